@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** Every code with the HTTP status it travels with. */
+export const errorStatus = {
+  bad_request: 400,
+  invalid_input: 400,
+  invalid_token: 400,
+  unauthorized: 401,
+  wrong_credentials: 401,
+  limit_reached: 402,
+  forbidden: 403,
+  cross_site: 403,
+  email_unconfirmed: 403,
+  muted: 403,
+  banned: 403,
+  read_only: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  email_taken: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const errorBody = z.object({
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  /** A sentence that says what to do. */
+  message: z.string(),
+  /** Field name to what is wrong with it. */
+  fields: z.record(z.string(), z.string()).optional(),
+  /** Seconds until the same call may succeed (also in `Retry-After`). */
+  retryAfter: z.number().optional(),
+  requestId: z.string().optional(),
+});
+
+export type ErrorBody = z.output<typeof errorBody>;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, optionalText, timestamp } from './primitives.ts';
+
+export const defaultReason = 'No reason provided';
+/** 25 h 59 min is the most the selectors can say (24 h, 59 min, 59 s); a command may say more, up to a year. */
+export const durationMaxMinutes = 366 * 24 * 60;
+
+const sanction = z.strictObject({
+  userId: id,
+  durationMinutes: z.number().gt(0, 'must be greater than 0').max(durationMaxMinutes),
+  reason: optionalText(500),
+});
+
+export const moderationState = z.object({
+  isMuted: z.boolean(),
+  mutedUntil: timestamp.nullable(),
+  isBanned: z.boolean(),
+  bannedUntil: timestamp.nullable(),
+  reason: z.string().nullable(),
+  /** The server's clock: remaining times are counted from it. */
+  now: timestamp,
+});
+export type ModerationState = z.output<typeof moderationState>;
+
+const applied = z.object({
+  id,
+  userId: id,
+  moderatorId: id,
+  type: z.enum(['mute', 'ban']),
+  reason: z.string(),
+  expiresAt: timestamp,
+  isActive: z.boolean(),
+  createdAt: timestamp,
+});
+
+export const muteMember = endpoint({
+  method: 'POST',
+  path: '/api/moderation/mute',
+  access: 'moderator',
+  summary: 'A member may read but not post in chat for a while',
+  body: sanction,
+  response: applied,
+  status: 201,
+});
+
+export const banMember = endpoint({
+  method: 'POST',
+  path: '/api/moderation/ban',
+  access: 'moderator',
+  summary: 'No chat at all for a member for a while',
+  body: sanction,
+  response: applied,
+  status: 201,
+});
+
+const lifted = z.object({ ok: z.literal(true), lifted: z.number() });
+
+export const unmuteMember = endpoint({
+  method: 'POST',
+  path: '/api/moderation/unmute',
+  access: 'moderator',
+  summary: 'Lift a mute',
+  body: z.strictObject({ userId: id }),
+  response: lifted,
+});
+
+export const unbanMember = endpoint({
+  method: 'POST',
+  path: '/api/moderation/unban',
+  access: 'moderator',
+  summary: 'Lift a ban',
+  body: z.strictObject({ userId: id }),
+  response: lifted,
+});
+
+export const getMyModeration = endpoint({
+  method: 'GET',
+  path: '/api/moderation/me',
+  access: 'member',
+  summary: 'Whether the caller is muted or banned, and until when',
+  response: moderationState,
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+/** PostgreSQL's int4: a larger id can't exist, and would be an error there. */
+export const maxInt4 = 2_147_483_647;
+
+export const id = z.int().min(1).max(maxInt4);
+
+/** An id in a path or a query, where everything arrives as text. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'must be a whole number')
+  .transform(Number)
+  .pipe(id);
+
+/** ISO 8601 UTC on the wire, `Date` on both sides. */
+export const timestamp = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/** PostgreSQL takes no NUL in text, and UTF-8 has no lone surrogates. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+export const storable = z.string().refine(isStorable, 'contains characters that cannot be stored');
+
+/** One line or many, trimmed, at most `max` UTF-16 units. Blank is allowed. */
+export const text = (max: number) => storable.trim().max(max, `must be at most ${max} characters`);
+
+/** The same, but something must be there. */
+export const requiredText = (max: number, message = 'is required') => text(max).min(1, message);
+
+/** A field that may be left out, null or blank: all three mean "nothing". */
+export const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value || null);
+
+/** Lower-cased; the local part of an address is compared without case everywhere in the product. */
+export const emailAddress = storable
+  .trim()
+  .toLowerCase()
+  .max(254, 'must be at most 254 characters')
+  .pipe(z.email('must be an e-mail address'));
+
+export const optionalEmail = z
+  .union([z.literal(''), emailAddress])
+  .nullish()
+  .transform((value) => value || null);
+
+const schemeOf = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
+
+/** Adds https:// to a bare host name; refuses every scheme but http and https. Undefined when it is no web address. */
+export function toHttpUrl(value: string): string | undefined {
+  const given = value.trim();
+  const withScheme = schemeOf.test(given) ? given : `https://${given}`;
+  if (!URL.canParse(withScheme)) return undefined;
+  const url = new URL(withScheme);
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  return isWeb && url.hostname.includes('.') && !url.username && !url.password ? url.href : undefined;
+}
+
+/** A web address as people type it: `example.com` becomes `https://example.com/`. */
+export const optionalUrl = text(2048)
+  .nullish()
+  .transform((value, context) => {
+    if (!value) return null;
+    const url = toHttpUrl(value);
+    if (!url) context.addIssue({ code: 'custom', message: 'must be a web address such as https://example.com' });
+    return url ?? null;
+  });
+
+/** Forms send numbers as text; both are accepted, blank means nothing. */
+export const optionalInt = (min: number, max: number) =>
+  z
+    .union([
+      z.int(),
+      z
+        .string()
+        .trim()
+        .regex(/^-?\d{0,10}$/, 'must be a whole number'),
+    ])
+    .nullish()
+    .transform((value) => (value === '' || value === null || value === undefined ? null : Number(value)))
+    .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`).nullable());
+
+export const pageLimit = (normal: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(1).max(max))
+    .default(normal);
+
+/** The place after which the next page starts. Opaque to callers: take it from the `Link` header. */
+export const cursor = z
+  .string()
+  .max(1024)
+  .regex(/^[\w-]+$/, 'is not a cursor of this list')
+  .optional();
+
+export const nothing = z.strictObject({});
+export const done = z.object({ ok: z.literal(true) });

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { message } from './chat.ts';
+import { moderationState } from './moderation.ts';
+import { id } from './primitives.ts';
+
+/** What the server tells over /ws. A signal is a hint: whoever misses one is made whole by the calls. */
+export const serverSignal = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('new_message'), message }),
+  z.object({ type: z.literal('room_read'), roomId: id, lastReadSeq: z.number(), unreadCount: z.number() }),
+  /** A room appeared, or turned read-only. */
+  z.object({ type: z.literal('rooms_changed'), roomId: id }),
+  z.object({
+    type: z.literal('match_changed'),
+    change: z.enum(['decided', 'requested', 'accepted', 'declined', 'cancelled', 'ended']),
+    matchId: id,
+    /** The other side's name, where the viewer may know it. */
+    name: z.string().nullable(),
+    roomId: id.nullable(),
+  }),
+  z.object({ type: z.literal('businesses_changed') }),
+  z.object({ type: z.literal('moderation_changed'), state: moderationState }),
+  /** The member's own record changed: confirmed, promoted. */
+  z.object({ type: z.literal('me_changed') }),
+  z.object({ type: z.literal('pong') }),
+  /** The answer to a `chat_message` frame: the message was stored by its POST, or what to do. */
+  z.object({ type: z.literal('chat_ack'), roomId: id }),
+  z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
+]);
+export type ServerSignal = z.output<typeof serverSignal>;
+export type SignalOf<T extends ServerSignal['type']> = Extract<ServerSignal, { type: T }>;
+
+/** What a browser may send over /ws. */
+export const clientSignal = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ping') }),
+  /** The specification's echo of a message that was posted. Answered, never stored or relayed (decisions, chat 3). */
+  z.strictObject({
+    type: z.literal('chat_message'),
+    roomId: id,
+    senderId: id.optional(),
+    content: z.string().max(4000),
+    messageType: z.literal('text').optional(),
+  }),
+]);
+export type ClientSignal = z.output<typeof clientSignal>;
+
+/** WebSocket close codes of ours; 1012 is the standard's "service restart". */
+export const closeCodes = { restart: 1012, policy: 1008, tooLarge: 1009, slow: 4408, sessionEnded: 4401 } as const;
+export const frameMax = 64 * 1024;
