@@ -29,7 +29,7 @@ export const register = endpoint({
       path: ['confirmPassword'],
       message: "Passwords don't match",
     }),
-  response: z.object({ ok: z.literal(true), message: z.string() }),
+  response: z.object({ ok: z.boolean(), message: z.string() }),
   status: 201,
 });
 
@@ -66,7 +66,7 @@ export const confirmEmail = endpoint({
   access: 'anyone',
   summary: 'Confirm an e-mail address by the token of the mail',
   body: z.strictObject({ token: z.string().min(1).max(128) }),
-  response: z.object({ ok: z.literal(true), email: z.string() }),
+  response: z.object({ ok: z.boolean(), email: z.string() }),
 });
 
 export const resendConfirmation = endpoint({

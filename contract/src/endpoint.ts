@@ -45,7 +45,7 @@ export interface Request<E extends Endpoint> {
 
 type Given<K extends string, T> = T extends undefined
   ? { [key in K]?: undefined }
-  : {} extends T
+  : Partial<T> extends T
     ? { [key in K]?: T }
     : { [key in K]: T };
 

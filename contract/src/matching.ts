@@ -96,7 +96,7 @@ export const deleteMatch = endpoint({
   access: 'member',
   summary: 'Cancel a request, forget a star or a pass, or end an accepted match',
   params: matchId,
-  response: z.object({ ok: z.literal(true) }),
+  response: z.object({ ok: z.boolean() }),
 });
 
 export const acceptMatch = endpoint({

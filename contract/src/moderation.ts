@@ -54,7 +54,7 @@ export const banMember = endpoint({
   status: 201,
 });
 
-const lifted = z.object({ ok: z.literal(true), lifted: z.number() });
+const lifted = z.object({ ok: z.boolean(), lifted: z.number() });
 
 export const unmuteMember = endpoint({
   method: 'POST',

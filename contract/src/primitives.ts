@@ -101,4 +101,4 @@ export const cursor = z
   .optional();
 
 export const nothing = z.strictObject({});
-export const done = z.object({ ok: z.literal(true) });
+export const done = z.object({ ok: z.boolean() });

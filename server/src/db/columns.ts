@@ -1,0 +1,7 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+
+/** Text compared without regard to case. */
+export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
+
+/** An instant with milliseconds, as JavaScript keeps it. */
+export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });

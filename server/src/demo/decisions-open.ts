@@ -1,0 +1,171 @@
+import type { DemoDecision } from './shapes.ts';
+
+/** Requests that wait for the owner's answer. */
+export const pendingDecisions: DemoDecision[] = [
+  {
+    by: 'abel',
+    on: 'Slack Tide Bakery',
+    action: 'like',
+    daysAgo: 2,
+    note: 'Idea: a coffee and cardamom loaf, my espresso, your oven. I have made a very bad prototype, please rescue it.',
+  },
+  {
+    by: 'hetty',
+    on: 'Slack Tide Bakery',
+    action: 'like',
+    daysAgo: 5,
+    note: 'We throw away 200 kilos of spent grain a week. It makes fantastic bread, somebody told me. Was it you?',
+  },
+  {
+    by: 'arlo',
+    on: 'Slack Tide Bakery',
+    action: 'like',
+    daysAgo: 1,
+    note: 'Hello Ms Hartigan, I could start Saturdays now and full time after the exams. I live uphill so I’m used to early.',
+  },
+  {
+    by: 'nell',
+    on: 'Grange Farm Dairy',
+    action: 'like',
+    daysAgo: 3,
+    note: 'Silas, 40 kilos of butter a week, every week. What would that cost, and which aunt do I thank?',
+  },
+  {
+    by: 'nell',
+    on: 'Lantern Software',
+    action: 'like',
+    daysAgo: 8,
+    note: 'People want to order Saturday’s bread on Thursday. I want them to do it without phoning at 5 a.m.',
+  },
+  {
+    by: 'tuva',
+    on: 'Novotná Dental',
+    action: 'like',
+    daysAgo: 6,
+    note: 'Your booking form asks for a fax number. I can help.',
+  },
+  { by: 'ivy', on: 'Ballantine Ventures', action: 'like', daysAgo: 11 },
+  {
+    by: 'jules',
+    on: 'Foghorn Brewery',
+    action: 'like',
+    daysAgo: 9,
+    note: 'The band needs a summer sponsor and you need a tuba. Oh wait.',
+  },
+  { by: 'cleo', on: 'Loud Gull', action: 'like', daysAgo: 4 },
+  {
+    by: 'samir',
+    on: 'Rivas Metalwork',
+    action: 'like',
+    daysAgo: 7,
+    note: 'Six front racks, 120 kg each, and one bike that met a bollard.',
+  },
+  {
+    by: 'anselm',
+    on: 'Tarrowmouth Marina',
+    action: 'like',
+    daysAgo: 13,
+    note: 'Warm-up sessions before the Wednesday races?',
+  },
+  { by: 'mateo', on: 'Redfearn Haulage', action: 'like', daysAgo: 10 },
+  {
+    by: 'gwen',
+    on: 'Tarrowmouth Lifeboat Museum',
+    action: 'like',
+    daysAgo: 3,
+    note: 'Ottilie, I have 22 years of harbour logs in the attic and two free days a week.',
+  },
+  {
+    by: 'minh',
+    on: 'The Net Loft',
+    action: 'like',
+    daysAgo: 2,
+    note: 'Would you let me run one pop-up noodle evening, twelve seats, and keep whatever I break?',
+  },
+  { by: 'lalita', on: 'The Pilot House Hotel', action: 'like', daysAgo: 16 },
+  {
+    by: 'dev',
+    on: 'Sand & Shore Property',
+    action: 'like',
+    daysAgo: 12,
+    note: 'End-of-tenancy cleans, 48 hours’ notice, photo report.',
+  },
+  {
+    by: 'magda',
+    on: 'Ballantine Wharf',
+    action: 'like',
+    daysAgo: 14,
+    note: 'Please put us on the tender list for the 34 flats.',
+  },
+  { by: 'saoirse', on: 'Open Harbour', action: 'like', daysAgo: 5 },
+  {
+    by: 'agnes',
+    on: 'Mudlark Ceramics',
+    action: 'like',
+    daysAgo: 6,
+    note: 'Mugs for the reading group. Large ones. They talk.',
+  },
+  {
+    by: 'petra',
+    on: 'Tarrowmouth Chamber of Commerce',
+    action: 'like',
+    daysAgo: 1,
+    note: 'We would like to sponsor something that is not a football shirt. What is on your list?',
+  },
+  {
+    by: 'emil',
+    on: 'Thorley’s Books',
+    action: 'like',
+    daysAgo: 9,
+    note: 'Pallet shelves for the cookery corner?',
+  },
+];
+
+/** Requests that the owner declined; the asker is not told. */
+export const declinedDecisions: DemoDecision[] = [
+  {
+    by: 'theo',
+    on: 'Northreach Wind Services',
+    action: 'like',
+    daysAgo: 25,
+    outcome: 'declined',
+    note: 'Picture it: a talking turbine.',
+  },
+  {
+    by: 'hugo',
+    on: 'Oskerby Chain Ferry',
+    action: 'like',
+    daysAgo: 29,
+    outcome: 'declined',
+    note: 'Would the shareholders consider an offer for the upper slipway?',
+  },
+  { by: 'ayesha', on: 'Pike & Sons Fishmongers', action: 'like', daysAgo: 38, outcome: 'declined' },
+  { by: 'tuva', on: 'Estuary Family Clinic', action: 'like', daysAgo: 20, outcome: 'declined' },
+  { by: 'ivy', on: 'Tarrowmouth Marina', action: 'like', daysAgo: 27, outcome: 'declined' },
+  {
+    by: 'otis',
+    on: 'Wrona Boatbuilding',
+    action: 'like',
+    daysAgo: 18,
+    outcome: 'declined',
+    note: 'You need a forklift. You just don’t know it yet.',
+  },
+  { by: 'henrik', on: 'Grange Farm Bunkhouse', action: 'like', daysAgo: 41, outcome: 'declined' },
+  { by: 'saoirse', on: 'Foghorn Brewery', action: 'like', daysAgo: 35, outcome: 'declined' },
+];
+
+/** Likes of listings that nobody owns yet: they are delivered when a claim is approved. */
+export const waitingDecisions: DemoDecision[] = [
+  { by: 'jonah', on: 'Brinewick Bay Foods', action: 'like', daysAgo: 22 },
+  { by: 'fergus', on: 'Marlhythe Sawmill', action: 'like', daysAgo: 47 },
+  { by: 'cass', on: 'Fulmar Freight Forwarding', action: 'like', daysAgo: 31 },
+  {
+    by: 'wilma',
+    on: 'Brinewick College',
+    action: 'like',
+    daysAgo: 55,
+    note: 'Day release for our leavers, shall we compare calendars?',
+  },
+  { by: 'beatriz', on: 'Kittiwake Kayaks', action: 'like', daysAgo: 17 },
+  { by: 'edda', on: 'Pennant Radio', action: 'like', daysAgo: 44 },
+];

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
+import { users } from '../members/tables.ts';
+
+export const userModeration = pgTable(
+  'user_moderation',
+  {
+    id: serial().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    moderatorId: integer()
+      .notNull()
+      .references(() => users.id),
+    type: text({ enum: ['mute', 'ban'] }).notNull(),
+    reason: text(),
+    /** A sanction ends here by itself, whatever `isActive` says. */
+    expiresAt: instant().notNull(),
+    /** False once a moderator lifted it or a newer one took its place. */
+    isActive: boolean().notNull().default(true),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('user_moderation_active').on(t.userId, t.type).where(sql`${t.isActive}`),
+    index('user_moderation_moderator').on(t.moderatorId),
+    check('user_moderation_type_known', sql`${t.type} in ('mute', 'ban')`),
+  ],
+);

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { AppError } from './errors.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The public address; a server on localhost also answers to the loopback addresses of the same port. */
+export function isOwnOrigin(config: Config, origin: string | undefined): boolean {
+  if (origin === config.publicUrl) return true;
+  const own = new URL(config.publicUrl);
+  if (own.hostname !== 'localhost' || !origin) return false;
+  return origin === `http://127.0.0.1:${own.port}` || origin === `http://[::1]:${own.port}`;
+}
+
+/** SameSite cookies do not tell ports apart, so unsafe methods must prove that our own page sent them. */
+export function refuseForeignOrigin(config: Config, request: FastifyRequest): void {
+  if (safeMethods.has(request.method)) return;
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'same-origin') return;
+  if (site === undefined && isOwnOrigin(config, request.headers.origin)) return;
+  throw new AppError(
+    'cross_site',
+    'This call must come from the site itself: send Sec-Fetch-Site: same-origin, or its Origin.',
+  );
+}

@@ -1,0 +1,13 @@
+import type { Sql } from '../db/database.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Stores the mail with the transaction on `sql`; it's sent, and sent again after a failure, behind the request. */
+  enqueue(sql: Sql, mail: Mail): Promise<void>;
+}

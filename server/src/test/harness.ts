@@ -1,0 +1,179 @@
+import type { Answer, Call, Endpoint } from '@guildhall/contract/endpoint.ts';
+import { fillPath } from '@guildhall/contract/endpoint.ts';
+import type { ErrorBody } from '@guildhall/contract/errors.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type App, buildApp } from '../app.ts';
+import { parseConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { openPool } from '../db/database.ts';
+import { insertSession } from '../features/auth/repository.ts';
+import { hashSecret, newSecret, sessionEnd } from '../features/auth/rules.ts';
+import { insertMember } from '../features/members/repository.ts';
+import type { User, users } from '../features/members/tables.ts';
+import type { Mail } from '../mail/mailer.ts';
+
+export interface Reply<T> {
+  status: number;
+  body: T;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+/** Somebody who calls the API: a member with a session, or a stranger. */
+export interface Caller {
+  id: number;
+  member: User | null;
+  cookie: string;
+  /** Succeeds, or throws with the server's answer in the message. */
+  call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<Answer<E>>;
+  /** The whole answer, whatever its status. */
+  try<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<Reply<ErrorBody>>;
+  /** A raw request with the session's cookie. */
+  send(request: {
+    method: string;
+    url: string;
+    headers?: Record<string, string>;
+    payload?: string;
+  }): Promise<Reply<string>>;
+}
+
+type CallArguments<E extends Endpoint> = {} extends Call<E> ? [input?: Call<E>] : [input: Call<E>];
+
+export interface TestApp extends App {
+  ctx: Context;
+  mails: Mail[];
+  stranger: Caller;
+  /** A confirmed member with a session, unless the values say otherwise. */
+  join(firstName: string, values?: Partial<typeof users.$inferInsert>): Promise<Caller>;
+  /** Moves the server's clock. */
+  travel(milliseconds: number): void;
+  /** Starts listening on a free port of loopback and returns the origin; for sockets. */
+  listen(): Promise<string>;
+}
+
+function searchOf(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `?${search}` : '';
+}
+
+/** A server on a database of its own for one test file. Call at the top of the file or of a describe. */
+export function useApp(env: Record<string, string> = {}): TestApp {
+  const app = {} as TestApp;
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  let pool: pg.Pool;
+  let clockShift = 0;
+
+  beforeAll(async () => {
+    const url = await createDatabase(name);
+    pool = openPool(url, () => {}, 8);
+    app.mails = [];
+    const built = await buildApp({
+      config: parseConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'error', DATABASE_URL: url, ...env }),
+      pool,
+      mailer: {
+        enqueue: async (_sql, mail) => {
+          app.mails.push(mail);
+        },
+      },
+      now: () => new Date(Date.now() + clockShift),
+      serveWeb: async () => (reply, status) =>
+        reply.code(status).type('text/html').send('<!doctype html><title>Guildhall</title>'),
+    });
+    Object.assign(app, built);
+    await app.server.ready();
+    app.stranger = caller(app, null, '');
+  });
+
+  afterAll(async () => {
+    await app.server?.close();
+    await pool?.end();
+    await dropDatabase(name);
+  });
+
+  app.travel = (milliseconds) => {
+    clockShift += milliseconds;
+  };
+  app.listen = async () => {
+    await app.server.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.server.server.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  };
+  app.join = async (firstName, values = {}) => {
+    const member = await insertMember(app.ctx.db, {
+      firstName,
+      lastName: 'Tester',
+      email: `${firstName.toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@people.example`,
+      emailConfirmedAt: new Date(),
+      // Members of the first day are slowed down in chat; most stories are about settled ones.
+      createdAt: new Date(Date.now() - 30 * 86_400_000),
+      ...values,
+    });
+    const secret = newSecret();
+    const now = app.ctx.now();
+    const sess = { userId: member.id, createdAt: now.toISOString(), userAgent: 'test' };
+    await insertSession(app.ctx.db, hashSecret(secret), sess, sessionEnd(now, now));
+    return caller(app, member, `sid=${secret}`);
+  };
+  return app;
+}
+
+function caller(app: TestApp, member: User | null, cookie: string): Caller {
+  const send: Caller['send'] = async ({ method, url, headers, payload }) => {
+    const answer = await app.server.inject({
+      method: method as 'GET',
+      url,
+      headers: { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }), ...headers },
+      payload,
+    });
+    return { status: answer.statusCode, body: answer.payload, headers: answer.headers };
+  };
+  const attempt = async (endpoint: Endpoint, input: Call<Endpoint> = {} as Call<Endpoint>) => {
+    const { params, query, body } = input as {
+      params?: Record<string, unknown>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
+    const reply = await send({
+      method: endpoint.method,
+      url: fillPath(endpoint.path, params) + searchOf(query),
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify(body),
+      }),
+    });
+    return { ...reply, body: JSON.parse(reply.body) };
+  };
+  return {
+    id: member?.id ?? 0,
+    member,
+    cookie,
+    send,
+    try: (endpoint, ...[input]) => attempt(endpoint, input as never),
+    call: async (endpoint, ...[input]) => {
+      const reply = await attempt(endpoint, input as never);
+      if (reply.status >= 300)
+        throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+      return endpoint.response.parse(reply.body) as never;
+    },
+  };
+}
+
+async function asSuperuser(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('clusterUrl') });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function createDatabase(name: string): Promise<string> {
+  await asSuperuser((client) => client.query(`create database ${name} template guildhall owner guildhall`));
+  return inject('clusterUrl').replace('//postgres@localhost/postgres', `//guildhall@localhost/${name}`);
+}
+
+async function dropDatabase(name: string): Promise<void> {
+  await asSuperuser((client) => client.query(`drop database if exists ${name} with (force)`));
+}

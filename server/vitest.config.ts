@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', '../contract/src/**/*.test.ts'],
+    globalSetup: ['src/test/cluster.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // Two cores, and PostgreSQL wants one of them.
+    maxWorkers: 2,
+  },
+});

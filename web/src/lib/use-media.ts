@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether a media query holds, live: `useMedia('(min-width: 48rem)')`. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
+/** The same limit as Tailwind's `md:`; below it the bottom bar stands in for the sidebar. */
+export const desktop = '(min-width: 48rem)';
+export const reducedMotion = '(prefers-reduced-motion: reduce)';

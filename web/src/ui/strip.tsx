@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { cx } from '#web/lib/classes.ts';
+import type { Tint } from './badge.tsx';
+
+interface StripProps {
+  tint?: Tint;
+  icon?: ReactNode;
+  /** At the right: a small button or a link. */
+  action?: ReactNode;
+  /** Rounded with a hairline, for use inside a page; without it, the full width of the window. */
+  inset?: boolean;
+  children: ReactNode;
+}
+
+/** A quiet banner: one sentence, at most one action, announced politely. */
+export function Strip({ tint = 'grey', icon, action, inset, children }: StripProps) {
+  return (
+    <div
+      role="status"
+      data-tint={tint}
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 gap-y-1 bg-tint px-4 py-2 text-sm text-on-tint sm:px-6',
+        inset && 'rounded-control',
+      )}
+    >
+      <div className="flex min-w-0 flex-1 items-center gap-2.5 [&_svg]:size-4 [&_svg]:shrink-0">
+        {icon}
+        <span className="min-w-0">{children}</span>
+      </div>
+      {action}
+    </div>
+  );
+}
+
+/** The action of a strip: looks like text, is as tall as a finger. */
+export function StripButton({ onClick, disabled, children }: { onClick: () => void; disabled?: boolean; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      disabled={disabled}
+      className="min-h-6 font-medium underline underline-offset-3 disabled:opacity-60 pointer-coarse:min-h-11"
+    >
+      {children}
+    </button>
+  );
+}
