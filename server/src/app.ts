@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { closeCodes } from '@guildhall/contract/signals.ts';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import type { Pool } from './db/database.ts';
@@ -42,6 +42,8 @@ export interface Parts {
 export interface App {
   server: FastifyInstance;
   ctx: Context;
+  /** `METHOD /path` of everything mounted under /api. */
+  apiRoutes: string[];
 }
 
 const bodyMax = 1024 * 1024;
@@ -61,8 +63,12 @@ export async function buildApp(parts: Parts): Promise<App> {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
+  });
+  const apiRoutes: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    if (url.startsWith('/api/')) apiRoutes.push(...[method].flat().map((verb) => `${verb} ${url}`));
   });
   const warn = (error: Error) => app.log.warn({ err: error }, 'connection lost');
   const bus = config.redisUrl ? createRedisBus(config.redisUrl, warn) : createLocalBus();
@@ -124,5 +130,5 @@ export async function buildApp(parts: Parts): Promise<App> {
   });
   app.addHook('preClose', async () => socket.close());
   app.addHook('onClose', async () => bus.close());
-  return { server: app, ctx };
+  return { server: app, ctx, apiRoutes };
 }

@@ -1,4 +1,4 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { customType, timestamp } from './drizzle.ts';
 
 /** Text compared without regard to case. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });

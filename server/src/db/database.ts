@@ -1,5 +1,5 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { drizzle, type NodePgDatabase } from './drizzle.ts';
 
 export type Pool = pg.Pool;
 /** A pool, or inside a transaction the one connection that holds it. Plain SQL with named statements goes here. */

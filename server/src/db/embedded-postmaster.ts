@@ -31,7 +31,7 @@ export async function findPostmaster({ folder }: Cluster): Promise<Postmaster | 
 
 /**
  * PostgreSQL removes a dead server's lock files itself, but it refuses to start when one is empty (a crash while writing
- * it) or when an unrelated process has got the same id meanwhile. Only for a folder whose socket doesn't answer.
+ * it), or when its process is still listed because nobody has waited for it, or when an unrelated one has got the same id. Only for a folder whose socket doesn't answer.
  */
 export async function removeStaleLocks({ folder, socketDir }: Cluster): Promise<void> {
   for (const file of [join(folder, 'postmaster.pid'), join(socketDir, '.s.PGSQL.5432.lock')]) {
@@ -39,7 +39,7 @@ export async function removeStaleLocks({ folder, socketDir }: Cluster): Promise<
     const text = await read();
     if (text === undefined) continue;
     const pid = readPid(text);
-    const stale = pid ? (await staysAlive(pid)) && !(await isPostmaster(pid, folder)) : await isOld(file);
+    const stale = pid ? isAlive(pid) && !(await isPostmaster(pid, folder)) : await isOld(file);
     if (stale && (await read()) === text) await rm(file, { force: true });
   }
 }
@@ -81,12 +81,6 @@ function readPid(lock: string): number {
 
 async function isOld(file: string): Promise<boolean> {
   return Date.now() - (await stat(file)).mtimeMs > 5_000;
-}
-
-/** A process that has just been killed stays for a moment. */
-async function staysAlive(pid: number): Promise<boolean> {
-  for (const deadline = Date.now() + 500; Date.now() < deadline; await sleep(20)) if (!isAlive(pid)) return false;
-  return true;
 }
 
 /** A server's own children have other command lines ("postgres: guildhall: checkpointer"). */

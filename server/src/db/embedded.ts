@@ -71,7 +71,8 @@ async function bringUp(cluster: Cluster, log: Log, stopping: AbortSignal, mayPas
       if (stopping.aborted || !mayPass(error as Error, since)) throw error;
       log((error as Error).message);
     }
-    await sleep(Math.min(100 * 2 ** attempt, 2_000), undefined, { signal: stopping });
+    const longest = Date.now() - since < 10_000 ? 400 : 5_000;
+    await sleep(Math.min(100 * 2 ** attempt, longest), undefined, { signal: stopping });
   }
 }
 

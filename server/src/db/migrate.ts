@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Sql } from './database.ts';
+import { drizzle, migrate, readMigrationFiles } from './drizzle.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Any constant will do; it keeps two processes from migrating at once. */

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, varchar } from './drizzle.ts';
 
 /** Counters of rate-limiter-flexible, which prescribes this shape. In the database so that they survive a restart. */
 export const rateLimits = pgTable('rate_limits', {

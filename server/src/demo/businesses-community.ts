@@ -33,7 +33,7 @@ export const communityBusinesses: DemoBusiness[] = [
     phone: '016 555 0193',
     employees: 4,
     founded: 2007,
-    tags: ['sustainability', 'volunteers', 'outdoors', 'community', 'education'],
+    tags: ['sustainability', 'recycling', 'volunteers', 'outdoors', 'community', 'education'],
     needs: ['Volunteers', 'Sponsorship', 'Social media', 'Grant writing'],
     offers: ['Guided tours', 'Recycling'],
     addedDaysAgo: 262,

@@ -3,22 +3,22 @@ import type { DemoBusiness } from './shapes.ts';
 /** Software, design, media and events. */
 export const digitalBusinesses: DemoBusiness[] = [
   {
-    name: 'Lantern Software',
+    name: 'Tin Lantern Software',
     owner: 'kofi',
     type: 'SME',
     industry: 'Technology',
     description:
       'Small studio for booking systems, stock lists and the one program your business has run on since 2006. We like boring technology, long support contracts and talking to the person who will use it.',
     location: 'Tarrowmouth',
-    website: 'https://lanternsoftware.example',
-    email: 'hello@lanternsoftware.example',
+    website: 'https://tinlantern.example',
+    email: 'hello@tinlantern.example',
     phone: '016 555 0176',
     employees: 8,
     founded: 2014,
     revenue: '$950,000',
     tags: ['software', 'web', 'data', 'accessibility', 'training'],
     needs: ['Copywriting', 'Legal advice', 'Apprentices'],
-    offers: ['Custom software', 'Online shop', 'Web design'],
+    offers: ['Custom software', 'Online shop', 'Web design', 'IT support'],
     addedDaysAgo: 416,
   },
   {
@@ -56,14 +56,14 @@ export const digitalBusinesses: DemoBusiness[] = [
     addedDaysAgo: 63,
   },
   {
-    name: 'Plain Numbers',
+    name: 'Shoebox Numbers',
     owner: 'ivy',
     type: 'Freelancer',
     industry: 'Technology',
     description:
       'Sales, footfall, energy, catch: one page a month that says what changed and what to do about it. Fixed price, no dashboards unless you promise to look.',
     location: 'Brinewick',
-    website: 'https://plainnumbers.example',
+    website: 'https://shoeboxnumbers.example',
     employees: 1,
     founded: 2023,
     tags: ['data', 'software', 'finance', 'consulting'],
@@ -150,9 +150,9 @@ export const digitalBusinesses: DemoBusiness[] = [
     website: 'https://tarrowtattler.example',
     employees: 3,
     founded: 2020,
-    tags: ['print', 'community', 'marketing', 'events'],
+    tags: ['print', 'community', 'marketing', 'social media', 'copywriting'],
     needs: ['Delivery', 'Printing', 'Sponsorship'],
-    offers: ['Copywriting', 'Social media'],
+    offers: ['Copywriting', 'Social media', 'Photography'],
     addedDaysAgo: 85,
   },
   {

@@ -62,7 +62,7 @@ export const acceptedDecisions: DemoDecision[] = [
     outcome: 'accepted',
     note: 'We have no budget and a very photogenic seal.',
   },
-  { by: 'ottilie', on: 'Tandy Joinery', action: 'like', daysAgo: 70, outcome: 'accepted' },
+  { by: 'ottilie', on: 'Tolliver Joinery', action: 'like', daysAgo: 70, outcome: 'accepted' },
   {
     by: 'priya',
     on: 'Harbour Helpdesk',
@@ -82,7 +82,7 @@ export const acceptedDecisions: DemoDecision[] = [
     note: 'I walked past your grinder and it made a noise. May I come and look at it?',
   },
   { by: 'mairead', on: 'Haddad Translations · ترجمة حداد', action: 'like', daysAgo: 57, outcome: 'accepted' },
-  { by: 'yuki', on: 'Pedal Post', action: 'like', daysAgo: 37, outcome: 'accepted' },
+  { by: 'yuki', on: 'One Hill Couriers', action: 'like', daysAgo: 37, outcome: 'accepted' },
   {
     by: 'silas',
     on: 'Kowal Heating & Plumbing',

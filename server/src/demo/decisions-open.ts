@@ -32,7 +32,7 @@ export const pendingDecisions: DemoDecision[] = [
   },
   {
     by: 'nell',
-    on: 'Lantern Software',
+    on: 'Tin Lantern Software',
     action: 'like',
     daysAgo: 8,
     note: 'People want to order Saturday’s bread on Thursday. I want them to do it without phoning at 5 a.m.',
@@ -44,10 +44,10 @@ export const pendingDecisions: DemoDecision[] = [
     daysAgo: 6,
     note: 'Your booking form asks for a fax number. I can help.',
   },
-  { by: 'ivy', on: 'Ballantine Ventures', action: 'like', daysAgo: 11 },
+  { by: 'ivy', on: 'Carrowden Ventures', action: 'like', daysAgo: 11 },
   {
     by: 'jules',
-    on: 'Foghorn Brewery',
+    on: 'Low Moan Brewery',
     action: 'like',
     daysAgo: 9,
     note: 'The band needs a summer sponsor and you need a tuba. Oh wait.',
@@ -92,7 +92,7 @@ export const pendingDecisions: DemoDecision[] = [
   },
   {
     by: 'magda',
-    on: 'Ballantine Wharf',
+    on: 'Carrowden Wharf',
     action: 'like',
     daysAgo: 14,
     note: 'Please put us on the tender list for the 34 flats.',
@@ -151,7 +151,7 @@ export const declinedDecisions: DemoDecision[] = [
     note: 'You need a forklift. You just don’t know it yet.',
   },
   { by: 'henrik', on: 'Grange Farm Bunkhouse', action: 'like', daysAgo: 41, outcome: 'declined' },
-  { by: 'saoirse', on: 'Foghorn Brewery', action: 'like', daysAgo: 35, outcome: 'declined' },
+  { by: 'saoirse', on: 'Low Moan Brewery', action: 'like', daysAgo: 35, outcome: 'declined' },
 ];
 
 /** Likes of listings that nobody owns yet: they are delivered when a claim is approved. */
@@ -166,6 +166,6 @@ export const waitingDecisions: DemoDecision[] = [
     daysAgo: 55,
     note: 'Day release for our leavers, shall we compare calendars?',
   },
-  { by: 'beatriz', on: 'Kittiwake Kayaks', action: 'like', daysAgo: 17 },
+  { by: 'beatriz', on: 'Lee Side Kayaks', action: 'like', daysAgo: 17 },
   { by: 'edda', on: 'Pennant Radio', action: 'like', daysAgo: 44 },
 ];

@@ -13,7 +13,7 @@ const quiet: { by: string; stars?: Dated[]; dislikes?: Dated[] }[] = [
     ],
     dislikes: [
       ['Northreach Wind Services', 33],
-      ['Ballantine Ventures', 21],
+      ['Carrowden Ventures', 21],
       ['Isaksen Marine Engines', 12],
     ],
   },
@@ -33,7 +33,7 @@ const quiet: { by: string; stars?: Dated[]; dislikes?: Dated[] }[] = [
       ['Thread & Shore', 14],
     ],
     dislikes: [
-      ['Plain Numbers', 13],
+      ['Shoebox Numbers', 13],
       ['Second Wind Recycling', 40],
     ],
   },
@@ -69,13 +69,13 @@ const quiet: { by: string; stars?: Dated[]; dislikes?: Dated[] }[] = [
       ['Damask Kitchen', 52],
       ['Amari Sound & Stage', 47],
     ],
-    dislikes: [['Ballantine Wharf', 30]],
+    dislikes: [['Carrowden Wharf', 30]],
   },
   {
     by: 'jonah',
     stars: [
       ['Ormond Press', 45],
-      ['Pedal Post', 27],
+      ['One Hill Couriers', 27],
     ],
     dislikes: [
       ['Novotná Dental', 64],
@@ -118,7 +118,7 @@ const quiet: { by: string; stars?: Dated[]; dislikes?: Dated[] }[] = [
   {
     by: 'mateo',
     stars: [
-      ['Ballantine Wharf', 25],
+      ['Carrowden Wharf', 25],
       ['Holloway Gardens', 49],
     ],
     dislikes: [['Benedetti Gelato', 48]],
@@ -126,14 +126,14 @@ const quiet: { by: string; stars?: Dated[]; dislikes?: Dated[] }[] = [
   {
     by: 'fergus',
     stars: [
-      ['Ballantine Wharf', 39],
+      ['Carrowden Wharf', 39],
       ['Ondine Leclerc Photography', 96],
     ],
   },
   {
     by: 'lukasz',
     stars: [
-      ['Tandy Timber Yard', 140],
+      ['Tolliver Timber Yard', 140],
       ['Isaksen Chandlery', 139],
     ],
     dislikes: [['Northreach Wind Services', 71]],
@@ -152,7 +152,7 @@ const quiet: { by: string; stars?: Dated[]; dislikes?: Dated[] }[] = [
       ['Harbour Helpdesk', 54],
       ['Sunward Roofs', 53],
     ],
-    dislikes: [['Pedal Post', 86]],
+    dislikes: [['One Hill Couriers', 86]],
   },
   {
     by: 'petra',
@@ -163,19 +163,19 @@ const quiet: { by: string; stars?: Dated[]; dislikes?: Dated[] }[] = [
     ],
     dislikes: [['Seal Hour Boat Trips', 59]],
   },
-  { by: 'marnie', stars: [['Saoirse Keane, Words', 51]], dislikes: [['Ballantine Wharf', 50]] },
+  { by: 'marnie', stars: [['Saoirse Keane, Words', 51]], dislikes: [['Carrowden Wharf', 50]] },
   {
     by: 'kofi',
     stars: [['Quill Solicitors', 110]],
     dislikes: [
-      ['Ballantine Ventures', 32],
-      ['Foghorn Brewery', 200],
+      ['Carrowden Ventures', 32],
+      ['Low Moan Brewery', 200],
     ],
   },
   {
     by: 'tuva',
     stars: [
-      ['Lantern Software', 55],
+      ['Tin Lantern Software', 55],
       ['Oskerby Chain Ferry', 30],
     ],
     dislikes: [['Clegg’s Ironmongers', 54]],
@@ -199,7 +199,7 @@ const quiet: { by: string; stars?: Dated[]; dislikes?: Dated[] }[] = [
   {
     by: 'desmond',
     stars: [
-      ['Lantern Software', 67],
+      ['Tin Lantern Software', 67],
       ['Haddad Translations · ترجمة حداد', 66],
     ],
     dislikes: [['Wylde Orchard Cider', 67]],
@@ -223,13 +223,13 @@ const quiet: { by: string; stars?: Dated[]; dislikes?: Dated[] }[] = [
   },
   {
     by: 'hugo',
-    stars: [['Tandy Joinery', 23]],
+    stars: [['Tolliver Joinery', 23]],
     dislikes: [
       ['Clean Estuary Trust', 24],
       ['Second Wind Repair Evenings', 22],
     ],
   },
-  { by: 'agnes', stars: [['Harbour Lights Cinema', 79]], dislikes: [['Ballantine Ventures', 37]] },
+  { by: 'agnes', stars: [['Customs Hall Cinema', 79]], dislikes: [['Carrowden Ventures', 37]] },
   { by: 'anselm', stars: [['Tarrowmouth Rowing Club', 68]] },
 ];
 

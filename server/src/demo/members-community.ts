@@ -104,7 +104,7 @@ export const communityMembers: DemoMember[] = [
   {
     key: 'fergus',
     firstName: 'Fergus',
-    lastName: 'Tandy',
+    lastName: 'Tolliver',
     role: 'user',
     location: 'Marlhythe',
     bio: 'Joiner. Sash windows, staircases, shop counters. Nine fingers, and I can tell you exactly when the insurance form asks.',

@@ -148,7 +148,7 @@ export const professionMembers: DemoMember[] = [
   {
     key: 'hugo',
     firstName: 'Hugo',
-    lastName: 'Ballantine',
+    lastName: 'Carrowden',
     role: 'user',
     location: 'Brinewick',
     bio: 'Developing the old cannery into workshops, flats and a proper crane. I know what people said about the last developer. Come and look at the plans, there is coffee.',

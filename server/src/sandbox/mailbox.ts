@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -36,8 +37,9 @@ export async function openMailbox(dataDir: string): Promise<Mailbox> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onData: (stream, session, done) => {
-      PostalMime.parse(stream as never)
-        .then(async (parsed) => {
+      buffer(stream)
+        .then(async (raw) => {
+          const parsed = await PostalMime.parse(raw);
           const mail: StoredMail = {
             id: crypto.randomUUID(),
             to: session.envelope.rcptTo.map(({ address }) => address).join(', '),

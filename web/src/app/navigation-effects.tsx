@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { setPageTitle } from '#web/lib/unread-title.ts';
 import { useRouteHandle } from './route-handle.ts';
@@ -9,8 +9,8 @@ export function NavigationEffects() {
   const { title } = useRouteHandle();
   const previous = useRef(pathname);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: two screens may share a title
-  useEffect(() => setPageTitle(title), [title, pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: two screens may share a title; in the layout phase, so that `usePageTitle` has the last word
+  useLayoutEffect(() => setPageTitle(title), [title, pathname]);
 
   useEffect(() => {
     if (previous.current === pathname) return;

@@ -1,6 +1,4 @@
-import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { PageSkeleton } from './page-skeleton.tsx';
 import { Live } from './live.tsx';
 import { NavigationEffects } from './navigation-effects.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -10,10 +8,8 @@ export function Root() {
   return (
     <>
       <NavigationProgress />
-      <Suspense fallback={<PageSkeleton />}>
-        <Outlet />
-        <NavigationEffects />
-      </Suspense>
+      <Outlet />
+      <NavigationEffects />
       <Live />
       <ScrollRestoration />
     </>

@@ -3,8 +3,8 @@ import { useMatches } from 'react-router';
 export interface RouteHandle {
   /** For the browser's tab; a screen named by its content calls `usePageTitle` as well. */
   title: string;
-  /** The screen fills the window and scrolls by itself, without the page's margins: chat. */
-  isFull?: boolean;
+  /** `full`: fills the window and scrolls by itself (chat); `bare`: draws its own margins; else a page of 80rem. */
+  layout?: 'full' | 'bare';
 }
 
 export function useRouteHandle(): RouteHandle {

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { paths } from './paths.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
@@ -14,8 +15,12 @@ function page<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): RouteObject {
-  const Page = lazy(async () => ({ default: (await load())[name] }));
-  return { path, element: <Page />, handle: typeof handle === 'string' ? { title: handle } : handle };
+  return {
+    path,
+    lazy: async () => ({ Component: (await load())[name] }),
+    hydrateFallbackElement: <PageSkeleton />,
+    handle: typeof handle === 'string' ? { title: handle } : handle,
+  };
 }
 
 const router = createBrowserRouter([
@@ -32,16 +37,26 @@ const router = createBrowserRouter([
           {
             errorElement: <RouteError />,
             children: [
-              page(paths.landing, '', () => import('#web/pages/landing.tsx'), 'LandingPage'),
+              page(
+                paths.landing,
+                { title: '', layout: 'bare' },
+                () => import('#web/pages/landing.tsx'),
+                'LandingPage',
+              ),
               page(paths.dashboard, 'Dashboard', () => import('#web/pages/dashboard.tsx'), 'DashboardPage'),
               page(paths.matching, 'Matching', () => import('#web/pages/matching.tsx'), 'MatchingPage'),
               page(
                 paths.chat,
-                { title: 'Come & Chat', isFull: true },
+                { title: 'Come & Chat', layout: 'full' },
                 () => import('#web/pages/chat.tsx'),
                 'ChatPage',
               ),
-              page(paths.directory, 'Business Directory', () => import('#web/pages/directory.tsx'), 'DirectoryPage'),
+              page(
+                paths.directory,
+                'Business Directory',
+                () => import('#web/pages/directory.tsx'),
+                'DirectoryPage',
+              ),
               page(paths.groups, 'Business Groups', () => import('#web/pages/groups.tsx'), 'GroupsPage'),
               page(paths.profile, 'Profile', () => import('#web/pages/profile.tsx'), 'ProfilePage'),
               page(

@@ -47,7 +47,7 @@ interface Options {
 }
 
 type Arguments<E extends Endpoint> =
-  {} extends Call<E> ? [given?: Call<E>, options?: Options] : [given: Call<E>, options?: Options];
+  Partial<Call<E>> extends Call<E> ? [given?: Call<E>, options?: Options] : [given: Call<E>, options?: Options];
 
 interface Given {
   params?: unknown;

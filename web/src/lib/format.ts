@@ -67,7 +67,10 @@ export function plural(count: number, one: string, many: string): string {
 
 /** 'Ada Lovelace' → 'AL'; takes whole graphemes, so that emoji and accents hold together. */
 export function initials(name: string): string {
-  const words = name.trim().split(/[\s\-–—_.@]+/u).filter(Boolean);
+  const words = name
+    .trim()
+    .split(/[\s\-–—_.@]+/u)
+    .filter(Boolean);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const first = (word = '') => segmenter.segment(word)[Symbol.iterator]().next().value?.segment ?? '';

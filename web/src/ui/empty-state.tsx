@@ -9,9 +9,11 @@ const drawings = {
   /** A pigeonhole rack with one letter. */
   letters: 'M10 12h44v42H10ZM10 26h44M10 40h44M32 12v42M15 36l6-5h6v5ZM21 31v5M6 54h52',
   /** A ledger with a pen. */
-  ledger: 'M12 14c8-3 14-3 20 1 6-4 12-4 20-1v36c-8-3-14-3-20 1-6-4-12-4-20-1ZM32 15v36M18 24c3-1 6-1 9 0M18 31c3-1 6-1 9 0M38 38l12-14 4 3-12 14-5 2Z',
+  ledger:
+    'M12 14c8-3 14-3 20 1 6-4 12-4 20-1v36c-8-3-14-3-20 1-6-4-12-4-20-1ZM32 15v36M18 24c3-1 6-1 9 0M18 31c3-1 6-1 9 0M38 38l12-14 4 3-12 14-5 2Z',
   /** A lantern. */
-  lantern: 'M24 20h16l4 8v22H20V28ZM20 50h24M18 56h28M26 20v-4a6 6 0 0 1 12 0v4M32 44c-4 0-5-3-4-6 1-2 4-4 4-7 3 3 5 5 4 9 0 2-1 4-4 4Z',
+  lantern:
+    'M24 20h16l4 8v22H20V28ZM20 50h24M18 56h28M26 20v-4a6 6 0 0 1 12 0v4M32 44c-4 0-5-3-4-6 1-2 4-4 4-7 3 3 5 5 4 9 0 2-1 4-4 4Z',
 };
 
 interface EmptyStateProps {

@@ -66,7 +66,12 @@ export function Field({ label, hint, error, optional, aside, hideLabel, classNam
 }
 
 /** A checkbox or switch in one line with its label; `hint` stands below. */
-export function CheckField({ label, hint, className, children }: Pick<FieldProps, 'label' | 'hint' | 'className' | 'children'>) {
+export function CheckField({
+  label,
+  hint,
+  className,
+  children,
+}: Pick<FieldProps, 'label' | 'hint' | 'className' | 'children'>) {
   const id = useId();
   return (
     <FieldContext value={{ id, describedBy: hint ? `${id}-hint` : undefined, isInvalid: false }}>

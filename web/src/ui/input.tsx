@@ -11,5 +11,7 @@ export const controlLook = cx(
 );
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input {...useFieldProps(props)} className={cx(controlLook, 'h-10 px-3 pointer-coarse:h-11', className)} />;
+  return (
+    <input {...useFieldProps(props)} className={cx(controlLook, 'h-10 px-3 pointer-coarse:h-11', className)} />
+  );
 }

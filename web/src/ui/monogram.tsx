@@ -14,7 +14,13 @@ interface MonogramProps {
 const sizes = { sm: 'size-10 text-sm', md: 'size-14 text-lg', lg: 'size-20 text-2xl' };
 
 /** A business's logo, or its initials over a pattern of its own in the colour of its type. Decoration. */
-export function Monogram({ name, type, logoUrl, size = 'md', className }: MonogramProps & { size?: keyof typeof sizes; className?: string }) {
+export function Monogram({
+  name,
+  type,
+  logoUrl,
+  size = 'md',
+  className,
+}: MonogramProps & { size?: keyof typeof sizes; className?: string }) {
   const url = imageUrl(logoUrl);
   const [failedUrl, setFailedUrl] = useState<string>();
   return (

@@ -33,7 +33,9 @@ export function Sheet({ open, onOpenChange, title, showHeader = true, side = 'ri
             sides[side].place,
           )}
         >
-          <Radix.Title className={showHeader ? 'border-b py-4 pr-14 pl-5 text-lg' : 'sr-only'}>{title}</Radix.Title>
+          <Radix.Title className={showHeader ? 'border-b py-4 pr-14 pl-5 text-lg' : 'sr-only'}>
+            {title}
+          </Radix.Title>
           <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
           <CloseCross />
         </Radix.Content>

@@ -5,7 +5,10 @@ import { cx } from '#web/lib/classes.ts';
 export function Spinner({ label = 'Loading', className }: { label?: string; className?: string }) {
   return (
     <span {...(label && { role: 'status' })} className="inline-flex items-center">
-      <LoaderCircle aria-hidden="true" className={cx('animate-[spin_900ms_linear_infinite]', className ?? 'size-5')} />
+      <LoaderCircle
+        aria-hidden="true"
+        className={cx('animate-[spin_900ms_linear_infinite]', className ?? 'size-5')}
+      />
       {label && <span className="sr-only">{label}</span>}
     </span>
   );

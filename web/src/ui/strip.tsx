@@ -33,7 +33,15 @@ export function Strip({ tint = 'grey', icon, action, inset, children }: StripPro
 }
 
 /** The action of a strip: looks like text, is as tall as a finger. */
-export function StripButton({ onClick, disabled, children }: { onClick: () => void; disabled?: boolean; children: ReactNode }) {
+export function StripButton({
+  onClick,
+  disabled,
+  children,
+}: {
+  onClick: () => void;
+  disabled?: boolean;
+  children: ReactNode;
+}) {
   return (
     <button
       type="button"

@@ -7,6 +7,7 @@ export function Switch({ className, ...props }: Omit<ComponentProps<'input'>, 't
   return (
     <input
       type="checkbox"
+      // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
       role="switch"
       {...useFieldProps(props)}
       className={cx(

@@ -19,7 +19,9 @@ function Entry({ entry }: { entry: ShownToast }) {
     >
       <div className="min-w-0 flex-1">
         <Radix.Title className="text-sm font-semibold">{entry.title}</Radix.Title>
-        {entry.description && <Radix.Description className="mt-0.5 text-sm">{entry.description}</Radix.Description>}
+        {entry.description && (
+          <Radix.Description className="mt-0.5 text-sm">{entry.description}</Radix.Description>
+        )}
       </div>
       {entry.action && (
         <Radix.Action asChild altText={entry.action.label} onClick={entry.action.onClick}>

@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Sql } from '../../db/database.ts';
+import { and, eq, gt, isNull, lt, sql } from '../../db/drizzle.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { mailTokens, type SessionData, sessions } from './tables.ts';
 

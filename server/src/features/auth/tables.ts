@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
+import { index, integer, jsonb, pgTable, serial, sql, text, timestamp } from '../../db/drizzle.ts';
 import { users } from '../members/tables.ts';
 
 export interface SessionData {

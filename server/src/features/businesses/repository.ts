@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from '../../db/drizzle.ts';
 import type { Database } from '../../db/database.ts';
 import { type BusinessRow, businesses } from './tables.ts';
 

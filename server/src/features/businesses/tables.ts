@@ -1,6 +1,5 @@
+import { boolean, check, index, integer, pgTable, serial, sql, text } from '../../db/drizzle.ts';
 import { businessTypes, defaultBusinessType } from '@guildhall/contract/businesses.ts';
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { users } from '../members/tables.ts';
 

@@ -1,5 +1,5 @@
 import { generalRoomId, roomTypes } from '@guildhall/contract/chat.ts';
-import { sql } from 'drizzle-orm';
+import { instant } from '../../db/columns.ts';
 import {
   boolean,
   check,
@@ -8,11 +8,11 @@ import {
   pgTable,
   primaryKey,
   serial,
+  sql,
   text,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { instant } from '../../db/columns.ts';
+} from '../../db/drizzle.ts';
 import { users } from '../members/tables.ts';
 
 export const chatRooms = pgTable(

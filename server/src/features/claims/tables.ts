@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
+import { check, index, integer, pgTable, serial, sql, text } from '../../db/drizzle.ts';
 import { businesses } from '../businesses/tables.ts';
 import { users } from '../members/tables.ts';
 

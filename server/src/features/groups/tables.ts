@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
+import { boolean, check, index, integer, pgTable, serial, sql, text, unique } from '../../db/drizzle.ts';
 import { businesses } from '../businesses/tables.ts';
 import { users } from '../members/tables.ts';
 

@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { eq, inArray, sql } from '../../db/drizzle.ts';
 import { type User, users } from './tables.ts';
 
 export async function findMember(db: Database, id: number): Promise<User | undefined> {

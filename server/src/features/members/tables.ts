@@ -1,7 +1,6 @@
 import { membershipTypes, roles } from '@guildhall/contract/members.ts';
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { citext, instant } from '../../db/columns.ts';
+import { boolean, check, index, integer, pgTable, serial, sql, text } from '../../db/drizzle.ts';
 
 export const users = pgTable(
   'users',

@@ -1,0 +1,103 @@
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+
+/** Words of real listings; the tail of the vocabulary is made of syllables, so that words share trigrams as real ones do. */
+const commonWords =
+  `we the and for of to our with in your business services customers quality team local company years experience
+  solutions clients support help design people products family custom training management professional software
+  data platform marketing delivery repair small work project community food fresh online energy building health
+  consulting installation maintenance property equipment finance digital care home office event travel logistics
+  print machine safety legal water wood steel paper bakery coffee garden bicycle boat plumbing roofing electric
+  solar insulation accounting payroll insurance translation photography catering brewing pottery furniture joinery
+  welding laundry dentist physio pharmacy veterinary nursery tutoring music theatre cinema gallery printing
+  packaging recycling haulage courier storage cleaning security locksmith surveying architecture landscaping
+  forestry farming fishing shipping chandlery sailmaking robotics sensors analytics cloud hosting mobile payments
+  lending mortgage pension audit compliance recruiting coaching branding advertising video podcast publishing
+  textile fashion jewellery cosmetics fitness yoga diving climbing camping hotel hostel restaurant tavern`
+    .trim()
+    .split(/\s+/);
+const syllables = 'ba co de fi ga ho ju ka lo mi no pe qui ra se ti ul ve wa xo yr zen tra ster con ing ment ar el'.split(' ');
+const suffixes = ['Ltd', 'GmbH', 'Inc', '& Sons', 'Group', 'Partners', 'Works', 'Studio', 'Co', 'Labs', 'Collective'];
+const industries = `Technology Retail Consulting Healthcare Manufacturing Finance Marketing Education Other`.split(' ').concat('Real Estate');
+const types = ['SME', 'Freelancer', 'Corporate', 'Non-profit', 'NGO'];
+const vocabularySize = 30_000;
+
+/** A small seeded generator: every run measures the same listings. */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Zipf's law: the word of rank r comes up about 1/r as often as the first. */
+function pick<T>(values: T[], random: () => number): T {
+  const flat = 4;
+  const rank = flat * ((values.length + flat) / flat) ** random() - flat;
+  return values[Math.min(values.length - 1, Math.floor(rank))] as T;
+}
+
+function makeWords(count: number, random: () => number): string[] {
+  const words = new Set(commonWords);
+  while (words.size < count) {
+    const length = 2 + Math.floor(random() * 3);
+    words.add(Array.from({ length }, () => syllables[Math.floor(random() * syllables.length)]).join(''));
+  }
+  return [...words];
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+export interface World {
+  words: string[];
+  locations: string[];
+  tags: string[];
+}
+
+export function makeWorld(): World {
+  const random = createRandom(1);
+  const words = makeWords(vocabularySize, random);
+  const tail = words.slice(commonWords.length);
+  return {
+    words,
+    locations: tail.slice(0, 4000).map((word, i) => `${capital(word)}, ${capital(tail[4000 + (i % 60)] as string)}`),
+    tags: words.slice(20, 1500),
+  };
+}
+
+/** One line for COPY in its text format; the columns are those of `copyColumns`. */
+function line(i: number, world: World, random: () => number): string {
+  const { words } = world;
+  const name = `${capital(words[Math.floor(random() ** 2 * words.length)] as string)} ${capital(pick(words, random))} ${pick(suffixes, random)}`;
+  const length = 15 + Math.floor(random() * 60);
+  let description = capital(pick(words, random));
+  for (let n = 1; n < length; n++) description += (n % 12 === 0 ? '. ' : ' ') + pick(words, random);
+  const tags = Array.from({ length: Math.floor(random() * 5) }, () => pick(world.tags, random));
+  const owner = random() < 0.1 ? String(1 + Math.floor(random() * 1000)) : '\\N';
+  const industry = random() < 0.03 ? '\\N' : pick(industries, random);
+  const created = new Date(1_700_000_000_000 + Math.floor(random() * 60_000_000_000)).toISOString();
+  return `${[
+    name, description, industry, pick(world.locations, random), pick(types, random),
+    1 + Math.floor(random() ** 4 * 5000), 1950 + Math.floor(random() * 75), `https://www.${i}.example/`, `${i}.example`,
+    `info@${i}.example`, owner, `{${tags.join(',')}}`, created,
+  ].join('\t')}\n`;
+}
+
+export const copyColumns =
+  'name, description, industry, location, type, employees, founded, website, website_domain, email, claimed_by, tags, created_at';
+
+/** Writes `count` listings for COPY; the first n lines are the same whatever the count. */
+export async function writeListings(file: string, count: number, world: World): Promise<void> {
+  const out = createWriteStream(file);
+  const random = createRandom(2);
+  for (let i = 0; i < count; ) {
+    let chunk = '';
+    for (const end = Math.min(count, i + 2000); i < end; i++) chunk += line(i, world, random);
+    if (!out.write(chunk)) await new Promise((resolve) => out.once('drain', resolve));
+  }
+  out.end();
+  await finished(out);
+}

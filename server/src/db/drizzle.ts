@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module';
+
+/*
+ * Drizzle through its CommonJS build: importing its ES modules costs 0.4 s and 150 MB of memory (circles of star
+ * exports that V8 resolves again and again), requiring it 0.1 s and 20 MB. Import from here, never from drizzle-orm.
+ */
+// drizzle-kit compiles this file to CommonJS, where import.meta is empty; it runs in the repository's root.
+const require = createRequire(import.meta.url ?? `${process.cwd()}/server/src/db/drizzle.ts`);
+const orm: typeof import('drizzle-orm') = require('drizzle-orm');
+const core: typeof import('drizzle-orm/pg-core') = require('drizzle-orm/pg-core');
+const nodePostgres: typeof import('drizzle-orm/node-postgres') = require('drizzle-orm/node-postgres');
+const migrator: typeof import('drizzle-orm/node-postgres/migrator') = require('drizzle-orm/node-postgres/migrator');
+const migrations: typeof import('drizzle-orm/migrator') = require('drizzle-orm/migrator');
+
+export const { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql } = orm;
+export const {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+} = core;
+export const { drizzle } = nodePostgres;
+export const { migrate } = migrator;
+export const { readMigrationFiles } = migrations;
+export type { SQL } from 'drizzle-orm';
+export type { NodePgDatabase } from 'drizzle-orm/node-postgres';

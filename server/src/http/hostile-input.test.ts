@@ -1,0 +1,138 @@
+import { type Endpoint, fillPath } from '@guildhall/contract/endpoint.ts';
+import { endpoints } from '@guildhall/contract/endpoints.ts';
+import { errorBody } from '@guildhall/contract/errors.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Example, examples } from '../test/examples.ts';
+import { type Caller, useApp } from '../test/harness.ts';
+
+const app = useApp();
+
+const hostile: unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  '',
+  '   ',
+  'NUL \0 inside',
+  'lone \ud800 surrogate',
+  "'; drop table users; --",
+  '%_\\',
+  '__proto__',
+  '../../etc/passwd',
+  'javascript:alert(1)',
+  '<script>alert(1)</script>',
+  '\u202Egnihtemos',
+  '9'.repeat(400),
+  'x'.repeat(100_000),
+  '٣',
+  [],
+  [null],
+  ['\0'],
+  Array.from({ length: 2000 }, () => 'tag'),
+  {},
+  { $ne: null },
+  { toString: 'x' },
+];
+
+/** What the product keeps, without what a look alone may touch (a session's end, counters of rates). */
+async function fingerprint(): Promise<string> {
+  const { rows: tables } = await app.ctx.sql.query(
+    "select tablename from pg_tables where schemaname = 'public' and tablename not in ('session', 'rate_limits')",
+  );
+  const parts = tables.map(({ tablename }) => `select '${tablename}' as t, md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as h from ${tablename} x`);
+  const { rows } = await app.ctx.sql.query(parts.join(' union all '));
+  return JSON.stringify(rows);
+}
+
+let caller: Caller;
+
+async function send(endpoint: Endpoint, input: Example, raw?: { type?: string; payload: string }): Promise<number> {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) search.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const body = raw ?? (input.body === undefined ? undefined : { type: 'application/json', payload: JSON.stringify(input.body) });
+  const reply = await caller.send({
+    method: endpoint.method,
+    url: fillPath(endpoint.path, input.params) + (search.size > 0 ? `?${search}` : ''),
+    headers: body?.type ? { 'content-type': body.type } : {},
+    payload: body?.payload,
+  });
+  if (reply.status >= 400) expect(errorBody.parse(JSON.parse(reply.body)).message).not.toBe('');
+  expect(reply.status, `${endpoint.method} ${endpoint.path} ${reply.body.slice(0, 200)}`).toBeLessThan(500);
+  return reply.status;
+}
+
+/** All of them are refused or all is well; where every one was refused, nothing may have changed. */
+async function sendAll(attempts: (() => Promise<number>)[]): Promise<number[]> {
+  const before = await fingerprint();
+  const statuses: number[] = [];
+  for (const attempt of attempts) statuses.push(await attempt());
+  if (statuses.every((status) => status >= 400)) expect(await fingerprint()).toBe(before);
+  return statuses;
+}
+
+beforeAll(async () => {
+  caller = await app.join('Ada', { role: 'admin' });
+});
+
+describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
+  const example = examples[name] as Example;
+
+  for (const part of ['params', 'query', 'body'] as const) {
+    for (const field of Object.keys(example[part] ?? {})) {
+      test(`survives anything as ${field}`, async () => {
+        if (name === 'logout') return;
+        const spoilt = (value: unknown) => ({ ...example, [part]: { ...example[part], [field]: value } });
+        await sendAll(hostile.map((value) => () => send(endpoint, spoilt(value))));
+      });
+    }
+  }
+
+  if (endpoint.body) {
+    test('refuses a field that it does not know, and changes nothing', async () => {
+      const extras = ['id', 'role', 'userId', 'senderId', 'mutualMatch', 'status', 'constructor'];
+      const known = Object.keys(example.body ?? {});
+      const attempts = extras
+        .filter((extra) => !known.includes(extra))
+        .map((extra) => () => send(endpoint, { ...example, body: { ...example.body, [extra]: 1 } }));
+      for (const status of await sendAll(attempts)) expect(status).toBe(400);
+    });
+
+    test('takes a JSON object and nothing else', async () => {
+      const json = JSON.stringify(example.body ?? {});
+      const raws: [number[], { type?: string; payload: string }][] = [
+        [[415], { type: 'text/plain', payload: json }],
+        [[415], { type: 'application/x-www-form-urlencoded', payload: 'a=1' }],
+        [[415], { type: 'multipart/form-data; boundary=x', payload: '--x--' }],
+        [[415, 400], { payload: json }],
+        [[400], { type: 'application/json', payload: '{"a":' }],
+        [[400], { type: 'application/json', payload: '{"__proto__": {"isAdmin": true}}' }],
+        [[400], { type: 'application/json', payload: '[]' }],
+        [[400], { type: 'application/json', payload: '"text"' }],
+        [[400], { type: 'application/json', payload: '['.repeat(50_000) }],
+        [[413], { type: 'application/json', payload: JSON.stringify({ x: 'y'.repeat(1_100_000) }) }],
+      ];
+      for (const [expected, raw] of raws) expect(expected, JSON.stringify(raw).slice(0, 80)).toContain(await send(endpoint, example, raw));
+    });
+  }
+});
+
+describe('unknown addresses', () => {
+  test.each(['/api/nothing', '/api', '/api/businesses/%2e%2e/x', '/api/chat/messages/1/2/3', '/api/%ff', '/api/matches/NaN/accept'])(
+    '%s answers JSON 404 or 400',
+    async (url) => {
+      const reply = await caller.send({ method: 'GET', url });
+      expect([400, 404]).toContain(reply.status);
+      expect(errorBody.parse(JSON.parse(reply.body)).code).toMatch(/not_found|bad_request/);
+    },
+  );
+
+  test('a path of our pages gets the page, another one the page with 404', async () => {
+    expect((await app.stranger.send({ method: 'GET', url: '/directory?q=x' })).status).toBe(200);
+    expect((await app.stranger.send({ method: 'GET', url: '/nowhere' })).status).toBe(404);
+  });
+});

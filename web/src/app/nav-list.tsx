@@ -1,0 +1,98 @@
+import { Lock } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useMe } from '#web/features/auth/queries.ts';
+import { cx } from '#web/lib/classes.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { type NavEntry, navEntries, staffEntries } from './nav-entries.ts';
+import { type NavCount, useNavCounts } from './use-nav-counts.ts';
+
+const itemLook = cx(
+  'group relative flex items-center rounded-control text-sm font-medium text-muted transition-colors duration-150',
+  'hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft',
+  'data-locked:text-muted/85 data-locked:hover:text-ink [&>svg]:size-5 [&>svg]:shrink-0',
+);
+
+interface ItemProps {
+  entry: NavEntry;
+  count: NavCount | undefined;
+  isLocked: boolean;
+  isCollapsed: boolean;
+}
+
+function Item({ entry, count, isLocked, isCollapsed }: ItemProps) {
+  const Icon = entry.icon;
+  const link = (
+    <NavLink
+      to={entry.path}
+      data-locked={isLocked || undefined}
+      className={cx(itemLook, isCollapsed ? 'size-11 justify-center' : 'min-h-11 gap-3 px-3')}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className={isLocked ? 'opacity-60' : ''} />
+      <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{entry.label}</span>
+      {count && !isLocked && (
+        <>
+          <span className="sr-only">, {count.spoken}</span>
+          {isCollapsed ? (
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 right-1.5 size-2 rounded-full bg-primary ring-2 ring-surface"
+            />
+          ) : (
+            <span aria-hidden="true" className="contents">
+              <Badge tint="primary" className="group-aria-[current=page]:bg-surface">
+                {count.text}
+              </Badge>
+            </span>
+          )}
+        </>
+      )}
+      {isLocked && (
+        <>
+          {!isCollapsed && <Lock aria-hidden="true" className="size-4!" />}
+          <span className="sr-only">, sign-in required</span>
+        </>
+      )}
+    </NavLink>
+  );
+  if (!isCollapsed) return link;
+  const hint = isLocked ? `${entry.label}: sign in first` : entry.label;
+  return (
+    <Tooltip text={count && !isLocked ? `${hint} · ${count.text}` : hint} side="right">
+      {link}
+    </Tooltip>
+  );
+}
+
+export function NavList({ isCollapsed }: { isCollapsed: boolean }) {
+  const { data: me } = useMe();
+  const countOf = useNavCounts();
+  const staff = staffEntries.filter((entry) => me && entry.roles?.includes(me.role));
+  const items = (entries: readonly NavEntry[]) => (
+    <ul className="space-y-1">
+      {entries.map((entry) => (
+        <li key={entry.path}>
+          <Item
+            entry={entry}
+            count={countOf(entry)}
+            isLocked={me === null && entry.needsSignIn}
+            isCollapsed={isCollapsed}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <nav aria-label="Main">
+      {items(navEntries)}
+      {staff.length > 0 && (
+        <>
+          <p className={isCollapsed ? 'my-3 border-t' : 'eyebrow mt-6 mb-2 px-3'}>
+            <span className={isCollapsed ? 'sr-only' : ''}>Staff</span>
+          </p>
+          {items(staff)}
+        </>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { useMe } from '#web/features/auth/queries.ts';
+import { cx } from '#web/lib/classes.ts';
+import { useStoredFlag } from '#web/lib/stored-flag.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Notices } from './notices.tsx';
+import { paths } from './paths.ts';
+import { useRouteHandle } from './route-handle.ts';
+import { Sidebar } from './sidebar.tsx';
+
+/** Phones: where am I, and who. */
+function TopBar() {
+  const { data: me } = useMe();
+  return (
+    <header
+      data-top-bar
+      className="flex h-13 items-center justify-between gap-3 border-b bg-surface px-4 md:hidden"
+    >
+      <Link to={paths.landing} aria-label="Guildhall, start page" className="rounded-control">
+        <Logo />
+      </Link>
+      {me && (
+        <Link to={paths.profile} aria-label="Your profile" className="-m-1.5 rounded-full p-1.5">
+          <Avatar name={me.displayName} src={me.profileImageUrl} size="sm" />
+        </Link>
+      )}
+      {me === null && (
+        <Link to={paths.login} className="inline-flex min-h-11 items-center text-sm font-medium text-primary">
+          Sign In
+        </Link>
+      )}
+    </header>
+  );
+}
+
+/** The frame of every screen with a sidebar. A full screen (chat) gets the height that is left and scrolls by itself. */
+export function Shell() {
+  const [isCollapsed, setIsCollapsed] = useStoredFlag('guildhall.sidebar-collapsed', false);
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const { pathname } = useLocation();
+  const { layout } = useRouteHandle();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
+  useEffect(() => setIsMoreOpen(false), [pathname]);
+
+  return (
+    <div className={cx('flex', layout === 'full' ? 'h-dvh' : 'min-h-dvh')}>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-70 -translate-y-20 rounded-control bg-primary px-4 py-2 text-sm font-medium text-on-primary focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <aside
+        aria-label="Sidebar"
+        data-collapsed={isCollapsed}
+        className="sticky top-0 hidden h-dvh w-80 shrink-0 border-r bg-surface transition-[width] duration-200 data-[collapsed=true]:w-16 md:block"
+      >
+        <Sidebar isCollapsed={isCollapsed} onToggle={() => setIsCollapsed(!isCollapsed)} />
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar />
+        <Notices />
+        <main id="main" tabIndex={-1} className="flex min-h-0 w-full min-w-0 flex-1 flex-col pb-(--bottom-bar)">
+          {layout ? (
+            <Outlet />
+          ) : (
+            <div className="mx-auto w-full max-w-page px-4 py-6 sm:px-8 sm:py-10">
+              <Outlet />
+            </div>
+          )}
+        </main>
+      </div>
+      <BottomBar isMoreOpen={isMoreOpen} onMore={() => setIsMoreOpen(true)} />
+      <Sheet open={isMoreOpen} onOpenChange={setIsMoreOpen} title="Menu" showHeader={false} side="left">
+        <Sidebar isCollapsed={false} />
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Link } from 'react-router';
+import { cx } from '#web/lib/classes.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Logo, LogoMark } from '#web/ui/logo.tsx';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
+import { Account } from './account.tsx';
+import { NavList } from './nav-list.tsx';
+import { paths } from './paths.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+interface SidebarProps {
+  isCollapsed: boolean;
+  /** Absent in the sheet on phones, which is always wide. */
+  onToggle?: () => void;
+}
+
+/** What the sidebar and the phone's sheet have in common. */
+export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
+  return (
+    <div className={cx('flex h-full flex-col', isCollapsed ? 'items-center' : '')}>
+      <div
+        className={cx('flex items-center justify-between gap-2', isCollapsed ? 'flex-col pt-4' : 'py-4 pr-3 pl-5')}
+      >
+        <Link to={paths.landing} aria-label="Guildhall, start page" className="rounded-control">
+          {isCollapsed ? <LogoMark /> : <Logo />}
+        </Link>
+        {onToggle && (
+          <IconButton
+            label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+            aria-expanded={!isCollapsed}
+            side="right"
+            onClick={onToggle}
+          >
+            {isCollapsed ? <PanelLeftOpen strokeWidth={1.75} /> : <PanelLeftClose strokeWidth={1.75} />}
+          </IconButton>
+        )}
+      </div>
+      <ScrollArea className={cx('min-h-0 flex-1 py-2', isCollapsed ? 'px-2' : 'px-3')}>
+        <NavList isCollapsed={isCollapsed} />
+      </ScrollArea>
+      <div className={cx('flex flex-col gap-3 border-t', isCollapsed ? 'items-center p-2 py-3' : 'p-3 pb-4')}>
+        <Account isCollapsed={isCollapsed} />
+        <ThemeSwitch isCollapsed={isCollapsed} />
+      </div>
+    </div>
+  );
+}

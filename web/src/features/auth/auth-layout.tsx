@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { Pattern } from '#web/ui/pattern.tsx';
+
+interface AuthLayoutProps {
+  /** The left column on wide screens; below the form on narrow ones when `isAsideKept`. */
+  aside: ReactNode;
+  isAsideKept?: boolean;
+  children: ReactNode;
+}
+
+/** The screens without a sidebar: a hall's wall at the left, the form at the right. */
+export function AuthLayout({ aside, isAsideKept, children }: AuthLayoutProps) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <main className="flex min-w-0 flex-col px-4 py-6 sm:px-8 lg:order-2">
+        <Link to={paths.landing} aria-label="Guildhall, start page" className="self-start rounded-control">
+          <Logo />
+        </Link>
+        <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-8">{children}</div>
+      </main>
+      <aside
+        aria-label="About Guildhall"
+        data-tint="primary"
+        className={`relative overflow-hidden bg-tint text-on-tint lg:order-1 lg:flex ${isAsideKept ? 'flex' : 'hidden'}`}
+      >
+        <Pattern seed="Guildhall wall" columns={12} rows={16} className="absolute inset-0 size-full opacity-45" />
+        <div className="relative m-auto w-full max-w-lg p-6 sm:p-10">
+          <div className="rounded-card bg-surface p-6 text-ink shadow-float sm:p-8">{aside}</div>
+        </div>
+      </aside>
+    </div>
+  );
+}

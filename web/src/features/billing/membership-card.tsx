@@ -1,0 +1,39 @@
+import type { Me } from '@guildhall/contract/members.ts';
+import { Check, Crown } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { formatMonth } from '#web/lib/format.ts';
+import { membershipNames } from './plans.ts';
+
+const premiumPoints = ['Unlimited matches', 'Priority placement', 'Advanced analytics'];
+
+/** In the sidebar: the plan, until when, and the way to change it. */
+export function MembershipCard({ me }: { me: Me }) {
+  const isFree = me.membershipType === 'free';
+  return (
+    <div className="rounded-control border bg-paper p-3 text-sm">
+      <div className="flex items-center justify-between gap-2">
+        <p className="flex items-center gap-2 font-medium">
+          {me.membershipType === 'premium' && <Crown aria-hidden="true" className="size-4 text-accent" />}
+          {membershipNames[me.membershipType]}
+        </p>
+        {!isFree && me.membershipExpiresAt && (
+          <p className="text-xs text-muted">Valid until {formatMonth(me.membershipExpiresAt)}</p>
+        )}
+      </div>
+      {me.membershipType === 'premium' && (
+        <ul className="mt-2 space-y-0.5 text-xs text-muted">
+          {premiumPoints.map((point) => (
+            <li key={point} className="flex items-center gap-1.5">
+              <Check aria-hidden="true" className="size-3.5 text-primary" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to={paths.subscribe} className="link mt-2 inline-block font-medium pointer-coarse:py-2">
+        {isFree ? 'Upgrade Plan' : 'Manage Subscription'}
+      </Link>
+    </div>
+  );
+}

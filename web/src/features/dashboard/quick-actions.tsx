@@ -1,0 +1,31 @@
+import { Building2, Handshake, MessagesSquare, UsersRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+
+const actions = [
+  { to: paths.matching, label: 'Start Matching', text: 'One card at a time', icon: Handshake },
+  { to: paths.chat, label: 'View Messages', text: 'The community and your matches', icon: MessagesSquare },
+  { to: paths.directory, label: 'Browse Directory', text: 'Every business of the place', icon: Building2 },
+  { to: paths.groups, label: 'Join Groups', text: 'Your industry, your interests', icon: UsersRound },
+];
+
+export function QuickActions() {
+  return (
+    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border bg-hairline xl:grid-cols-4">
+      {actions.map(({ to, label, text, icon: Icon }) => (
+        <li key={to} className="bg-surface">
+          <Link
+            to={to}
+            className="group flex h-full flex-col gap-3 p-4 transition-colors hover:bg-primary-soft focus-visible:-outline-offset-2 sm:p-5"
+          >
+            <Icon aria-hidden="true" strokeWidth={1.5} className="size-6 text-primary" />
+            <span>
+              <span className="block text-sm font-medium">{label}</span>
+              <span className="mt-0.5 block text-sm text-muted group-hover:text-on-primary-soft">{text}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { BadgeCheck, BookOpen, Crown, Handshake, type LucideIcon, MessagesSquare, UsersRound } from 'lucide-react';
+
+/** Specification section 1. */
+const offers: { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: Handshake,
+    title: 'Smart Matching',
+    text: 'AI-powered: one card at a time, ranked by what both sides need and offer, with the reasons beside it. Swipe, click or use the arrow keys.',
+  },
+  {
+    icon: MessagesSquare,
+    title: 'Real-time Chat',
+    text: 'A private room with every match, rooms for groups, one room for everybody, and files where they belong.',
+  },
+  {
+    icon: BookOpen,
+    title: 'Business Directory',
+    text: 'Claimed and unclaimed listings with filters that show what they will find.',
+  },
+  {
+    icon: UsersRound,
+    title: 'Business Groups',
+    text: 'Public or by invitation, for an industry or an interest, with their events.',
+  },
+  {
+    icon: Crown,
+    title: 'Premium Features',
+    text: 'Unlimited matching, priority placement in the directory, and numbers about who looks at you.',
+  },
+  {
+    icon: BadgeCheck,
+    title: 'Business Claiming',
+    text: 'Your listing is there already? Prove it is yours by a mail to its own domain.',
+  },
+];
+
+export function Offers() {
+  return (
+    <ul className="grid gap-px overflow-hidden rounded-card border bg-hairline @2xl:grid-cols-2 @4xl:grid-cols-3">
+      {offers.map(({ icon: Icon, title, text }) => (
+        <li key={title} className="bg-surface p-6">
+          <Icon aria-hidden="true" strokeWidth={1.5} className="size-7 text-primary" />
+          <h3 className="mt-4 text-lg">{title}</h3>
+          <p className="mt-1.5 text-sm text-muted">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

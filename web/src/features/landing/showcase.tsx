@@ -1,0 +1,156 @@
+import { Heart, MapPin, SendHorizontal, Star, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '#web/lib/classes.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Monogram, MonogramBanner } from '#web/ui/monogram.tsx';
+import { TagList } from '#web/ui/tag-list.tsx';
+import { TypeBadge } from '#web/ui/type-badge.tsx';
+
+/** Fictional, and said to be so on the page. */
+const joinery = {
+  name: 'Alder & Finch Joinery',
+  type: 'SME',
+  place: 'Manufacturing · Bramwick',
+  tags: ['Shopfitting', 'Oak', 'Made to measure', 'Restoration', 'Small runs'],
+};
+const coffee = { name: 'Harbour Lane Coffee', type: 'Freelancer' };
+
+function Round({ children, className }: { children: ReactNode; className: string }) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center justify-center rounded-full border bg-surface [&_svg]:size-5',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+function MatchCard() {
+  return (
+    <div className="relative">
+      <Card className="absolute inset-x-4 -bottom-2.5 h-16 opacity-70" />
+      <Card className="relative overflow-hidden shadow-float">
+        <MonogramBanner name={joinery.name} type={joinery.type} className="h-28" />
+        <div className="p-5">
+          <div className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <p className="font-serif text-lg font-medium">{joinery.name}</p>
+              <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
+                <MapPin className="size-3.5" />
+                {joinery.place}
+              </p>
+            </div>
+            <TypeBadge type={joinery.type} />
+          </div>
+          <TagList tags={joinery.tags} max={4} className="mt-3" />
+          <p className="mt-4 rounded-control bg-primary-soft px-3 py-2 text-sm text-on-primary-soft">
+            <strong className="font-semibold">Why you two:</strong> you need a counter and shelves; they fit shops,
+            twelve minutes away.
+          </p>
+          <div className="mt-4 flex items-center justify-center gap-4">
+            <Round className="size-12 text-danger">
+              <X />
+            </Round>
+            <Round className="size-10 text-accent">
+              <Star />
+            </Round>
+            <Round className="size-12 border-primary bg-primary text-on-primary">
+              <Heart />
+            </Round>
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function Bubble({ mine, time, children }: { mine?: boolean; time: string; children: ReactNode }) {
+  return (
+    <div className={cx('flex items-end gap-2', mine && 'flex-row-reverse')}>
+      <p
+        className={cx(
+          'max-w-[80%] rounded-card px-3 py-2 text-sm',
+          mine ? 'bg-primary text-on-primary' : 'bg-sunken',
+        )}
+      >
+        {children}
+      </p>
+      <span className="text-xs text-muted">{time}</span>
+    </div>
+  );
+}
+
+function Conversation() {
+  return (
+    <Card className="overflow-hidden shadow-float">
+      <div className="flex items-center gap-3 border-b px-4 py-3">
+        <Avatar name="Tomas Alder" size="sm" />
+        <div className="min-w-0 text-sm">
+          <p className="truncate font-medium">Tomas Alder</p>
+          <p className="truncate text-muted">{joinery.name}</p>
+        </div>
+        <Badge tint="green" className="ml-auto">
+          Matched
+        </Badge>
+      </div>
+      <div className="space-y-2.5 p-4">
+        <Bubble time="09:41 AM">Lovely corner you have there. How long is the counter to be?</Bubble>
+        <Bubble mine time="09:43 AM">
+          Three metres forty, with room for the grinder.
+        </Bubble>
+        <Bubble time="09:44 AM">I can measure on Thursday before you open.</Bubble>
+      </div>
+      <div className="mx-4 mb-4 flex items-center justify-between rounded-control border border-control px-3 py-2 text-sm text-muted">
+        Write a message
+        <SendHorizontal className="size-4 text-primary" />
+      </div>
+    </Card>
+  );
+}
+
+function Listing() {
+  return (
+    <Card className="p-4 shadow-float">
+      <div className="flex gap-3">
+        <Monogram name={coffee.name} type={coffee.type} size="md" />
+        <div className="min-w-0 text-sm">
+          <p className="truncate font-serif text-base font-medium">{coffee.name}</p>
+          <p className="mt-1.5 flex flex-wrap gap-1.5">
+            <TypeBadge type={coffee.type} />
+            <Badge tint="green">Claimed</Badge>
+          </p>
+        </div>
+      </div>
+      <p className="mt-3 line-clamp-2 text-sm text-muted">
+        Beans roasted by the quay on Tuesdays, poured all week. We supply offices and two bakeries.
+      </p>
+    </Card>
+  );
+}
+
+/** The product at a glance: a match, the conversation that follows, the listing behind it. A picture, not a control. */
+export function Showcase() {
+  return (
+    <figure>
+      <div
+        role="img"
+        aria-label="Illustration: a match card for a joinery, the conversation that follows the match, and the directory listing of a coffee roaster."
+        className="select-none"
+      >
+        <div aria-hidden="true" className="relative grid gap-5 @3xl:grid-cols-2 @3xl:gap-6">
+          <MatchCard />
+          <div className="flex flex-col justify-between gap-5 @3xl:pt-6">
+            <Conversation />
+            <Listing />
+          </div>
+        </div>
+      </div>
+      <figcaption className="mt-5 text-sm text-muted">An illustration. These businesses are fictional.</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,31 @@
+const steps = [
+  {
+    title: 'Say what you need and what you offer',
+    text: 'A listing takes two minutes: what you do, where, and what would help you next.',
+  },
+  {
+    title: 'Look at one business at a time',
+    text: 'Pass, keep it for later, or send a request. Each card says why the two of you might fit.',
+  },
+  {
+    title: 'They accept, and the room opens',
+    text: 'Nobody is written to who has not agreed. The first line names both businesses and the reason.',
+  },
+];
+
+/** How a match comes about. */
+export function Steps() {
+  return (
+    <ol className="grid gap-8 @3xl:grid-cols-3">
+      {steps.map(({ title, text }, index) => (
+        <li key={title} className="border-t border-ink/25 pt-5">
+          <span aria-hidden="true" className="font-serif text-3xl text-accent">
+            {index + 1}
+          </span>
+          <h3 className="mt-2 text-lg">{title}</h3>
+          <p className="mt-1.5 text-muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,32 @@
+import { paths } from '#web/app/paths.ts';
+import { StaffOnly } from '#web/features/auth/staff-only.tsx';
+import { StatCards } from '#web/features/stats/stat-cards.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+export function AdminPage() {
+  return (
+    <StaffOnly roles={['admin']} privilege="admin" hasRefusalToast>
+      {() => (
+        <>
+          <PageHeader
+            title="Admin Panel"
+            subtitle="Manage users, businesses, and platform settings"
+            badge={<Badge tint="red">Administrator</Badge>}
+          />
+          <StatCards />
+          <Card className="mt-6">
+            <CardHeader title="Programming interface" subtitle="Everything this site does, as documented calls." />
+            <CardBody>
+              <Button asChild variant="secondary">
+                <a href={paths.apiDocs}>Open the API documentation</a>
+              </Button>
+            </CardBody>
+          </Card>
+        </>
+      )}
+    </StaffOnly>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Me } from '@guildhall/contract/members.ts';
+import { MembersOnly } from '#web/features/auth/members-only.tsx';
+import { MembershipBadge } from '#web/features/members/membership-badge.tsx';
+import { StrengthCard } from '#web/features/members/strength-card.tsx';
+import { formatDate } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { RoleBadge } from '#web/ui/role-badge.tsx';
+
+function HeaderCard({ me }: { me: Me }) {
+  return (
+    <Card className="flex flex-wrap items-center gap-x-6 gap-y-4 p-6">
+      <Avatar name={me.displayName} src={me.profileImageUrl} size="xl" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-xl break-words">{me.displayName}</h2>
+        <p className="mt-0.5 break-all text-muted">{me.email}</p>
+        <p className="mt-3 flex flex-wrap gap-2">
+          <MembershipBadge type={me.membershipType} />
+          <RoleBadge role={me.role} />
+          {!me.isEmailConfirmed && <Badge tint="orange">E-mail not confirmed</Badge>}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Details({ me }: { me: Me }) {
+  const rows: [string, string | null][] = [
+    ['First name', me.firstName],
+    ['Last name', me.lastName],
+    ['Nickname', me.nickname],
+    ['E-mail', me.email],
+    ['Location', me.location],
+    ['Phone', me.phone],
+    ['Website', me.website],
+    ['Bio', me.bio],
+    ['Member since', formatDate(me.createdAt)],
+  ];
+  return (
+    <Card>
+      <CardHeader title="About you" />
+      <CardBody>
+        <dl className="divide-y text-sm">
+          {rows.map(([label, value]) => (
+            <div key={label} className="grid gap-x-6 gap-y-0.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[9rem_1fr]">
+              <dt className="text-muted">{label}</dt>
+              <dd className="min-w-0 break-words whitespace-pre-line">
+                {value || <span className="text-muted">Not given</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}
+
+export function ProfilePage() {
+  return (
+    <>
+      <PageHeader title="Profile" subtitle="How the community knows you" />
+      <MembersOnly prompt="Please log in to view your profile.">
+        {(me) => (
+          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="min-w-0 space-y-6">
+              <HeaderCard me={me} />
+              <Details me={me} />
+            </div>
+            <StrengthCard me={me} />
+          </div>
+        )}
+      </MembersOnly>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Handshake, type LucideIcon, MessagesSquare, ShieldCheck, Zap } from 'lucide-react';
+import { Link } from 'react-router';
+import { loginThen, paths } from '#web/app/paths.ts';
+import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
+import { RegisterForm } from '#web/features/auth/register-form.tsx';
+import { useNextPath, VisitorsOnly } from '#web/features/auth/visitors-only.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+const points: { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: Handshake,
+    title: 'Smart business matching',
+    text: 'Meet the businesses whose needs and offers fit yours, with the reasons written beside them.',
+  },
+  {
+    icon: MessagesSquare,
+    title: 'Community chat',
+    text: 'One room for everybody, and a private one for every match.',
+  },
+  {
+    icon: ShieldCheck,
+    title: 'Secure networking with role-based access',
+    text: 'Members, moderators and admins each see what concerns them, and nothing else.',
+  },
+  {
+    icon: Zap,
+    title: 'Instant connections',
+    text: 'A request is answered, a room opens, and you see it happen.',
+  },
+];
+
+function Aside() {
+  return (
+    <>
+      <h2 className="text-2xl">Join your business community</h2>
+      <ul className="mt-6 space-y-5">
+        {points.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-4">
+            <Icon aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-6 shrink-0 text-primary" />
+            <div>
+              <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+              <p className="mt-0.5 text-sm text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-7 flex flex-wrap gap-2">
+        <Badge tint="green">Free to start</Badge>
+        <Badge tint="blue">Secure & Private</Badge>
+      </p>
+    </>
+  );
+}
+
+export function RegisterPage() {
+  const next = useNextPath();
+  return (
+    <AuthLayout aside={<Aside />} isAsideKept>
+      <VisitorsOnly>
+        <Card className="p-6 sm:p-8">
+          <h1 tabIndex={-1} className="text-2xl">
+            Create your account
+          </h1>
+          <p className="mt-1.5 mb-6 text-muted">Five fields, and you are in.</p>
+          <RegisterForm />
+          <p className="mt-4 text-sm text-muted">
+            By creating an account, you agree to the Terms of Service and the Privacy Policy.
+          </p>
+          <p className="mt-5 border-t pt-5 text-sm text-muted">
+            Already a member?{' '}
+            <Link to={next ? loginThen(next) : paths.login} className="link font-medium">
+              Sign In
+            </Link>
+          </p>
+        </Card>
+      </VisitorsOnly>
+    </AuthLayout>
+  );
+}
