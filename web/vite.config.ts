@@ -58,6 +58,18 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // In one chunk with zod, `z.config({ jitless: true })` runs before any schema of another chunk is built.
+            { name: 'zod', test: /node_modules\/zod\/|lib\/jitless\.ts$/ },
+            { name: 'vendor', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\// },
+          ],
+        },
+      },
+    },
     // Data URLs would need wider Content-Security-Policy rules.
     assetsInlineLimit: 0,
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

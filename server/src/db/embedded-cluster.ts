@@ -43,6 +43,8 @@ const defaults = {
   log_timezone: 'UTC',
   default_text_search_config: 'pg_catalog.english',
   log_min_messages: 'warning',
+  // One call instead of one for each of a thousand files: after a crash that is seconds on a slow disk.
+  ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
 /** Makes everything that a server needs to start, and keeps what is there. */

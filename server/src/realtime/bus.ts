@@ -8,9 +8,14 @@ export type Control =
   | { type: 'member_changed'; memberId: number }
   | { type: 'sessions_ended'; memberId: number };
 
+/** An audience of everybody may leave some out: the general room without those who are banned from chat. */
+export interface Listeners extends Audience {
+  except?: number[];
+}
+
 export type BusMessage =
   /** `frame` is the signal as it goes over the wire. */
-  { kind: 'signal'; audience: Audience; frame: string } | { kind: 'control'; control: Control };
+  { kind: 'signal'; audience: Listeners; frame: string } | { kind: 'control'; control: Control };
 
 export interface Bus {
   publish(message: BusMessage): void;
@@ -40,21 +45,37 @@ const channel = 'guildhall';
  */
 export function createRedisBus(url: string, onError: (error: Error) => void): Bus {
   const local = createLocalBus();
-  const options = { enableOfflineQueue: false, maxRetriesPerRequest: 1, connectionName: 'guildhall' } as const;
+  const options = {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 2_000,
+    connectionName: 'guildhall',
+  } as const;
   const publisher = new Redis(url, options);
-  const subscriber = new Redis(url, { ...options, enableOfflineQueue: true });
+  // Subscribes anew on every connection, also when the first one found no Redis.
+  const subscriber = new Redis(url, { ...options, autoResubscribe: false });
   const me = crypto.randomUUID();
+  let waiting: BusMessage[] = [];
+
+  /** What is published in one go travels together and in order. */
+  function flush(): void {
+    const messages = waiting;
+    waiting = [];
+    publisher.publish(channel, JSON.stringify({ from: me, messages })).catch(onError);
+  }
+
   publisher.on('error', onError);
   subscriber.on('error', onError);
-  subscriber.subscribe(channel).catch(onError);
+  subscriber.on('ready', () => subscriber.subscribe(channel).catch(onError));
   subscriber.on('message', (_channel, text) => {
-    const { from, message } = JSON.parse(text) as { from: string; message: BusMessage };
-    if (from !== me) local.publish(message);
+    const { from, messages } = JSON.parse(text) as { from: string; messages: BusMessage[] };
+    if (from !== me) for (const message of messages) local.publish(message);
   });
   return {
     publish: (message) => {
       local.publish(message);
-      publisher.publish(channel, JSON.stringify({ from: me, message })).catch(onError);
+      if (waiting.length === 0) queueMicrotask(flush);
+      waiting.push(message);
     },
     subscribe: local.subscribe,
     close: async () => {

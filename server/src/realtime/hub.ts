@@ -1,11 +1,12 @@
-import type { Audience } from '../context.ts';
-import type { BusMessage } from './bus.ts';
+import type { BusMessage, Control, Listeners } from './bus.ts';
+import { textFrame } from './frame.ts';
 
 /** One open socket of a signed-in member. */
 export interface Connection {
   memberId: number;
   sid: string;
-  send(frame: string): void;
+  /** One or more whole WebSocket frames. */
+  write(frames: Buffer): void;
   close(code: number, reason: string): void;
 }
 
@@ -18,22 +19,53 @@ export interface Hub {
   closeAll(code: number, reason: string): void;
 }
 
+interface Outgoing {
+  audience: Listeners;
+  frames: Buffer[];
+}
+
 /** Who is connected to this process. Knows nothing of rooms: whoever publishes has decided who may hear it. */
 export function createHub(sessionEnded: { code: number; reason: string }): Hub {
   const byMember = new Map<number, Set<Connection>>();
+  let outgoing: Outgoing[] = [];
 
   function* everyConnection(): Iterable<Connection> {
     for (const connections of byMember.values()) yield* connections;
   }
 
-  function* connectionsOf(audience: Audience): Iterable<Connection> {
-    if (!audience.members) yield* everyConnection();
-    else for (const memberId of new Set(audience.members)) yield* byMember.get(memberId) ?? [];
+  function* connectionsOf({ members, except }: Listeners): Iterable<Connection> {
+    if (members) {
+      for (const memberId of new Set(members)) yield* byMember.get(memberId) ?? [];
+      return;
+    }
+    const excluded = new Set(except);
+    for (const [memberId, connections] of byMember) if (!excluded.has(memberId)) yield* connections;
   }
 
-  function endSessions(ended: (connection: Connection) => boolean): void {
+  /** What is published in one go, e.g. the messages of one commit, reaches each socket in one write. */
+  function collect(audience: Listeners, frame: Buffer): void {
+    if (outgoing.length === 0) queueMicrotask(flush);
+    const last = outgoing.at(-1);
+    if (last && isSame(last.audience, audience)) last.frames.push(frame);
+    else outgoing.push({ audience, frames: [frame] });
+  }
+
+  function flush(): void {
+    const leaving = outgoing;
+    outgoing = [];
+    for (const { audience, frames } of leaving) {
+      const [only] = frames;
+      const bytes = only && frames.length === 1 ? only : Buffer.concat(frames);
+      for (const connection of connectionsOf(audience)) connection.write(bytes);
+    }
+  }
+
+  function obey(control: Control): void {
+    if (control.type === 'member_changed') return;
+    const isEnded = ({ sid, memberId }: Connection) =>
+      control.type === 'session_ended' ? sid === control.sid : memberId === control.memberId;
     for (const connection of [...everyConnection()]) {
-      if (ended(connection)) connection.close(sessionEnded.code, sessionEnded.reason);
+      if (isEnded(connection)) connection.close(sessionEnded.code, sessionEnded.reason);
     }
   }
 
@@ -49,18 +81,20 @@ export function createHub(sessionEnded: { code: number; reason: string }): Hub {
     },
     countOf: (memberId) => byMember.get(memberId)?.size ?? 0,
     receive: (message) => {
-      if (message.kind === 'signal') {
-        for (const connection of connectionsOf(message.audience)) connection.send(message.frame);
-      } else if (message.control.type === 'session_ended') {
-        const { sid } = message.control;
-        endSessions((connection) => connection.sid === sid);
-      } else if (message.control.type === 'sessions_ended') {
-        const { memberId } = message.control;
-        endSessions((connection) => connection.memberId === memberId);
-      }
+      if (message.kind === 'signal') collect(message.audience, textFrame(message.frame));
+      else obey(message.control);
     },
     closeAll: (code, reason) => {
       for (const connection of [...everyConnection()]) connection.close(code, reason);
     },
   };
+}
+
+function isSame(a: Listeners, b: Listeners): boolean {
+  return a === b || (isSameList(a.members, b.members) && isSameList(a.except, b.except));
+}
+
+function isSameList(a: number[] | undefined, b: number[] | undefined): boolean {
+  if (a === b) return true;
+  return a !== undefined && a.length === b?.length && a.every((id, index) => id === b[index]);
 }

@@ -10,13 +10,16 @@ import {
 import { WebSocket, WebSocketServer } from 'ws';
 import { encodeSignal } from '../context.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { textFrame } from './frame.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import type { Connection, Hub } from './hub.ts';
 
-const heartbeatMs = 25_000;
 /** A reader this far behind is cut; it reconnects and catches up (decisions, chat 5). */
 const bufferedMax = 1024 * 1024;
 const framesPerWindow = { frames: 100, ms: 10_000 };
 const socketsPerMember = 10;
+/** Whoever does not answer a closing frame is cut off after this time. */
+const closingMs = 1000;
 
 interface Options {
   hub: Hub;
@@ -36,12 +39,19 @@ export interface SocketServer {
 
 /** Mounts /ws on the HTTP server: exact Origin and a live session before the first frame. */
 export function mountSocket(server: Server, options: Options): SocketServer {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: frameMax, perMessageDeflate: false });
-  const awaitingPong = new WeakSet<WebSocket>();
+  const { hub } = options;
+  // A variable, because the types of ws do not know closeTimeout yet.
+  const settings = { noServer: true, maxPayload: frameMax, perMessageDeflate: false, closeTimeout: closingMs };
+  const sockets = new WebSocketServer(settings);
+  const heartbeat = startHeartbeat(options.isAlive);
+  let isClosing = false;
 
   server.on('upgrade', (request, socket, head) => {
-    // Vite's own socket shares the port in development.
-    if (new URL(request.url ?? '/', 'http://localhost').pathname !== '/ws') return;
+    if (request.url?.split('?')[0] !== '/ws') {
+      // Vite's own socket shares the port in development; without it nobody would ever end this connection.
+      if (server.listenerCount('upgrade') === 1) refuse(socket, 404);
+      return;
+    }
     socket.on('error', () => socket.destroy());
     upgrade(request, socket, head).catch((error) => {
       options.onError(error);
@@ -53,80 +63,65 @@ export function mountSocket(server: Server, options: Options): SocketServer {
     if (!options.isOwnOrigin(request.headers.origin)) return refuse(socket, 403);
     const viewer = await options.authenticate(request);
     if (!viewer) return refuse(socket, 401);
-    if (options.hub.countOf(viewer.id) >= socketsPerMember) return refuse(socket, 429);
-    sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, viewer));
+    if (isClosing) return refuse(socket, 503);
+    // No await between the count and the hub: upgrades that come together can't slip past each other.
+    if (hub.countOf(viewer.id) >= socketsPerMember) return refuse(socket, 429);
+    sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, socket, viewer));
   }
 
-  function serve(ws: WebSocket, viewer: Viewer): void {
+  function serve(ws: WebSocket, socket: Duplex, viewer: Viewer): void {
     const connection: Connection = {
       memberId: viewer.id,
       sid: viewer.sid,
-      send: (frame) => {
+      // Straight to the socket below `ws`, which writes only whole frames too: no fragments, no compression.
+      write: (frames) => {
         if (ws.readyState !== WebSocket.OPEN) return;
-        if (ws.bufferedAmount > bufferedMax) return cut();
-        ws.send(frame);
+        if (socket.writableLength > bufferedMax) ws.terminate();
+        else socket.write(frames);
       },
       close: (code, reason) => ws.close(code, reason),
     };
-    function cut(): void {
-      options.hub.remove(connection);
-      ws.terminate();
-    }
-    options.hub.add(connection);
-    ws.on('error', () => {});
-    ws.on('close', () => options.hub.remove(connection));
-    ws.on('pong', () => awaitingPong.delete(ws));
     const isWithinRate = frameCounter();
-    ws.on('message', (data, isBinary) => {
-      if (!isWithinRate()) return ws.close(closeCodes.policy, 'too many frames');
-      const signal = isBinary ? undefined : parseSignal(data.toString());
-      if (!signal)
-        return tell(connection, { type: 'error', code: 'bad_request', message: 'This frame is not known.' });
-      options.answer(viewer, signal).then(
-        (answer) => tell(connection, answer),
-        (error) => {
-          options.onError(error);
-          tell(connection, { type: 'error', code: 'internal', message: 'Something went wrong on our side.' });
-        },
-      );
-    });
-    sidOf.set(ws, viewer.sid);
-  }
 
-  const sidOf = new WeakMap<WebSocket, string>();
-  const heartbeat = setInterval(() => {
-    for (const ws of sockets.clients) {
-      if (awaitingPong.has(ws)) {
-        ws.terminate();
-        continue;
+    async function answer(text: string | undefined): Promise<ServerSignal> {
+      const signal = text === undefined ? undefined : parseSignal(text);
+      if (!signal) return { type: 'error', code: 'bad_request', message: 'This frame is not known.' };
+      try {
+        return await options.answer(viewer, signal);
+      } catch (error) {
+        options.onError(error);
+        return { type: 'error', code: 'internal', message: 'Something went wrong on our side.' };
       }
-      awaitingPong.add(ws);
-      ws.ping();
-      options.isAlive(sidOf.get(ws) ?? '').then(
-        (isAlive) => {
-          if (!isAlive) ws.close(closeCodes.sessionEnded, 'session ended');
-        },
-        // The database is away: the next heartbeat asks again.
-        () => {},
-      );
     }
-  }, heartbeatMs);
-  heartbeat.unref();
+
+    hub.add(connection);
+    heartbeat.watch(ws, viewer.sid);
+    ws.on('error', () => {});
+    ws.on('close', () => hub.remove(connection));
+    ws.on('message', (data, isBinary) => {
+      if (ws.readyState !== WebSocket.OPEN) return;
+      if (!isWithinRate()) ws.close(closeCodes.policy, 'too many frames');
+      else void answer(isBinary ? undefined : data.toString()).then((signal) => connection.write(frameOf(signal)));
+    });
+    ws.on('ping', () => {
+      if (!isWithinRate()) ws.close(closeCodes.policy, 'too many frames');
+    });
+  }
 
   return {
     close: () => {
-      clearInterval(heartbeat);
-      options.hub.closeAll(closeCodes.restart, 'the server is restarting');
-      // Whoever does not answer the closing frame must not hold up the stop.
+      isClosing = true;
+      heartbeat.stop();
+      hub.closeAll(closeCodes.restart, 'the server is restarting');
       setTimeout(() => {
         for (const ws of sockets.clients) ws.terminate();
-      }, 1000).unref();
+      }, closingMs).unref();
     },
   };
 }
 
-function tell(connection: Connection, signal: ServerSignal): void {
-  connection.send(encodeSignal(signal));
+function frameOf(signal: ServerSignal): Buffer {
+  return textFrame(encodeSignal(signal));
 }
 
 function parseSignal(text: string): ClientSignal | undefined {

@@ -1,21 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { dropSession } from '#web/features/auth/queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
-import { TooltipProvider } from '#web/ui/tooltip.tsx';
+import { useIdle } from '#web/lib/use-idle.ts';
+import { TooltipLayer } from '#web/ui/tooltip-layer.tsx';
+
+const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }));
 
 export function Providers({ children }: { children: ReactNode }) {
+  // Loaded ahead of the first toast, which may well be about a network that is gone.
+  const isIdle = useIdle();
   const [client] = useState(() => {
     const created = createQueryClient(() => dropSession(created));
     return created;
   });
   return (
     <QueryClientProvider client={client}>
-      <TooltipProvider>
-        {children}
-        <Toaster />
-      </TooltipProvider>
+      {children}
+      <TooltipLayer />
+      <Suspense>{isIdle && <Toaster />}</Suspense>
     </QueryClientProvider>
   );
 }

@@ -1,16 +1,19 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { cx } from '#web/lib/classes.ts';
 import { useStoredFlag } from '#web/lib/stored-flag.ts';
+import { useIdle } from '#web/lib/use-idle.ts';
+import { desktop, useMedia } from '#web/lib/use-media.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Notices } from './notices.tsx';
 import { paths } from './paths.ts';
 import { useRouteHandle } from './route-handle.ts';
 import { Sidebar } from './sidebar.tsx';
+
+const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }));
 
 /** Phones: where am I, and who. */
 function TopBar() {
@@ -41,6 +44,8 @@ function TopBar() {
 export function Shell() {
   const [isCollapsed, setIsCollapsed] = useStoredFlag('guildhall.sidebar-collapsed', false);
   const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const isIdle = useIdle();
+  const isDesktop = useMedia(desktop);
   const { pathname } = useLocation();
   const { layout } = useRouteHandle();
 
@@ -76,9 +81,7 @@ export function Shell() {
         </main>
       </div>
       <BottomBar isMoreOpen={isMoreOpen} onMore={() => setIsMoreOpen(true)} />
-      <Sheet open={isMoreOpen} onOpenChange={setIsMoreOpen} title="Menu" showHeader={false} side="left">
-        <Sidebar isCollapsed={false} />
-      </Sheet>
+      <Suspense>{(isIdle || isMoreOpen) && !isDesktop && <MoreSheet isOpen={isMoreOpen} onOpenChange={setIsMoreOpen} />}</Suspense>
     </div>
   );
 }

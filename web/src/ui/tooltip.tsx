@@ -1,39 +1,35 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-
-/** Specification section 9. */
-const delayMs = 700;
-const skipDelayMs = 300;
-
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={delayMs} skipDelayDuration={skipDelayMs}>
-      {children}
-    </Radix.Provider>
-  );
-}
+import { Slot } from 'radix-ui';
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { hideTooltip, showTooltip, type TooltipSide } from './tooltip-store.ts';
 
 interface TooltipProps {
-  text: ReactNode;
-  side?: 'top' | 'right' | 'bottom' | 'left';
+  text: string;
+  side?: TooltipSide;
   /** One element that takes the focus. */
   children: ReactNode;
 }
 
+/** Shows its text after 700 ms of hovering, at once for the keyboard. `TooltipLayer` draws it. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
+  const anchor = useRef<HTMLElement>(null);
+  useEffect(() => () => hideTooltip(anchor.current), []);
+  const show = (element: HTMLElement, isImmediate: boolean) => {
+    anchor.current = element;
+    showTooltip({ anchor: element, text, side }, isImmediate);
+  };
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-60 max-w-64 animate-fade-in rounded-control bg-ink px-2.5 py-1.5 text-xs text-paper shadow-float"
-        >
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Slot.Root
+      onPointerEnter={(event: PointerEvent<HTMLElement>) =>
+        event.pointerType === 'mouse' && show(event.currentTarget, false)
+      }
+      onPointerLeave={() => hideTooltip(anchor.current)}
+      onPointerDown={() => hideTooltip(anchor.current, true)}
+      onFocus={(event: FocusEvent<HTMLElement>) =>
+        event.currentTarget.matches(':focus-visible') && show(event.currentTarget, true)
+      }
+      onBlur={() => hideTooltip(anchor.current, true)}
+    >
+      {children}
+    </Slot.Root>
   );
 }

@@ -1,12 +1,12 @@
-import { boolean, check, index, integer, pgTable, serial, sql, text, unique } from '../../db/drizzle.ts';
 import { matchActions } from '@guildhall/contract/matching.ts';
 import { instant } from '../../db/columns.ts';
+import { check, index, integer, pgTable, primaryKey, serial, sql, text, unique } from '../../db/drizzle.ts';
 import { businesses } from '../businesses/tables.ts';
 import { users } from '../members/tables.ts';
 
 /**
- * One row per (member, business): the member's latest decision and, for a like, how the owner answered.
- * A cancelled or declined row stays, so that a decline keeps its quiet time although the asker may ask again.
+ * The live decision of a member on a business and, for a like, how the owner answered. What was taken back, cancelled
+ * or ended has no row; a new decision takes a new id, so that an answer to the old one can't hit it.
  */
 export const matches = pgTable(
   'matches',
@@ -19,22 +19,44 @@ export const matches = pgTable(
       .notNull()
       .references(() => businesses.id, { onDelete: 'cascade' }),
     action: text({ enum: matchActions }).notNull(),
-    /** Set when the request was accepted; what a viewer sees under this name is decided per viewer. */
-    mutualMatch: boolean().notNull().default(false),
     answer: text({ enum: ['accepted', 'declined'] }),
     answeredAt: instant(),
-    /** Taken back by its maker, or ended by one side after acceptance: no live decision any more. */
-    endedAt: instant(),
+    /** Who owned the business then: a match is between two people and outlasts a change of owner. */
+    answeredBy: integer().references(() => users.id, { onDelete: 'set null' }),
     note: text(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     unique('matches_once').on(t.userId, t.businessId),
+    index('matches_user').on(t.userId, t.id),
     index('matches_business').on(t.businessId, t.action),
+    index('matches_answered_by').on(t.answeredBy, t.userId).where(sql`${t.answer} = 'accepted'`),
     check('matches_action_known', sql`${t.action} in ('like', 'star', 'dislike')`),
     check('matches_answer_known', sql`${t.answer} in ('accepted', 'declined')`),
     check('matches_answer_dated', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
     check('matches_only_likes_answered', sql`${t.answer} is null or ${t.action} = 'like'`),
+  ],
+);
+
+/** Remembers a decline after its request is gone: whoever cancels and asks again stays unheard for the quiet time. */
+export const matchDeclines = pgTable(
+  'match_declines',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    businessId: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    declinedBy: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    declinedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.businessId] }),
+    index('match_declines_business').on(t.businessId),
+    index('match_declines_declined_by').on(t.declinedBy),
   ],
 );
 

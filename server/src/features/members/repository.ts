@@ -1,4 +1,5 @@
-import type { Database } from '../../db/database.ts';
+import type { MemberProfile } from '@guildhall/contract/members.ts';
+import type { Database, Sql } from '../../db/database.ts';
 import { eq, inArray, sql } from '../../db/drizzle.ts';
 import { type User, users } from './tables.ts';
 
@@ -63,4 +64,32 @@ export async function listCards(db: Database, ids: number[]): Promise<CardRow[]>
     .from(users)
     .where(inArray(users.id, ids))
     .limit(ids.length);
+}
+
+export interface ProfileRow extends CardRow {
+  email: string;
+  phone: string | null;
+  createdAt: Date;
+  business: MemberProfile['business'];
+  /** The two have a private room that is open: an accepted match that has not ended. */
+  isMatched: boolean;
+}
+
+/** A member with their primary business; undefined when there is none or it is suspended. */
+export async function findProfile(db: Sql, memberId: number, viewerId: number): Promise<ProfileRow | undefined> {
+  const result = await db.query<ProfileRow>({
+    name: 'find-profile',
+    text: `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.nickname,
+             u.use_nickname_in_chat as "useNicknameInChat", u.profile_image_url as "profileImageUrl", u.role,
+             u.location, u.bio, u.email, u.phone, u.created_at as "createdAt",
+             b.name as "businessName", to_jsonb(b) as business,
+             exists (select from chat_rooms r
+               where r.pair = least(u.id, $2) || ':' || greatest(u.id, $2) and not r.is_read_only) as "isMatched"
+           from users u left join lateral (
+             select id, name, type, industry, location, employees, founded, revenue, description, website
+             from businesses where claimed_by = u.id order by id limit 1) b on true
+           where u.id = $1 and u.suspended_at is null`,
+    values: [memberId, viewerId],
+  });
+  return result.rows[0];
 }

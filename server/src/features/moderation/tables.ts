@@ -26,3 +26,5 @@ export const userModeration = pgTable(
     check('user_moderation_type_known', sql`${t.type} in ('mute', 'ban')`),
   ],
 );
+
+export type Sanction = typeof userModeration.$inferSelect;
