@@ -15,6 +15,9 @@ export const noteMax = 500;
 export const requestLapseDays = 60;
 /** After a decline, so many days without a new request to the same business. */
 export const declineQuietDays = 30;
+/** So long after a decision it can be undone. */
+export const undoMinutes = 10;
+export const favoritesMax = 500;
 
 /**
  * `waiting`: liked, but nobody owns the listing yet. `decided`: a star or a dislike, which concern nobody else.
@@ -26,7 +29,7 @@ export const match = z.object({
   id,
   userId: id,
   businessId: id,
-  /** The other side's business, as seen by the caller; a card made from the profile has id null. */
+  /** The other side's business, as seen by the caller; a card made from the profile has id null and type 'Member'. */
   business: business.extend({ id: id.nullable() }),
   action: z.enum(matchActions),
   /** True only for a request that waits for the caller's answer (specification section 4). */
@@ -43,7 +46,12 @@ export const match = z.object({
 });
 export type Match = z.output<typeof match>;
 
-export const candidate = business.extend({ score: z.number(), reasons: z.array(z.string()) });
+export const candidate = business.extend({
+  /** 0 to 1. */
+  score: z.number(),
+  /** Up to three short phrases, the weightiest first; two wherever the listing says enough. */
+  reasons: z.array(z.string()),
+});
 export type Candidate = z.output<typeof candidate>;
 
 export const listUnmatched = endpoint({
@@ -53,7 +61,7 @@ export const listUnmatched = endpoint({
   summary: 'Businesses to discover, best first; X-Total-Count is how many remain',
   query: z.strictObject({
     limit: pageLimit(feedSize, feedSize),
-    /** `true` after 'Start Over': unseen ones first, then old passes. */
+    /** `true` after 'Start Over': unseen ones first, then old passes, the oldest first; the total counts both. */
     passes: z.enum(['true', 'false']).default('false'),
   }),
   response: z.array(candidate),

@@ -67,9 +67,9 @@ function idOf(ids: Ids, key: string): number {
 }
 
 async function seedMembers({ db }: Context, password: string, ago: Ago): Promise<Ids> {
-  const rows = demoCommunity.members.map(({ key: _key, joinedDaysAgo, ...member }) => ({
+  const rows = demoCommunity.members.map(({ joinedDaysAgo, ...member }) => ({
     ...member,
-    email: demoEmail({ key: _key, joinedDaysAgo, ...member }),
+    email: demoEmail(member),
     password,
     provider: 'demo',
     emailConfirmedAt: ago(joinedDaysAgo),

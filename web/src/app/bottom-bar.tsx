@@ -27,7 +27,7 @@ function Item({ entry }: { entry: NavEntry }) {
           <span className="sr-only">, {count.spoken}</span>
           <span
             aria-hidden="true"
-            className="absolute top-1 left-1/2 ml-2 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-primary px-1 text-[0.6875rem] font-semibold text-on-primary ring-2 ring-surface"
+            className="absolute top-1 left-1/2 ml-2 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-primary px-1 text-[0.6875rem] font-semibold tabular-nums text-on-primary ring-2 ring-surface"
           >
             {count.count > 99 ? '99+' : count.count}
           </span>

@@ -4,7 +4,7 @@ import { useMe } from '#web/features/auth/queries.ts';
 import { cx } from '#web/lib/classes.ts';
 import { useStoredFlag } from '#web/lib/stored-flag.ts';
 import { useIdle } from '#web/lib/use-idle.ts';
-import { desktop, useMedia } from '#web/lib/use-media.ts';
+import { desktop, roomy, useMedia } from '#web/lib/use-media.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -42,7 +42,9 @@ function TopBar() {
 
 /** The frame of every screen with a sidebar. A full screen (chat) gets the height that is left and scrolls by itself. */
 export function Shell() {
-  const [isCollapsed, setIsCollapsed] = useStoredFlag('guildhall.sidebar-collapsed', false);
+  // Until somebody says otherwise, a small tablet keeps its room for the page.
+  const isNarrow = !useMedia(roomy);
+  const [isCollapsed, setIsCollapsed] = useStoredFlag('guildhall.sidebar-collapsed', isNarrow);
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const isIdle = useIdle();
   const isDesktop = useMedia(desktop);
@@ -81,7 +83,9 @@ export function Shell() {
         </main>
       </div>
       <BottomBar isMoreOpen={isMoreOpen} onMore={() => setIsMoreOpen(true)} />
-      <Suspense>{(isIdle || isMoreOpen) && !isDesktop && <MoreSheet isOpen={isMoreOpen} onOpenChange={setIsMoreOpen} />}</Suspense>
+      <Suspense>
+        {(isIdle || isMoreOpen) && !isDesktop && <MoreSheet isOpen={isMoreOpen} onOpenChange={setIsMoreOpen} />}
+      </Suspense>
     </div>
   );
 }

@@ -14,4 +14,6 @@ export function useMedia(query: string): boolean {
 
 /** The same limit as Tailwind's `md:`; below it the bottom bar stands in for the sidebar. */
 export const desktop = '(min-width: 48rem)';
+/** Tailwind's `lg:`. */
+export const roomy = '(min-width: 64rem)';
 export const reducedMotion = '(prefers-reduced-motion: reduce)';

@@ -38,7 +38,11 @@ function Outcome({ token }: { token: string }) {
       <EmptyState
         level={1}
         drawing="door"
-        title="Your e-mail address is confirmed"
+        title={
+          <>
+            Your <span className="whitespace-nowrap">e-mail</span> address is confirmed
+          </>
+        }
         action={
           <Button asChild>
             <Link to={me ? paths.dashboard : paths.login}>{me ? 'Go to the dashboard' : 'Sign In'}</Link>
@@ -58,7 +62,11 @@ function Outcome({ token }: { token: string }) {
     <EmptyState
       level={1}
       drawing="letters"
-      title="Confirm your e-mail address"
+      title={
+        <>
+          Confirm your <span className="whitespace-nowrap">e-mail</span> address
+        </>
+      }
       action={
         <Button size="lg" pending={confirm.isPending} onClick={() => confirm.mutate(token)}>
           Confirm e-mail address

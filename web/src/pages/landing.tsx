@@ -16,10 +16,12 @@ const width = 'mx-auto w-full max-w-page px-4 sm:px-8';
 
 function Hero() {
   return (
-    <section className={`${width} pt-10 pb-16 @3xl:pt-20`}>
-      <div className="max-w-3xl">
+    <section
+      className={`${width} grid items-center gap-x-10 gap-y-14 pt-10 pb-14 @3xl:pt-16 @5xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]`}
+    >
+      <div>
         <p className="eyebrow">For chambers, associations and incubators</p>
-        <h1 tabIndex={-1} className="mt-4 text-3xl @3xl:text-hero">
+        <h1 tabIndex={-1} className="mt-4 max-w-3xl text-3xl @3xl:text-hero">
           The right two businesses, introduced.
         </h1>
         <p className="mt-5 max-w-xl text-lg text-muted">
@@ -36,7 +38,7 @@ function Hero() {
           <Counts />
         </div>
       </div>
-      <div className="mt-14">
+      <div className="@container">
         <Showcase />
       </div>
     </section>
@@ -55,7 +57,7 @@ function Section({
   children: ReactNode;
 }) {
   return (
-    <section aria-labelledby={id} className={`${width} py-14 @3xl:py-20`}>
+    <section aria-labelledby={id} className={`${width} py-10 @3xl:py-14`}>
       <h2 id={id} className="max-w-2xl text-2xl @3xl:text-3xl">
         {title}
       </h2>
@@ -67,7 +69,7 @@ function Section({
 
 function Closing() {
   return (
-    <section aria-labelledby="closing" className={`${width} pb-16`}>
+    <section aria-labelledby="closing" className={`${width} pt-4 pb-16`}>
       <div
         data-tint="primary"
         className="relative overflow-hidden rounded-card bg-tint px-6 py-14 text-on-tint @3xl:px-14 @3xl:py-20"

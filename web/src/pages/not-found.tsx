@@ -9,7 +9,7 @@ export function NotFoundPage() {
     <Card className="mx-auto mt-8 max-w-md p-6 sm:p-8">
       <div className="flex items-center gap-3">
         <CircleAlert aria-hidden="true" strokeWidth={1.5} className="size-8 shrink-0 text-danger" />
-        <h1 tabIndex={-1} className="text-2xl">
+        <h1 tabIndex={-1} className="text-xl sm:text-2xl">
           404 Page Not Found
         </h1>
       </div>

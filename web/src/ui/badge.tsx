@@ -19,7 +19,7 @@ export function Badge({ tint = 'grey', icon, title, className, children }: Badge
       data-tint={tint}
       title={title}
       className={cx(
-        'inline-flex max-w-full min-w-0 items-center gap-1 rounded-full bg-tint px-2.5 py-0.5 text-xs font-medium text-on-tint',
+        'inline-flex max-w-full shrink-0 items-center gap-1 rounded-full bg-tint px-2.5 py-0.5 text-xs font-medium text-on-tint',
         '[&_svg]:size-3.5 [&_svg]:shrink-0',
         className,
       )}
@@ -36,7 +36,7 @@ export function CountBadge({ count, label, tint = 'primary' }: { count: number; 
   return (
     <span
       data-tint={tint}
-      className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-tint px-1.5 text-xs font-semibold text-on-tint"
+      className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-tint px-1.5 text-xs font-semibold text-on-tint tabular-nums"
     >
       {count > 99 ? '99+' : count}
       {label && <span className="sr-only"> {label}</span>}

@@ -18,7 +18,7 @@ const drawings = {
 
 interface EmptyStateProps {
   drawing?: keyof typeof drawings;
-  title: string;
+  title: ReactNode;
   /** One sentence. */
   children?: ReactNode;
   /** One next step. */

@@ -8,7 +8,7 @@ import {
   type PrivateRoom,
   updateReadOnly,
   upsertPrivateRoom,
-} from './repository.ts';
+} from './private/repository.ts';
 import { pairOf } from './rules.ts';
 
 interface Opening {

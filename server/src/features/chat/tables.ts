@@ -84,3 +84,5 @@ export const chatMessages = pgTable(
     check('chat_messages_type_known', sql`${t.messageType} in ('text', 'system')`),
   ],
 );
+
+export type ChatRoom = typeof chatRooms.$inferSelect;

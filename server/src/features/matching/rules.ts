@@ -17,7 +17,10 @@ export function quietCutoff(now: Date): Date {
  * Whether a like that is repeated is still the same request. Otherwise the new like replaces it: a lapsed one, or one
  * whose decline is old enough for a new try.
  */
-export function isStanding(row: Pick<MatchRow, 'action' | 'answer' | 'answeredAt' | 'createdAt'>, now: Date): boolean {
+export function isStanding(
+  row: Pick<MatchRow, 'action' | 'answer' | 'answeredAt' | 'createdAt'>,
+  now: Date,
+): boolean {
   if (row.action !== 'like') return false;
   if (row.answer === 'accepted') return true;
   if (row.createdAt <= lapseCutoff(now)) return false;

@@ -51,8 +51,8 @@ function List() {
           </div>
           {match.roomId && (
             <Button asChild size="sm" variant="soft">
-              <Link to={chatRoom(match.roomId)} aria-label={`Say hello to ${match.business.name}`}>
-                Say hello
+              <Link to={chatRoom(match.roomId)} aria-label={`Message ${match.business.name}`}>
+                Message
               </Link>
             </Button>
           )}

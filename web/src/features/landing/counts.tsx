@@ -3,7 +3,7 @@ import { formatNumber } from '#web/lib/format.ts';
 
 const labels = {
   totalBusinesses: 'businesses',
-  claimedBusinesses: 'claimed by their owners',
+  claimedBusinesses: 'claimed',
   totalGroups: 'groups',
   industries: 'industries',
 } as const;
@@ -14,7 +14,7 @@ export function Counts() {
   const shown = data ? (Object.keys(labels) as (keyof typeof labels)[]).filter((key) => data[key] > 0) : [];
   if (!isPending && shown.length === 0) return null;
   return (
-    <dl className="flex min-h-16 flex-wrap gap-x-12 gap-y-4">
+    <dl className="flex min-h-16 flex-wrap gap-x-10 gap-y-4">
       {shown.map((key) => (
         <div key={key} className="flex flex-col-reverse">
           <dt className="text-sm text-muted">{labels[key]}</dt>

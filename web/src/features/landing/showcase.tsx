@@ -19,12 +19,7 @@ const coffee = { name: 'Harbour Lane Coffee', type: 'Freelancer' };
 
 function Round({ children, className }: { children: ReactNode; className: string }) {
   return (
-    <span
-      className={cx(
-        'inline-flex items-center justify-center rounded-full border bg-surface [&_svg]:size-5',
-        className,
-      )}
-    >
+    <span className={cx('inline-flex items-center justify-center rounded-full border [&_svg]:size-5', className)}>
       {children}
     </span>
   );
@@ -32,8 +27,8 @@ function Round({ children, className }: { children: ReactNode; className: string
 
 function MatchCard() {
   return (
-    <div className="relative">
-      <Card className="absolute inset-x-4 -bottom-2.5 h-16 opacity-70" />
+    <div className="relative self-start">
+      <Card className="absolute inset-x-4 -bottom-2 h-16" />
       <Card className="relative overflow-hidden shadow-float">
         <MonogramBanner name={joinery.name} type={joinery.type} className="h-28" />
         <div className="p-5">
@@ -71,16 +66,16 @@ function MatchCard() {
 
 function Bubble({ mine, time, children }: { mine?: boolean; time: string; children: ReactNode }) {
   return (
-    <div className={cx('flex items-end gap-2', mine && 'flex-row-reverse')}>
+    <div className={cx('flex flex-col gap-1', mine ? 'items-end' : 'items-start')}>
       <p
         className={cx(
-          'max-w-[80%] rounded-card px-3 py-2 text-sm',
+          'max-w-[86%] rounded-card px-3 py-2 text-sm',
           mine ? 'bg-primary text-on-primary' : 'bg-sunken',
         )}
       >
         {children}
       </p>
-      <span className="text-xs text-muted">{time}</span>
+      <time className="px-1 text-xs text-muted">{time}</time>
     </div>
   );
 }
@@ -126,9 +121,7 @@ function Listing() {
           </p>
         </div>
       </div>
-      <p className="mt-3 line-clamp-2 text-sm text-muted">
-        Beans roasted by the quay on Tuesdays, poured all week. We supply offices and two bakeries.
-      </p>
+      <p className="mt-3 line-clamp-2 text-sm text-muted">Roasted by the quay on Tuesdays, poured all week.</p>
     </Card>
   );
 }
@@ -142,9 +135,9 @@ export function Showcase() {
         aria-label="Illustration: a match card for a joinery, the conversation that follows the match, and the directory listing of a coffee roaster."
         className="select-none"
       >
-        <div aria-hidden="true" className="relative grid gap-5 @3xl:grid-cols-2 @3xl:gap-6">
+        <div aria-hidden="true" className="grid gap-5 @lg:grid-cols-2">
           <MatchCard />
-          <div className="flex flex-col justify-between gap-5 @3xl:pt-6">
+          <div className="flex flex-col gap-5 @lg:pt-10">
             <Conversation />
             <Listing />
           </div>

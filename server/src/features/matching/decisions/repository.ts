@@ -13,7 +13,10 @@ export interface Decision extends MatchRow {
  * transaction ends. `null` stands for the owner of an unclaimed business.
  */
 export async function lockPair(db: Sql, a: number, b: number | null): Promise<void> {
-  await db.query('select pg_advisory_xact_lock($1::int, $2::int)', [a, b ?? 0].sort((x, y) => x - y));
+  await db.query(
+    'select pg_advisory_xact_lock($1::int, $2::int)',
+    [a, b ?? 0].sort((x, y) => x - y),
+  );
 }
 
 const columns = `m.id, m.user_id as "userId", m.business_id as "businessId", m.action, m.answer, m.note,
@@ -98,7 +101,12 @@ export async function deleteAccepted(db: Sql, a: number, b: number): Promise<voi
 /** The decline by this owner that still binds: made after `since`. */
 export async function findDecline(
   db: Sql,
-  { userId, businessId, declinedBy, since }: { userId: number; businessId: number; declinedBy: number; since: Date },
+  {
+    userId,
+    businessId,
+    declinedBy,
+    since,
+  }: { userId: number; businessId: number; declinedBy: number; since: Date },
 ): Promise<{ declinedBy: number; declinedAt: Date } | undefined> {
   const result = await db.query<{ declinedBy: number; declinedAt: Date }>({
     name: 'find-decline',

@@ -1,7 +1,7 @@
 import type { Message } from '@guildhall/contract/chat.ts';
-import type { Database, Sql } from '../../db/database.ts';
-import { inArray } from '../../db/drizzle.ts';
-import { chatRooms } from './tables.ts';
+import type { Database, Sql } from '../../../db/database.ts';
+import { inArray } from '../../../db/drizzle.ts';
+import { chatRooms } from '../tables.ts';
 
 export interface PrivateRoom {
   id: number;

@@ -1,0 +1,104 @@
+import type { Message } from '@guildhall/contract/chat.ts';
+import type { Context } from '../../../context.ts';
+import { brokenUnique, isUnavailable } from '../../../db/database.ts';
+import type { Listeners } from '../../../realtime/bus.ts';
+import { readOnly, requireReader, requireWriter, showMessage } from '../access.ts';
+import { insertMessages, type Outcome, type Posting } from './repository.ts';
+
+const batchMax = 64;
+/** So many messages are known to have been told by this process. */
+const toldMax = 10_000;
+
+interface Waiting {
+  posting: Posting;
+  resolve(message: Message): void;
+  reject(error: unknown): void;
+}
+
+export interface PostQueue {
+  /** Resolves once the message is durable and on its way to everybody in the room. */
+  post(roomId: number, posting: Posting): Promise<Message>;
+}
+
+/**
+ * Group commit: while the messages of a room are being committed, later ones of that room wait and go together in the
+ * next statement. A lone message never waits; a busy room pays one disk flush for many.
+ */
+export function createPostQueue(ctx: Context): PostQueue {
+  const waiting = new Map<number, Waiting[]>();
+  const underWay = new Map<string, Promise<Message>>();
+  const told = new Set<string>();
+
+  async function run(roomId: number, first: Waiting): Promise<void> {
+    const queue: Waiting[] = [first];
+    waiting.set(roomId, queue);
+    while (queue.length > 0) await commit(roomId, queue.splice(0, batchMax));
+    waiting.delete(roomId);
+  }
+
+  /** Never throws: each posting gets its own answer. */
+  async function commit(roomId: number, batch: Waiting[], isRetry = false): Promise<void> {
+    const now = ctx.now();
+    try {
+      const postings = batch.map(({ posting }) => posting);
+      const { outcomes, members, banned } = await insertMessages(ctx.sql, roomId, postings, now);
+      const audience: Listeners = members
+        ? { members: members.filter((id) => !banned.includes(id)) }
+        : { except: banned };
+      for (const [index, one] of batch.entries()) settle(one, roomId, outcomes[index] as Outcome, audience, now);
+    } catch (error) {
+      // One bad posting must not take the others with it; after a collision with another process, a second look.
+      const mayRetry = batch.length > 1 ? !isUnavailable(error) : brokenUnique(error) !== undefined && !isRetry;
+      if (mayRetry) for (const one of batch) await commit(roomId, [one], batch.length === 1);
+      else for (const one of batch) one.reject(error);
+    }
+  }
+
+  function settle(one: Waiting, roomId: number, outcome: Outcome, audience: Listeners, now: Date): void {
+    try {
+      requireReader(outcome, now);
+      if (!outcome.message) {
+        requireWriter(outcome, now);
+        throw readOnly();
+      }
+      const message = showMessage(outcome.message, roomId);
+      tell(message, audience);
+      one.resolve(message);
+    } catch (refusal) {
+      one.reject(refusal);
+    }
+  }
+
+  /**
+   * Also for a message of an earlier try whose answer got lost, because nobody may have heard of it then; readers
+   * take a seq once.
+   */
+  function tell(message: Message, audience: Listeners): void {
+    const key = `${message.roomId}:${message.seq}`;
+    if (told.has(key)) return;
+    told.add(key);
+    if (told.size > toldMax) for (const oldest of told.values().take(1)) told.delete(oldest);
+    ctx.signal(audience, { type: 'new_message', message });
+  }
+
+  function enqueue(roomId: number, posting: Posting): Promise<Message> {
+    const { promise, resolve, reject } = Promise.withResolvers<Message>();
+    const queue = waiting.get(roomId);
+    const one = { posting, resolve, reject };
+    if (queue) queue.push(one);
+    else void run(roomId, one);
+    return promise;
+  }
+
+  return {
+    post: (roomId, posting) => {
+      if (!posting.clientId) return enqueue(roomId, posting);
+      const key = `${roomId}:${posting.senderId}:${posting.clientId}`;
+      const same = underWay.get(key);
+      if (same) return same;
+      const promise = enqueue(roomId, posting).finally(() => underWay.delete(key));
+      underWay.set(key, promise);
+      return promise;
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import type {
+  acceptMatch as AcceptMatch,
+  Match,
+  rejectMatch as RejectMatch,
+} from '@guildhall/contract/matching.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { AppError, notFound } from '../../../http/errors.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { listBusinessesByIds, listOwnedBusinesses } from '../../businesses/repository.ts';
+import { openPrivateRoom } from '../../chat/rooms.ts';
+import { getRequest, showMatch } from '../access.ts';
+import { findDecision, lockPair } from '../decisions/repository.ts';
+import type { VisibleRow } from '../repository.ts';
+import { lapseCutoff } from '../rules.ts';
+import { namesOf, tellMatch } from '../signals.ts';
+import { listAcceptable, updateAccepted, updateDeclined } from './repository.ts';
+import { systemLine } from './rules.ts';
+
+/** The request as it is once nobody else can change it. */
+async function lockRequest(ctx: Context, viewer: Viewer, id: number): Promise<VisibleRow> {
+  const found = await findDecision(ctx.sql, id);
+  if (!found) throw notFound('This request');
+  await lockPair(ctx.sql, found.userId, viewer.id);
+  return getRequest(ctx, viewer, id);
+}
+
+export async function acceptMatch(
+  ctx: Context,
+  viewer: Viewer,
+  { params }: Request<typeof AcceptMatch>,
+): Promise<Answer<typeof AcceptMatch>> {
+  return inTransaction(ctx, async (ctx) => {
+    const request = await lockRequest(ctx, viewer, params.id);
+    if (request.status !== 'accepted') {
+      await acceptRequests(ctx, { askerId: request.userId, ownerId: viewer.id, requests: [request] });
+    }
+    const match = await showMatch(ctx, viewer, request.id);
+    return { match, roomId: match.roomId as number };
+  });
+}
+
+interface Acceptance {
+  askerId: number;
+  ownerId: number;
+  requests: { id: number; businessId: number }[];
+}
+
+/**
+ * Accepts requests in the owner's name, and in the asker's name all likes of the owner that cross them: two people who
+ * want each other shall not find one another among their requests.
+ */
+export async function acceptRequests(ctx: Context, { askerId, ownerId, requests }: Acceptance): Promise<void> {
+  const now = ctx.now();
+  const [first] = requests as [Acceptance['requests'][0]];
+  const crossing = await listAcceptable(ctx.sql, { askerId: ownerId, ownerId: askerId, lapse: lapseCutoff(now) });
+  await updateAccepted(ctx.sql, { ids: requests.map(({ id }) => id), answeredBy: ownerId, now });
+  await updateAccepted(ctx.sql, { ids: crossing.map(({ id }) => id), answeredBy: askerId, now });
+
+  const names = await namesOf(ctx, [askerId, ownerId]);
+  const roomId = await openPrivateRoom(ctx, {
+    members: [askerId, ownerId],
+    matchId: first.id,
+    systemLine: await introduce(ctx, { askerId, askerName: names.get(askerId) ?? '' }, first, crossing[0]),
+  });
+  const change = { change: 'accepted', roomId } as const;
+  tellMatch(ctx, askerId, { ...change, matchId: first.id, name: names.get(ownerId) ?? null });
+  tellMatch(ctx, ownerId, { ...change, matchId: crossing[0]?.id ?? first.id, name: names.get(askerId) ?? null });
+}
+
+async function introduce(
+  ctx: Context,
+  asker: { askerId: number; askerName: string },
+  wanted: { businessId: number },
+  crossing: { businessId: number } | undefined,
+): Promise<string> {
+  const [target] = await listBusinessesByIds(ctx.db, [wanted.businessId]);
+  if (!target) throw notFound('This request');
+  const [own] = crossing
+    ? await listBusinessesByIds(ctx.db, [crossing.businessId])
+    : await listOwnedBusinesses(ctx.db, asker.askerId, 1);
+  return systemLine(own ?? { name: asker.askerName }, target);
+}
+
+/** The asker isn't told: their row looks pending until it lapses or is cancelled. */
+export async function rejectMatch(
+  ctx: Context,
+  viewer: Viewer,
+  { params }: Request<typeof RejectMatch>,
+): Promise<Match> {
+  return inTransaction(ctx, async (ctx) => {
+    const request = await lockRequest(ctx, viewer, params.id);
+    if (request.status === 'accepted') {
+      throw new AppError('conflict', 'You have accepted this request already. End the match instead.');
+    }
+    if (request.status === 'pending') {
+      await updateDeclined(ctx.sql, { id: request.id, declinedBy: viewer.id, now: ctx.now() });
+      const names = await namesOf(ctx, [request.userId]);
+      const name = names.get(request.userId) ?? null;
+      tellMatch(ctx, viewer.id, { change: 'declined', matchId: request.id, name, roomId: null });
+    }
+    return showMatch(ctx, viewer, request.id);
+  });
+}
