@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
@@ -11,18 +13,17 @@ function precompress(): Plugin {
   return {
     name: 'guildhall:precompress',
     apply: 'build',
-    enforce: 'post',
-    async generateBundle(_, bundle) {
-      const work = Object.values(bundle).map(async (file) => {
-        if (!compressible.test(file.fileName)) return;
-        const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+    // Only the written files are final: Vite still fills in chunk names after other plugins' generateBundle.
+    async writeBundle({ dir = '' }, bundle) {
+      const work = Object.keys(bundle).map(async (name) => {
+        const file = join(dir, name);
+        const source = compressible.test(name) ? await readFile(file) : Buffer.of();
         if (source.length < 1024) return;
         const [brotli, gzipped] = await Promise.all([
           promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
           promisify(gzip)(source, { level: 9 }),
         ]);
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotli });
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipped });
+        await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
       });
       await Promise.all(work);
     },

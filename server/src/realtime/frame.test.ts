@@ -1,7 +1,11 @@
+import type { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Receiver } from 'ws';
+import * as ws from 'ws';
 import { textFrame } from './frame.ts';
+
+// The types of ws do not name its receiver.
+const { Receiver } = ws as unknown as { Receiver: new (options: { isServer: boolean }) => Writable };
 
 function read(frame: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -24,7 +24,16 @@ export const examples: Record<string, Example> = {
   resendConfirmation: { body: {} },
   getMemberProfile: { params: { id: 999_999 } },
   listBusinesses: {
-    query: { industry: 'Retail', location: 'Here', claimed: 'true', q: 'bread', type: 'sme', tag: 'oven', sort: 'name', limit: 10 },
+    query: {
+      industry: 'Retail',
+      location: 'Here',
+      claimed: 'true',
+      q: 'bread',
+      type: 'sme',
+      tag: 'oven',
+      sort: 'name',
+      limit: 10,
+    },
   },
   listFacets: {},
   getStats: {},

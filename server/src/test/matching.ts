@@ -24,10 +24,15 @@ export async function joinWith(app: TestApp, firstName: string, businessName: st
   return { ...caller, business: await addBusiness(app, caller, businessName, values) };
 }
 
-export const decide = (caller: Caller, action: MatchAction, business: { id: number }, note?: string): Promise<Match> =>
-  caller.call(createMatch, { body: { businessId: business.id, action, note } });
+export const decide = (
+  caller: Caller,
+  action: MatchAction,
+  business: { id: number },
+  note?: string,
+): Promise<Match> => caller.call(createMatch, { body: { businessId: business.id, action, note } });
 
-export const like = (caller: Caller, business: { id: number }, note?: string) => decide(caller, 'like', business, note);
+export const like = (caller: Caller, business: { id: number }, note?: string) =>
+  decide(caller, 'like', business, note);
 
 export const matchesOf = (caller: Caller): Promise<Match[]> => caller.call(listMatches);
 
@@ -81,14 +86,22 @@ export async function readRoom(app: TestApp, roomId: number) {
 }
 
 export async function countRows(app: TestApp, caller: Caller): Promise<number> {
-  const { rows } = await app.ctx.pool.query('select count(*)::int as n from matches where user_id = $1', [caller.id]);
+  const { rows } = await app.ctx.pool.query('select count(*)::int as n from matches where user_id = $1', [
+    caller.id,
+  ]);
   return rows[0].n;
 }
 
 export async function block(app: TestApp, blocker: Caller, blocked: Caller): Promise<void> {
-  await app.ctx.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [blocker.id, blocked.id]);
+  await app.ctx.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
+    blocker.id,
+    blocked.id,
+  ]);
 }
 
 export async function claim(app: TestApp, business: { id: number }, owner: Caller | null): Promise<void> {
-  await app.ctx.pool.query('update businesses set claimed_by = $2 where id = $1', [business.id, owner?.id ?? null]);
+  await app.ctx.pool.query('update businesses set claimed_by = $2 where id = $1', [
+    business.id,
+    owner?.id ?? null,
+  ]);
 }

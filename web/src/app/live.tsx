@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { authKeys, dropSession, useIsSignedIn } from '#web/features/auth/queries.ts';
 import { useUnreadTotal } from '#web/features/chat/queries.ts';
+import { forgetPersonalStorage } from '#web/lib/personal-storage.ts';
 import { connect, disconnect, onOpen, onSignal, onTrouble } from '#web/lib/socket.ts';
 import { setUnreadCount } from '#web/lib/unread-title.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -29,8 +30,10 @@ export function Live() {
       onSignal((signal) => applySignal(signal, client)),
       onOpen((isReconnect) => isReconnect && applyReconnect(client)),
       onTrouble((trouble) => {
-        if (trouble === 'session-ended') dropSession(client);
-        else toast({ ...troubles[trouble], variant: 'destructive' });
+        if (trouble === 'session-ended') {
+          forgetPersonalStorage();
+          dropSession(client);
+        } else toast({ ...troubles[trouble], variant: 'destructive' });
         // A refused upgrade does not say why; a session that ended is one reason.
         if (trouble === 'lost') void client.invalidateQueries({ queryKey: authKeys.me });
       }),

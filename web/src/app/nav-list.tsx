@@ -8,9 +8,9 @@ import { type NavEntry, navEntries, staffEntries } from './nav-entries.ts';
 import { type NavCount, useNavCounts } from './use-nav-counts.ts';
 
 const itemLook = cx(
-  'group relative flex items-center rounded-control text-sm font-medium text-muted transition-colors duration-150',
+  'group relative flex items-center rounded-control text-sm font-medium text-ink/85 transition-colors duration-150',
   'hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft',
-  'data-locked:text-muted/85 data-locked:hover:text-ink [&>svg]:size-5 [&>svg]:shrink-0',
+  'data-locked:text-muted data-locked:hover:text-ink aria-[current=page]:data-locked:text-on-primary-soft [&>svg]:size-5 [&>svg]:shrink-0',
 );
 
 interface ItemProps {

@@ -4,10 +4,11 @@ import * as auth from '#web/features/auth/signals.ts';
 import * as businesses from '#web/features/businesses/signals.ts';
 import * as chat from '#web/features/chat/signals.ts';
 import * as matching from '#web/features/matching/signals.ts';
+import * as moderation from '#web/features/moderation/signals.ts';
 import * as stats from '#web/features/stats/signals.ts';
 
 /** Each feature keeps its own part of the query cache true; one more feature is one more line. */
-const features = [auth, matching, chat, businesses, stats];
+const features = [auth, moderation, matching, chat, businesses, stats];
 
 export function applySignal(signal: ServerSignal, client: QueryClient): void {
   for (const feature of features) feature.onSignal(signal, client);

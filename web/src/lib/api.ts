@@ -37,6 +37,13 @@ export function userMessage(error: unknown, otherwise = 'Something went wrong. P
   return error instanceof ApiError && error.code !== 'unknown' ? error.userMessage : otherwise;
 }
 
+/** The server's sentence where it refused for a reason; `otherwise` for what merely failed. */
+export function refusalOr(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
+    ? userMessage(error, otherwise)
+    : otherwise;
+}
+
 /** A 401 as the specification recognises it: the session is gone, not a wrong password. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && /^401: .*Unauthorized/s.test(error.message);
@@ -114,7 +121,10 @@ export async function call<E extends Endpoint>(endpoint: E, ...args: Arguments<E
 
 export interface Page<E extends Endpoint> {
   items: Answer<E>;
+  /** Told by the first page; later ones may leave it out and then count themselves. */
   total: number;
+  /** There are more than `total`; the server stopped counting there. */
+  isTotalCapped: boolean;
   /** The whole query of the next page (filters and cursor), ready to be passed on; undefined on the last one. */
   next: Call<E>['query'] | undefined;
 }
@@ -132,5 +142,6 @@ export async function callPage<E extends Endpoint & { paged: true }>(
     ? (Object.fromEntries(new URL(link, location.origin).searchParams) as Call<E>['query'])
     : undefined;
   const count = response.headers.get('X-Total-Count');
-  return { items, total: count === null ? (items as unknown[]).length : Number(count), next };
+  const total = count === null ? (items as unknown[]).length : Number(count);
+  return { items, total, isTotalCapped: response.headers.get('X-Total-Count-Capped') === 'true', next };
 }

@@ -19,6 +19,8 @@ export const formatMonth = (value: Date) => monthAndYear.format(value);
 export const formatFull = (value: Date) => full.format(value);
 /** '1,204'. */
 export const formatNumber = (value: number) => number.format(value);
+/** '10,000+' where the server stopped counting. */
+export const formatTotal = (total: number, isCapped: boolean) => `${number.format(total)}${isCapped ? '+' : ''}`;
 
 /** Calendar days from `value` until `now`, in the reader's zone: 0 today, 1 yesterday. */
 export function daysAgo(value: Date, now = new Date()): number {

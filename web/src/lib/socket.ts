@@ -12,7 +12,7 @@ export interface SocketStatus {
   state: 'disconnected' | 'connecting' | 'connected';
   /** The five attempts are used up: a strip with 'Reconnect now' is due, and polling. */
   isLost: boolean;
-  /** Failed attempts since the last open connection. */
+  /** Reconnect attempts since the last open connection. */
   attempts: number;
 }
 
@@ -41,6 +41,8 @@ let status: SocketStatus = { state: 'disconnected', isLost: false, attempts: 0 }
 let socket: WebSocket | undefined;
 let isWanted = false;
 let hasBeenOpen = false;
+/** 'error' has been told for this outage. */
+let hasWarned = false;
 let retryTimer: Timer;
 let pingTimer: ReturnType<typeof setInterval> | undefined;
 let pongTimer: Timer;
@@ -87,7 +89,10 @@ function retry() {
     setStatus({ isLost: true });
     troubled.emit('lost');
   }
-  retryTimer = setTimeout(open, retryDelay(status.attempts));
+  retryTimer = setTimeout(() => {
+    setStatus({ attempts: status.attempts + 1 });
+    open();
+  }, retryDelay(status.attempts));
 }
 
 function onClose(event: CloseEvent) {
@@ -120,21 +125,24 @@ function open() {
   clearTimers();
   const url = new URL('/ws', location.href);
   url.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  setStatus({ state: 'connecting', attempts: status.attempts + 1 });
+  setStatus({ state: 'connecting' });
   const next = new WebSocket(url);
   socket = next;
   next.onopen = () => {
     const isReconnect = hasBeenOpen;
     hasBeenOpen = true;
+    hasWarned = false;
     setStatus({ state: 'connected', isLost: false, attempts: 0 });
     pingTimer = setInterval(ping, pingEveryMs);
     opened.emit(isReconnect);
   };
   next.onmessage = onMessage;
   next.onclose = onClose;
-  // A failed connection says so once per outage; the close event that follows does the rest.
+  // Told once per outage, and only when a connection cannot be made; the close event that follows does the rest.
   next.onerror = () => {
-    if (status.attempts === 1) troubled.emit('error');
+    if (hasWarned || status.state === 'connected') return;
+    hasWarned = true;
+    troubled.emit('error');
   };
 }
 
@@ -157,6 +165,7 @@ export function connect(): void {
   if (isWanted) return;
   isWanted = true;
   hasBeenOpen = false;
+  hasWarned = false;
   setStatus({ attempts: 0, isLost: false });
   addEventListener('online', onWakeUp);
   document.addEventListener('visibilitychange', onWakeUp);
@@ -178,6 +187,10 @@ export function send(signal: ClientSignal): boolean {
   if (socket?.readyState !== WebSocket.OPEN) return false;
   socket.send(JSON.stringify(signal));
   return true;
+}
+
+export function isConnected(): boolean {
+  return status.state === 'connected';
 }
 
 /** Every signal of the server but `pong`. */

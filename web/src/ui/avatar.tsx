@@ -22,17 +22,21 @@ interface AvatarProps {
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   const url = imageUrl(src);
   const [failedUrl, setFailedUrl] = useState<string>();
+  const isPicture = url !== undefined && url !== failedUrl;
   return (
     <span
       aria-hidden="true"
       data-tint="primary"
+      // Drawn by CSS: the initials are no text that a link's name would have to contain.
+      data-initials={initials(name)}
       className={cx(
         'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-tint font-semibold text-on-tint select-none',
+        !isPicture && 'before:content-[attr(data-initials)]',
         sizes[size],
         className,
       )}
     >
-      {url && url !== failedUrl ? (
+      {isPicture && (
         <img
           src={url}
           alt=""
@@ -42,8 +46,6 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
           onError={() => setFailedUrl(url)}
           className="size-full object-cover"
         />
-      ) : (
-        initials(name)
       )}
     </span>
   );

@@ -40,13 +40,14 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
       className="absolute top-full left-0 z-30 mt-1 w-max max-w-72 min-w-full animate-fade-in rounded-card border bg-surface shadow-float data-[align=end]:right-0 data-[align=end]:left-auto"
     >
       <div className="max-h-72 overflow-y-auto overscroll-contain p-1">
-        {/* biome-ignore lint/a11y/useSemanticElements: a native select can't be searched */}
-        <ul id={id} role="listbox" aria-label={label}>
+        <div id={id} role="listbox" aria-label={label}>
           {options.map((option, index) => (
-            <li
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the input
+            <div
               key={option.value}
               id={optionId(id, index)}
               role="option"
+              tabIndex={-1}
               aria-selected={option.value === value}
               onClick={() => onPick(option)}
               onPointerMove={() => index !== active && onPoint(index)}
@@ -61,9 +62,9 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
               />
               <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>
               {option.detail && <span className="text-xs text-muted">{option.detail}</span>}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
         <p role="status" className={hiddenCount || !options.length ? 'px-3 py-2 text-sm text-muted' : 'sr-only'}>
           {options.length === 0 && 'Nothing found'}
           {hiddenCount > 0 && `${plural(hiddenCount, 'more', 'more')}. Type to narrow them down.`}

@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -16,11 +17,12 @@ interface ConfirmDialogProps {
 /** Only for what cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, action, onConfirm, pending = false } = props;
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
-        <Radix.Content className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 rounded-card border bg-surface p-6 shadow-float data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in">
+        <Radix.Content {...returnFocus} className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 rounded-card border bg-surface p-6 shadow-float data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in">
           <Radix.Title className="text-xl">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-sm text-muted">{description}</Radix.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-2">

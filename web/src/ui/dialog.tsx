@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from '#web/lib/classes.ts';
 import { CloseCross } from './close-cross.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
 
@@ -19,11 +20,13 @@ interface DialogProps {
 
 /** Centred on desktop, from the bottom on phones; Esc and a click outside close it, and the focus returns. */
 export function Dialog({ open, onOpenChange, title, description, width = 'md', footer, children }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Radix.Content
+          {...returnFocus}
           {...(!description && { 'aria-describedby': undefined })}
           className={cx(
             'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-card border bg-surface shadow-float',

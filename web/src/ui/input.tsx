@@ -6,7 +6,7 @@ import { useFieldProps } from './field.tsx';
 export const controlLook = cx(
   'w-full rounded-control border border-control bg-surface text-base text-ink transition-[border-color] duration-150 sm:text-sm',
   'hover:border-muted focus-visible:border-primary focus-visible:outline-offset-0',
-  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted read-only:bg-sunken',
+  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken',
   'aria-invalid:border-danger',
 );
 

@@ -46,7 +46,7 @@ export function Monogram({
       ) : (
         <>
           <Pattern seed={name} columns={2} rows={2} className="absolute inset-0 size-full opacity-60" />
-          <span className="relative">{initials(name)}</span>
+          <span data-initials={initials(name)} className="relative before:content-[attr(data-initials)]" />
         </>
       )}
     </span>

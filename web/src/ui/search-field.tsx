@@ -30,7 +30,7 @@ export function SearchField({ value, onChange, label, placeholder, className }: 
           event.stopPropagation();
           onChange('');
         }}
-        className={cx(controlLook, 'h-10 pr-10 pl-9 pointer-coarse:h-11')}
+        className={cx(controlLook, 'h-10 pr-10 pl-9 text-ellipsis pointer-coarse:h-11')}
       />
       {value && (
         <button

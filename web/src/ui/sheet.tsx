@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '#web/lib/classes.ts';
 import { CloseCross } from './close-cross.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const sides = {
   left: { place: 'inset-y-0 left-0 w-80 max-w-[88vw] border-r', from: { '--from-x': '-100%' } },
@@ -21,11 +22,13 @@ interface SheetProps {
 
 /** A panel from an edge: the sidebar on phones, details beside a table. */
 export function Sheet({ open, onOpenChange, title, showHeader = true, side = 'right', children }: SheetProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Radix.Content
+          {...returnFocus}
           aria-describedby={undefined}
           style={sides[side].from as CSSProperties}
           className={cx(

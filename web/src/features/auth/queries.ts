@@ -10,12 +10,24 @@ import type { Call } from '@guildhall/contract/endpoint.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#web/lib/api.ts';
+import { forgetPersonalStorage } from '#web/lib/personal-storage.ts';
 
 export const authKeys = { me: ['me'] as const };
+
+/**
+ * The server writes 'none' into the page when the request for it carried no session cookie: a visitor's first screen
+ * then asks nothing. It holds for one look; later, somebody may have signed in.
+ */
+function isKnownVisitor(): boolean {
+  const hint = document.querySelector<HTMLMetaElement>('meta[name="session"]');
+  hint?.remove();
+  return hint?.content === 'none';
+}
 
 export const meQuery = queryOptions({
   queryKey: authKeys.me,
   async queryFn({ signal }): Promise<Me | null> {
+    if (isKnownVisitor()) return null;
     try {
       return await call(getCurrentUser, {}, { signal });
     } catch (error) {
@@ -56,11 +68,14 @@ export function useRegister() {
   return useMutation({ mutationFn: (body: Call<typeof register>['body']) => call(register, { body }) });
 }
 
-/** Ends the session, then loads the site afresh: nothing of the member stays in memory. */
+/** Ends the session, then loads the site afresh: nothing of the member stays in memory, or in the browser. */
 export function useLogout() {
   return useMutation({
     mutationFn: () => call(logout),
-    onSuccess: () => location.assign('/'),
+    onSuccess() {
+      forgetPersonalStorage();
+      location.assign('/');
+    },
   });
 }
 

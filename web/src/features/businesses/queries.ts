@@ -38,10 +38,11 @@ export function useRefreshDirectory(filters: Filters) {
   const client = useQueryClient();
   const queryKey = [...businessKeys.lists, toQuery(filters)];
   return () => {
-    client.setQueryData<{ pages: unknown[]; pageParams: unknown[] }>(queryKey, (old) =>
-      old && { pages: old.pages.slice(0, 1), pageParams: old.pageParams.slice(0, 1) },
+    client.setQueryData<{ pages: unknown[]; pageParams: unknown[] }>(
+      queryKey,
+      (old) => old && { pages: old.pages.slice(0, 1), pageParams: old.pageParams.slice(0, 1) },
     );
-    return client.refetchQueries({ queryKey, exact: true });
+    return client.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
   };
 }
 

@@ -1,17 +1,33 @@
-import { listRooms } from '@guildhall/contract/chat.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useIsSignedIn } from '#web/features/auth/queries.ts';
+import { generalRoomId, listRooms, type Message, markRoomRead, type Room } from '@guildhall/contract/chat.ts';
+import type { Me } from '@guildhall/contract/members.ts';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { authKeys, useIsSignedIn } from '#web/features/auth/queries.ts';
 import { call } from '#web/lib/api.ts';
+import { reconciled, withNewMessage, withReadMark } from './rooms/rooms-cache.ts';
+import { watchedRoom } from './rooms/watched-room.ts';
 
 export const chatKeys = {
   rooms: ['rooms'] as const,
+  logs: ['room-log'] as const,
+  log: (roomId: number) => ['room-log', roomId] as const,
 };
 
+/** The newest message that a signal told of, by room: a list fetched at the same moment may not have it yet. */
+const heads = new Map<number, Message>();
+
+function seen(client: QueryClient) {
+  return { meId: client.getQueryData<Me | null>(authKeys.me)?.id, watchedRoomId: watchedRoom() };
+}
+
 export function useRooms() {
+  const client = useQueryClient();
   const enabled = useIsSignedIn();
   return useQuery({
     queryKey: chatKeys.rooms,
-    queryFn: ({ signal }) => call(listRooms, {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const fetched = await call(listRooms, {}, { signal });
+      return reconciled(fetched, client.getQueryData<Room[]>(chatKeys.rooms), heads, seen(client));
+    },
     enabled,
   });
 }
@@ -20,4 +36,38 @@ export function useRooms() {
 export function useUnreadTotal(): number {
   const { data: rooms = [] } = useRooms();
   return rooms.reduce((sum, room) => (room.type === 'general' ? sum : sum + room.unreadCount), 0);
+}
+
+/** The room's place in the list, its preview and its unread count, after a message. */
+export function showInRooms(client: QueryClient, message: Message): void {
+  const known = heads.get(message.roomId);
+  if (!known || known.seq < message.seq) heads.set(message.roomId, message);
+  const rooms = client.getQueryData<Room[]>(chatKeys.rooms);
+  if (!rooms) return;
+  const next = withNewMessage(rooms, message, seen(client));
+  if (next) client.setQueryData(chatKeys.rooms, next);
+  else void client.invalidateQueries({ queryKey: chatKeys.rooms }, { cancelRefetch: false });
+}
+
+export function showReadMark(client: QueryClient, mark: { roomId: number; lastReadSeq: number }): void {
+  client.setQueryData<Room[]>(chatKeys.rooms, (rooms) => rooms && withReadMark(rooms, mark, watchedRoom()));
+}
+
+/** Tells the server how far the member has read; a failure is made good by the next mark. */
+export function useMarkRoomRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ roomId, seq }: { roomId: number; seq: number }) =>
+      call(markRoomRead, { params: { roomId: String(roomId) }, body: { seq } }),
+    onSuccess: (mark) => showReadMark(client, mark),
+  });
+}
+
+/** What the list shows in three parts (specification section 2; decisions, chat 1). */
+export function roomsByKind(rooms: readonly Room[]) {
+  return {
+    general: rooms.find((room) => room.id === generalRoomId),
+    matches: rooms.filter((room) => room.type === 'private'),
+    groups: rooms.filter((room) => room.type === 'group'),
+  };
 }

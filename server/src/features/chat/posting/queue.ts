@@ -3,11 +3,10 @@ import type { Context } from '../../../context.ts';
 import { brokenUnique, isUnavailable } from '../../../db/database.ts';
 import type { Listeners } from '../../../realtime/bus.ts';
 import { readOnly, requireReader, requireWriter, showMessage } from '../access.ts';
+import { type Announcer, audienceOf } from './announcer.ts';
 import { insertMessages, type Outcome, type Posting } from './repository.ts';
 
 const batchMax = 64;
-/** So many messages are known to have been told by this process. */
-const toldMax = 10_000;
 
 interface Waiting {
   posting: Posting;
@@ -24,10 +23,9 @@ export interface PostQueue {
  * Group commit: while the messages of a room are being committed, later ones of that room wait and go together in the
  * next statement. A lone message never waits; a busy room pays one disk flush for many.
  */
-export function createPostQueue(ctx: Context): PostQueue {
+export function createPostQueue(ctx: Context, announcer: Announcer): PostQueue {
   const waiting = new Map<number, Waiting[]>();
   const underWay = new Map<string, Promise<Message>>();
-  const told = new Set<string>();
 
   async function run(roomId: number, first: Waiting): Promise<void> {
     const queue: Waiting[] = [first];
@@ -42,9 +40,7 @@ export function createPostQueue(ctx: Context): PostQueue {
     try {
       const postings = batch.map(({ posting }) => posting);
       const { outcomes, members, banned } = await insertMessages(ctx.sql, roomId, postings, now);
-      const audience: Listeners = members
-        ? { members: members.filter((id) => !banned.includes(id)) }
-        : { except: banned };
+      const audience = audienceOf(members, banned);
       for (const [index, one] of batch.entries()) settle(one, roomId, outcomes[index] as Outcome, audience, now);
     } catch (error) {
       // One bad posting must not take the others with it; after a collision with another process, a second look.
@@ -62,23 +58,11 @@ export function createPostQueue(ctx: Context): PostQueue {
         throw readOnly();
       }
       const message = showMessage(outcome.message, roomId);
-      tell(message, audience);
+      announcer.tell(message, audience);
       one.resolve(message);
     } catch (refusal) {
       one.reject(refusal);
     }
-  }
-
-  /**
-   * Also for a message of an earlier try whose answer got lost, because nobody may have heard of it then; readers
-   * take a seq once.
-   */
-  function tell(message: Message, audience: Listeners): void {
-    const key = `${message.roomId}:${message.seq}`;
-    if (told.has(key)) return;
-    told.add(key);
-    if (told.size > toldMax) for (const oldest of told.values().take(1)) told.delete(oldest);
-    ctx.signal(audience, { type: 'new_message', message });
   }
 
   function enqueue(roomId: number, posting: Posting): Promise<Message> {

@@ -54,6 +54,30 @@ function toOutcome({ id, ...row }: Row): Outcome {
   return { ...row, message: id === null ? null : { ...row, id } };
 }
 
+export interface RecentRow extends MessageRow {
+  roomId: number;
+  /** Null for the general room. */
+  members: number[] | null;
+}
+
+/** Messages of all rooms that were written after a moment, in order of seq within each room. */
+export async function listMessagesSince(db: Sql, since: Date): Promise<RecentRow[]> {
+  const result = await db.query<RecentRow>({
+    name: 'list-messages-since',
+    text: `select m.id, m.room_id as "roomId", m.seq, m.sender_id as "senderId", m.client_id as "clientId", m.content,
+             m.message_type as "messageType", m.created_at as "createdAt", ${authorOf('m.sender_id')} as author,
+             case when r.type <> 'general' then (
+               select array_agg(member_id) from chat_members where room_id = r.id) end as members
+           from chat_rooms r, lateral (
+             select * from chat_messages where room_id = r.id and created_at > $1 and seq > r.last_seq - 1000
+             order by seq desc limit 1000) m
+           where r.last_message_at > $1
+           order by m.room_id, m.seq`,
+    values: [since],
+  });
+  return result.rows;
+}
+
 /** A room's list shows no more of its last message. */
 const previewMax = 200;
 

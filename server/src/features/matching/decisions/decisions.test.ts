@@ -49,7 +49,10 @@ test('DELETE and then POST, as the specified client does, ends like POST alone',
 test('one’s own business is refused with a sentence, an unknown one is not found', async () => {
   const bob = await joinWith(app, 'Bob', 'Bob’s Boats');
   const own = await bob.try(createMatch, { body: { businessId: bob.business.id, action: 'like' } });
-  expect(own).toMatchObject({ status: 400, body: { message: 'This business is yours: choose one of somebody else.' } });
+  expect(own).toMatchObject({
+    status: 400,
+    body: { message: 'This business is yours: choose one of somebody else.' },
+  });
   const unknown = await bob.try(createMatch, { body: { businessId: 999_999, action: 'like' } });
   expect(unknown).toMatchObject({ status: 404, body: { message: 'This business was not found.' } });
   expect(await countRows(app, bob)).toBe(0);
@@ -108,7 +111,11 @@ test('a like on an unclaimed listing waits unheard and is delivered when the lis
   expect(await matchesOf(bob)).toEqual([]);
   expect(heard.by(bob)).toEqual([]);
   await claim(app, listing, bob);
-  expect(await seenBy(bob, waiting)).toMatchObject({ mutualMatch: true, status: 'pending', note: 'Anybody there?' });
+  expect(await seenBy(bob, waiting)).toMatchObject({
+    mutualMatch: true,
+    status: 'pending',
+    note: 'Anybody there?',
+  });
   expect(await seenBy(alice, waiting)).toMatchObject({ mutualMatch: false, status: 'pending' });
 });
 

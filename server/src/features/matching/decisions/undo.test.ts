@@ -1,7 +1,16 @@
 import { acceptMatch, rejectMatch, undoMatch } from '@guildhall/contract/matching.ts';
 import { expect, test } from 'vitest';
 import { useApp } from '../../../test/harness.ts';
-import { addBusiness, countRows, decide, joinWith, like, listenTo, matchesOf, seenBy } from '../../../test/matching.ts';
+import {
+  addBusiness,
+  countRows,
+  decide,
+  joinWith,
+  like,
+  listenTo,
+  matchesOf,
+  seenBy,
+} from '../../../test/matching.ts';
 
 const app = useApp();
 const heard = listenTo(app);

@@ -26,7 +26,6 @@ export async function openSocket(
     headers: { ...(cookie && { cookie }), origin: app.publicUrl, ...headers },
   });
   const signals: ServerSignal[] = [];
-  if (process.env.DBG) ws.on('error', (e) => console.log('ERR', e));
   ws.on('message', (data) => signals.push(serverSignal.parse(JSON.parse(data.toString()))));
   const closed = new Promise<number>((resolve) => ws.on('close', resolve));
   await new Promise<void>((resolve, reject) => {

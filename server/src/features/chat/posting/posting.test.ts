@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listMessages, sendMessage } from '@guildhall/contract/chat.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Caller, useApp } from '../../../test/harness.ts';
+import { befriend, part } from '../../../test/rooms.ts';
+import { openSocket, seqsHeard, settled } from '../../../test/sockets.ts';
+
+const app = useApp();
+let here: { listening: string; publicUrl: string };
+
+beforeAll(async () => {
+  here = { listening: await app.listen(), publicUrl: app.ctx.config.publicUrl };
+});
+
+const post = (who: Caller, roomId: number, content: string, clientId?: string) =>
+  who.call(sendMessage, { body: { roomId, content, clientId } });
+const page = (who: Caller, roomId: number, after = 0) =>
+  who.call(listMessages, { params: { roomId: String(roomId) }, query: { after: String(after), limit: '200' } });
+const people = (...names: string[]) => Promise.all(names.map((name) => app.join(name)));
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+async function sanction(who: Caller, type: 'mute' | 'ban', by: Caller): Promise<void> {
+  await app.ctx.pool.query(
+    `insert into user_moderation (user_id, moderator_id, type, expires_at)
+     values ($1, $2, $3, now() + interval '90 seconds')`,
+    [who.id, by.id, type],
+  );
+}
+
+/** Everything that posting could change. */
+async function everything(): Promise<unknown> {
+  const tables = ['chat_rooms', 'chat_messages', 'chat_members', 'user_moderation'];
+  const sums = tables.map((name) => `(select json_agg(t order by t::text) from ${name} t) as ${name}`);
+  const { rows } = await app.ctx.pool.query(`select ${sums.join(', ')}`);
+  return rows[0];
+}
+
+test('a message is stored once, answered, and heard by both with the same content', async () => {
+  const [alice, bob, eve] = (await people('Alice', 'Bob', 'Eve')) as [Caller, Caller, Caller];
+  const roomId = await befriend(app, alice, bob);
+  const sockets = await Promise.all([alice, bob, eve].map(({ cookie }) => openSocket(here, cookie)));
+  const clientId = crypto.randomUUID();
+  const content = '  „Grüß Gott“ 🦀 \\ {"a":null},\n{},"x\'; drop table users --  ';
+  const message = await post(alice, roomId, content, clientId);
+  expect(message).toMatchObject({ roomId, seq: 2, senderId: alice.id, clientId, content, messageType: 'text' });
+  await settled(...sockets);
+  for (const [index, socket] of sockets.entries()) {
+    const heard = socket.signals.flatMap((signal) => (signal.type === 'new_message' ? [signal.message] : []));
+    expect(heard).toEqual(index < 2 ? [message] : []);
+  }
+  expect((await page(bob, roomId)).at(-1)).toEqual(message);
+});
+
+test('a retry with the same clientId gets the same message, one after another and all at once', async () => {
+  const [alice, bob] = (await people('Alice', 'Bob')) as [Caller, Caller];
+  const socket = await openSocket(here, bob.cookie);
+  const clientId = crypto.randomUUID();
+  const first = await post(alice, 1, 'only once', clientId);
+  expect(await post(alice, 1, 'only once', clientId)).toEqual(first);
+  expect(await post(alice, 1, 'with other words', clientId.toUpperCase())).toEqual(first);
+
+  const another = crypto.randomUUID();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => post(alice, 1, 'at once', another)));
+  expect(new Set(answers.map(({ id, seq }) => `${id} ${seq}`)).size).toBe(1);
+  expect(answers[0]?.seq).toBe(first.seq + 1);
+  // The id belongs to its sender and its room: others may use the same.
+  expect((await post(bob, 1, 'mine', another)).seq).toBe(first.seq + 2);
+  await settled(socket);
+  expect(seqsHeard(socket, 1)).toEqual([first.seq, first.seq + 1, first.seq + 2]);
+  const { rows } = await app.ctx.pool.query('select 1 from chat_messages where client_id = any($1)', [
+    [clientId, another],
+  ]);
+  expect(rows).toHaveLength(3);
+});
+
+test('sixteen writers, duplicates among them: a reader that catches up by `after` misses nothing', async () => {
+  const writers = await people(...range(1, 16).map((index) => `Writer${index}`));
+  const readers = await people('Bob', 'Carol', 'Dora');
+  const sockets = await Promise.all(readers.map(({ cookie }) => openSocket(here, cookie)));
+  const reader = readers[0] as Caller;
+  let known = (await page(reader, 1)).at(-1)?.seq ?? 0;
+  const start = known;
+  const seen: number[] = [];
+  let isWriting = true;
+
+  async function catchUp(): Promise<void> {
+    for (const { seq } of await page(reader, 1, known)) {
+      seen.push(seq);
+      known = seq;
+    }
+  }
+
+  const reading = (async () => {
+    while (isWriting) await catchUp();
+  })();
+  const acknowledged = await Promise.all(
+    writers.map(async (writer) => {
+      const seqs: number[] = [];
+      for (let i = 0; i < 25; i++) {
+        const clientId = crypto.randomUUID();
+        const copies = i % 5 === 0 ? 3 : 1;
+        const answers = await Promise.all(
+          Array.from({ length: copies }, () => post(writer, 1, `message ${i}`, clientId)),
+        );
+        seqs.push(...new Set(answers.map(({ seq }) => seq)));
+      }
+      return seqs;
+    }),
+  );
+  isWriting = false;
+  await reading;
+  await catchUp();
+  const expected = range(start + 1, start + 16 * 25);
+  expect(acknowledged.flat().sort((a, b) => a - b)).toEqual(expected);
+  expect(seen).toEqual(expected);
+  for (const seqs of acknowledged) expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
+  // Every socket heard the same, in the same order.
+  await settled(...sockets);
+  for (const socket of sockets) expect(seqsHeard(socket, 1)).toEqual(expected);
+});
+
+test('a refused posting leaves everything as it was', async () => {
+  const [alice, bob] = (await people('Alice', 'Bob')) as [Caller, Caller];
+  const [eve, unconfirmed] = [await app.join('Eve'), await app.join('Una', { emailConfirmedAt: null })];
+  const [open, closed] = [await befriend(app, alice, bob), await befriend(app, alice, await app.join('Carol'))];
+  await part(app, closed);
+  const [muted, banned] = (await people('Mona', 'Bart')) as [Caller, Caller];
+  await sanction(muted, 'mute', alice);
+  await sanction(banned, 'ban', alice);
+  const socket = await openSocket(here, bob.cookie);
+  const before = await everything();
+  const text = { content: 'Hello?' };
+  const refusals: [Caller, object, number, string, RegExp?][] = [
+    [eve, { roomId: open, ...text }, 404, 'not_found'],
+    [eve, { roomId: 999_999, ...text }, 404, 'not_found'],
+    [alice, { roomId: closed, ...text }, 403, 'read_only'],
+    [unconfirmed, { roomId: 1, ...text }, 403, 'email_unconfirmed'],
+    [app.stranger, { roomId: 1, ...text }, 401, 'unauthorized'],
+    [muted, { roomId: 1, ...text }, 403, 'muted', /again in 2 minutes/],
+    [banned, { roomId: 1, ...text }, 403, 'banned', /until 20\d\d-.*Z\. Time remaining: 2 minutes/],
+    [alice, { roomId: open, content: ' \n\t ' }, 400, 'invalid_input'],
+    [alice, { roomId: open, content: 'x'.repeat(4001) }, 400, 'invalid_input'],
+    [alice, { roomId: open, content: 'a\u0000b' }, 400, 'invalid_input'],
+    [alice, { roomId: open, content: 'a\ud800b' }, 400, 'invalid_input'],
+    [alice, { roomId: open, ...text, clientId: 'not-a-uuid' }, 400, 'invalid_input'],
+    [alice, { roomId: open, ...text, senderId: bob.id }, 400, 'invalid_input'],
+    [alice, { roomId: open, ...text, messageType: 'system' }, 400, 'invalid_input'],
+    [alice, { roomId: 3_000_000_000, ...text }, 400, 'invalid_input'],
+  ];
+  for (const [who, body, status, code, sentence] of refusals) {
+    const reply = await who.try(sendMessage, { body: body as never });
+    expect([reply.status, reply.body.code], JSON.stringify(body).slice(0, 80)).toEqual([status, code]);
+    if (sentence) expect(reply.body.message).toMatch(sentence);
+  }
+  await settled(socket);
+  expect(seqsHeard(socket, open)).toEqual([]);
+  expect(await everything()).toEqual(before);
+});
+
+test('refused postings take no number from the accepted ones beside them', async () => {
+  const [alice, bob, muted] = (await people('Alice', 'Bob', 'Mona')) as [Caller, Caller, Caller];
+  await sanction(muted, 'mute', alice);
+  const first = await post(alice, 1, 'here we go');
+  const crowd = Array.from({ length: 40 }, (_, index) => [alice, muted, bob, muted][index % 4] as Caller);
+  const replies = await Promise.all(
+    crowd.map((who) => who.try(sendMessage, { body: { roomId: 1, content: 'All together now' } })),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(crowd.map((who) => (who === muted ? 403 : 201)));
+  const seqs = (await page(bob, 1, first.seq)).map(({ seq }) => seq);
+  expect(seqs).toEqual(range(first.seq + 1, first.seq + 20));
+});
+
+test('a conversation that closes while both write keeps what was acknowledged and refuses the rest', async () => {
+  const [alice, bob] = (await people('Alice', 'Bob')) as [Caller, Caller];
+  const roomId = await befriend(app, alice, bob);
+  const writing = Array.from({ length: 60 }, async (_, index) => {
+    await sleep(index);
+    return (index % 2 ? alice : bob).try(sendMessage, { body: { roomId, content: `line ${index}` } });
+  });
+  await sleep(25);
+  await part(app, roomId);
+  const replies = await Promise.all(writing);
+  const accepted = replies.filter(({ status }) => status === 201);
+  const refused = replies.filter(({ status }) => status !== 201);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { body } of refused) expect(body.code).toBe('read_only');
+  expect((await page(bob, roomId)).map(({ seq }) => seq)).toEqual(range(1, accepted.length + 1));
+});

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { logout } from '@guildhall/contract/auth.ts';
+import { listMessages, type Message, sendMessage } from '@guildhall/contract/chat.ts';
+import { fillPath } from '@guildhall/contract/endpoint.ts';
+import { banMember } from '@guildhall/contract/moderation.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, buildApp } from '../../../app.ts';
+import { openPool, type Pool } from '../../../db/database.ts';
+import { type Caller, useApp } from '../../../test/harness.ts';
+import { freePort } from '../../../test/process.ts';
+import { startRedis } from '../../../test/redis.ts';
+import { befriend } from '../../../test/rooms.ts';
+import { openSocket, seqsHeard, settled } from '../../../test/sockets.ts';
+
+const redis = await startRedis(await freePort());
+const one = useApp({ REDIS_URL: redis.url, LOG_LEVEL: 'silent' });
+let two: App;
+let pool: Pool;
+let first: { listening: string; publicUrl: string };
+let second: { listening: string; publicUrl: string };
+
+beforeAll(async () => {
+  const { config, mailer } = one.ctx;
+  pool = openPool(config.databaseUrl ?? '', () => {}, 8);
+  two = await buildApp({ config, pool, mailer, serveWeb: async () => (reply) => reply });
+  const port = await freePort();
+  await two.server.listen({ port, host: '127.0.0.1' });
+  first = { listening: await one.listen(), publicUrl: config.publicUrl };
+  second = { listening: `http://127.0.0.1:${port}`, publicUrl: config.publicUrl };
+});
+
+afterAll(async () => {
+  await two.server.close();
+  await pool.end();
+  await redis.kill();
+});
+
+async function postAt(
+  app: App,
+  who: Caller,
+  roomId: number,
+  content: string,
+  clientId?: string,
+): Promise<Message> {
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: sendMessage.path,
+    headers: { cookie: who.cookie, 'sec-fetch-site': 'same-origin' },
+    payload: { roomId, content, clientId },
+  });
+  if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.payload}`);
+  return sendMessage.response.parse(answer.json());
+}
+
+async function seqsAfter(who: Caller, roomId: number, after: number): Promise<number[]> {
+  const { payload } = await two.server.inject({
+    url: `${fillPath(listMessages.path, { roomId })}?after=${after}&limit=200`,
+    headers: { cookie: who.cookie },
+  });
+  return (JSON.parse(payload) as Message[]).map(({ seq }) => seq);
+}
+
+const people = (...names: string[]) => Promise.all(names.map((name) => one.join(name)));
+
+test('two processes number one room densely, store duplicates once, and reach each other’s members', async () => {
+  const writers = await people(...Array.from({ length: 8 }, (_, index) => `Writer${index}`));
+  const [alice, bob] = (await people('Alice', 'Bob')) as [Caller, Caller];
+  const [here, there] = [await openSocket(first, alice.cookie), await openSocket(second, bob.cookie)];
+  const start = (await postAt(one, alice, 1, 'let us begin')).seq;
+  const answers = await Promise.all(
+    writers.map(async (writer) => {
+      const mine: Message[] = [];
+      for (let i = 0; i < 20; i++) {
+        const clientId = crypto.randomUUID();
+        const copies = await Promise.all(
+          [one, two, one, two].map((app) => postAt(app, writer, 1, `${i}`, clientId)),
+        );
+        expect(new Set(copies.map(({ id, seq }) => `${id} ${seq}`)).size).toBe(1);
+        mine.push(copies[0] as Message);
+      }
+      return mine;
+    }),
+  );
+  const expected = Array.from({ length: 160 }, (_, index) => start + 1 + index);
+  expect(
+    answers
+      .flat()
+      .map(({ seq }) => seq)
+      .sort((a, b) => a - b),
+  ).toEqual(expected);
+  expect(await seqsAfter(bob, 1, start)).toEqual(expected);
+  for (const socket of [here, there]) {
+    while (new Set(seqsHeard(socket, 1)).size < 161) await socket.heard('new_message', socket.signals.length + 1);
+  }
+});
+
+test('a sign-out and a ban at one process are felt at the other within a second', async () => {
+  const mod = await one.join('Maud', { role: 'moderator' });
+  const [alice, bob] = (await people('Alice', 'Bob')) as [Caller, Caller];
+  const roomId = await befriend(one, alice, bob);
+  const [hers, his] = [await openSocket(second, alice.cookie), await openSocket(second, bob.cookie)];
+  const since = performance.now();
+  await mod.call(banMember, { body: { userId: bob.id, durationMinutes: 5 } });
+  await his.heard('moderation_changed');
+  await postAt(two, alice, roomId, 'Can you hear me?');
+  await postAt(one, alice, 1, 'Can anybody?');
+  await hers.heard('new_message', 2);
+  await settled(his);
+  expect(his.signals.filter(({ type }) => type === 'new_message')).toEqual([]);
+  await alice.call(logout);
+  expect(await hers.closed).toBe(4401);
+  expect(performance.now() - since).toBeLessThan(2000);
+});
+
+test('while Redis is dead posting goes on, the other process’s members hear within two seconds, and it heals', async () => {
+  const [alice, bob] = (await people('Alice', 'Bob')) as [Caller, Caller];
+  const roomId = await befriend(one, alice, bob);
+  const [hers, his] = [await openSocket(first, alice.cookie), await openSocket(second, bob.cookie)];
+  const hearing = async (content: string) => {
+    const since = performance.now();
+    const { seq } = await postAt(one, alice, roomId, content);
+    const acknowledgedMs = performance.now() - since;
+    while (!seqsHeard(his, roomId).includes(seq))
+      await his.heard('new_message', seqsHeard(his, roomId).length + 1);
+    expect(seqsHeard(hers, roomId)).toContain(seq);
+    return { acknowledgedMs, heardMs: performance.now() - since };
+  };
+  expect((await hearing('with Redis')).heardMs).toBeLessThan(1000);
+  await redis.kill();
+  for (let i = 0; i < 3; i++) {
+    const { acknowledgedMs, heardMs } = await hearing('without Redis');
+    expect(acknowledgedMs).toBeLessThan(500);
+    expect(heardMs).toBeLessThan(2200);
+  }
+  await redis.start();
+  const deadline = Date.now() + 5000;
+  while ((await hearing('with Redis again')).heardMs > 300 && Date.now() < deadline) await sleep(100);
+  expect((await hearing('healed')).heardMs).toBeLessThan(300);
+  const seqs = seqsHeard(his, roomId);
+  expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
+}, 30_000);

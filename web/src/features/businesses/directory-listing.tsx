@@ -1,0 +1,64 @@
+import { type MouseEvent, useRef } from 'react';
+import { userMessage } from '#web/lib/api.ts';
+import { cx } from '#web/lib/classes.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import type { Listed } from './directory-list.ts';
+import { NoResults, Results } from './directory-results.tsx';
+import type { useDirectory } from './queries.ts';
+
+/** As many skeletons as a page may bring, within a screen. */
+const skeletonsMax = 6;
+
+interface DirectoryListingProps {
+  pages: ReturnType<typeof useDirectory>;
+  /** The loaded pages as one list. */
+  list: Listed | undefined;
+  isFiltered: boolean;
+  isTable: boolean;
+  onClear: () => void;
+}
+
+/** Loading, failed, empty, or the listings with a button for more. */
+export function DirectoryListing({ pages, list, isFiltered, isTable, onClear }: DirectoryListingProps) {
+  const area = useRef<HTMLDivElement>(null);
+  if (!list) {
+    if (pages.isError) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />;
+    return <SpinnerBlock label="Loading businesses" />;
+  }
+  if (list.businesses.length === 0) return <NoResults isFiltered={isFiltered} onClear={onClear} />;
+
+  const { businesses, total } = list;
+  const isLoadingMore = pages.isFetchingNextPage;
+  async function loadMore(event: MouseEvent) {
+    const isKeyboard = event.detail === 0;
+    await pages.fetchNextPage();
+    const next = area.current?.querySelectorAll<HTMLElement>('[data-listing]')[businesses.length];
+    if (isKeyboard) next?.focus({ preventScroll: true });
+  }
+  return (
+    <div
+      ref={area}
+      aria-busy={pages.isPlaceholderData || isLoadingMore}
+      className={cx('transition-opacity delay-150 duration-150', pages.isPlaceholderData && 'opacity-50')}
+    >
+      <Results
+        businesses={businesses}
+        isTable={isTable}
+        awaited={isLoadingMore ? Math.min(skeletonsMax, total - businesses.length) : 0}
+      />
+      <FormError>{pages.isFetchNextPageError && userMessage(pages.error)}</FormError>
+      <LoadMore
+        shown={businesses.length}
+        total={total}
+        isTotalCapped={list.isTotalCapped}
+        noun="businesses"
+        hasMore={pages.hasNextPage}
+        pending={isLoadingMore}
+        onLoadMore={(event) => void loadMore(event)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Business } from '@guildhall/contract/businesses.ts';
+import { Link } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { BusinessCard, cardGrid } from './business-card.tsx';
+import { CardSkeletons, RowSkeletons } from './business-skeletons.tsx';
+import { BusinessTable } from './business-table.tsx';
+
+/** Nothing matches the filters; or nothing is there at all, which calls for something else. */
+export function NoResults({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        drawing="letters"
+        title="No businesses found"
+        action={
+          isFiltered ? (
+            <Button variant="secondary" onClick={onClear}>
+              Clear all filters
+            </Button>
+          ) : (
+            <Button asChild>
+              <Link to={paths.myBusinesses}>Add a Business</Link>
+            </Button>
+          )
+        }
+      >
+        {isFiltered ? 'Try adjusting your search criteria' : 'Nobody has been listed yet. Yours can be the first.'}
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface ResultsProps {
+  businesses: readonly Business[];
+  isTable: boolean;
+  /** How many skeletons stand for what is being loaded. */
+  awaited: number;
+}
+
+/** The loaded listings; each is focusable by script, so that the keyboard can go on where more were loaded. */
+export function Results({ businesses, isTable, awaited }: ResultsProps) {
+  if (isTable)
+    return (
+      <>
+        <BusinessTable businesses={businesses} />
+        <RowSkeletons count={awaited} />
+      </>
+    );
+  return (
+    <ul className={cardGrid}>
+      {businesses.map((business) => (
+        <li key={business.id} data-listing tabIndex={-1} className="min-w-0 rounded-card">
+          <BusinessCard business={business} />
+        </li>
+      ))}
+      <CardSkeletons count={awaited} />
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { X } from 'lucide-react';
+import { type ActiveFilter, type Filters, noFilters } from './directory-filters.ts';
+
+interface FilterChipsProps {
+  active: readonly ActiveFilter[];
+  onChange: (next: Partial<Filters>) => void;
+}
+
+/** What is on; a click takes it off. */
+export function FilterChips({ active, onChange }: FilterChipsProps) {
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Filters that are on" className="flex flex-wrap gap-2">
+      {active.map(({ name, label, value }) => (
+        <li key={name} className="max-w-full min-w-0">
+          <button
+            type="button"
+            title={`Remove ${label}: ${value}`}
+            onClick={() => onChange({ [name]: noFilters[name] })}
+            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-primary-soft py-1 pr-2 pl-3 text-sm text-on-primary-soft hover:bg-primary-soft/70 pointer-coarse:min-h-11"
+          >
+            <span className="sr-only">Remove </span>
+            <span className="min-w-0 truncate">
+              {label}: <bdi className="font-medium">{value}</bdi>
+            </span>
+            <X aria-hidden="true" className="size-4 shrink-0" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

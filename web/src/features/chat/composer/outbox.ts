@@ -1,0 +1,102 @@
+import type { Message } from '@guildhall/contract/chat.ts';
+import { useSyncExternalStore } from 'react';
+import { type PersonalStorage, personalStorage } from '#web/lib/personal-storage.ts';
+import {
+  type Delivery,
+  type Outbox,
+  type OutboxEntry,
+  parseStored,
+  withDelivery,
+  without,
+  withSent,
+} from './outbox-state.ts';
+
+/** One key for each message, so that two tabs never overwrite each other's. */
+const prefix = 'outbox.';
+
+let storage: PersonalStorage | undefined;
+let stopListening: (() => void) | undefined;
+let memberId: number | undefined;
+let outbox: Outbox = [];
+const listeners = new Set<() => void>();
+
+function set(next: Outbox) {
+  if (next === outbox) return;
+  outbox = next;
+  for (const listener of listeners) listener();
+}
+
+function keep(entry: OutboxEntry | undefined) {
+  if (!entry) return;
+  storage?.write(prefix + entry.clientId, entry.delivery.state === 'sent' ? undefined : JSON.stringify(entry));
+}
+
+const find = (clientId: string) => outbox.find((entry) => entry.clientId === clientId);
+
+/** What this member left unsent is there again. Calling it twice is harmless. */
+export function openOutbox(ownerId: number): PersonalStorage {
+  if (storage && memberId === ownerId) return storage;
+  stopListening?.();
+  memberId = ownerId;
+  const opened = personalStorage(ownerId);
+  storage = opened;
+  const kept = opened.list(prefix).map((name) => parseStored(opened.read(name)));
+  set(kept.filter((entry) => entry !== undefined).sort((a, b) => a.createdAt - b.createdAt));
+  // Another tab has sent or discarded it.
+  stopListening = opened.onChange((name, value) => {
+    if (name.startsWith(prefix) && value === undefined) set(without(outbox, name.slice(prefix.length)));
+  });
+  return opened;
+}
+
+/** Nothing of the member stays in memory; what is stored stays or goes with `personal-storage.ts`. */
+export function closeOutbox(): void {
+  stopListening?.();
+  storage = stopListening = memberId = undefined;
+  set([]);
+}
+
+export function addToOutbox(roomId: number, content: string): OutboxEntry {
+  const clientId = crypto.randomUUID();
+  const entry: OutboxEntry = { clientId, roomId, content, createdAt: Date.now(), delivery: { state: 'queued' } };
+  keep(entry);
+  set([...outbox, entry]);
+  return entry;
+}
+
+export function setDelivery(clientId: string, delivery: Delivery): void {
+  set(withDelivery(outbox, clientId, delivery));
+  keep(find(clientId));
+}
+
+export function discard(clientId: string): void {
+  storage?.write(prefix + clientId, undefined);
+  set(without(outbox, clientId));
+}
+
+/** The message is stored on the server: nothing is left to keep. */
+export function dropSent(message: Message): void {
+  // A clientId can be read by everybody in the room and used again by somebody else.
+  const next = message.senderId === memberId ? withSent(outbox, message) : outbox;
+  if (next === outbox) return;
+  set(next);
+  keep(find(message.clientId ?? ''));
+}
+
+/** The log shows these by now. */
+export function forgetSent(roomId: number, lastSeq: number): void {
+  const isShown = ({ roomId: room, delivery }: OutboxEntry) =>
+    room === roomId && delivery.state === 'sent' && delivery.seq <= lastSeq;
+  if (outbox.some(isShown)) set(outbox.filter((entry) => !isShown(entry)));
+}
+
+export function readOutbox(): Outbox {
+  return outbox;
+}
+
+export function useOutbox(): Outbox {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, readOutbox);
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { cx } from '#web/lib/classes.ts';
+import { formatFull, formatTime } from '#web/lib/format.ts';
+import { MessageText } from './message-text.tsx';
+
+interface BubbleProps {
+  content: string;
+  at: Date;
+  isOwn: boolean;
+  /** Spoken before the text where no name stands above. */
+  spokenName: string | undefined;
+  /** How far an own message has come: an icon beside the time. */
+  status?: ReactNode;
+  isTroubled?: boolean;
+}
+
+/** One message. The time floats at the end of the last line, or below it where the line is full. */
+export function Bubble({ content, at, isOwn, spokenName, status, isTroubled }: BubbleProps) {
+  return (
+    <div
+      dir="auto"
+      className={cx(
+        'w-fit max-w-full min-w-0 rounded-card px-3 py-2 text-start text-sm leading-6 sm:text-[0.9375rem]',
+        isOwn ? 'bg-primary-soft text-on-primary-soft' : 'border bg-surface',
+        isTroubled && 'outline-1 outline-danger outline-dashed',
+      )}
+    >
+      {spokenName && (
+        <bdi className="sr-only">
+          {spokenName}
+          {': '}
+        </bdi>
+      )}
+      <MessageText content={content} />
+      <span
+        dir="ltr"
+        className={cx(
+          'float-end mt-1.5 ml-3 inline-flex translate-y-0.5 items-center gap-1 text-[0.6875rem] leading-4 whitespace-nowrap rtl:ml-0',
+          isOwn ? 'text-on-primary-soft/80' : 'text-muted',
+        )}
+      >
+        <time dateTime={at.toISOString()} title={formatFull(at)}>
+          {formatTime(at)}
+        </time>
+        {status}
+      </span>
+    </div>
+  );
+}

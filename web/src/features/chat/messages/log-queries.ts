@@ -1,0 +1,116 @@
+import { listMessages, type Message, messagePage } from '@guildhall/contract/chat.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { authKeys } from '#web/features/auth/queries.ts';
+import { ApiError, call, isUnauthorized } from '#web/lib/api.ts';
+import { chatKeys } from '../queries.ts';
+import {
+  lastSeqOf,
+  logOf,
+  type RoomLog,
+  replacedBy,
+  withArrived,
+  withPageAfter,
+  withPageBefore,
+} from './room-log.ts';
+
+/** Catching up takes the largest page the server gives; after so many pages it starts afresh from the newest. */
+const catchUpPage = 200;
+const catchUpRounds = 5;
+
+interface Range {
+  before?: number;
+  after?: number;
+  limit: number;
+}
+
+function fetchMessages(roomId: number, { before, after, limit }: Range, signal?: AbortSignal): Promise<Message[]> {
+  const query = { before: before?.toString(), after: after?.toString(), limit: String(limit) };
+  return call(listMessages, { params: { roomId: String(roomId) }, query }, { signal });
+}
+
+export function readLog(client: QueryClient, roomId: number): RoomLog | undefined {
+  return client.getQueryData<RoomLog>(chatKeys.log(roomId));
+}
+
+function changeLog(client: QueryClient, roomId: number, change: (log: RoomLog) => RoomLog): void {
+  client.setQueryData<RoomLog>(chatKeys.log(roomId), (log) => log && change(log));
+}
+
+export function useRoomLog(roomId: number) {
+  return useQuery({
+    queryKey: chatKeys.log(roomId),
+    queryFn: async ({ signal }) =>
+      logOf(await fetchMessages(roomId, { limit: messagePage }, signal), messagePage),
+    // The log is a growing list; comparing it deeply at every message would cost more than it saves.
+    structuralSharing: false,
+  });
+}
+
+/** Does nothing for a room that is not loaded. Says whether something is still missing. */
+export function addToLog(client: QueryClient, roomId: number, messages: readonly Message[]): boolean {
+  changeLog(client, roomId, (log) => withArrived(log, messages));
+  return (readLog(client, roomId)?.ahead.length ?? 0) > 0;
+}
+
+/** Why reading failed: the session, a ban and a room that closed show in other parts of the screen. */
+function onRefusal(client: QueryClient, error: unknown): void {
+  if (isUnauthorized(error)) void client.invalidateQueries({ queryKey: authKeys.me });
+  if (error instanceof ApiError && error.status === 404)
+    void client.invalidateQueries({ queryKey: chatKeys.rooms });
+}
+
+async function fetchMissing(client: QueryClient, roomId: number): Promise<void> {
+  for (let round = 0; round < catchUpRounds; round += 1) {
+    const log = readLog(client, roomId);
+    if (!log) return;
+    const after = lastSeqOf(log);
+    const page = await fetchMessages(roomId, { after, limit: catchUpPage });
+    changeLog(client, roomId, (current) => withPageAfter(current, after, page));
+    if (page.length < catchUpPage) return;
+  }
+  const newest = await fetchMessages(roomId, { limit: messagePage });
+  changeLog(client, roomId, (log) => replacedBy(log, newest, messagePage));
+}
+
+/** One run at a time per room; a wish during a run means one more run, since the run may have read too early. */
+const running = new Map<number, { isWantedAgain: boolean }>();
+
+/** Fetches what came after the last known message until nothing is missing. Never throws. */
+export async function catchUp(client: QueryClient, roomId: number): Promise<void> {
+  const current = running.get(roomId);
+  if (current) {
+    current.isWantedAgain = true;
+    return;
+  }
+  const run = { isWantedAgain: true };
+  running.set(roomId, run);
+  try {
+    while (run.isWantedAgain) {
+      run.isWantedAgain = false;
+      await fetchMissing(client, roomId);
+    }
+  } catch (error) {
+    onRefusal(client, error);
+  } finally {
+    running.delete(roomId);
+  }
+}
+
+/** Every room that is loaded, after a gap in the connection. */
+export function catchUpAll(client: QueryClient): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: chatKeys.logs })) {
+    const roomId = query.queryKey[1] as number;
+    if (query.isActive()) void catchUp(client, roomId);
+    // Nobody looks at it: loading it afresh when it is opened is as true, and cheaper now.
+    else client.removeQueries({ queryKey: query.queryKey });
+  }
+}
+
+/** Puts one more page above; throws when it could not be loaded. */
+export async function loadOlder(client: QueryClient, roomId: number, limit: number): Promise<void> {
+  const log = readLog(client, roomId);
+  const before = log?.messages[0]?.seq;
+  if (!log?.hasOlder || before === undefined) return;
+  const page = await fetchMessages(roomId, { before, limit });
+  changeLog(client, roomId, (current) => withPageBefore(current, before, page, limit));
+}

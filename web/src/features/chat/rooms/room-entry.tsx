@@ -1,0 +1,92 @@
+import type { Room } from '@guildhall/contract/chat.ts';
+import { Link } from 'react-router';
+import { chatRoom } from '#web/app/paths.ts';
+import { cx } from '#web/lib/classes.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { noMessages, roomName } from './room-names.ts';
+import { RoomPicture } from './room-picture.tsx';
+
+interface RoomEntryProps {
+  room: Pick<Room, 'id' | 'type' | 'name' | 'partner' | 'lastMessage' | 'lastMessageAt' | 'unreadCount'>;
+  isCurrent: boolean;
+  /** Reached by Tab; the arrow keys reach the others. */
+  isTabStop: boolean;
+  /** Only the picture is drawn. */
+  isNarrow: boolean;
+  /** A message of this room could not be sent. */
+  hasFailed: boolean;
+}
+
+const look = cx(
+  'relative flex items-center rounded-control transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2',
+  'aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft',
+);
+
+function Preview({ room, hasFailed }: Pick<RoomEntryProps, 'room' | 'hasFailed'>) {
+  if (hasFailed) return <span className="font-medium text-danger">Message not sent</span>;
+  if (room.type === 'general') return 'Community discussion';
+  return <bdi>{room.lastMessage ?? noMessages}</bdi>;
+}
+
+export function RoomEntry({ room, isCurrent, isTabStop, isNarrow, hasFailed }: RoomEntryProps) {
+  const name = roomName(room);
+  const hasUnread = room.unreadCount > 0;
+  const shared = {
+    to: chatRoom(room.id),
+    'data-room': room.id,
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+    tabIndex: isTabStop ? 0 : -1,
+  };
+  if (isNarrow)
+    return (
+      <Tooltip text={hasUnread ? `${name} · ${room.unreadCount} unread` : name} side="right">
+        <Link
+          {...shared}
+          aria-label={hasUnread ? `${name}, ${room.unreadCount} unread` : name}
+          className={cx(look, 'size-13 justify-center')}
+        >
+          <RoomPicture room={room} />
+          {hasUnread && (
+            <span className="absolute top-1 right-1 size-3 rounded-full bg-primary ring-2 ring-surface" />
+          )}
+        </Link>
+      </Tooltip>
+    );
+  return (
+    <Link {...shared} className={cx(look, 'group min-h-15 gap-3 px-2.5 py-2')}>
+      <RoomPicture room={room} />
+      <span className="min-w-0 flex-1 text-sm">
+        <span className="flex items-baseline gap-2">
+          <span dir="auto" className={cx('min-w-0 flex-1 truncate text-start', hasUnread ? 'font-semibold' : 'font-medium')}>
+            {name}
+          </span>
+          {room.lastMessageAt && (
+            <time
+              dateTime={room.lastMessageAt.toISOString()}
+              className="shrink-0 text-xs text-muted group-aria-[current=page]:text-on-primary-soft"
+            >
+              {formatMoment(room.lastMessageAt)}
+            </time>
+          )}
+        </span>
+        <span className="flex items-center gap-2">
+          <span
+            className={cx(
+              'min-w-0 flex-1 truncate group-aria-[current=page]:text-on-primary-soft',
+              hasUnread ? 'text-ink' : 'text-muted',
+            )}
+          >
+            <Preview room={room} hasFailed={hasFailed} />
+          </span>
+          {hasUnread && (
+            <span className="inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-primary px-1.5 text-xs font-semibold text-on-primary">
+              {room.unreadCount > 99 ? '99+' : room.unreadCount}
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}

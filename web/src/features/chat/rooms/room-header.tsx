@@ -1,0 +1,62 @@
+import type { Room } from '@guildhall/contract/chat.ts';
+import type { Me } from '@guildhall/contract/members.ts';
+import { ArrowLeft, Info } from 'lucide-react';
+import { type Ref, useId } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { isStaff } from '#web/features/moderation/rules.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { roomName, roomSubtitle } from './room-names.ts';
+import { RoomPicture } from './room-picture.tsx';
+
+interface RoomHeaderProps {
+  room: Room;
+  me: Me;
+  headingRef: Ref<HTMLHeadingElement>;
+  /** On phones, where the list is another screen. */
+  hasBack: boolean;
+  /** Opens what stands in the third column elsewhere; absent where that column is. */
+  onAbout?: (() => void) | undefined;
+}
+
+export function RoomHeader({ room, me, headingRef, hasBack, onAbout }: RoomHeaderProps) {
+  const subtitleId = useId();
+  const name = roomName(room);
+  return (
+    <header className="flex h-16 shrink-0 items-center gap-3 border-b bg-surface px-3 sm:px-5">
+      {hasBack && (
+        <Link
+          to={paths.chat}
+          aria-label="Back to all rooms"
+          className="-ml-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        </Link>
+      )}
+      <RoomPicture room={room} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-2">
+          <h2
+            ref={headingRef}
+            tabIndex={-1}
+            dir="auto"
+            aria-describedby={subtitleId}
+            className="min-w-0 truncate text-start text-lg focus-visible:outline-none"
+          >
+            {name}
+          </h2>
+          {room.type === 'general' && isStaff(me) && <Badge tint="purple">Moderator</Badge>}
+        </div>
+        <p id={subtitleId} className="truncate text-sm text-muted">
+          {roomSubtitle(room)}
+        </p>
+      </div>
+      {onAbout && (
+        <IconButton label={`About ${name}`} side="left" onClick={onAbout}>
+          <Info strokeWidth={1.75} />
+        </IconButton>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,125 @@
+import { generalRoomId, type Room } from '@guildhall/contract/chat.ts';
+import { ArrowLeft, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { cx } from '#web/lib/classes.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
+import { useOutbox } from '../composer/outbox.ts';
+import { roomsByKind } from '../queries.ts';
+import { RoomEntry } from './room-entry.tsx';
+import { generalName } from './room-names.ts';
+
+/** Specification section 9: the general room has a fixed id, so it is there before the list is. */
+const generalStandIn = {
+  ...{ id: generalRoomId, type: 'general', name: generalName, partner: null },
+  ...{ lastMessage: null, lastMessageAt: null, unreadCount: 0 },
+} as const;
+
+/** ↑ and ↓ go from room to room, Home and End to the first and the last. */
+function onArrow(event: KeyboardEvent<HTMLElement>) {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-room]')];
+  const current = links.indexOf(document.activeElement as HTMLElement);
+  const target = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: links.length - 1 }[event.key];
+  if (target === undefined || current < 0) return;
+  event.preventDefault();
+  links[Math.min(links.length - 1, Math.max(0, target))]?.focus();
+}
+
+function Heading({ isNarrow, children }: { isNarrow: boolean; children: string }) {
+  return (
+    <h2 className={isNarrow ? 'mx-auto my-2 h-px w-8 overflow-hidden bg-hairline text-transparent' : 'eyebrow px-2.5 pt-4 pb-1.5 font-sans'}>
+      {children}
+    </h2>
+  );
+}
+
+interface RoomListProps {
+  rooms: readonly Room[];
+  currentId: number | null;
+  isNarrow: boolean;
+  /** Absent where the width leaves no choice; then the head leads back to the whole list. */
+  onToggle?: (() => void) | undefined;
+  /** Instead of the entries: a skeleton or an error. */
+  placeholder?: ReactNode;
+  className?: string;
+}
+
+export function RoomList({ rooms, currentId, isNarrow, onToggle, placeholder, className }: RoomListProps) {
+  const outbox = useOutbox();
+  const { general = generalStandIn, matches, groups } = roomsByKind(rooms);
+  const ids = [general, ...matches, ...groups].map((room) => room.id);
+  const tabStop = currentId !== null && ids.includes(currentId) ? currentId : general.id;
+  const failed = new Set(outbox.filter(({ delivery }) => delivery.state === 'failed').map((entry) => entry.roomId));
+
+  const entry = (room: Parameters<typeof RoomEntry>[0]['room']) => (
+    <li key={room.id}>
+      <RoomEntry
+        room={room}
+        isCurrent={room.id === currentId}
+        isTabStop={room.id === tabStop}
+        isNarrow={isNarrow}
+        hasFailed={failed.has(room.id)}
+      />
+    </li>
+  );
+
+  return (
+    <nav
+      aria-label="Rooms"
+      data-region
+      onKeyDown={onArrow}
+      className={cx('flex min-h-0 flex-col border-r bg-surface', className)}
+    >
+      <div className={cx('flex h-16 shrink-0 items-center border-b', isNarrow ? 'justify-center' : 'justify-between gap-2 pr-2 pl-5')}>
+        <h1 tabIndex={-1} className={isNarrow ? 'sr-only' : 'truncate text-xl'}>
+          Come &amp; Chat
+        </h1>
+        {onToggle ? (
+          <IconButton
+            label={isNarrow ? 'Expand room list' : 'Collapse room list'}
+            aria-expanded={!isNarrow}
+            side="right"
+            onClick={onToggle}
+          >
+            {isNarrow ? <PanelLeftOpen strokeWidth={1.75} /> : <PanelLeftClose strokeWidth={1.75} />}
+          </IconButton>
+        ) : (
+          isNarrow && (
+            <Link
+              to={paths.chat}
+              aria-label="All rooms"
+              className="inline-flex size-10 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+            >
+              <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            </Link>
+          )
+        )}
+      </div>
+      <ScrollArea className={cx('min-h-0 flex-1 py-2', isNarrow ? 'px-1.5' : 'px-2.5')}>
+        <ul>{entry(general)}</ul>
+        <Heading isNarrow={isNarrow}>Business Matches</Heading>
+        {placeholder ?? (
+          <>
+            <ul className="space-y-0.5">{matches.map(entry)}</ul>
+            {matches.length === 0 && !isNarrow && (
+              <p className="px-2.5 text-sm text-muted">
+                A conversation opens here with every match.{' '}
+                <Link to={paths.matching} className="link">
+                  Find matches
+                </Link>
+              </p>
+            )}
+            {groups.length > 0 && (
+              <>
+                <Heading isNarrow={isNarrow}>Group Rooms</Heading>
+                <ul className="space-y-0.5">{groups.map(entry)}</ul>
+              </>
+            )}
+          </>
+        )}
+      </ScrollArea>
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+import { matchingTagsShown } from '@guildhall/contract/businesses.ts';
+import type { Candidate } from '@guildhall/contract/matching.ts';
+import { useId } from 'react';
+import { WebsiteLink } from '#web/features/businesses/website-link.tsx';
+import { plural } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Monogram } from '#web/ui/monogram.tsx';
+import { Pattern } from '#web/ui/pattern.tsx';
+import { TagList } from '#web/ui/tag-list.tsx';
+import { TypeBadge, typeTint } from '#web/ui/type-badge.tsx';
+import { BusinessPlace } from './business-place.tsx';
+import { CardTopics } from './card-topics.tsx';
+import { ClampedText } from './clamped-text.tsx';
+import { WhyLine } from './why-line.tsx';
+
+/** The pattern in the colour of the type: above the text on narrow cards, beside it on wide ones. */
+function Banner({ card }: { card: Candidate }) {
+  return (
+    <div data-tint={typeTint(card.type)} className="relative h-28 overflow-hidden bg-tint @3xl:h-auto">
+      <Pattern seed={card.name} columns={12} rows={12} className="absolute inset-0 size-full" />
+      <Monogram
+        name={card.name}
+        type={card.type}
+        logoUrl={card.logoUrl}
+        size="lg"
+        className="absolute! bottom-4 left-5 border-2 border-surface shadow-float @3xl:bottom-7 @3xl:left-7"
+      />
+    </div>
+  );
+}
+
+function Facts({ card, nameId }: { card: Candidate; nameId: string }) {
+  const facts = [
+    card.employees !== null && plural(card.employees, 'employee', 'employees'),
+    card.founded !== null && `Founded ${card.founded}`,
+  ].filter((fact) => fact !== false);
+  if (facts.length === 0 && !card.website) return null;
+  return (
+    <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+      <WebsiteLink website={card.website} describedBy={nameId} />
+    </div>
+  );
+}
+
+/** Everything that helps to decide on a business. */
+export function CardFace({ card }: { card: Candidate }) {
+  const nameId = useId();
+  return (
+    <article
+      aria-labelledby={nameId}
+      className="flex h-full flex-col overflow-hidden rounded-card border bg-surface shadow-float @3xl:grid @3xl:min-h-112 @3xl:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <Banner card={card} />
+      <div className="flex min-w-0 flex-col gap-4 p-5 @3xl:p-7">
+        <header>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h2 id={nameId} className="line-clamp-3 min-w-0 text-xl wrap-anywhere @3xl:text-2xl">
+              <bdi>{card.name}</bdi>
+            </h2>
+            <TypeBadge type={card.type} />
+            {!card.isClaimed && <Badge>Unclaimed</Badge>}
+          </div>
+          <div className="mt-2">
+            <BusinessPlace business={card} />
+          </div>
+        </header>
+        <WhyLine reasons={card.reasons} />
+        {card.description && <ClampedText text={card.description} />}
+        <TagList tags={card.tags} max={matchingTagsShown} />
+        <CardTopics business={card} />
+        <Facts card={card} nameId={nameId} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '#web/lib/classes.ts';
+
+/** A few lines of a long text, and a button for the rest where there is a rest. */
+export function ClampedText({ text, className }: { text: string; className?: string }) {
+  const id = useId();
+  const ref = useRef<HTMLParagraphElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isCut, setIsCut] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div className={className}>
+      <p
+        ref={ref}
+        id={id}
+        dir="auto"
+        className={cx('wrap-anywhere whitespace-pre-line', !isOpen && 'line-clamp-4')}
+      >
+        {text}
+      </p>
+      {(isCut || isOpen) && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="link min-h-6 text-sm font-medium pointer-coarse:min-h-11"
+        >
+          {isOpen ? 'Show less' : 'Show more'}
+        </button>
+      )}
+    </div>
+  );
+}

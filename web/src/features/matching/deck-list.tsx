@@ -1,0 +1,55 @@
+import type { Candidate } from '@guildhall/contract/matching.ts';
+import { useRef, useState } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import { DeckRow } from './deck-row.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { focusNeighbour } from './row-focus.ts';
+import type { DeckControls } from './use-deck.ts';
+import { useDeckKeys } from './use-deck-keys.ts';
+
+/** The same deck in rows: everything that is loaded, best first. */
+export function DeckList({ deck }: { deck: DeckControls }) {
+  const region = useRef<HTMLElement>(null);
+  const [noted, setNoted] = useState<Candidate | null>(null);
+  const [isNoteOpen, setIsNoteOpen] = useState(false);
+  useDeckKeys(region, !isNoteOpen, (command) => {
+    if (command === 'undo') deck.undo();
+    return command === 'undo';
+  });
+
+  return (
+    <section ref={region} aria-label="Businesses to discover">
+      <Card className="overflow-hidden">
+        <ul className="divide-y">
+          {deck.cards.map((card) => (
+            <DeckRow
+              key={card.id}
+              card={card}
+              onDecide={(action, event) => {
+                focusNeighbour(event.currentTarget);
+                deck.decide(card, action);
+              }}
+              onNote={() => {
+                setNoted(card);
+                setIsNoteOpen(true);
+              }}
+            />
+          ))}
+        </ul>
+      </Card>
+      <p className="mt-4 text-sm text-muted">
+        {deck.remaining > deck.cards.length
+          ? `The ${deck.cards.length} that fit best. Decide on these, and the next ones follow.`
+          : 'These are all.'}
+      </p>
+      {noted && (
+        <NoteDialog
+          card={noted}
+          isOpen={isNoteOpen}
+          onOpenChange={setIsNoteOpen}
+          onSend={(note) => deck.decide(noted, 'like', note)}
+        />
+      )}
+    </section>
+  );
+}

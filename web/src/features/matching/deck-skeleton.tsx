@@ -1,0 +1,31 @@
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+
+/** In the shape of the card and its buttons. */
+export function DeckSkeleton() {
+  return (
+    <div role="status" className="mx-auto max-w-xl @3xl:max-w-4xl">
+      <span className="sr-only">Loading businesses</span>
+      <div className="overflow-hidden rounded-card border bg-surface shadow-float @3xl:grid @3xl:min-h-112 @3xl:grid-cols-[15rem_minmax(0,1fr)]">
+        <Skeleton className="h-28 rounded-none @3xl:h-full" />
+        <div className="flex flex-col gap-4 p-5 @3xl:p-7">
+          <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-16" />
+          <SkeletonText lines={3} />
+          <div className="flex gap-2">
+            <Skeleton className="h-6 w-20" />
+            <Skeleton className="h-6 w-16" />
+            <Skeleton className="h-6 w-24" />
+          </div>
+          <Skeleton className="h-14" />
+        </div>
+      </div>
+      <div className="flex items-center justify-center gap-3 pt-6 pb-3 sm:gap-4">
+        {['size-11', 'size-16', 'size-13', 'size-16', 'size-11'].map((size, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes have no identity
+          <Skeleton key={index} className={`${size} rounded-full`} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { useStoredFlag } from '#web/lib/stored-flag.ts';
+import { DeckList } from './deck-list.tsx';
+import { DeckSkeleton } from './deck-skeleton.tsx';
+import { DeckStack } from './deck-stack.tsx';
+import { remainingText } from './feedback.ts';
+import { RankingNote } from './ranking-note.tsx';
+import { UndoButton } from './undo-button.tsx';
+import type { DeckControls } from './use-deck.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+function Exhausted({ deck }: { deck: DeckControls }) {
+  return (
+    <Card>
+      <EmptyState
+        drawing="table"
+        title="No more businesses"
+        action={
+          <>
+            <Button onClick={deck.startOver}>Start Over</Button>
+            {deck.canUndo && (
+              <Button variant="secondary" onClick={deck.undo}>
+                Undo the last decision
+              </Button>
+            )}
+          </>
+        }
+      >
+        You have decided on every business there is. Starting over shows the ones you passed again.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Deck({ deck, isList }: { deck: DeckControls; isList: boolean }) {
+  if (deck.error) return <ErrorState error={deck.error} onRetry={deck.retry} />;
+  if (deck.isLoading && !deck.leaving) return <DeckSkeleton />;
+  if (deck.cards.length === 0 && !deck.leaving) return <Exhausted deck={deck} />;
+  return isList ? <DeckList deck={deck} /> : <DeckStack deck={deck} />;
+}
+
+/** Businesses that the member has not decided on yet. */
+export function Discover({ deck }: { deck: DeckControls }) {
+  const [isList, setIsList] = useStoredFlag('guildhall.matching-list', false);
+  const isReady = deck.cards.length > 0;
+  return (
+    <div className="@container -mx-4 overflow-x-clip px-4 pb-4 sm:-mx-8 sm:px-8">
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1">
+          {isReady && <p className="text-sm font-medium">{remainingText(deck.remaining)}</p>}
+          <RankingNote />
+        </div>
+        <div className="flex items-center gap-2">
+          {isList && <UndoButton deck={deck} />}
+          <ViewSwitch isList={isList} onChange={setIsList} />
+        </div>
+      </div>
+      <Deck deck={deck} isList={isList} />
+    </div>
+  );
+}
