@@ -5,3 +5,6 @@ export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 
 /** An instant with milliseconds, as JavaScript keeps it. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+
+/** Text in an order that no update of the system changes, and in which all that starts alike stands together. */
+export const byCodePoint = customType<{ data: string }>({ dataType: () => 'text collate "C"' });

@@ -56,6 +56,11 @@ export async function startServer(cluster: Cluster, log: Log, stopping: AbortSig
       `PostgreSQL did not start: ${error.message}. ${cluster.logFile} ends with:\n${await logSinceNow()}`,
     );
   });
+  // Of two servers only one gets the folder, but who connects reaches that one either way.
+  if ((await findPostmaster(cluster))?.pid !== postmaster.pid) {
+    await owner.end();
+    throw new Error('Another process has started PostgreSQL at the same moment.');
+  }
   await takeOwnership(owner, cluster);
   return complete(cluster, postmaster, owner);
 }

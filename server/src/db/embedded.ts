@@ -76,7 +76,7 @@ async function bringUp(cluster: Cluster, log: Log, stopping: AbortSignal, mayPas
   }
 }
 
-const busy = /pre-existing shared memory block|lock file .* (already exists|is empty)/;
+const busy = /pre-existing shared memory block|lock file .* (already exists|is empty)|at the same moment/;
 
 /** A killed server's children may still work, another Guildhall may be starting or stopping its server just now. */
 function isPassing(error: Error, since: number): boolean {

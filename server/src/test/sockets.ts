@@ -61,6 +61,15 @@ export async function settled(...sockets: TestSocket[]): Promise<void> {
   }
 }
 
+/** Looks every few milliseconds whether it has come true; throws when it has not after five seconds. */
+export async function until(condition: () => boolean): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error(`never came true: ${condition}`);
+    await sleep(5);
+  }
+}
+
 /** The seqs that this socket heard in a room, in the order of hearing. */
 export function seqsHeard(socket: TestSocket, roomId: number): number[] {
   return socket.signals.flatMap((signal) =>

@@ -1,34 +1,13 @@
 import type { Me } from '@guildhall/contract/members.ts';
-import { LogIn, LogOut, Store } from 'lucide-react';
+import { LogIn, Store } from 'lucide-react';
 import { Link } from 'react-router';
-import { useLogout, useMe } from '#web/features/auth/queries.ts';
+import { useMe } from '#web/features/auth/queries.ts';
 import { MembershipCard } from '#web/features/billing/membership-card.tsx';
-import { userMessage } from '#web/lib/api.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { paths } from './paths.ts';
-
-function SignOut() {
-  const logout = useLogout();
-  return (
-    <IconButton
-      label="Sign out"
-      side="right"
-      disabled={logout.isPending}
-      onClick={() =>
-        logout.mutate(undefined, {
-          onError: (error) => toast({ title: 'Error', description: userMessage(error), variant: 'destructive' }),
-        })
-      }
-    >
-      <LogOut strokeWidth={1.75} />
-    </IconButton>
-  );
-}
 
 function Visitor({ isCollapsed }: { isCollapsed: boolean }) {
   if (isCollapsed)
@@ -74,7 +53,6 @@ function Member({ me, isCollapsed }: { me: Me; isCollapsed: boolean }) {
             <Avatar name={me.displayName} src={me.profileImageUrl} />
           </Link>
         </Tooltip>
-        <SignOut />
       </>
     );
   return (
@@ -90,19 +68,16 @@ function Member({ me, isCollapsed }: { me: Me; isCollapsed: boolean }) {
         </span>
       </Link>
       <MembershipCard me={me} />
-      <div className="flex items-center gap-1">
-        <Link
-          to={paths.profile}
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken"
-        >
-          <Avatar name={me.displayName} src={me.profileImageUrl} size="sm" />
-          <span className="min-w-0 text-sm">
-            <span className="block truncate font-medium">{me.displayName}</span>
-            <span className="block truncate text-muted">{me.email}</span>
-          </span>
-        </Link>
-        <SignOut />
-      </div>
+      <Link
+        to={paths.profile}
+        className="flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken"
+      >
+        <Avatar name={me.displayName} src={me.profileImageUrl} size="sm" />
+        <span className="min-w-0 text-sm">
+          <span className="block truncate font-medium">{me.displayName}</span>
+          <span className="block truncate text-muted">{me.email}</span>
+        </span>
+      </Link>
     </>
   );
 }

@@ -1,44 +1,17 @@
-import { Mail, WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useIsSignedIn, useMe, useResendConfirmation } from '#web/features/auth/queries.ts';
-import { userMessage } from '#web/lib/api.ts';
+import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
+import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { reconnectNow, useSocketStatus } from '#web/lib/socket.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Strip, StripButton } from '#web/ui/strip.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 /** A short break heals unseen. */
 const patienceMs = 3000;
 
-function ConfirmNotice() {
-  const { data: me } = useMe();
-  const resend = useResendConfirmation();
-  if (!me || me.isEmailConfirmed) return null;
-  return (
-    <Strip
-      tint="primary"
-      icon={<Mail aria-hidden="true" />}
-      action={
-        <StripButton
-          disabled={resend.isPending}
-          onClick={() =>
-            resend.mutate(undefined, {
-              onSuccess: () =>
-                toast({ title: 'Confirmation mail sent', description: `Please check ${me.email}.` }),
-              onError: (error) =>
-                toast({ title: 'Error', description: userMessage(error), variant: 'destructive' }),
-            })
-          }
-        >
-          Resend
-        </StripButton>
-      }
-    >
-      Confirm your e-mail address to send requests, write in chat and add businesses. We sent a link to{' '}
-      <strong className="font-medium">{me.email}</strong>.
-    </Strip>
-  );
-}
+const offline = 'You are offline. What you type is kept.';
+const reconnecting = 'Reconnecting… What others do appears as soon as the connection is back.';
+const lost = 'No connection to the server. What others do appears as soon as it is back.';
 
 function ConnectionNotice() {
   const isSignedIn = useIsSignedIn();
@@ -57,9 +30,7 @@ function ConnectionNotice() {
       icon={<WifiOff aria-hidden="true" />}
       action={isOnline && isLost && <StripButton onClick={reconnectNow}>Reconnect now</StripButton>}
     >
-      {isOnline
-        ? 'Reconnecting… What others do appears as soon as the connection is back.'
-        : 'You are offline. What you type is kept.'}
+      {isOnline ? (isLost ? lost : reconnecting) : offline}
     </Strip>
   );
 }

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router';
+import { MatchAlerts } from '#web/features/matching/match-alerts.tsx';
 import { Live } from './live.tsx';
 import { NavigationEffects } from './navigation-effects.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -11,6 +12,7 @@ export function Root() {
       <Outlet />
       <NavigationEffects />
       <Live />
+      <MatchAlerts />
       <ScrollRestoration />
     </>
   );

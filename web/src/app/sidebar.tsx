@@ -1,5 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router';
+import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { cx } from '#web/lib/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Logo, LogoMark } from '#web/ui/logo.tsx';
@@ -7,6 +8,7 @@ import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { Account } from './account.tsx';
 import { NavList } from './nav-list.tsx';
 import { paths } from './paths.ts';
+import { SignOut } from './sign-out.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 interface SidebarProps {
@@ -17,6 +19,7 @@ interface SidebarProps {
 
 /** What the sidebar and the phone's sheet have in common. */
 export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
+  const isSignedIn = useIsSignedIn();
   return (
     <div className={cx('flex h-full flex-col', isCollapsed ? 'items-center' : '')}>
       <div
@@ -36,13 +39,23 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
           </IconButton>
         )}
       </div>
-      <ScrollArea className={cx('min-h-0 flex-1 py-2', isCollapsed ? 'px-2' : 'px-3')}>
-        <NavList isCollapsed={isCollapsed} />
+      <ScrollArea className="flex min-h-0 w-full flex-1 flex-col">
+        <div className={isCollapsed ? 'flex flex-col items-center py-2' : 'px-3 py-2'}>
+          <NavList isCollapsed={isCollapsed} />
+        </div>
+        <div
+          className={cx(
+            'mt-auto flex flex-col gap-3 border-t',
+            isCollapsed ? 'items-center p-2 py-3' : 'p-3 pb-4',
+          )}
+        >
+          <Account isCollapsed={isCollapsed} />
+          <div className={cx('flex items-center gap-2', isCollapsed && 'flex-col')}>
+            <ThemeSwitch isCollapsed={isCollapsed} />
+            {isSignedIn && <SignOut isCollapsed={isCollapsed} />}
+          </div>
+        </div>
       </ScrollArea>
-      <div className={cx('flex flex-col gap-3 border-t', isCollapsed ? 'items-center p-2 py-3' : 'p-3 pb-4')}>
-        <Account isCollapsed={isCollapsed} />
-        <ThemeSwitch isCollapsed={isCollapsed} />
-      </div>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function ThemeSwitch({ isCollapsed }: { isCollapsed: boolean }) {
     );
   }
   return (
-    <fieldset className="flex rounded-control border p-0.5">
+    <fieldset className="flex flex-1 rounded-control border p-0.5">
       <legend className="sr-only">Theme</legend>
       {themes.map((choice) => {
         const { label, icon: Icon } = looks[choice];

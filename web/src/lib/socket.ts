@@ -103,7 +103,8 @@ function onClose(event: CloseEvent) {
     setStatus({ state: 'disconnected' });
     troubled.emit('session-ended');
   } else if (event.code === 1000) {
-    setStatus({ state: 'disconnected' });
+    // On purpose (specification section 9): no attempts, but the way back is offered.
+    setStatus({ state: 'disconnected', isLost: true });
   } else retry();
 }
 

@@ -1,5 +1,11 @@
+import { MatchingTabs } from '#web/features/matching/matching-tabs.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function MatchingPage() {
-  return <PageHeader title="Matching" subtitle="Meet the businesses that fit yours" />;
+  return (
+    <>
+      <PageHeader title="Matching" subtitle="Meet the businesses that fit yours" />
+      <MatchingTabs />
+    </>
+  );
 }

@@ -4,11 +4,11 @@ import { cx } from '#web/lib/classes.ts';
 import { Spinner } from './spinner.tsx';
 
 const variants = {
-  primary: 'bg-primary text-on-primary hover:bg-primary-strong',
-  secondary: 'border border-control bg-surface text-ink hover:bg-sunken',
-  soft: 'bg-primary-soft text-on-primary-soft hover:bg-primary-soft/70',
-  quiet: 'text-ink hover:bg-sunken',
-  danger: 'bg-danger text-on-danger hover:bg-danger/90',
+  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-strong',
+  secondary: 'border-control bg-surface text-ink hover:bg-sunken',
+  soft: 'border-transparent bg-primary-soft text-on-primary-soft hover:bg-primary-soft/70',
+  quiet: 'border-transparent text-ink hover:bg-sunken',
+  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger/90',
 };
 
 const sizes = {
@@ -29,7 +29,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 export function Button(props: ButtonProps) {
   const { variant = 'primary', size = 'md', pending = false, asChild, className, children, ...rest } = props;
   const look = cx(
-    'relative inline-flex items-center justify-center rounded-control text-center font-medium transition-colors duration-150',
+    'relative inline-flex items-center justify-center rounded-control border text-center font-medium transition-colors duration-150',
     'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-default [&_svg]:size-4 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],

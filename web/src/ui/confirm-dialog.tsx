@@ -10,24 +10,29 @@ interface ConfirmDialogProps {
   description: ReactNode;
   /** Says what happens: 'Delete listing', never 'OK'. */
   action: string;
+  /** The way back, when 'Cancel' would be unclear. */
+  cancel?: string;
   onConfirm: () => void;
   pending?: boolean;
 }
 
 /** Only for what cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, action, onConfirm, pending = false } = props;
+  const { open, onOpenChange, title, description, action, cancel = 'Cancel', onConfirm, pending = false } = props;
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
-        <Radix.Content {...returnFocus} className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 rounded-card border bg-surface p-6 shadow-float data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in">
+        <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Radix.Content
+          {...returnFocus}
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 rounded-card border bg-surface p-6 shadow-float data-[state=closed]:animate-sink-out data-[state=open]:animate-rise-in"
+        >
           <Radix.Title className="text-xl">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-sm text-muted">{description}</Radix.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             <Radix.Cancel asChild>
-              <Button variant="secondary">Cancel</Button>
+              <Button variant="secondary">{cancel}</Button>
             </Radix.Cancel>
             <Button variant="danger" pending={pending} onClick={onConfirm}>
               {action}

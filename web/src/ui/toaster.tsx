@@ -47,10 +47,11 @@ export function Toaster() {
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}
+      {/* On top of narrow screens: at their foot are what one acts with, the buttons of a card or a message being written. */}
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed right-0 bottom-(--bottom-bar) z-70 flex w-full max-w-md flex-col gap-2 p-4"
+        className="fixed right-0 bottom-0 z-70 flex w-full max-w-md flex-col gap-2 p-4 max-lg:top-(--top-bar) max-lg:bottom-auto"
       />
     </Radix.Provider>
   );

@@ -22,6 +22,8 @@ export const userModeration = pgTable(
   },
   (t) => [
     index('user_moderation_active').on(t.userId, t.type).where(sql`${t.isActive}`),
+    // Each posting asks who is banned now; what ended by itself stays in the table as history.
+    index('user_moderation_ending').on(t.type, t.expiresAt).where(sql`${t.isActive}`),
     index('user_moderation_moderator').on(t.moderatorId),
     check('user_moderation_type_known', sql`${t.type} in ('mute', 'ban')`),
   ],

@@ -1,7 +1,17 @@
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
+
+/** The specified spinner; a quick answer comes before it is seen. */
+export function PatientSpinner({ label }: { label: string }) {
+  return (
+    <div className="animate-[fade-in_150ms_300ms_ease-out_both]">
+      <SpinnerBlock label={label} />
+    </div>
+  );
+}
 
 /** Cards to come, as items of the list that the others stand in. */
 export function CardSkeletons({ count }: { count: number }) {

@@ -1,54 +1,72 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
-import { memo, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TypeBadge } from '#web/ui/type-badge.tsx';
 import { ClaimBadge } from './claim-status.tsx';
 import { WebsiteLink } from './website-link.tsx';
 
-/** Columns appear as there is room for them; on narrow screens the place stands under the name. */
-const fromMedium = 'hidden @2xl:table-cell';
-const fromWide = 'hidden @4xl:table-cell';
+interface Column {
+  label: string;
+  /** Columns appear as there is room for them (container widths). */
+  className: string;
+  draw: (business: Business, nameId: string) => ReactNode;
+}
 
-const heading = 'px-3 py-2.5 text-xs font-medium text-muted first:pl-5 last:pr-5';
-const cell = 'px-3 py-3 align-top first:pl-5 last:pr-5';
+const medium = 'hidden @3xl:table-cell';
+
+const columns: readonly Column[] = [
+  {
+    label: 'Type',
+    className: '',
+    draw: (business) => (
+      <div className="flex flex-col items-start gap-1">
+        <TypeBadge type={business.type} />
+        <span className="@3xl:hidden">
+          <ClaimBadge isClaimed={business.isClaimed} />
+        </span>
+      </div>
+    ),
+  },
+  { label: 'Status', className: medium, draw: (business) => <ClaimBadge isClaimed={business.isClaimed} /> },
+  { label: 'Industry', className: `${medium} min-w-28 wrap-anywhere`, draw: (business) => business.industry },
+  { label: 'Location', className: `${medium} min-w-36 wrap-anywhere`, draw: (business) => business.location },
+  {
+    label: 'Employees',
+    className: 'hidden text-right @4xl:table-cell',
+    draw: ({ employees }) => employees !== null && formatNumber(employees),
+  },
+  { label: 'Founded', className: 'hidden text-right @6xl:table-cell', draw: (business) => business.founded },
+  {
+    label: 'Website',
+    className: medium,
+    draw: (business, nameId) => <WebsiteLink website={business.website} describedBy={nameId} />,
+  },
+];
+
+const padding = 'px-2.5 py-2.5 first:pl-5 last:pr-5';
 
 const Row = memo(function Row({ business }: { business: Business }) {
   const nameId = useId();
-  const { name, industry, location, employees, founded } = business;
-  const place = [industry, location].filter(Boolean).join(' · ');
+  const { name, description } = business;
+  const place = [business.industry, business.location].filter(Boolean).join(' · ');
   return (
-    <tr tabIndex={-1} className="border-t">
-      <th scope="row" className={`${cell} w-full max-w-0 text-left font-normal`}>
-        <bdi id={nameId} title={name} className="block truncate font-medium">
+    <tr data-listing tabIndex={-1} className="border-t align-top -outline-offset-2">
+      <th scope="row" className={`${padding} w-full max-w-0 min-w-40 text-left font-normal`}>
+        <bdi id={nameId} title={name} className="block truncate text-left font-medium">
           {name}
         </bdi>
-        <bdi title={business.description ?? undefined} className="hidden truncate text-muted @2xl:block">
-          {business.description || 'No description available'}
+        <bdi className="hidden truncate text-left text-muted @3xl:block">
+          {description || 'No description available'}
         </bdi>
-        <bdi className="line-clamp-2 wrap-anywhere text-muted @2xl:hidden">{place}</bdi>
-        <WebsiteLink website={business.website} describedBy={nameId} className="@2xl:hidden" />
+        <bdi className="line-clamp-2 text-left wrap-anywhere text-muted @3xl:hidden">{place}</bdi>
+        <WebsiteLink website={business.website} describedBy={nameId} className="@3xl:hidden" />
       </th>
-      <td className={cell}>
-        <div className="flex flex-col items-start gap-1 @2xl:block">
-          <TypeBadge type={business.type} />
-          <span className="@2xl:hidden">
-            <ClaimBadge isClaimed={business.isClaimed} />
-          </span>
-        </div>
-      </td>
-      <td className={`${cell} ${fromMedium}`}>
-        <ClaimBadge isClaimed={business.isClaimed} />
-      </td>
-      <td className={`${cell} ${fromMedium} min-w-32 wrap-anywhere`}>{industry}</td>
-      <td className={`${cell} ${fromMedium} min-w-36 wrap-anywhere`}>
-        <bdi>{location}</bdi>
-      </td>
-      <td className={`${cell} ${fromWide} text-right`}>{employees === null ? '' : formatNumber(employees)}</td>
-      <td className={`${cell} ${fromWide} text-right`}>{founded}</td>
-      <td className={`${cell} ${fromMedium} text-right`}>
-        <WebsiteLink website={business.website} describedBy={nameId} />
-      </td>
+      {columns.map(({ label, className, draw }) => (
+        <td key={label} className={`${padding} ${className}`}>
+          {draw(business, nameId)}
+        </td>
+      ))}
     </tr>
   );
 });
@@ -59,32 +77,16 @@ export function BusinessTable({ businesses }: { businesses: readonly Business[] 
     <Card className="@container overflow-hidden">
       <table className="w-full text-sm">
         <caption className="sr-only">Businesses</caption>
-        <thead className="bg-sunken text-left">
+        <thead className="bg-sunken text-left text-xs text-muted">
           <tr>
-            <th scope="col" className={heading}>
+            <th scope="col" className={`${padding} font-medium`}>
               Business
             </th>
-            <th scope="col" className={heading}>
-              Type
-            </th>
-            <th scope="col" className={`${heading} ${fromMedium}`}>
-              Status
-            </th>
-            <th scope="col" className={`${heading} ${fromMedium}`}>
-              Industry
-            </th>
-            <th scope="col" className={`${heading} ${fromMedium}`}>
-              Location
-            </th>
-            <th scope="col" className={`${heading} ${fromWide} text-right`}>
-              Employees
-            </th>
-            <th scope="col" className={`${heading} ${fromWide} text-right`}>
-              Founded
-            </th>
-            <th scope="col" className={`${heading} ${fromMedium} text-right`}>
-              Website
-            </th>
+            {columns.map(({ label, className }) => (
+              <th key={label} scope="col" className={`${padding} ${className} font-medium`}>
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

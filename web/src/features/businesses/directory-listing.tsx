@@ -1,10 +1,11 @@
 import { type MouseEvent, useRef } from 'react';
 import { userMessage } from '#web/lib/api.ts';
 import { cx } from '#web/lib/classes.ts';
+import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
-import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { PatientSpinner } from './business-skeletons.tsx';
 import type { Listed } from './directory-list.ts';
 import { NoResults, Results } from './directory-results.tsx';
 import type { useDirectory } from './queries.ts';
@@ -25,8 +26,13 @@ interface DirectoryListingProps {
 export function DirectoryListing({ pages, list, isFiltered, isTable, onClear }: DirectoryListingProps) {
   const area = useRef<HTMLDivElement>(null);
   if (!list) {
-    if (pages.isError) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />;
-    return <SpinnerBlock label="Loading businesses" />;
+    if (pages.isError)
+      return (
+        <Card>
+          <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
+        </Card>
+      );
+    return <PatientSpinner label="Loading businesses" />;
   }
   if (list.businesses.length === 0) return <NoResults isFiltered={isFiltered} onClear={onClear} />;
 
@@ -49,7 +55,11 @@ export function DirectoryListing({ pages, list, isFiltered, isTable, onClear }: 
         isTable={isTable}
         awaited={isLoadingMore ? Math.min(skeletonsMax, total - businesses.length) : 0}
       />
-      <FormError>{pages.isFetchNextPageError && userMessage(pages.error)}</FormError>
+      {pages.isFetchNextPageError && (
+        <div className="mt-4">
+          <FormError>{userMessage(pages.error)}</FormError>
+        </div>
+      )}
       <LoadMore
         shown={businesses.length}
         total={total}

@@ -37,7 +37,7 @@ export function ChangedNotice({ onRefresh }: { onRefresh: () => Promise<void> })
 export function ApproximateNotice({ q }: { q: string }) {
   return (
     <Strip inset icon={<SpellCheck aria-hidden="true" />}>
-      Nothing holds “<bdi className="font-medium wrap-anywhere">{q}</bdi>” exactly. These come close.
+      No exact match for “<bdi className="font-medium wrap-anywhere">{q}</bdi>”. These come close.
     </Strip>
   );
 }

@@ -14,14 +14,15 @@ export function ViewSwitch({ isTable, onChange }: { isTable: boolean; onChange: 
         <label
           key={view.label}
           title={view.label}
-          className="inline-flex h-8.5 w-10 items-center justify-center rounded-sm text-muted hover:text-ink has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-primary pointer-coarse:h-9.5 pointer-coarse:w-11"
+          data-state={isTable === view.isTable ? 'active' : undefined}
+          className="relative inline-flex h-8.5 w-10 items-center justify-center rounded-sm text-muted hover:text-ink has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-primary pointer-coarse:h-9.5 pointer-coarse:w-11"
         >
           <input
             type="radio"
             name="directory-view"
             checked={isTable === view.isTable}
             onChange={() => onChange(view.isTable)}
-            className="sr-only"
+            className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
           />
           <view.icon aria-hidden="true" className="size-4.5" />
           <span className="sr-only">{view.label}</span>

@@ -1,7 +1,7 @@
 import type { ServerSignal } from '@guildhall/contract/signals.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { addToLog, catchUp, catchUpAll } from './messages/log-queries.ts';
 import { dropSent } from './composer/outbox.ts';
+import { addToLog, catchUp, catchUpAll } from './messages/log-queries.ts';
 import { chatKeys, showInRooms, showReadMark } from './queries.ts';
 
 export function onSignal(signal: ServerSignal, client: QueryClient): void {

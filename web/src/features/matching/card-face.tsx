@@ -16,14 +16,14 @@ import { WhyLine } from './why-line.tsx';
 /** The pattern in the colour of the type: above the text on narrow cards, beside it on wide ones. */
 function Banner({ card }: { card: Candidate }) {
   return (
-    <div data-tint={typeTint(card.type)} className="relative h-28 overflow-hidden bg-tint @3xl:h-auto">
-      <Pattern seed={card.name} columns={12} rows={12} className="absolute inset-0 size-full" />
+    <div data-tint={typeTint(card.type)} className="relative h-20 overflow-hidden bg-tint sm:h-28 @3xl:h-auto">
+      <Pattern seed={card.name} columns={14} rows={14} className="absolute inset-0 size-full" />
       <Monogram
         name={card.name}
         type={card.type}
         logoUrl={card.logoUrl}
         size="lg"
-        className="absolute! bottom-4 left-5 border-2 border-surface shadow-float @3xl:bottom-7 @3xl:left-7"
+        className="absolute! bottom-3 left-5 border-2 border-surface shadow-float max-sm:size-14! max-sm:text-lg! sm:bottom-4 @3xl:bottom-7 @3xl:left-7"
       />
     </div>
   );

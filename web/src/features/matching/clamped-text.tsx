@@ -32,7 +32,7 @@ export function ClampedText({ text, className }: { text: string; className?: str
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
-          className="link min-h-6 text-sm font-medium pointer-coarse:min-h-11"
+          className="link min-h-6 text-sm font-medium pointer-coarse:-my-2 pointer-coarse:min-h-11"
         >
           {isOpen ? 'Show less' : 'Show more'}
         </button>

@@ -1,13 +1,13 @@
 import type { Candidate, MatchAction } from '@guildhall/contract/matching.ts';
-import { NotebookPen } from 'lucide-react';
+import { PenLine } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { decisionLooks, decisionOrder } from './decision-looks.ts';
 import { UndoButton } from './undo-button.tsx';
 import type { DeckControls } from './use-deck.ts';
 
 const looks: Record<MatchAction, string> = {
-  dislike: 'size-16! text-danger shadow-float [&_svg]:size-7!',
-  star: 'size-13! text-accent shadow-float',
+  dislike: 'size-16! text-danger! shadow-float [&_svg]:size-7!',
+  star: 'size-13! text-accent! shadow-float',
   like: 'size-16! shadow-float [&_svg]:size-7!',
 };
 
@@ -21,7 +21,7 @@ interface DeckActionsProps {
 /** The three round buttons; beside them, smaller, the way back and the note. Within reach of a thumb on phones. */
 export function DeckActions({ card, deck, onDecide, onNote }: DeckActionsProps) {
   return (
-    <div className="pointer-events-none sticky bottom-(--bottom-bar) z-25 flex items-center justify-center gap-3 pt-6 pb-3 max-md:bg-linear-to-t max-md:from-paper max-md:from-40% max-md:to-transparent sm:gap-4 md:bottom-0 [&>*]:pointer-events-auto">
+    <div className="pointer-events-none sticky bottom-(--bottom-bar) z-25 flex items-center justify-center gap-3 pt-6 pb-3 max-md:bg-linear-to-t max-md:from-paper max-md:from-65% max-md:to-transparent sm:gap-4 md:bottom-0 [&>*]:pointer-events-auto">
       <UndoButton deck={deck} className="size-11! shadow-float" />
       {decisionOrder.map((action) => {
         const { icon: Icon, label, key } = decisionLooks[action];
@@ -45,7 +45,7 @@ export function DeckActions({ card, deck, onDecide, onNote }: DeckActionsProps) 
         onClick={onNote}
         className="size-11! shadow-float"
       >
-        <NotebookPen aria-hidden="true" />
+        <PenLine aria-hidden="true" />
       </IconButton>
     </div>
   );

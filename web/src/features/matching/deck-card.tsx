@@ -58,7 +58,6 @@ export function DeckCard({ card, place, leavingBy, isReturned, onDecide }: DeckC
     <div
       {...(place === 'top' && handlers)}
       {...(place !== 'top' && { inert: true, 'aria-hidden': true })}
-      onDragStart={(event) => event.preventDefault()}
       style={style as CSSProperties | undefined}
       className={cx(
         'transition-[transform,scale,translate,opacity] duration-300 ease-out',

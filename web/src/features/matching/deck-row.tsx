@@ -1,6 +1,6 @@
 import { matchingTagsShown } from '@guildhall/contract/businesses.ts';
 import type { Candidate, MatchAction } from '@guildhall/contract/matching.ts';
-import { NotebookPen } from 'lucide-react';
+import { PenLine } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
 import { cx } from '#web/lib/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -16,7 +16,7 @@ interface DeckRowProps {
   onNote: () => void;
 }
 
-const looks: Record<MatchAction, string> = { dislike: 'text-danger', star: 'text-accent', like: '' };
+const looks: Record<MatchAction, string> = { dislike: 'text-danger!', star: 'text-accent!', like: '' };
 
 /** What the card says, in short, and the same decisions. */
 export function DeckRow({ card, onDecide, onNote }: DeckRowProps) {
@@ -37,7 +37,9 @@ export function DeckRow({ card, onDecide, onNote }: DeckRowProps) {
             </h2>
             <TypeBadge type={card.type} />
           </div>
-          <BusinessPlace business={card} />
+          <div className="mt-1">
+            <BusinessPlace business={card} />
+          </div>
           {reason && <p className="mt-1.5 text-sm font-medium wrap-anywhere text-primary">{reason}</p>}
           <TagList tags={card.tags} max={matchingTagsShown} className="mt-2 max-sm:hidden" />
         </div>
@@ -49,7 +51,7 @@ export function DeckRow({ card, onDecide, onNote }: DeckRowProps) {
           onClick={onNote}
           className="size-11!"
         >
-          <NotebookPen aria-hidden="true" />
+          <PenLine aria-hidden="true" />
         </IconButton>
         {decisionOrder.map((action) => {
           const { icon: Icon, label } = decisionLooks[action];

@@ -6,7 +6,7 @@ export function DeckSkeleton() {
     <div role="status" className="mx-auto max-w-xl @3xl:max-w-4xl">
       <span className="sr-only">Loading businesses</span>
       <div className="overflow-hidden rounded-card border bg-surface shadow-float @3xl:grid @3xl:min-h-112 @3xl:grid-cols-[15rem_minmax(0,1fr)]">
-        <Skeleton className="h-28 rounded-none @3xl:h-full" />
+        <Skeleton className="h-20 rounded-none sm:h-28 @3xl:h-full" />
         <div className="flex flex-col gap-4 p-5 @3xl:p-7">
           <Skeleton className="h-7 w-2/3" />
           <Skeleton className="h-4 w-1/2" />

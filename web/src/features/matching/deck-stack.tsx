@@ -16,6 +16,9 @@ export function DeckStack({ deck }: { deck: DeckControls }) {
 
   const decide = (action: MatchAction, note?: string) => {
     if (top) deck.decide(top, action, note);
+    // Who has read down the last card wants to see the next one from its top.
+    if ((region.current?.getBoundingClientRect().top ?? 0) < 0)
+      region.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
     // A link or a button of the leaving card may have the focus.
     if (document.activeElement?.closest('[data-card]')) region.current?.focus({ preventScroll: true });
   };

@@ -1,8 +1,8 @@
+import { useStoredFlag } from '#web/lib/stored-flag.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { useStoredFlag } from '#web/lib/stored-flag.ts';
 import { DeckList } from './deck-list.tsx';
 import { DeckSkeleton } from './deck-skeleton.tsx';
 import { DeckStack } from './deck-stack.tsx';
@@ -48,17 +48,15 @@ export function Discover({ deck }: { deck: DeckControls }) {
   const isReady = deck.cards.length > 0;
   return (
     <div className="@container -mx-4 overflow-x-clip px-4 pb-4 sm:-mx-8 sm:px-8">
-      <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1">
-          {isReady && <p className="text-sm font-medium">{remainingText(deck.remaining)}</p>}
-          <RankingNote />
-        </div>
+      <div className="mb-4 flex min-h-11 items-center justify-between gap-x-4">
+        <p className="min-w-0 text-sm font-medium">{isReady && remainingText(deck.remaining)}</p>
         <div className="flex items-center gap-2">
           {isList && <UndoButton deck={deck} />}
           <ViewSwitch isList={isList} onChange={setIsList} />
         </div>
       </div>
       <Deck deck={deck} isList={isList} />
+      <RankingNote />
     </div>
   );
 }

@@ -25,11 +25,12 @@ export const askAgain = (match: Match): Promise<Match> => decide(match, 'like', 
 
 /**
  * Specification section 4: deletes the star or the pass and creates a like. When the like fails, what was deleted is
- * made again, as well as that goes.
+ * made again, as well as that goes. Of a member without a confirmed address the server takes no like: then nothing is
+ * deleted first.
  */
-export async function replaceByLike(match: Match): Promise<Match> {
+export async function replaceByLike(match: Match, isConfirmed: boolean): Promise<Match> {
   try {
-    await cancel(match);
+    if (isConfirmed) await cancel(match);
   } catch (error) {
     // Deleted already, on another screen: the like is what counts.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
@@ -37,7 +38,7 @@ export async function replaceByLike(match: Match): Promise<Match> {
   try {
     return await decide(match, 'like');
   } catch (error) {
-    await decide(match, match.action).catch(() => undefined);
+    if (isConfirmed) await decide(match, match.action).catch(() => undefined);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { Match } from '@guildhall/contract/matching.ts';
+import { type Match, swipeMs } from '@guildhall/contract/matching.ts';
 import { useSyncExternalStore } from 'react';
 
 /** An accepted match, as far as it is known: a signal tells less than the answer of a call. */
@@ -14,6 +14,7 @@ export interface Moment {
 const togetherMs = 10_000;
 
 let shown: Moment | null = null;
+let coming: Moment | null = null;
 let latest: { roomId: number; at: number } | undefined;
 const listeners = new Set<() => void>();
 
@@ -27,12 +28,16 @@ export function isCelebrated(roomId: number): boolean {
   return latest?.roomId === roomId && performance.now() - latest.at < togetherMs;
 }
 
-/** Opens the moment once, whoever tells of it first; what is told later completes it. */
+/**
+ * Opens the moment once, whoever tells of it first; what is told later completes it. Not before the card is out of
+ * sight and the toast is there: Esc closes what opened last.
+ */
 export function celebrate(moment: Moment): void {
   const isKnown = isCelebrated(moment.roomId);
   latest = { roomId: moment.roomId, at: performance.now() };
-  if (!isKnown) set(moment);
-  else if (shown && moment.match) set(moment);
+  if (!isKnown || moment.match) coming = moment;
+  if (!isKnown) setTimeout(() => set(coming), swipeMs);
+  else if (shown) set(coming);
 }
 
 export function closeMoment(): void {

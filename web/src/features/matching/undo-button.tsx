@@ -16,7 +16,11 @@ export function UndoButton({ deck, className }: { deck: UndoControls; className?
       aria-keyshortcuts="Control+Z"
       aria-disabled={!deck.canUndo}
       onClick={deck.undo}
-      className={cx('aria-disabled:cursor-default aria-disabled:hover:bg-surface', isIdle && 'text-muted/50', className)}
+      className={cx(
+        'aria-disabled:cursor-default aria-disabled:hover:bg-surface',
+        isIdle && 'text-muted/50',
+        className,
+      )}
     >
       {deck.isUndoing ? <Spinner label="" /> : <Undo2 aria-hidden="true" />}
     </IconButton>

@@ -1,5 +1,5 @@
 import type { MatchAction } from '@guildhall/contract/matching.ts';
-import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { dragStartsPx, leaningOf, outcomeOf, type Pull, transformOf } from './drag.ts';
 
 interface Grip {
@@ -94,5 +94,8 @@ export function useDrag(isEnabled: boolean, onDrop: (action: MatchAction) => voi
     event.stopPropagation();
   }
 
-  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClickCapture };
+  /** Links and pictures have a dragging of their own. */
+  const onDragStart = (event: DragEvent) => event.preventDefault();
+
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClickCapture, onDragStart };
 }

@@ -1,9 +1,11 @@
 import type { Match } from '@guildhall/contract/matching.ts';
+import type { Me } from '@guildhall/contract/members.ts';
 import { useState } from 'react';
 import { toast } from '#web/ui/toast.ts';
 import { refusalOf, toastAccepted, toastFailure } from './feedback.ts';
 import * as calls from './match-calls.ts';
 import { celebrate } from './moment.ts';
+import { tabOf } from './placement.ts';
 import { useMatchingCall } from './queries.ts';
 import type { Environment } from './use-deck.ts';
 
@@ -14,25 +16,29 @@ interface Work<T> {
   failure?: string;
 }
 
-const plus = (set: ReadonlySet<number>, id: number) => new Set([...set, id]);
-const minus = (set: ReadonlySet<number>, id: number) => new Set([...set].filter((other) => other !== id));
+const plus = <T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> => new Set([...set, member]);
+const minus = <T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> =>
+  new Set([...set].filter((other) => other !== member));
+
+/** A row of one tab: a declined request goes on under the same id in another. */
+const rowOf = (match: Match) => `${tabOf(match)} ${match.id}`;
 
 /** What the four lists do with a row. It disappears at once, and is back when the call failed. */
-export function useRowActions({ say, onRefused, onChange }: Environment & { onChange: () => void }) {
+export function useRowActions({ me, say, onRefused, onChange }: Environment & { me: Me; onChange: () => void }) {
   const run = useMatchingCall();
-  /** Matches on their way out. A new decision has a new id, so they need not be forgotten. */
-  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  /** Rows on their way out. None ever comes back to its tab (a new decision has a new id), so they need not be forgotten. */
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   /** Businesses whose last action failed without a message. */
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
 
   async function act<T>(match: Match, { call, onDone, failure }: Work<T>): Promise<void> {
-    setHidden((ids) => plus(ids, match.id));
+    setHidden((rows) => plus(rows, rowOf(match)));
     setFailed((ids) => minus(ids, match.businessId));
     onChange();
     try {
       onDone(await run(() => call(match)));
     } catch (error) {
-      setHidden((ids) => minus(ids, match.id));
+      setHidden((rows) => minus(rows, rowOf(match)));
       const refusal = refusalOf(error);
       if (refusal) onRefused(refusal);
       if (refusal || failure) toastFailure(error, failure ?? '');
@@ -49,9 +55,10 @@ export function useRowActions({ say, onRefused, onChange }: Environment & { onCh
 
   function tellAccepted(match: Match) {
     toastAccepted();
-    if (match.roomId)
-      celebrate({ matchId: match.id, roomId: match.roomId, name: match.business.name, match });
+    if (match.roomId) celebrate({ matchId: match.id, roomId: match.roomId, name: match.business.name, match });
   }
+
+  const replaceByLike = (match: Match) => calls.replaceByLike(match, me.isEmailConfirmed);
 
   const askAgain = (match: Match) =>
     run(() => calls.askAgain(match)).then(
@@ -72,16 +79,15 @@ export function useRowActions({ say, onRefused, onChange }: Environment & { onCh
 
   const send = (match: Match) =>
     act(match, {
-      call: calls.replaceByLike,
-      onDone: (like) =>
-        tellLiked(like, 'Match Request Sent', 'Business moved from favorites to pending requests'),
+      call: replaceByLike,
+      onDone: (like) => tellLiked(like, 'Match Request Sent', 'Business moved from favorites to pending requests'),
     });
 
   const reconsider = (match: Match) =>
     match.direction === 'incoming'
       ? act(match, { call: calls.accept, onDone: tellAccepted })
       : act(match, {
-          call: calls.replaceByLike,
+          call: replaceByLike,
           onDone: (like) => tellLiked(like, 'Changed Mind', 'Business moved from rejected to pending requests'),
         });
 
@@ -95,7 +101,15 @@ export function useRowActions({ say, onRefused, onChange }: Environment & { onCh
       failure: 'Failed to reject match',
     });
 
-  return { hidden, failed, cancel, send, reconsider, accept, decline };
+  return {
+    isHidden: (match: Match) => hidden.has(rowOf(match)),
+    hasFailed: (match: Match) => failed.has(match.businessId),
+    cancel,
+    send,
+    reconsider,
+    accept,
+    decline,
+  };
 }
 
 export type RowActions = ReturnType<typeof useRowActions>;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { type MatchingTab, toMatchingTab } from './placement.ts';
@@ -26,10 +26,23 @@ export function useTabState() {
       setParams(paramsOf(tab, search), { replace: true, preventScrollReset: true });
   }, [isSettled, search, tab, params, setParams]);
 
+  // A click chooses a tab twice, by the press and by the focus, before the router has moved on: one step of history.
+  const wanted = useRef(tab);
+  useEffect(() => {
+    wanted.current = tab;
+  }, [tab]);
+  function setTab(next: MatchingTab) {
+    if (wanted.current === next) return;
+    wanted.current = next;
+    setParams(paramsOf(next, searches[next] ?? ''), { preventScrollReset: true });
+  }
+
   return {
     tab,
     search,
-    setTab: (next: MatchingTab) => setParams(paramsOf(next, searches[next] ?? ''), { preventScrollReset: true }),
+    setTab,
     setSearch: (value: string) => setSearches({ ...searches, [tab]: value }),
   };
 }
+
+export type TabState = ReturnType<typeof useTabState>;

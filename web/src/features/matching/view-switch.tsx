@@ -13,7 +13,7 @@ export function ViewSwitch({ isList, onChange }: { isList: boolean; onChange: (i
       {views.map((view) => (
         <label
           key={view.label}
-          className="inline-flex h-8 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium text-muted hover:text-ink has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-primary pointer-coarse:h-9.5"
+          className="inline-flex h-8 items-center gap-1.5 rounded-sm px-2.5 text-sm max-sm:w-11 max-sm:justify-center font-medium text-muted hover:text-ink has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-primary pointer-coarse:h-11"
         >
           <input
             type="radio"
@@ -23,7 +23,7 @@ export function ViewSwitch({ isList, onChange }: { isList: boolean; onChange: (i
             className="sr-only"
           />
           <view.icon aria-hidden="true" className="size-4" />
-          {view.label}
+          <span className="max-sm:sr-only">{view.label}</span>
         </label>
       ))}
     </fieldset>

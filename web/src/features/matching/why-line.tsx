@@ -14,7 +14,7 @@ export function WhyLine({ reasons, className }: { reasons: readonly string[]; cl
         <p className="font-semibold">Why you two</p>
         <ul className="mt-0.5 wrap-anywhere">
           {reasons.map((reason) => (
-            <li key={reason} className="inline after:content-['_·_'] last:after:content-none">
+            <li key={reason} className="inline after:content-['\00a0·_'] last:after:content-none">
               {reason}
             </li>
           ))}

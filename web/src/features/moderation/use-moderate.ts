@@ -5,8 +5,6 @@ import type { Command } from './commands.ts';
 import { formatDuration } from './durations.ts';
 import { useBan, useLift, useMute } from './queries.ts';
 
-
-
 /** Carries out a command; the toast comes after the server did it (decisions, chat 11). */
 export function useModerate() {
   const mute = useMute();

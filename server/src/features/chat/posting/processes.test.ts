@@ -10,7 +10,7 @@ import { type Caller, useApp } from '../../../test/harness.ts';
 import { freePort } from '../../../test/process.ts';
 import { startRedis } from '../../../test/redis.ts';
 import { befriend } from '../../../test/rooms.ts';
-import { openSocket, seqsHeard, settled } from '../../../test/sockets.ts';
+import { openSocket, seqsHeard, settled, until } from '../../../test/sockets.ts';
 
 const redis = await startRedis(await freePort());
 const one = useApp({ REDIS_URL: redis.url, LOG_LEVEL: 'silent' });
@@ -90,7 +90,7 @@ test('two processes number one room densely, store duplicates once, and reach ea
   ).toEqual(expected);
   expect(await seqsAfter(bob, 1, start)).toEqual(expected);
   for (const socket of [here, there]) {
-    while (new Set(seqsHeard(socket, 1)).size < 161) await socket.heard('new_message', socket.signals.length + 1);
+    await until(() => new Set(seqsHeard(socket, 1)).size === 161);
   }
 });
 
@@ -104,7 +104,7 @@ test('a sign-out and a ban at one process are felt at the other within a second'
   await his.heard('moderation_changed');
   await postAt(two, alice, roomId, 'Can you hear me?');
   await postAt(one, alice, 1, 'Can anybody?');
-  await hers.heard('new_message', 2);
+  await until(() => seqsHeard(hers, 1).length === 1 && seqsHeard(hers, roomId).length === 1);
   await settled(his);
   expect(his.signals.filter(({ type }) => type === 'new_message')).toEqual([]);
   await alice.call(logout);
@@ -120,8 +120,7 @@ test('while Redis is dead posting goes on, the other process’s members hear wi
     const since = performance.now();
     const { seq } = await postAt(one, alice, roomId, content);
     const acknowledgedMs = performance.now() - since;
-    while (!seqsHeard(his, roomId).includes(seq))
-      await his.heard('new_message', seqsHeard(his, roomId).length + 1);
+    await until(() => seqsHeard(his, roomId).includes(seq));
     expect(seqsHeard(hers, roomId)).toContain(seq);
     return { acknowledgedMs, heardMs: performance.now() - since };
   };
@@ -136,6 +135,7 @@ test('while Redis is dead posting goes on, the other process’s members hear wi
   const deadline = Date.now() + 5000;
   while ((await hearing('with Redis again')).heardMs > 300 && Date.now() < deadline) await sleep(100);
   expect((await hearing('healed')).heardMs).toBeLessThan(300);
-  const seqs = seqsHeard(his, roomId);
-  expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
+  // Some were told twice, which a reader takes once; none is missing.
+  const heard = new Set(seqsHeard(his, roomId));
+  expect([...heard].sort((a, b) => a - b)).toEqual(Array.from(heard, (_, index) => index + 1));
 }, 30_000);

@@ -25,32 +25,40 @@ const isMeetable = `b.claimed_by is distinct from $1
 
 const isUnseen = `${isMeetable} and b.id not in (select id from decided)`;
 
-const terms = 'match_terms(b.needs, b.offers, b.tags)';
+/** Newest first. */
+const branch = (from: string, limit: number) => `(select id from ${from} as b order by id desc limit ${limit})`;
 
-/** Newest first, each by a cheap index; together the bounded pool from which the score picks. */
-const branches: [condition: string, limit: number][] = [
-  [`${terms} && match_terms('{}', $3, '{}') and ${terms} && match_terms($4, '{}', '{}')`, 240],
-  [`${terms} && match_terms('{}', $3, '{}')`, 80],
-  [`${terms} && match_terms($4, '{}', '{}')`, 80],
-  [`${terms} && match_terms('{}', '{}', $5)`, 60],
-  ['b.industry = any($6)', 40],
-  ['b.location = any($7)', 40],
-  ['b.claimed_by is not null', 60],
-  ['true', 60],
-];
+const listed = (condition: string) => `(select b.id from businesses b where ${condition} and ${isUnseen})`;
 
-const pool = branches
-  .map(
-    ([condition, limit]) =>
-      `(select b.id from businesses b where ${condition} and ${isUnseen} order by b.id desc limit ${limit})`,
-  )
-  .join(' union ');
+/**
+ * By what is offered, needed and tagged. `offset 0` makes PostgreSQL use the index of words: else it reads back from the
+ * newest listing and hopes for hits, in vain when an import of bare listings is the newest. Where more than 2,000 fit,
+ * any 2,000 do.
+ */
+const byWords = (condition: string) =>
+  `(select id from (select b.id from businesses b where ${condition} and ${isUnseen} offset 0) as b limit 2000)`;
+
+const theyOffer = "b.match_terms && match_terms('{}', $3, '{}')";
+const theyNeed = "b.match_terms && match_terms($4, '{}', '{}')";
+const sameTags = "b.match_terms && match_terms('{}', '{}', $5)";
+
+/** The bounded pool from which the score picks: at most 500. */
+const pool = [
+  branch(byWords(`${theyOffer} and ${theyNeed}`), 200),
+  branch(byWords(theyOffer), 60),
+  branch(byWords(theyNeed), 60),
+  branch(byWords(sameTags), 40),
+  branch(listed('b.industry = any($6)'), 30),
+  branch(listed('b.location = any($7)'), 30),
+  branch(listed('b.claimed_by is not null'), 40),
+  branch(listed('true'), 40),
+].join(' union ');
 
 const listingColumns = `b.id, b.needs, b.offers, b.tags, b.industry, b.location, b.is_claimed as "isClaimed",
   u.created_at as "ownerSince"`;
 
 /**
- * At most some 660 listings that the member has not decided on and that are worth scoring. The taste's topics are
+ * At most 500 listings that the member has not decided on and that are worth scoring. The taste's topics are
  * crossed here: what the member needs is looked for among the offers.
  */
 export async function listPool(
@@ -105,7 +113,8 @@ export async function countRemaining(
              select id from decided
              union select id from businesses where claimed_by = $1
              union select id from businesses where claimed_by in (select id from hidden))
-           select (select count(*) from businesses)::int - (select count(*) from excluded)::int as unseen,
+           select ((select coalesce(sum(count), 0) from directory_counts where dimension = 'claimed')
+             - (select count(*) from excluded))::int as unseen,
              (select count(*)::int from decided d join businesses b on b.id = d.id
               where d.action = 'dislike' and ${isMeetable}) as passed`,
     values: [memberId, lapse],

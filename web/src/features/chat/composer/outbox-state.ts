@@ -72,7 +72,8 @@ export const failedSentence = 'Failed to send message. Please try again.';
 /** What becomes of a message after its call has failed. */
 export function deliveryAfter(error: unknown, { isOnline, now }: { isOnline: boolean; now: number }): Delivery {
   if (!(error instanceof ApiError)) return { state: 'failed', reason: failedSentence };
-  if (error.code === 'network') return isOnline ? { state: 'failed', reason: failedSentence } : { state: 'offline' };
+  if (error.code === 'network')
+    return isOnline ? { state: 'failed', reason: failedSentence } : { state: 'offline' };
   if (busyCodes.has(error.code) && error.retryAfter !== undefined)
     return { state: 'delayed', until: now + Math.max(1, error.retryAfter) * 1000 };
   return { state: 'failed', reason: userMessage(error, failedSentence) };

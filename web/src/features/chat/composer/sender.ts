@@ -6,9 +6,9 @@ import { ApiError, call, isUnauthorized } from '#web/lib/api.ts';
 import * as socket from '#web/lib/socket.ts';
 import { toast } from '#web/ui/toast.ts';
 import { addToLog, catchUp, readLog } from '../messages/log-queries.ts';
+import { chatKeys, showInRooms } from '../queries.ts';
 import { addToOutbox, closeOutbox, dropSent, forgetSent, openOutbox, readOutbox, setDelivery } from './outbox.ts';
 import { type Delivery, deliveryAfter, nextOf, type OutboxEntry } from './outbox-state.ts';
-import { chatKeys, showInRooms } from '../queries.ts';
 
 /** Specification section 8. */
 const toasts = {

@@ -20,7 +20,7 @@ export function Bubble({ content, at, isOwn, spokenName, status, isTroubled }: B
     <div
       dir="auto"
       className={cx(
-        'w-fit max-w-full min-w-0 rounded-card px-3 py-2 text-start text-sm leading-6 sm:text-[0.9375rem]',
+        'flow-root w-fit max-w-full min-w-0 rounded-card px-3 py-2 text-start text-sm leading-6 sm:text-[0.9375rem]',
         isOwn ? 'bg-primary-soft text-on-primary-soft' : 'border bg-surface',
         isTroubled && 'outline-1 outline-danger outline-dashed',
       )}
@@ -33,13 +33,12 @@ export function Bubble({ content, at, isOwn, spokenName, status, isTroubled }: B
       )}
       <MessageText content={content} />
       <span
-        dir="ltr"
         className={cx(
-          'float-end mt-1.5 ml-3 inline-flex translate-y-0.5 items-center gap-1 text-[0.6875rem] leading-4 whitespace-nowrap rtl:ml-0',
-          isOwn ? 'text-on-primary-soft/80' : 'text-muted',
+          'float-end ms-3 mt-1.5 inline-flex translate-y-0.5 items-center gap-1 text-[0.6875rem] leading-4 whitespace-nowrap',
+          isOwn ? 'text-on-primary-soft/85' : 'text-muted',
         )}
       >
-        <time dateTime={at.toISOString()} title={formatFull(at)}>
+        <time dir="ltr" dateTime={at.toISOString()} title={formatFull(at)}>
           {formatTime(at)}
         </time>
         {status}

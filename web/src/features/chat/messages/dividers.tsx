@@ -1,3 +1,4 @@
+import { createContext, useContext, useEffect, useRef } from 'react';
 import { formatDate, formatDay } from '#web/lib/format.ts';
 
 export function DayDivider({ day }: { day: Date }) {
@@ -12,10 +13,27 @@ export function DayDivider({ day }: { day: Date }) {
   );
 }
 
+/** Called when the unread divider comes into the window. */
+export const DividerSeen = createContext<() => void>(() => {});
+
 /** Where the unread messages begin. */
 export function NewDivider() {
+  const onSeen = useContext(DividerSeen);
+  const latest = useRef(onSeen);
+  latest.current = onSeen;
+  const ref = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) latest.current();
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+
   return (
-    <p className="flex items-center gap-3 py-2 text-xs font-semibold text-primary">
+    <p ref={ref} className="flex items-center gap-3 py-2 text-xs font-semibold text-primary">
       <span className="h-px flex-1 bg-primary/50" />
       New
       <span className="h-px w-6 bg-primary/50" />

@@ -39,8 +39,7 @@ function changeLog(client: QueryClient, roomId: number, change: (log: RoomLog) =
 export function useRoomLog(roomId: number) {
   return useQuery({
     queryKey: chatKeys.log(roomId),
-    queryFn: async ({ signal }) =>
-      logOf(await fetchMessages(roomId, { limit: messagePage }, signal), messagePage),
+    queryFn: async ({ signal }) => logOf(await fetchMessages(roomId, { limit: messagePage }, signal), messagePage),
     // The log is a growing list; comparing it deeply at every message would cost more than it saves.
     structuralSharing: false,
   });

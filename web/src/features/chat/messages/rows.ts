@@ -9,12 +9,7 @@ interface RowFrame {
   key: string;
   /** A new day begins here. */
   day: Date | null;
-  /** An own message keeps the key it had in the outbox; a clientId is unique per sender only. */
-function keyOf({ seq, clientId, senderId }: Message, meId: number): string {
-  return clientId && senderId === meId ? clientId : `seq-${seq}`;
-}
-
-/** The unread divider stands above. */
+  /** The unread divider stands above. */
   isNew: boolean;
   /** Opens a group: with name and picture. */
   isFirst: boolean;
@@ -23,7 +18,8 @@ function keyOf({ seq, clientId, senderId }: Message, meId: number): string {
   isOwn: boolean;
 }
 
-export type Row = RowFrame & ({ message: Message; entry?: undefined } | { message?: undefined; entry: OutboxEntry });
+export type Row = RowFrame &
+  ({ message: Message; entry?: undefined } | { message?: undefined; entry: OutboxEntry });
 
 interface Line {
   at: Date;
@@ -64,7 +60,10 @@ interface View {
  * While older messages exist, the first loaded one is held back: what stands above it (a day, a name) is known only
  * with its predecessor, and a row that changed its height later would make the list jump.
  */
-function shownMessages({ messages, hasOlder }: RoomLog): { before: Message | undefined; shown: readonly Message[] } {
+function shownMessages({ messages, hasOlder }: RoomLog): {
+  before: Message | undefined;
+  shown: readonly Message[];
+} {
   return hasOlder && messages.length > 1
     ? { before: messages[0], shown: messages.slice(1) }
     : { before: undefined, shown: messages };
@@ -99,16 +98,12 @@ export function rowsOf(log: RoomLog, view: View): Row[] {
     previous = line;
   }
 
-  for (const message of shown) push(lineOf(message), message === divided, { key: keyOf(message, view.meId), message });
+  for (const message of shown)
+    push(lineOf(message), message === divided, { key: keyOf(message, view.meId), message });
   for (const entry of notInLog(view.outbox, view.roomId, lastSeqOf(log))) {
     // A clock that is behind the server's must not open a new day.
     const at = new Date(Math.max(entry.createdAt, previous?.at.getTime() ?? 0));
     push({ at, authorId: view.meId, isSystem: false }, false, { key: entry.clientId, entry });
   }
   return rows;
-}
-
-/** The virtual list's number of the first row: seqs, so that a page above leaves all numbers below as they are. */
-export function firstIndexOf(log: RoomLog): number {
-  return shownMessages(log).shown[0]?.seq ?? 0;
 }

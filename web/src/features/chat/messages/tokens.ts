@@ -8,8 +8,7 @@ const pairs: Record<string, string> = { ')': '(', ']': '[' };
 function trimmed(address: string): string {
   const last = address.at(-1) ?? '';
   const opening = pairs[last];
-  const isUnbalanced =
-    opening !== undefined && address.split(last).length - 1 > address.split(opening).length - 1;
+  const isUnbalanced = opening !== undefined && address.split(last).length - 1 > address.split(opening).length - 1;
   if (isUnbalanced) return trimmed(address.slice(0, -1));
   const shorter = address.replace(trailing, '');
   return shorter === address ? address : trimmed(shorter);

@@ -7,7 +7,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx';
 import { noMessages, roomName } from './room-names.ts';
 import { RoomPicture } from './room-picture.tsx';
 
-interface RoomEntryProps {
+export interface RoomEntryProps {
   room: Pick<Room, 'id' | 'type' | 'name' | 'partner' | 'lastMessage' | 'lastMessageAt' | 'unreadCount'>;
   isCurrent: boolean;
   /** Reached by Tab; the arrow keys reach the others. */
@@ -20,7 +20,7 @@ interface RoomEntryProps {
 
 const look = cx(
   'relative flex items-center rounded-control transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2',
-  'aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft',
+  'aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft aria-[current=page]:[&_[data-tint]]:bg-surface',
 );
 
 function Preview({ room, hasFailed }: Pick<RoomEntryProps, 'room' | 'hasFailed'>) {
@@ -58,7 +58,10 @@ export function RoomEntry({ room, isCurrent, isTabStop, isNarrow, hasFailed }: R
       <RoomPicture room={room} />
       <span className="min-w-0 flex-1 text-sm">
         <span className="flex items-baseline gap-2">
-          <span dir="auto" className={cx('min-w-0 flex-1 truncate text-start', hasUnread ? 'font-semibold' : 'font-medium')}>
+          <span
+            dir="auto"
+            className={cx('min-w-0 flex-1 truncate text-start', hasUnread ? 'font-semibold' : 'font-medium')}
+          >
             {name}
           </span>
           {room.lastMessageAt && (

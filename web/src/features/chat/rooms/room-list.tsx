@@ -8,14 +8,14 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { useOutbox } from '../composer/outbox.ts';
 import { roomsByKind } from '../queries.ts';
-import { RoomEntry } from './room-entry.tsx';
+import { RoomEntry, type RoomEntryProps } from './room-entry.tsx';
 import { generalName } from './room-names.ts';
 
 /** Specification section 9: the general room has a fixed id, so it is there before the list is. */
-const generalStandIn = {
+const generalStandIn: RoomEntryProps['room'] = {
   ...{ id: generalRoomId, type: 'general', name: generalName, partner: null },
   ...{ lastMessage: null, lastMessageAt: null, unreadCount: 0 },
-} as const;
+};
 
 /** ↑ and ↓ go from room to room, Home and End to the first and the last. */
 function onArrow(event: KeyboardEvent<HTMLElement>) {
@@ -29,7 +29,13 @@ function onArrow(event: KeyboardEvent<HTMLElement>) {
 
 function Heading({ isNarrow, children }: { isNarrow: boolean; children: string }) {
   return (
-    <h2 className={isNarrow ? 'mx-auto my-2 h-px w-8 overflow-hidden bg-hairline text-transparent' : 'eyebrow px-2.5 pt-4 pb-1.5 font-sans'}>
+    <h2
+      className={
+        isNarrow
+          ? 'mx-auto my-2 h-px w-8 overflow-hidden bg-hairline text-transparent'
+          : 'eyebrow px-2.5 pt-4 pb-1.5 font-sans'
+      }
+    >
       {children}
     </h2>
   );
@@ -51,9 +57,11 @@ export function RoomList({ rooms, currentId, isNarrow, onToggle, placeholder, cl
   const { general = generalStandIn, matches, groups } = roomsByKind(rooms);
   const ids = [general, ...matches, ...groups].map((room) => room.id);
   const tabStop = currentId !== null && ids.includes(currentId) ? currentId : general.id;
-  const failed = new Set(outbox.filter(({ delivery }) => delivery.state === 'failed').map((entry) => entry.roomId));
+  const failed = new Set(
+    outbox.filter(({ delivery }) => delivery.state === 'failed').map((entry) => entry.roomId),
+  );
 
-  const entry = (room: Parameters<typeof RoomEntry>[0]['room']) => (
+  const entry = (room: RoomEntryProps['room']) => (
     <li key={room.id}>
       <RoomEntry
         room={room}
@@ -72,7 +80,12 @@ export function RoomList({ rooms, currentId, isNarrow, onToggle, placeholder, cl
       onKeyDown={onArrow}
       className={cx('flex min-h-0 flex-col border-r bg-surface', className)}
     >
-      <div className={cx('flex h-16 shrink-0 items-center border-b', isNarrow ? 'justify-center' : 'justify-between gap-2 pr-2 pl-5')}>
+      <div
+        className={cx(
+          'flex h-16 shrink-0 items-center border-b',
+          isNarrow ? 'justify-center' : 'justify-between gap-2 pr-2 pl-5',
+        )}
+      >
         <h1 tabIndex={-1} className={isNarrow ? 'sr-only' : 'truncate text-xl'}>
           Come &amp; Chat
         </h1>

@@ -8,7 +8,13 @@ type Pictured = Pick<Room, 'type' | 'name' | 'partner'>;
 
 export function RoomPicture({ room, className }: { room: Pictured; className?: string }) {
   if (room.type === 'private')
-    return <Avatar name={room.partner?.displayName ?? room.name} src={room.partner?.profileImageUrl} className={className} />;
+    return (
+      <Avatar
+        name={room.partner?.displayName ?? room.name}
+        src={room.partner?.profileImageUrl}
+        className={className}
+      />
+    );
   const isGeneral = room.type === 'general';
   const Icon = isGeneral ? MessagesSquare : UsersRound;
   return (

@@ -45,9 +45,7 @@ function byActivity(a: Room, b: Room): number {
 /** Undefined when the list does not know the room: it has to be fetched. */
 export function withNewMessage(rooms: readonly Room[], message: Message, seen: Seen): Room[] | undefined {
   if (!rooms.some((room) => room.id === message.roomId)) return undefined;
-  return rooms
-    .map((room) => (room.id === message.roomId ? withHead(room, message, seen) : room))
-    .sort(byActivity);
+  return rooms.map((room) => (room.id === message.roomId ? withHead(room, message, seen) : room)).sort(byActivity);
 }
 
 /** Another tab, or the answer to our own call, says how far the member has read. */

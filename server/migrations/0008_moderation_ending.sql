@@ -1,0 +1,1 @@
+CREATE INDEX "user_moderation_ending" ON "user_moderation" USING btree ("type","expires_at") WHERE "user_moderation"."is_active";

@@ -1,0 +1,26 @@
+import { LogOut } from 'lucide-react';
+import { useLogout } from '#web/features/auth/queries.ts';
+import { userMessage } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+export function SignOut({ isCollapsed }: { isCollapsed: boolean }) {
+  const logout = useLogout();
+  const signOut = () =>
+    logout.mutate(undefined, {
+      onError: (error) => toast({ title: 'Error', description: userMessage(error), variant: 'destructive' }),
+    });
+  if (isCollapsed)
+    return (
+      <IconButton label="Sign out" side="right" disabled={logout.isPending} onClick={signOut}>
+        <LogOut aria-hidden="true" strokeWidth={1.75} />
+      </IconButton>
+    );
+  return (
+    <Button variant="quiet" pending={logout.isPending} onClick={signOut}>
+      <LogOut aria-hidden="true" strokeWidth={1.75} />
+      Sign out
+    </Button>
+  );
+}

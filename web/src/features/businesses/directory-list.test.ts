@@ -1,0 +1,38 @@
+import type { Business } from '@guildhall/contract/businesses.ts';
+import { expect, test } from 'vitest';
+import { isApproximate, joinPages } from './directory-list.ts';
+
+const listing = (id: number, name: string, description: string | null = null) =>
+  ({ id, name, description }) as Business;
+const page = (items: Business[], total: number, isTotalCapped = false) => ({
+  items,
+  total,
+  isTotalCapped,
+  next: undefined,
+});
+
+test('pages join to one list, a listing that moved between them only once', () => {
+  const joined = joinPages([
+    page([listing(1, 'a'), listing(2, 'b')], 3),
+    page([listing(2, 'b'), listing(3, 'c')], 2),
+  ]);
+  expect(joined.businesses.map((business) => business.id)).toEqual([1, 2, 3]);
+  expect(joined).toMatchObject({ total: 3, isTotalCapped: false });
+});
+
+test('the first page says how many there are, and never fewer than are shown', () => {
+  expect(joinPages([page([listing(1, 'a')], 10_000, true)])).toMatchObject({ total: 10_000, isTotalCapped: true });
+  expect(joinPages([page([listing(1, 'a'), listing(2, 'b')], 1)]).total).toBe(2);
+});
+
+test('an answer without the words as typed is an approximate one', () => {
+  const found = [listing(1, 'Airbnb', 'Rooms to let')];
+  expect(isApproximate('arbnb', found)).toBe(true);
+  expect(isApproximate('ROOMS', found)).toBe(false);
+  expect(isApproximate('', found)).toBe(false);
+  expect(isApproximate('arbnb', [])).toBe(false);
+});
+
+test('accents make no difference', () => {
+  expect(isApproximate('cafe', [listing(1, 'Café Grün')])).toBe(false);
+});

@@ -1,0 +1,115 @@
+import type { Me } from '@guildhall/contract/members.ts';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { useStoredFlag } from '#web/lib/stored-flag.ts';
+import { usePageTitle } from '#web/lib/unread-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { MessagesSkeleton, RoomListSkeleton } from './chat-skeleton.tsx';
+import { Conversation } from './conversation.tsx';
+import { useRooms } from './queries.ts';
+import { RoomList } from './rooms/room-list.tsx';
+import { useChatParams } from './use-chat-params.ts';
+import { useColumns } from './use-columns.ts';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
+import { useRegions } from './use-regions.ts';
+
+function NoRoom() {
+  usePageTitle('Come & Chat');
+  return (
+    <EmptyState drawing="table" title="Select a chat" className="m-auto">
+      Choose a conversation to start messaging
+    </EmptyState>
+  );
+}
+
+function UnknownRoom() {
+  return (
+    <EmptyState
+      drawing="door"
+      title="This conversation is not open to you"
+      className="m-auto"
+      action={
+        <Button asChild variant="secondary">
+          <Link to={paths.chat}>All rooms</Link>
+        </Button>
+      }
+    >
+      It may have been closed, or the link belongs to somebody else.
+    </EmptyState>
+  );
+}
+
+/** After the way back on a phone, the focus is on the room that was left. */
+function useFocusOnReturn(roomId: number | null, isListOnly: boolean) {
+  const previous = useRef(roomId);
+  useEffect(() => {
+    const left = previous.current;
+    previous.current = roomId;
+    if (roomId === null && left !== null && isListOnly)
+      document.querySelector<HTMLElement>(`[data-room="${left}"]`)?.focus();
+  }, [roomId, isListOnly]);
+}
+
+/** Rooms, conversation, and whom it is with: as many columns as there is room for. */
+export function ChatLayout({ me }: { me: Me }) {
+  const { roomId, openMember } = useChatParams();
+  const { data: rooms, error, refetch } = useRooms();
+  const [ref, columns] = useColumns();
+  const [isCollapsed, setIsCollapsed] = useStoredFlag('guildhall.chat-rooms-collapsed', false);
+  const keyboard = useKeyboardInset();
+  const firstRoomId = useRef(roomId);
+  if (roomId !== firstRoomId.current) firstRoomId.current = null;
+  useRegions(ref);
+
+  const isAlone = columns?.count === 1 || (columns?.isListNarrow && roomId === null);
+  const isStrip = !isAlone && (isCollapsed || columns?.isListNarrow === true);
+  useFocusOnReturn(roomId, isAlone === true);
+
+  const room = rooms?.find((one) => one.id === roomId);
+  const problem = error && !rooms ? <ErrorState error={error} onRetry={() => void refetch()} /> : undefined;
+  const list = columns && (!isAlone || roomId === null) && (
+    <RoomList
+      rooms={rooms ?? []}
+      currentId={roomId}
+      isNarrow={isStrip}
+      onToggle={isAlone || columns.isListNarrow ? undefined : () => setIsCollapsed(!isCollapsed)}
+      placeholder={rooms ? undefined : (problem ?? <RoomListSkeleton />)}
+      className={isAlone ? 'w-full border-r-0' : isStrip ? 'w-17 shrink-0' : 'w-72 shrink-0 2xl:w-80'}
+    />
+  );
+
+  return (
+    <div
+      ref={ref}
+      className="flex min-h-0 min-w-0 flex-1"
+      // On phones the bottom bar is below the keyboard as well.
+      style={keyboard > 0 ? { paddingBottom: `calc(${keyboard}px - var(--bottom-bar))` } : undefined}
+    >
+      {list || <h1 className="sr-only">Come &amp; Chat</h1>}
+      {columns && roomId !== null && room && (
+        <Conversation
+          key={room.id}
+          room={room}
+          me={me}
+          hasBack={isAlone === true}
+          hasAbout={columns.count === 3}
+          takesFocus={firstRoomId.current === null}
+          onProfile={openMember}
+        />
+      )}
+      {columns && roomId !== null && !room && (
+        <section aria-label="Conversation" className="flex min-w-0 flex-1 flex-col overflow-y-auto">
+          {rooms ? <UnknownRoom /> : (problem ?? <MessagesSkeleton />)}
+        </section>
+      )}
+      {columns && roomId === null && !isAlone && (
+        <section aria-label="Conversation" className="flex min-w-0 flex-1 flex-col overflow-y-auto">
+          <NoRoom />
+        </section>
+      )}
+    </div>
+  );
+}

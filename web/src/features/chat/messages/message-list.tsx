@@ -1,0 +1,65 @@
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { ListEdge, type ListEdgeState } from './list-edge.tsx';
+import { MessageRow } from './message-row.tsx';
+import type { Row } from './rows.ts';
+import { useWindowing } from './use-windowing.ts';
+
+export interface MessageListHandle {
+  toEnd: () => void;
+  toRow: (key: string) => void;
+}
+
+interface MessageListProps {
+  label: string;
+  rows: readonly Row[];
+  keys: readonly string[];
+  edge: ListEdgeState;
+  onProfile: (memberId: number) => void;
+  onAtEnd: (isAtEnd: boolean) => void;
+  onOlder: () => void;
+  handle: Ref<MessageListHandle>;
+}
+
+/** From the upper edge of the window to a row that was jumped to: room for the pill and for what was said before. */
+const jumpTop = 72;
+
+/**
+ * Draws only the rows near the window. `aria-live` is off, because scrolling adds rows too: `Announcer` speaks the new
+ * messages.
+ */
+export function MessageList({ label, rows, keys, edge, onProfile, onAtEnd, onOlder, handle }: MessageListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const onTop = () => edge.hasOlder && !edge.hasFailed && onOlder();
+  const { range, above, below, onScroll, toEnd, toRow } = useWindowing({ keys, scroller, list, onAtEnd, onTop });
+  useImperativeHandle(handle, () => ({ toEnd, toRow: (key) => toRow(key, jumpTop) }));
+
+  return (
+    <div
+      ref={scroller}
+      role="log"
+      aria-live="off"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+      tabIndex={0}
+      data-region
+      onScroll={onScroll}
+      className="scrollbars relative min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2 [overflow-anchor:none]"
+    >
+      <div className="flex min-h-full flex-col">
+        <ListEdge {...edge} />
+        <div className="flex-1" />
+        <div style={{ height: above }} />
+        <div ref={list}>
+          {rows.slice(range.start, range.end).map((row) => (
+            <div key={row.key} data-key={row.key} className="flow-root">
+              <MessageRow row={row} onProfile={onProfile} />
+            </div>
+          ))}
+        </div>
+        <div style={{ height: below }} />
+        <div className="h-4 shrink-0" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { CircleAlert, Clock, RotateCw, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { discard } from '../composer/outbox.ts';
+import type { OutboxEntry } from '../composer/outbox-state.ts';
+import { useSender } from '../composer/sender-context.ts';
+import { Bubble } from './bubble.tsx';
+
+/** Seconds until `until`, counted down on the screen. */
+function Countdown({ until }: { until: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(1, Math.ceil((until - now) / 1000));
+  return `Many messages in a short time. Sending in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}…`;
+}
+
+function sentence({ delivery }: OutboxEntry) {
+  if (delivery.state === 'failed') return `Not sent. ${delivery.reason}`;
+  if (delivery.state === 'offline') return 'Not sent yet. It goes out as soon as the connection is back.';
+  if (delivery.state === 'delayed') return <Countdown until={delivery.until} />;
+  return undefined;
+}
+
+/** An own message that the log does not have yet, and what can be done about it. */
+export function OutboxBubble({ entry }: { entry: OutboxEntry }) {
+  const sender = useSender();
+  const { state } = entry.delivery;
+  const isTroubled = state === 'failed' || state === 'offline';
+  const said = sentence(entry);
+  return (
+    <div className="flex flex-col items-end ps-[12%]">
+      <Bubble
+        content={entry.content}
+        at={new Date(entry.createdAt)}
+        isOwn
+        spokenName="You"
+        isTroubled={state === 'failed'}
+        status={
+          isTroubled ? (
+            <CircleAlert aria-label="Not sent" className="size-3 text-danger" />
+          ) : (
+            <Clock aria-label="Sending" className="size-3" />
+          )
+        }
+      />
+      {said && (
+        <div className="flex max-w-full flex-wrap items-center justify-end gap-x-1 pt-1 text-sm">
+          <p role="status" className={state === 'failed' ? 'text-danger' : 'text-muted'}>
+            {said}
+          </p>
+          {isTroubled && (
+            <span className="flex">
+              <Button size="sm" variant="quiet" onClick={() => sender.retry(entry)}>
+                <RotateCw aria-hidden="true" />
+                Retry
+              </Button>
+              <Button size="sm" variant="quiet" onClick={() => discard(entry.clientId)}>
+                <Trash2 aria-hidden="true" />
+                Discard
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
