@@ -67,6 +67,8 @@ export default defineConfig(({ command }) => ({
             // In one chunk with zod, `z.config({ jitless: true })` runs before any schema of another chunk is built.
             { name: 'zod', test: /node_modules\/zod\/|lib\/jitless\.ts$/ },
             { name: 'vendor', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\// },
+            // One request for the icons that several screens share, instead of one for each icon.
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
           ],
         },
       },

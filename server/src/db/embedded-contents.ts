@@ -12,6 +12,16 @@ export function appUrl({ socketDir }: Cluster): string {
   return `postgres://guildhall@localhost/guildhall?host=${encodeURIComponent(socketDir)}&sslmode=disable`;
 }
 
+/** The folder's server belongs to a living Guildhall; whoever only wants to use it finds it at `url`. */
+export class DataDirInUse extends Error {
+  url: string;
+
+  constructor(message: string, url: string) {
+    super(message);
+    this.url = url;
+  }
+}
+
 export async function connect(cluster: Cluster, database = 'postgres'): Promise<pg.Client> {
   const client = new pg.Client({
     host: cluster.socketDir,
@@ -29,7 +39,7 @@ export async function connect(cluster: Cluster, database = 'postgres'): Promise<
 }
 
 /** The lock vanishes with the connection, so with the process: a crash can't leave it behind. Throws when it is taken. */
-export async function takeOwnership(owner: pg.Client, { dataDir }: Cluster): Promise<void> {
+export async function takeOwnership(owner: pg.Client, cluster: Cluster): Promise<void> {
   // The server may need a moment to notice that the former owner is gone.
   for (const deadline = Date.now() + 2_000; ; await sleep(50)) {
     const { rows } = await owner.query('select pg_try_advisory_lock($1) as taken', [ownerLock]);
@@ -42,8 +52,9 @@ export async function takeOwnership(owner: pg.Client, { dataDir }: Cluster): Pro
     [ownerLock],
   );
   const who = /\d+$/.exec(rows[0]?.name ?? '')?.[0] ?? 'unknown';
-  throw new Error(
-    `Another Guildhall already uses DATA_DIR ${dataDir} (process ${who}): stop it, or give this one a DATA_DIR of its own.`,
+  throw new DataDirInUse(
+    `Another Guildhall already uses DATA_DIR ${cluster.dataDir} (process ${who}): stop it, or give this one a DATA_DIR of its own.`,
+    appUrl(cluster),
   );
 }
 

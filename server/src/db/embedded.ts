@@ -6,6 +6,8 @@ import { appUrl } from './embedded-contents.ts';
 import { stopPostmaster } from './embedded-postmaster.ts';
 import { adoptServer, type Running, startServer } from './embedded-server.ts';
 
+export { DataDirInUse } from './embedded-contents.ts';
+
 export interface EmbeddedPostgres {
   /** For node-postgres; stays the same when the server is restarted. The role owns the database and is no superuser. */
   url: string;

@@ -1,5 +1,5 @@
-import { and, count, eq, gt, inArray, isNull } from '../../db/drizzle.ts';
 import type { Database } from '../../db/database.ts';
+import { and, count, eq, gt, inArray, isNull } from '../../db/drizzle.ts';
 import { type BusinessRow, businesses } from './tables.ts';
 
 export async function findBusiness(db: Database, id: number): Promise<BusinessRow | undefined> {

@@ -19,6 +19,7 @@ export function registrableDomain(website: string | null): string | null {
   if (!website) return null;
   const { domain, domainWithoutSuffix, isIp } = parse(website, { allowPrivateDomains: true });
   const site = parse(website).domain;
-  if (!domain || !domainWithoutSuffix || isIp || platforms.has(domain) || (site && platforms.has(site))) return null;
+  if (!domain || !domainWithoutSuffix || isIp || platforms.has(domain) || (site && platforms.has(site)))
+    return null;
   return domain;
 }

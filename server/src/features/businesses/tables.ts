@@ -1,6 +1,6 @@
-import { boolean, check, index, integer, pgTable, primaryKey, serial, sql, text } from '../../db/drizzle.ts';
 import { businessTypes, defaultBusinessType } from '@guildhall/contract/businesses.ts';
 import { byCodePoint, instant } from '../../db/columns.ts';
+import { boolean, check, index, integer, pgTable, primaryKey, serial, sql, text } from '../../db/drizzle.ts';
 import { users } from '../members/tables.ts';
 
 export const businesses = pgTable(
@@ -37,6 +37,9 @@ export const businesses = pgTable(
   (t) => [
     index('businesses_claimed_by').on(t.claimedBy).where(sql`${t.claimedBy} is not null`),
     index('businesses_added_by').on(t.addedBy, t.createdAt).where(sql`${t.addedBy} is not null`),
+    // By these an import finds the listing that a row is about.
+    index('businesses_identity').on(sql`lower(${t.name})`, t.websiteDomain),
+    index('businesses_source_key').on(t.sourceKey).where(sql`${t.sourceKey} is not null`),
     index('businesses_website_domain').on(t.websiteDomain).where(sql`${t.websiteDomain} is not null`),
     check('businesses_name_given', sql`length(btrim(${t.name})) > 0`),
     check('businesses_type_known', sql`${t.type} in ('Freelancer', 'SME', 'Corporate', 'Non-profit', 'NGO')`),

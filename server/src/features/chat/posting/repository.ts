@@ -81,6 +81,10 @@ export async function listMessagesSince(db: Sql, since: Date): Promise<RecentRow
 /** A room's list shows no more of its last message. */
 const previewMax = 200;
 
+/*
+ * Written so that PostgreSQL keeps one plan for it: the sub-selects hide the lengths of the arrays, which would make it
+ * plan anew each time, and the laterals make it use the indexes also while the tables are still empty.
+ */
 const statement = `
   with room as (select type, is_read_only from chat_rooms where id = $1),
   judged as (
@@ -88,9 +92,11 @@ const statement = `
       exists (select from room where type = 'general') or exists (
         select from chat_members m where m.room_id = $1 and m.member_id = given.sender_id) as is_member,
       sanctions.*
-    from unnest($3::int[], $4::uuid[], $5::text[]) with ordinality as given (sender_id, client_id, content, nth)
-      left join chat_messages old
-        on old.room_id = $1 and old.sender_id = given.sender_id and old.client_id = given.client_id,
+    from unnest((select $3::int[]), (select $4::uuid[]), (select $5::text[])) with ordinality
+        as given (sender_id, client_id, content, nth)
+      left join lateral (
+        select id, seq, content, created_at from chat_messages m
+        where m.room_id = $1 and m.sender_id = given.sender_id and m.client_id = given.client_id limit 1) old on true,
       lateral (
         select max(expires_at) filter (where type = 'mute') as muted_until,
           max(expires_at) filter (where type = 'ban') as banned_until

@@ -41,11 +41,29 @@ export function withSent(outbox: Outbox, message: Message): Outbox {
     : outbox;
 }
 
-/** What the log of a room, which reaches `lastSeq`, does not show yet. */
-export function notInLog(outbox: Outbox, roomId: number, lastSeq: number): Outbox {
-  return outbox.filter(
-    ({ roomId: room, delivery }) => room === roomId && !(delivery.state === 'sent' && delivery.seq <= lastSeq),
-  );
+/** Own messages of a room's log, by what the composer called them. */
+export function ownClientIds(messages: readonly Message[], meId: number): Map<string, Message> {
+  const own = new Map<string, Message>();
+  for (const message of messages)
+    if (message.senderId === meId && message.clientId) own.set(message.clientId, message);
+  return own;
+}
+
+/**
+ * Entries of a room that its log does not show yet. A message that was believed to have failed may be
+ * in it: its answer got lost, not itself.
+ */
+export function notInLog(outbox: Outbox, messages: readonly Message[], meId: number): Outbox {
+  if (outbox.length === 0) return outbox;
+  const lastSeq = messages.at(-1)?.seq ?? 0;
+  const own = ownClientIds(messages, meId);
+  const isShown = ({ clientId, delivery }: OutboxEntry) =>
+    own.has(clientId) || (delivery.state === 'sent' && delivery.seq <= lastSeq);
+  return outbox.filter((entry) => !isShown(entry));
+}
+
+export function ofRoom(outbox: Outbox, roomId: number): Outbox {
+  return outbox.filter((entry) => entry.roomId === roomId);
 }
 
 export type Next =

@@ -3,8 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { type PersonalStorage, personalStorage } from '#web/lib/personal-storage.ts';
 import {
   type Delivery,
+  notInLog,
   type Outbox,
   type OutboxEntry,
+  ofRoom,
   parseStored,
   withDelivery,
   without,
@@ -83,11 +85,12 @@ export function dropSent(message: Message): void {
   keep(find(message.clientId ?? ''));
 }
 
-/** The log shows these by now. */
-export function forgetSent(roomId: number, lastSeq: number): void {
-  const isShown = ({ roomId: room, delivery }: OutboxEntry) =>
-    room === roomId && delivery.state === 'sent' && delivery.seq <= lastSeq;
-  if (outbox.some(isShown)) set(outbox.filter((entry) => !isShown(entry)));
+/** The log of a room shows these by now. */
+export function forgetShown(roomId: number, messages: readonly Message[]): void {
+  if (memberId === undefined || !outbox.some((entry) => entry.roomId === roomId)) return;
+  const left = new Set(notInLog(ofRoom(outbox, roomId), messages, memberId));
+  const isShown = (entry: OutboxEntry) => entry.roomId === roomId && !left.has(entry);
+  for (const { clientId } of outbox.filter(isShown)) discard(clientId);
 }
 
 export function readOutbox(): Outbox {

@@ -7,7 +7,7 @@ import * as socket from '#web/lib/socket.ts';
 import { toast } from '#web/ui/toast.ts';
 import { addToLog, catchUp, readLog } from '../messages/log-queries.ts';
 import { chatKeys, showInRooms } from '../queries.ts';
-import { addToOutbox, closeOutbox, dropSent, forgetSent, openOutbox, readOutbox, setDelivery } from './outbox.ts';
+import { addToOutbox, closeOutbox, dropSent, forgetShown, openOutbox, readOutbox, setDelivery } from './outbox.ts';
 import { type Delivery, deliveryAfter, nextOf, type OutboxEntry } from './outbox-state.ts';
 
 /** Specification section 8. */
@@ -50,7 +50,8 @@ function createSender(client: QueryClient, memberId: number): Sender {
     const isBehind = addToLog(client, message.roomId, [message]);
     const log = readLog(client, message.roomId);
     if (isBehind) void catchUp(client, message.roomId);
-    if (!log) forgetSent(message.roomId, message.seq);
+    // A room that is not loaded has no log that could show it.
+    if (!log) forgetShown(message.roomId, [message]);
     echo(message, memberId);
   }
 

@@ -44,12 +44,19 @@ export function MessageList({ label, rows, keys, edge, onProfile, onAtEnd, onOld
       tabIndex={0}
       data-region
       onScroll={onScroll}
-      className="scrollbars relative min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2 [overflow-anchor:none]"
+      onKeyDown={(event) => {
+        // The browser would scroll there slowly, through rows that are not drawn yet.
+        if (event.target !== event.currentTarget || (event.key !== 'Home' && event.key !== 'End')) return;
+        event.preventDefault();
+        if (event.key === 'End') toEnd();
+        else if (keys[0] !== undefined) toRow(keys[0], jumpTop);
+      }}
+      className="scrollbars relative min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
     >
       <div className="flex min-h-full flex-col">
         <ListEdge {...edge} />
         <div className="flex-1" />
-        <div style={{ height: above }} />
+        <div style={{ height: above, overflowAnchor: 'none' }} />
         <div ref={list}>
           {rows.slice(range.start, range.end).map((row) => (
             <div key={row.key} data-key={row.key} className="flow-root">
@@ -57,7 +64,7 @@ export function MessageList({ label, rows, keys, edge, onProfile, onAtEnd, onOld
             </div>
           ))}
         </div>
-        <div style={{ height: below }} />
+        <div style={{ height: below, overflowAnchor: 'none' }} />
         <div className="h-4 shrink-0" />
       </div>
     </div>

@@ -2,7 +2,8 @@ import type { Room } from '@guildhall/contract/chat.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useVisible } from '#web/lib/use-visible.ts';
-import { forgetSent, useOutbox } from '../composer/outbox.ts';
+import { forgetShown, useOutbox } from '../composer/outbox.ts';
+import { ofRoom } from '../composer/outbox-state.ts';
 import { roomName } from '../rooms/room-names.ts';
 import { Announcer } from './announcer.tsx';
 import { DividerSeen } from './dividers.tsx';
@@ -23,7 +24,8 @@ interface MessagePaneProps {
 
 /** The messages of a room, where the reader stands among them, and the ways to the end and to the first unread one. */
 export function MessagePane({ room, log, me, onProfile }: MessagePaneProps) {
-  const outbox = useOutbox();
+  const everything = useOutbox();
+  const outbox = useMemo(() => ofRoom(everything, room.id), [everything, room.id]);
   const lastSeq = lastSeqOf(log);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const isVisible = useVisible();
@@ -35,12 +37,9 @@ export function MessagePane({ room, log, me, onProfile }: MessagePaneProps) {
   const older = useOlder(room.id);
 
   useReading(room, lastSeq, isWatching);
-  useEffect(() => forgetSent(room.id, lastSeq), [room.id, lastSeq]);
+  useEffect(() => forgetShown(room.id, log.messages), [room.id, log.messages]);
 
-  const rows = useMemo(
-    () => rowsOf(log, { meId: me.id, roomId: room.id, outbox, dividerSeq }),
-    [log, me.id, room.id, outbox, dividerSeq],
-  );
+  const rows = useMemo(() => rowsOf(log, { meId: me.id, outbox, dividerSeq }), [log, me.id, outbox, dividerSeq]);
   const keys = useMemo(() => rows.map((row) => row.key), [rows]);
   const fresh = useMemo(
     () => log.messages.filter(({ seq, senderId }) => seq > seenSeq && senderId !== me.id).length,

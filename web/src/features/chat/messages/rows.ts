@@ -1,6 +1,6 @@
 import type { Message } from '@guildhall/contract/chat.ts';
 import { notInLog, type Outbox, type OutboxEntry } from '../composer/outbox-state.ts';
-import { lastSeqOf, type RoomLog } from './room-log.ts';
+import type { RoomLog } from './room-log.ts';
 
 /** Messages of one author within so many minutes stand together. */
 const groupMs = 5 * 60_000;
@@ -50,7 +50,7 @@ function belongsTo(before: Line | undefined, line: Line): boolean {
 
 interface View {
   meId: number;
-  roomId: number;
+  /** Of this room. */
   outbox: Outbox;
   /** Where the unread messages began when the room was opened. */
   dividerSeq: number | null;
@@ -100,7 +100,7 @@ export function rowsOf(log: RoomLog, view: View): Row[] {
 
   for (const message of shown)
     push(lineOf(message), message === divided, { key: keyOf(message, view.meId), message });
-  for (const entry of notInLog(view.outbox, view.roomId, lastSeqOf(log))) {
+  for (const entry of notInLog(view.outbox, log.messages, view.meId)) {
     // A clock that is behind the server's must not open a new day.
     const at = new Date(Math.max(entry.createdAt, previous?.at.getTime() ?? 0));
     push({ at, authorId: view.meId, isSystem: false }, false, { key: entry.clientId, entry });

@@ -6,6 +6,8 @@ const endWithin = 40;
 /** Rows are drawn this far outside the window; when less than half of it is left, the next ones are drawn. */
 const margin = 1000;
 const firstEstimate = 88;
+/** After so much rest the margins are filled up again, so that the next scrolling meets measured rows. */
+const restMs = 150;
 
 interface Windowing {
   range: Range;
@@ -30,13 +32,17 @@ interface Options {
 
 /**
  * Draws a part of a long list and keeps the reader's place: at the end while rows come, else at the same row whatever
- * happens above it. Positions are measured and put right after every drawing and before the browser paints it.
+ * happens above it. The browser's own scroll anchoring does most of it, even during an animated scroll; what it leaves
+ * (no anchoring in Safari, nor at the very top) is put right after every drawing and before it is painted.
  */
 export function useWindowing({ keys, scroller, list, onAtEnd, onTop }: Options): Windowing {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const heights = useRef(new Map<string, number>());
   const measured = useRef({ width: 0, viewport: 0, sum: 0, count: 0 });
   const place = useRef<Place>({ at: 'end' });
+  /** The place was chosen and not yet taken: it is not to be read off the screen. */
+  const isJumping = useRef(false);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ onAtEnd, onTop });
   latest.current = { onAtEnd, onTop };
 
@@ -53,6 +59,20 @@ export function useWindowing({ keys, scroller, list, onAtEnd, onTop }: Options):
     const anchor = current.at === 'row' ? keys.indexOf(current.key) : -1;
     if (current.at === 'row' && anchor >= 0) return rangeAround(rows, { anchor, top: current.top, ...window });
     return rangeAround(rows, { anchor: keys.length, top: window.viewport, ...window });
+  }
+
+  /** From the upper edge of the window to that of a drawn row. */
+  function topOf(key: string): number | undefined {
+    const area = scroller.current;
+    const row = list.current?.querySelector(`:scope > [data-key="${CSS.escape(key)}"]`);
+    if (!area || !row) return undefined;
+    return row.getBoundingClientRect().top - area.getBoundingClientRect().top - area.clientTop;
+  }
+
+  // Where the row stands before this drawing. Scrolling may have gone on since the last event told of it.
+  if (place.current.at === 'row' && !isJumping.current) {
+    const top = topOf(place.current.key);
+    if (top !== undefined) place.current = { ...place.current, top };
   }
 
   const range = rangeNow();
@@ -144,7 +164,10 @@ export function useWindowing({ keys, scroller, list, onAtEnd, onTop }: Options):
     });
     observer.observe(area);
     if (list.current) observer.observe(list.current);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      clearTimeout(rest.current);
+    };
   }, [scroller, list]);
 
   return {
@@ -161,6 +184,8 @@ export function useWindowing({ keys, scroller, list, onAtEnd, onTop }: Options):
         (wanted.start < start && isFar(wanted.start, start)) || (wanted.end > end && isFar(end, wanted.end));
       const isAtEdge = (wanted.start === 0 && start > 0) || (wanted.end === keys.length && end < keys.length);
       if (isDue || isAtEdge) draw();
+      clearTimeout(rest.current);
+      rest.current = setTimeout(draw, restMs);
     },
     toEnd() {
       place.current = { at: 'end' };
@@ -169,6 +194,7 @@ export function useWindowing({ keys, scroller, list, onAtEnd, onTop }: Options):
     },
     toRow(key, top) {
       place.current = { at: 'row', key, top };
+      isJumping.current = true;
       draw();
     },
   };

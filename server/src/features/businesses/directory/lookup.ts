@@ -1,0 +1,105 @@
+import type { Sql } from '../../../db/database.ts';
+import type { Condition, Known } from './plan.ts';
+import {
+  containing,
+  type Facet,
+  hasTrigram,
+  patternOf,
+  type Search,
+  type Token,
+  toTokens,
+  wordMax,
+} from './rules.ts';
+import { newValues, prepared, type Values } from './statement.ts';
+
+/** More words or tags than this that contain a text are not named one by one. */
+const alternativesMax = 200;
+
+const prefixes = { industry: 'i:', location: 'l:', type: 't:', claimed: 'c:' } as const;
+/** Marks entries with a word that `directory_words` doesn't take. */
+export const longWordKey = 'long:';
+
+interface CountRow {
+  /** Place of the condition; -1 for the total. */
+  part: number;
+  value: string;
+  listings: number;
+  names: number;
+}
+
+/** An index finds three letters; for less, reading until enough is found is quicker than reading the whole index. */
+function likeColumn(column: string, text: string): string {
+  return hasTrigram(text) ? column : `${column} || ''`;
+}
+
+/** Which rows of `directory_counts` are tags that contain the text. */
+export function isTagLike(tag: string, values: Values): string {
+  return `dimension = 'tag' and ${likeColumn('value', tag)} like ${values.add(containing(tag))} and count > 0`;
+}
+
+/** Which rows of `directory_words` the token may stand for. */
+export function isWordLike(token: Token, values: Values): string {
+  const { text, isOpenLeft, isOpenRight } = token;
+  if (!isOpenLeft && !isOpenRight) return `word = ${values.add(text)} and documents > 0`;
+  return `${likeColumn('word', text)} like ${values.add(patternOf(token))} and documents > 0`;
+}
+
+/** What the counts say about each part of the search, in one round trip. */
+export async function lookUp(db: Sql, search: Search): Promise<Known> {
+  const values = newValues();
+  const parts = [
+    `select -1 as part, '' as value, sum(count)::int as listings, 0 as names
+    from directory_counts where dimension = 'claimed'`,
+  ];
+  const conditions: Condition[] = [];
+  const expect = (condition: Pick<Condition, 'kind' | 'token'>, part: (place: number) => string) => {
+    parts.push(part(conditions.length));
+    conditions.push({ keys: [], isOpenEnded: false, listings: 0, names: 0, commonest: 0, ...condition });
+  };
+  for (const [facet, value] of Object.entries(search.facets) as [Facet, string][]) {
+    expect(
+      { kind: facet },
+      (part) => `select ${part}, value, count, 0 from directory_counts
+        where dimension = '${facet}' and value = ${values.add(value)}`,
+    );
+  }
+  if (search.tag) {
+    expect(
+      { kind: 'tag' },
+      (part) => `(select ${part}, value, count, 0 from directory_counts
+        where ${isTagLike(search.tag, values)} limit ${alternativesMax + 1})`,
+    );
+  }
+  for (const token of toTokens(search.q)) {
+    expect(
+      { kind: 'word', token },
+      (part) => `(select ${part}, word, documents, names from directory_words
+        where ${isWordLike(token, values)} limit ${alternativesMax + 1})`,
+    );
+  }
+  const { rows } = await db.query<CountRow>(prepared(parts.join('\nunion all '), values));
+  for (const row of rows) if (row.part >= 0) addCount(conditions[row.part] as Condition, row);
+  for (const condition of conditions) complete(condition, search);
+  return { all: rows.find(({ part }) => part === -1)?.listings ?? 0, conditions };
+}
+
+function addCount(condition: Condition, { value, listings, names }: CountRow): void {
+  condition.keys.push(keyOf(condition.kind, value));
+  condition.listings += listings;
+  condition.names += names;
+  condition.commonest = Math.max(condition.commonest, listings);
+}
+
+function keyOf(kind: Condition['kind'], value: string): string {
+  if (kind === 'word') return value;
+  return (kind === 'tag' ? 'g:' : prefixes[kind]) + value;
+}
+
+function complete(condition: Condition, search: Search): void {
+  condition.isOpenEnded = condition.keys.length > alternativesMax;
+  if (condition.kind === 'word') condition.keys.push(longWordKey);
+  // A filter that nothing has still needs its key, or it would not filter.
+  else if (condition.keys.length === 0 && condition.kind !== 'tag')
+    condition.keys.push(keyOf(condition.kind, search.facets[condition.kind] ?? ''));
+  if (condition.token && condition.token.text.length > wordMax) condition.keys = [longWordKey];
+}

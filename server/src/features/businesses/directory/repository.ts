@@ -1,0 +1,239 @@
+import type { Business, Facets } from '@guildhall/contract/businesses.ts';
+import type { Sql } from '../../../db/database.ts';
+import type { Position, Tier } from './cursor.ts';
+import { isTagLike, isWordLike, longWordKey } from './lookup.ts';
+import type { Condition } from './plan.ts';
+import { containing, type Search, startingWith } from './rules.ts';
+import { newValues, prepared, type Values } from './statement.ts';
+
+/** A listing on a page, with its place in the list. */
+export interface Hit extends Business {
+  tier: number;
+  nameKey: string;
+}
+
+export interface Page {
+  hits: Hit[];
+  /** How many match in all, where that came up on the way. */
+  total: number | null;
+}
+
+/** What one query looks for: the search, or the part of it that belongs to one tier. */
+export interface Part {
+  search: Search;
+  conditions: Condition[];
+  tier: Tier | null;
+  after: Position | null;
+  limit: number;
+}
+
+/** Must read like the definition of the index directory_entries_keys. */
+const keys = `directory_keys(e.name_key, e.search_text, e.industry_key, e.location_key, e.type, e.is_claimed,
+  e.tag_keys, e.has_long_word)`;
+
+const columns = `b.id, b.name, b.description, b.industry, b.location, b.type, b.employees, b.founded, b.revenue,
+  b.website, b.email, b.phone, b.logo_url as "logoUrl", b.is_claimed as "isClaimed", b.claimed_by as "claimedBy",
+  b.tags, b.needs, b.offers, b.created_at as "createdAt", b.updated_at as "updatedAt"`;
+
+/** Sorts above every text that begins with what it is put behind. */
+const last = '\u{10ffff}';
+
+const orders = {
+  relevance: 'e.tier, e.name_key, e.business_id',
+  name: 'e.name_key, e.business_id',
+  newest: 'e.created_at desc, e.business_id desc',
+};
+
+function isAfter({ sort, tier, key, id }: Position, hasTier: boolean, values: Values): string {
+  const place = `${values.add(key)}, ${values.add(id)}`;
+  if (sort === 'newest') return `(e.created_at, e.business_id) < (${place})`;
+  return hasTier
+    ? `(e.tier, e.name_key, e.business_id) > (${values.add(tier)}, ${place})`
+    : `(e.name_key, e.business_id) > (${place})`;
+}
+
+/** The tier's own names. */
+function nameFilters({ search: { q }, tier }: Part, values: Values): string[] {
+  if (tier === 'prefix') return [`e.name_key >= ${values.add(q)} and e.name_key < ${values.add(q + last)}`];
+  const isPrefix = () => `e.name_key like ${values.add(startingWith(q))}`;
+  const isName = () => `e.name_key like ${values.add(containing(q))}`;
+  if (tier === 'name') return [`${isName()} and not ${isPrefix()}`];
+  return tier === 'text' ? [`not ${isName()}`] : [];
+}
+
+/** Filters for rows that were found by their keys: what the keys leave open. */
+function rechecks(part: Part, values: Values): string[] {
+  const { q } = part.search;
+  const words = part.conditions.filter(({ kind }) => kind === 'word').length;
+  if (words === 0 || part.tier === 'prefix' || part.tier === 'name') return nameFilters(part, values);
+  const isText = `e.search_text like ${values.add(containing(q))}`;
+  return [words === 1 ? `(not e.has_long_word or ${isText})` : isText, ...nameFilters(part, values)];
+}
+
+/** The keys that stand for a condition, any of them, as an SQL array. */
+function alternatives(condition: Condition, part: Part, values: Values): string {
+  const { kind, keys: named, token, isOpenEnded } = condition;
+  const prefix = kind === 'word' && (part.tier === 'prefix' || part.tier === 'name') ? 'n:' : '';
+  if (!isOpenEnded) {
+    return `${values.add(named.map((key) => (key === longWordKey ? key : prefix + key)))}::text[]`;
+  }
+  if (token) {
+    return `(array(select '${prefix}' || word from directory_words where ${isWordLike(token, values)})
+      || '${longWordKey}'::text)`;
+  }
+  return `array(select 'g:' || value from directory_counts where ${isTagLike(part.search.tag, values)})`;
+}
+
+/** Rows that match, by the index of keys. */
+function keyed(part: Part, values: Values): string {
+  const single = part.conditions
+    .filter(({ kind }) => kind !== 'word' && kind !== 'tag')
+    .flatMap(({ keys }) => keys);
+  const filters = part.conditions
+    .filter(({ kind }) => kind === 'word' || kind === 'tag')
+    .map((condition) => `${keys} && ${alternatives(condition, part, values)}`);
+  if (single.length > 0) filters.unshift(`${keys} @> ${values.add(single)}::text[]`);
+  return [...filters, ...rechecks(part, values)].join(' and ') || 'true';
+}
+
+function tierColumn({ search, tier }: Part, values: Values): string {
+  if (search.sort !== 'relevance' || tier) return '0';
+  return `case when e.name_key like ${values.add(startingWith(search.q))} then 0
+    when e.name_key like ${values.add(containing(search.q))} then 1 else 2 end`;
+}
+
+async function readPage(db: Sql, part: Part, hits: string, values: Values): Promise<Page> {
+  const order = orders[part.tier ? 'name' : part.search.sort];
+  const text = `${hits}
+    select ${columns}, e.tier, e.name_key as "nameKey", e.total
+    from hits e join businesses b on b.id = e.business_id order by ${order}`;
+  const { rows } = await db.query<Hit & { total: number }>(prepared(text, values));
+  return { hits: rows, total: rows[0]?.total ?? null };
+}
+
+/** All that match, sorted; one page of them. Knows the total unless the page is empty. */
+export function gatherPage(db: Sql, part: Part): Promise<Page> {
+  const values = newValues();
+  const hasTier = part.search.sort === 'relevance' && !part.tier;
+  const found = `with found as materialized (
+      select e.business_id, e.name_key, e.created_at, ${tierColumn(part, values)} as tier
+      from directory_entries e where ${keyed(part, values)}
+    ), hits as (
+      select e.*, (select count(*)::int from found) as total from found e
+      ${part.after ? `where ${isAfter(part.after, hasTier, values)}` : ''}
+      order by ${orders[part.tier ? 'name' : part.search.sort]} limit ${part.limit}
+    )`;
+  return readPage(db, part, found, values);
+}
+
+/** Filters that the walk checks on each row; those in front are in the index itself. */
+function walkFilters(part: Part, values: Values): string[] {
+  const { facets, tag, q } = part.search;
+  const filters: string[] = [];
+  if (facets.industry) filters.push(`e.industry_key = ${values.add(facets.industry)}`);
+  if (facets.location) filters.push(`e.location_key = ${values.add(facets.location)}`);
+  if (facets.type) filters.push(`e.type = ${values.add(facets.type)}`);
+  if (facets.claimed) filters.push(`e.is_claimed = ${values.add(facets.claimed === 'true')}`);
+  if (part.tier !== 'prefix') filters.push(...nameFilters(part, values));
+  if (q && (part.tier === 'text' || !part.tier)) filters.push(`e.search_text like ${values.add(containing(q))}`);
+  if (tag)
+    filters.push(`exists (select from unnest(e.tag_keys) tag where tag like ${values.add(containing(tag))})`);
+  return filters;
+}
+
+const textual = /search_text|tag_keys/;
+
+/** The next `budget` entries in the list's order, with what the part's filters look at. */
+function walked(part: Part, budget: number, filters: string[], values: Values): string {
+  const range = [
+    ...(part.after ? [isAfter(part.after, false, values)] : []),
+    ...(part.tier === 'prefix' ? nameFilters(part, values) : []),
+  ];
+  // Without the text the index alone has all that is read.
+  const texts = filters.some((filter) => textual.test(filter)) ? ', e.search_text, e.tag_keys' : '';
+  return `(select e.business_id, e.name_key, e.created_at, e.industry_key, e.location_key, e.type, e.is_claimed ${texts}
+    from directory_entries e ${range.length > 0 ? `where ${range.join(' and ')}` : ''}
+    order by ${walkOrder(part)} limit ${values.add(budget)}) e`;
+}
+
+function walkOrder({ search }: Part): string {
+  return search.sort === 'newest' ? orders.newest : orders.name;
+}
+
+/** Reads the list in its order, at most `budget` rows of it, and keeps what matches. */
+export function walkPage(db: Sql, part: Part, budget: number): Promise<Page> {
+  const values = newValues();
+  const filters = walkFilters(part, values);
+  const hits = `with hits as (
+      select e.business_id, e.name_key, e.created_at, 0 as tier, null::int as total
+      from ${walked(part, budget, filters, values)}
+      ${filters.length > 0 ? `where ${filters.join(' and ')}` : ''}
+      order by ${walkOrder(part)} limit ${part.limit}
+    )`;
+  return readPage(db, part, hits, values);
+}
+
+/** Counts what matches among the next `budget` rows, and says whether there are no more rows. */
+export async function countWalked(
+  db: Sql,
+  part: Part,
+  budget: number,
+): Promise<{ matches: number; isEnd: boolean }> {
+  const values = newValues();
+  const filters = walkFilters(part, values);
+  const text = `select count(*)::int as rows, (count(*) filter (where ${filters.join(' and ') || 'true'}))::int as matches
+    from ${walked(part, budget, filters, values)}`;
+  const { rows } = await db.query<{ rows: number; matches: number }>(prepared(text, values));
+  return { matches: rows[0]?.matches ?? 0, isEnd: (rows[0]?.rows ?? 0) < budget };
+}
+
+/** How many match, counted up to `max`. */
+export async function countMatches(db: Sql, part: Part, max: number): Promise<number> {
+  const values = newValues();
+  const text = `select count(*)::int as total from (
+    select from directory_entries e where ${keyed(part, values)} limit ${values.add(max)}) matches`;
+  const { rows } = await db.query<{ total: number }>(prepared(text, values));
+  return rows[0]?.total ?? 0;
+}
+
+/** Words that look like the given one. */
+export async function listSimilarWords(
+  db: Sql,
+  word: string,
+  limit: number,
+): Promise<{ word: string; documents: number }[]> {
+  const { rows } = await db.query({
+    name: 'directory-similar-words',
+    text: `select word, documents from directory_words where word % $1 and documents > 0
+           order by similarity(word, $1) desc, documents desc limit $2`,
+    values: [word, limit],
+  });
+  return rows;
+}
+
+/** Entries per dropdown. */
+const facetMax = 200;
+
+export async function readFacets(db: Sql): Promise<Facets> {
+  const { rows } = await db.query<{ dimension: string; value: string; count: number }>({
+    name: 'directory-facets',
+    text: `select d.dimension, c.label as value, c.count
+      from unnest(array['industry', 'location', 'type', 'claimed', 'tag']) d (dimension)
+      cross join lateral (
+        select label, value, count from directory_counts
+        where dimension = d.dimension and count > 0 order by count desc, value limit ${facetMax}
+      ) c order by c.count desc, c.value`,
+  });
+  const of = (dimension: string) =>
+    rows.filter((row) => row.dimension === dimension).map(({ value, count }) => ({ value, count }));
+  const claimed = of('claimed');
+  const countOf = (value: string) => claimed.find((row) => row.value === value)?.count ?? 0;
+  return {
+    industries: of('industry'),
+    locations: of('location'),
+    types: of('type'),
+    tags: of('tag'),
+    claimed: countOf('true'),
+    unclaimed: countOf('false'),
+  };
+}

@@ -1,0 +1,164 @@
+import type { Business, listBusinesses } from '@guildhall/contract/businesses.ts';
+import type { Request } from '@guildhall/contract/endpoint.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import type { Sql } from '../../../db/database.ts';
+import { encodeCursor, type Position, parseCursor, tiers } from './cursor.ts';
+import { lookUp } from './lookup.ts';
+import { blindWalk, type Condition, isFew, isOpenEnded, type Known, planWalk } from './plan.ts';
+import {
+  countMatches,
+  countWalked,
+  gatherPage,
+  type Hit,
+  listSimilarWords,
+  type Page,
+  type Part,
+  walkPage,
+} from './repository.ts';
+import { chooseCorrection, correctedFrom, hasTrigram, type Search, toSearch } from './rules.ts';
+
+/** Beyond so many matches of several filters together, or of a text, the server stops counting. */
+export const countedMax = 1000;
+
+export interface Listing {
+  items: Business[];
+  total: number;
+  /** There are more than `total`. */
+  isTotalCapped: boolean;
+  next: { cursor: string } | null;
+  /** The query that was answered instead, when nothing matched the given one. */
+  correctedQuery: string | null;
+}
+
+export async function listDirectory(
+  ctx: Context,
+  query: Request<typeof listBusinesses>['query'],
+): Promise<Listing> {
+  const search = toSearch(query);
+  const after = parseCursor(query.cursor, search.sort);
+  const known = await lookUp(ctx.sql, search);
+  const found = await findListing(ctx.sql, search, known, after, query.limit);
+  if (found.items.length > 0 || after || search.q.length < correctedFrom) return found;
+  const q = await correct(ctx, search, known);
+  if (!q) return found;
+  return { ...(await listDirectory(ctx, { ...query, q })), correctedQuery: q };
+}
+
+async function findListing(
+  db: Sql,
+  search: Search,
+  known: Known,
+  after: Position | null,
+  limit: number,
+): Promise<Listing> {
+  const part = { search, conditions: known.conditions, tier: null, after, limit: limit + 1 };
+  const exact = exactTotal(known);
+  const [page, counted] = await findPage(db, part, known, exact === null);
+  const total = exact ?? counted ?? { total: page.total ?? 0, isTotalCapped: false };
+  const hits = page.hits.slice(0, limit);
+  const lastHit = hits.at(-1);
+  const next = page.hits.length > limit && lastHit ? { cursor: encodeCursor(positionOf(lastHit, search)) } : null;
+  return { items: hits, ...total, next, correctedQuery: null };
+}
+
+function positionOf({ tier, nameKey, createdAt, id }: Hit, { sort }: Search): Position {
+  return { sort, tier, key: sort === 'newest' ? createdAt.toISOString() : nameKey, id };
+}
+
+type Total = Pick<Listing, 'total' | 'isTotalCapped'>;
+
+/** What the counts alone know: of everything, and of one filter. */
+function exactTotal({ all, conditions }: Known): Total | null {
+  const [first, second] = conditions;
+  if (!first) return { total: all, isTotalCapped: false };
+  const isFacet = first.kind !== 'tag' && first.kind !== 'word';
+  return isFacet && !second ? { total: first.listings, isTotalCapped: false } : null;
+}
+
+async function findPage(db: Sql, part: Part, known: Known, mustCount: boolean): Promise<[Page, Total | null]> {
+  const { sort, q, tag } = part.search;
+  const isRechecked = known.conditions.filter(({ kind }) => kind === 'word').length > 1;
+  if (sort === 'relevance' && !isFew(known, isRechecked)) {
+    return Promise.all([findByTier(db, part, known, isRechecked), mustCount ? countTotal(db, part, known) : null]);
+  }
+  const budget =
+    sort === 'relevance'
+      ? null
+      : planWalk(known, 'listings', part.limit, { text: q !== '' || tag !== '', recheck: isRechecked });
+  if (budget !== null) {
+    return Promise.all([walkOrGather(db, part, known, budget), mustCount ? countTotal(db, part, known) : null]);
+  }
+  const page = await gatherPage(db, part);
+  const isLost = page.total === null && part.after !== null && mustCount;
+  return [page, isLost ? await countTotal(db, part, known) : null];
+}
+
+/** The tiers one after the other, until the page is full. */
+async function findByTier(db: Sql, whole: Part, known: Known, isRechecked: boolean): Promise<Page> {
+  const hits: Hit[] = [];
+  const first = whole.after?.tier ?? 0;
+  for (let i = first; i < tiers.length && hits.length < whole.limit; i++) {
+    const tier = tiers[i] ?? 'text';
+    const limit = whole.limit - hits.length;
+    const part: Part = { ...whole, tier, limit, after: i === first ? whole.after : null };
+    const reads = { text: tier === 'text' || part.search.tag !== '', recheck: isRechecked };
+    const budget =
+      tier === 'prefix' ? known.all + 1 : planWalk(known, tier === 'name' ? 'names' : 'listings', limit, reads);
+    const page = budget === null ? await gatherPage(db, part) : await walkOrGather(db, part, known, budget);
+    for (const hit of page.hits) hits.push({ ...hit, tier: i });
+  }
+  return { hits, total: null };
+}
+
+/** A walk that ended too early is followed by a gathering: it found out that less matches than expected. */
+async function walkOrGather(db: Sql, part: Part, known: Known, budget: number): Promise<Page> {
+  const page = await walkPage(db, part, budget);
+  if (page.hits.length >= part.limit || budget > known.all) return page;
+  const { isEnd } = await countWalked(
+    db,
+    { ...part, search: { ...part.search, facets: {}, tag: '', q: '' } },
+    budget,
+  );
+  return isEnd ? page : gatherPage(db, part);
+}
+
+async function countTotal(db: Sql, whole: Part, known: Known): Promise<Total> {
+  const part = { ...whole, tier: null, after: null };
+  const [only, second] = known.conditions;
+  if (only && !second && isWhole(only) && only.commonest > countedMax) return capped(countedMax);
+  if (isOpenEnded(known)) {
+    const { matches, isEnd } = await countWalked(db, part, blindWalk);
+    return isEnd ? { total: matches, isTotalCapped: false } : capped(matches);
+  }
+  const matches = await countMatches(db, part, countedMax + 1);
+  return matches > countedMax ? capped(countedMax) : { total: matches, isTotalCapped: false };
+}
+
+const capped = (total: number): Total => ({ total, isTotalCapped: true });
+
+/** Whatever has one of its keys matches. */
+function isWhole({ kind, token }: Condition): boolean {
+  return kind === 'tag' || (token?.isOpenLeft === true && token.isOpenRight);
+}
+
+/** The query with each word that no listing has replaced by one that was probably meant; null when there is none. */
+async function correct(ctx: Context, search: Search, known: Known): Promise<string | null> {
+  let q = search.q;
+  const unknown = known.conditions.filter(({ kind, commonest }) => kind === 'word' && commonest === 0);
+  for (const { token } of unknown) {
+    const typed = token?.text ?? '';
+    if (!hasTrigram(typed) || typed.length < correctedFrom) return null;
+    const meant = chooseCorrection(typed, await listCandidates(ctx, typed));
+    if (!meant) return null;
+    q = q.replace(typed, () => meant);
+  }
+  return q === search.q ? null : q;
+}
+
+function listCandidates(ctx: Context, typed: string) {
+  return inTransaction(ctx, async ({ sql }) => {
+    // Two swapped letters spoil more of a word's trigrams than the normal threshold lets pass.
+    await sql.query("set local pg_trgm.similarity_threshold = '0.2'");
+    return listSimilarWords(sql, typed, 50);
+  });
+}
