@@ -8,7 +8,9 @@ const origin = `http://localhost:${port}`;
 /** Also read by stories that run a command on the same data. */
 export const dataDir = join(tmpdir(), 'guildhall-e2e');
 
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+);
 
 export default defineConfig({
   testDir: '.',

@@ -55,10 +55,16 @@ test('a taken address is told in place, and what was typed stays', async ({ page
   await expect(page.getByLabel('First name')).toHaveValue('Somebody');
 });
 
-test('a locked entry leads to sign-in and then on to its target; signing out ends it everywhere', async ({ page, join }) => {
+test('a locked entry leads to sign-in and then on to its target; signing out ends it everywhere', async ({
+  page,
+  join,
+}) => {
   const bob = await join('Bob');
   await page.goto('/chat');
-  await page.getByRole('link', { name: /sign in/i }).last().click();
+  await page
+    .getByRole('link', { name: /sign in/i })
+    .last()
+    .click();
   await expect(page).toHaveURL(/\/login\?next=%2Fchat/);
   await page.getByLabel('E-mail').fill(bob.email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -17,12 +17,21 @@ const screens: [path: string, heading: RegExp][] = [
 const publicScreens = ['/', '/login', '/register', '/directory', '/chat', '/matching'];
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`every screen is accessible, fits a phone and has a title, in the ${theme} theme`, async ({ join, page: visitor }) => {
+  test(`every screen is accessible, fits a phone and has a title, in the ${theme} theme`, async ({
+    join,
+    page: visitor,
+  }) => {
     test.setTimeout(180_000);
-    const { page: member } = await join('Ines', { name: 'Ines & Daughters', description: 'Sails and awnings since 1911.' });
+    const { page: member } = await join('Ines', {
+      name: 'Ines & Daughters',
+      description: 'Sails and awnings since 1911.',
+    });
     await visitor.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await member.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    const tour = [...publicScreens.map((path) => [visitor, path] as const), ...screens.map(([path]) => [member, path] as const)];
+    const tour = [
+      ...publicScreens.map((path) => [visitor, path] as const),
+      ...screens.map(([path]) => [member, path] as const),
+    ];
     for (const [page, path] of tour) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(path);
@@ -31,7 +40,10 @@ for (const theme of ['light', 'dark'] as const) {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(360);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${path} scrolls sideways`,
+      ).toBeLessThanOrEqual(360);
       await expect(page).toHaveTitle(/Guildhall/);
     }
   });
@@ -79,7 +91,10 @@ test('on a phone the bottom bar leads on, and More opens the rest', async ({ joi
   await page.getByRole('link', { name: 'Directory', exact: true }).click();
   await expect(page).toHaveURL('/directory');
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: /Your Businesses/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Your Businesses/ })
+    .click();
   await expect(page).toHaveURL('/my-businesses');
 });
 

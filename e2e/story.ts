@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -23,17 +23,23 @@ export function watch(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('console', (line) => {
     // The browser itself reports every refused call and every cut connection; the stories look at what the page says of them.
-    if (line.type() === 'error' && !/Failed to load resource|WebSocket connection to/.test(line.text())) complaints.push(line.text());
+    if (line.type() === 'error' && !/Failed to load resource|WebSocket connection to/.test(line.text()))
+      complaints.push(line.text());
   });
   return complaints;
 }
 
 /** The newest mail to an address, from the local mailbox. */
-export async function mailTo(request: APIRequestContext, address: string): Promise<{ subject: string; text: string; html: string }> {
+export async function mailTo(
+  request: APIRequestContext,
+  address: string,
+): Promise<{ subject: string; text: string; html: string }> {
   let found: { subject: string; text: string; html: string } | undefined;
   await expect(async () => {
     const answer = await request.get('/sandbox/mail', { headers: { accept: 'application/json' } });
-    found = ((await answer.json()) as { to: string; subject: string; text: string; html: string }[]).find(({ to }) => to === address);
+    found = ((await answer.json()) as { to: string; subject: string; text: string; html: string }[]).find(
+      ({ to }) => to === address,
+    );
     expect(found).toBeDefined();
   }).toPass({ timeout: 15_000 });
   return found as { subject: string; text: string; html: string };
@@ -68,7 +74,13 @@ export const test = base.extend<Story & { complaints: string[] }>({
         const answer = await context.request.post(path, { data, headers: { origin: baseURL as string } });
         expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
       };
-      await post('/api/auth/register', { firstName, lastName: 'Story', email, password, confirmPassword: password });
+      await post('/api/auth/register', {
+        firstName,
+        lastName: 'Story',
+        email,
+        password,
+        confirmPassword: password,
+      });
       const { text } = await mailTo(context.request, email);
       await post('/api/auth/confirm', { token: /token=([\w-]+)/.exec(text)?.[1] });
       await post('/api/auth/login', { email, password });

@@ -96,7 +96,7 @@ export const pageLimit = (normal: number, max: number) =>
 /** The place after which the next page starts. Opaque to callers: take it from the `Link` header. */
 export const cursor = z
   .string()
-  .max(1024)
+  .max(2048)
   .regex(/^[\w-]+$/, 'is not a cursor of this list')
   .optional();
 

@@ -56,6 +56,7 @@ export async function prepareCluster(dataDirectory: string, settings: Record<str
   const link = join(dataDir, 'postgres');
   const folder = await realpath(link).catch(() => link);
   const account = await chooseAccount(folder);
+  await removeLeftovers(dataDir);
   const exists = await hasFiles(folder);
   if (exists) await checkCluster(folder, account, binaries);
   const socketDir = await prepareSocketDir(dataDir, account);
@@ -94,7 +95,6 @@ interface Creation {
 
 /** A crash half-way leaves nothing behind that looks like a cluster, and of two processes one wins. */
 async function createCluster(folder: string, dataDir: string, creation: Creation): Promise<void> {
-  await removeLeftovers(dataDir);
   const { account, binaries, launch, settings } = creation;
   const draft = join(dataDir, `postgres-new-${process.pid}`);
   await mkdir(draft, { mode: 0o700 });
@@ -128,10 +128,11 @@ async function createCluster(folder: string, dataDir: string, creation: Creation
   await parent.sync().finally(() => parent.close());
 }
 
+/** Of a process that was killed during its first start. Its initdb may still be writing, then the next start does it. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const maker = /^postgres-new-(\d+)$/.exec(name)?.[1];
-    if (maker && !isAlive(Number(maker))) await rm(join(dataDir, name), { recursive: true, force: true });
+    if (maker && !isAlive(Number(maker))) await rm(join(dataDir, name), { recursive: true }).catch(() => {});
   }
 }
 

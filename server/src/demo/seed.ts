@@ -7,7 +7,7 @@ import { pairOf } from '../features/chat/rules.ts';
 import { matches } from '../features/matching/tables.ts';
 import { users } from '../features/members/tables.ts';
 import { eq } from '../db/drizzle.ts';
-import { registrableDomain } from '../features/businesses/rules.ts';
+import { websiteDomain } from '../features/businesses/rules.ts';
 import { demoAccounts, demoEmail } from './accounts.ts';
 import { demoCommunity } from './community.ts';
 import type { DemoDecision, DemoLine } from './shapes.ts';
@@ -88,7 +88,7 @@ async function seedBusinesses({ db }: Context, memberIds: Ids, ago: Ago): Promis
       ...business,
       description: business.description || null,
       location: business.location || null,
-      websiteDomain: registrableDomain(business.website ?? null),
+      websiteDomain: websiteDomain(business.website ?? null),
       claimedBy: ownerId,
       addedBy: ownerId ?? edda,
       createdAt: ago(addedDaysAgo),

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts';
-import { and, count, eq, gt, inArray, isNull } from '../../db/drizzle.ts';
+import type { Database, Sql } from '../../db/database.ts';
+import { and, desc, eq, gt, inArray } from '../../db/drizzle.ts';
 import { type BusinessRow, businesses } from './tables.ts';
 
 export async function findBusiness(db: Database, id: number): Promise<BusinessRow | undefined> {
@@ -27,32 +27,17 @@ export async function insertBusiness(db: Database, values: typeof businesses.$in
   return inserted as BusinessRow;
 }
 
-export async function countAddedSince(db: Database, memberId: number, since: Date): Promise<number> {
-  const [found] = await db
-    .select({ added: count() })
-    .from(businesses)
-    .where(and(eq(businesses.addedBy, memberId), gt(businesses.createdAt, since)));
-  return found?.added ?? 0;
+/** Until the transaction ends, the member's other additions wait, so that each sees the ones before. */
+export async function lockAdditions(db: Sql, memberId: number): Promise<void> {
+  await db.query("select pg_advisory_xact_lock(hashtext('businesses added by'), $1)", [memberId]);
 }
 
-/** The same name and website by the same member a moment ago: a second click, not a second business. */
-export async function findSameAddedSince(
-  db: Database,
-  memberId: number,
-  { name, website }: { name: string; website: string | null },
-  since: Date,
-): Promise<BusinessRow | undefined> {
-  const [found] = await db
-    .select()
+/** What the member added after the given moment, newest first. */
+export async function listAddedSince(db: Database, memberId: number, since: Date, limit: number) {
+  return db
+    .select({ name: businesses.name, website: businesses.website, createdAt: businesses.createdAt })
     .from(businesses)
-    .where(
-      and(
-        eq(businesses.addedBy, memberId),
-        gt(businesses.createdAt, since),
-        eq(businesses.name, name),
-        website ? eq(businesses.website, website) : isNull(businesses.website),
-      ),
-    )
-    .limit(1);
-  return found;
+    .where(and(eq(businesses.addedBy, memberId), gt(businesses.createdAt, since)))
+    .orderBy(desc(businesses.createdAt))
+    .limit(limit);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registrableDomain } from './rules.ts';
+import { websiteDomain } from './rules.ts';
 
 test.each([
   ['https://www.bakery.co.uk/bread', 'bakery.co.uk'],
@@ -14,5 +14,5 @@ test.each([
   ['https://co.uk', null],
   [null, null],
 ])('the domain that %s proves is %s', (website, domain) => {
-  expect(registrableDomain(website)).toBe(domain);
+  expect(websiteDomain(website)).toBe(domain);
 });

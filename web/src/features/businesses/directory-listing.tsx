@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { userMessage } from '#web/lib/api.ts';
 import { cx } from '#web/lib/classes.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -25,6 +25,17 @@ interface DirectoryListingProps {
 /** Loading, failed, empty, or the listings with a button for more. */
 export function DirectoryListing({ pages, list, isFiltered, isTable, onClear }: DirectoryListingProps) {
   const area = useRef<HTMLDivElement>(null);
+  /** How many were shown when the keyboard asked for more. */
+  const focusFrom = useRef<number>(undefined);
+  const shown = list?.businesses.length ?? 0;
+
+  useEffect(() => {
+    const from = focusFrom.current;
+    if (from === undefined || shown <= from) return;
+    focusFrom.current = undefined;
+    area.current?.querySelectorAll<HTMLElement>('[data-listing]')[from]?.focus({ preventScroll: true });
+  }, [shown]);
+
   if (!list) {
     if (pages.isError)
       return (
@@ -34,15 +45,13 @@ export function DirectoryListing({ pages, list, isFiltered, isTable, onClear }: 
       );
     return <PatientSpinner label="Loading businesses" />;
   }
-  if (list.businesses.length === 0) return <NoResults isFiltered={isFiltered} onClear={onClear} />;
+  if (shown === 0) return <NoResults isFiltered={isFiltered} onClear={onClear} />;
 
-  const { businesses, total } = list;
   const isLoadingMore = pages.isFetchingNextPage;
-  async function loadMore(event: MouseEvent) {
-    const isKeyboard = event.detail === 0;
-    await pages.fetchNextPage();
-    const next = area.current?.querySelectorAll<HTMLElement>('[data-listing]')[businesses.length];
-    if (isKeyboard) next?.focus({ preventScroll: true });
+  const awaited = list.isTotalCapped ? skeletonsMax : Math.min(skeletonsMax, list.total - shown);
+  function loadMore(event: MouseEvent) {
+    focusFrom.current = event.detail === 0 ? shown : undefined;
+    void pages.fetchNextPage();
   }
   return (
     <div
@@ -50,24 +59,20 @@ export function DirectoryListing({ pages, list, isFiltered, isTable, onClear }: 
       aria-busy={pages.isPlaceholderData || isLoadingMore}
       className={cx('transition-opacity delay-150 duration-150', pages.isPlaceholderData && 'opacity-50')}
     >
-      <Results
-        businesses={businesses}
-        isTable={isTable}
-        awaited={isLoadingMore ? Math.min(skeletonsMax, total - businesses.length) : 0}
-      />
+      <Results businesses={list.businesses} isTable={isTable} awaited={isLoadingMore ? awaited : 0} />
       {pages.isFetchNextPageError && (
         <div className="mt-4">
           <FormError>{userMessage(pages.error)}</FormError>
         </div>
       )}
       <LoadMore
-        shown={businesses.length}
-        total={total}
+        shown={shown}
+        total={list.total}
         isTotalCapped={list.isTotalCapped}
         noun="businesses"
         hasMore={pages.hasNextPage}
         pending={isLoadingMore}
-        onLoadMore={(event) => void loadMore(event)}
+        onLoadMore={loadMore}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import { DeckActions } from './deck-actions.tsx';
 import { DeckCard } from './deck-card.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import { useFocusWhenLost } from './row-focus.ts';
 import type { DeckControls } from './use-deck.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
 
@@ -11,6 +12,7 @@ import { useDeckKeys } from './use-deck-keys.ts';
 export function DeckStack({ deck }: { deck: DeckControls }) {
   const region = useRef<HTMLElement>(null);
   const [isNoteOpen, setIsNoteOpen] = useState(false);
+  useFocusWhenLost(region, deck.hasBegunAnew);
   const { leaving, returnedId } = deck;
   const [top, behind] = deck.cards;
 

@@ -1,39 +1,14 @@
 import { useStoredFlag } from '#web/lib/stored-flag.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { DeckList } from './deck-list.tsx';
 import { DeckSkeleton } from './deck-skeleton.tsx';
 import { DeckStack } from './deck-stack.tsx';
+import { Exhausted } from './exhausted.tsx';
 import { remainingText } from './feedback.ts';
 import { RankingNote } from './ranking-note.tsx';
 import { UndoButton } from './undo-button.tsx';
 import type { DeckControls } from './use-deck.ts';
 import { ViewSwitch } from './view-switch.tsx';
-
-function Exhausted({ deck }: { deck: DeckControls }) {
-  return (
-    <Card>
-      <EmptyState
-        drawing="table"
-        title="No more businesses"
-        action={
-          <>
-            <Button onClick={deck.startOver}>Start Over</Button>
-            {deck.canUndo && (
-              <Button variant="secondary" onClick={deck.undo}>
-                Undo the last decision
-              </Button>
-            )}
-          </>
-        }
-      >
-        You have decided on every business there is. Starting over shows the ones you passed again.
-      </EmptyState>
-    </Card>
-  );
-}
 
 function Deck({ deck, isList }: { deck: DeckControls; isList: boolean }) {
   if (deck.error) return <ErrorState error={deck.error} onRetry={deck.retry} />;

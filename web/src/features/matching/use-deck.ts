@@ -125,6 +125,8 @@ export function useDeck({ say, onRefused }: Environment) {
     /** After another change to the matches, the latest decision is no longer the one made here. */
     forgetUndo: () => setLatest(null),
     startOver,
+    /** After 'Start Over' or an undo: cards take the place of 'No more businesses'. */
+    hasBegunAnew: deck.round === 'passes' || deck.returnedId !== null,
   };
 }
 

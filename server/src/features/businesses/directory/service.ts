@@ -38,7 +38,7 @@ export async function listDirectory(
   const after = parseCursor(query.cursor, search.sort);
   const known = await lookUp(ctx.sql, search);
   const found = await findListing(ctx.sql, search, known, after, query.limit);
-  if (found.items.length > 0 || after || search.q.length < correctedFrom) return found;
+  if (found.items.length > 0 || search.q.length < correctedFrom) return found;
   const q = await correct(ctx, search, known);
   if (!q) return found;
   return { ...(await listDirectory(ctx, { ...query, q })), correctedQuery: q };
@@ -54,7 +54,7 @@ async function findListing(
   const part = { search, conditions: known.conditions, tier: null, after, limit: limit + 1 };
   const exact = exactTotal(known);
   const [page, counted] = await findPage(db, part, known, exact === null);
-  const total = exact ?? counted ?? { total: page.total ?? 0, isTotalCapped: false };
+  const total = exact ?? (page.total === null ? counted : null) ?? { total: page.total ?? 0, isTotalCapped: false };
   const hits = page.hits.slice(0, limit);
   const lastHit = hits.at(-1);
   const next = page.hits.length > limit && lastHit ? { cursor: encodeCursor(positionOf(lastHit, search)) } : null;

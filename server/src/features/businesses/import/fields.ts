@@ -8,7 +8,7 @@ import {
 } from '@guildhall/contract/businesses.ts';
 import { isStorable, maxInt4, toHttpUrl } from '@guildhall/contract/primitives.ts';
 import { z } from 'zod';
-import { registrableDomain } from '../rules.ts';
+import { websiteDomain } from '../rules.ts';
 
 /** A listing as a file gives it. Null: the file says nothing about it. */
 export interface ImportedListing {
@@ -153,7 +153,7 @@ export function toListing(record: unknown): Mapped {
       founded: int('founded', 1, foundedMax),
       revenue: text('revenue', 100),
       website,
-      websiteDomain: registrableDomain(website),
+      websiteDomain: websiteDomain(website),
       email: checked('email', 254, (value) => z.email().safeParse(value.toLowerCase()).data),
       phone: text('phone', 40),
       tags: toTags(raw('tags'), notes),

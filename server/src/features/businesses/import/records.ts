@@ -82,9 +82,10 @@ async function* readCsv(bytes: Readable): AsyncIterable<Entry> {
     info: true,
     max_record_size: recordMaxBytes,
     relax_column_count: true,
+    // A quote in the middle is text; taken strictly it would swallow the rows behind.
+    relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    trim: true,
     on_skip: (error) => {
       skipped.push({ line: Number(error?.lines ?? 0), reason: error?.message ?? 'could not be read' });
     },

@@ -9,6 +9,9 @@ const firstEstimate = 88;
 /** After so much rest the margins are filled up again, so that the next scrolling meets measured rows. */
 const restMs = 150;
 
+/** The browser holds the place by itself while rows change their height. */
+const hasAnchoring = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');
+
 interface Windowing {
   range: Range;
   /** Heights of what is not drawn, above and below. */
@@ -129,11 +132,6 @@ export function useWindowing({ keys, scroller, list, onAtEnd, onTop }: Options):
     latest.current.onAtEnd(isAtEnd);
   }
 
-  function settle() {
-    measure();
-    hold();
-  }
-
   useLayoutEffect(() => {
     drawn.current = { range, keys };
     const area = scroller.current;
@@ -141,12 +139,17 @@ export function useWindowing({ keys, scroller, list, onAtEnd, onTop }: Options):
       measured.current.viewport = area.clientHeight;
       draw();
     }
-    settle();
+    measure();
+    hold();
     if (range.start === 0) latest.current.onTop();
   });
 
-  const settled = useRef(settle);
-  settled.current = settle;
+  // A place that was read before an animated scroll went on would stop it; only where nobody else holds it.
+  const settle = useRef(() => {});
+  settle.current = () => {
+    measure();
+    if (place.current.at === 'end' || !hasAnchoring) hold();
+  };
   useEffect(() => {
     const area = scroller.current;
     if (!area) return;
@@ -156,7 +159,7 @@ export function useWindowing({ keys, scroller, list, onAtEnd, onTop }: Options):
         heights.current.clear();
         measured.current = { ...measured.current, width: area.clientWidth, sum: 0, count: 0 };
       }
-      settled.current();
+      settle.current();
       if (measured.current.viewport !== area.clientHeight) {
         measured.current.viewport = area.clientHeight;
         draw();

@@ -1,0 +1,69 @@
+import { expect, test } from './story.ts';
+
+const line = (text: string) => `${text} ${Math.random().toString(36).slice(2)}`;
+
+test('messages sent while the connection is cut arrive once, in order, without a reload', async ({ join }) => {
+  test.setTimeout(120_000);
+  const [mara, nils] = await Promise.all([join('Mara'), join('Nils')]);
+  for (const { page } of [mara, nils]) {
+    await page.goto('/chat?room=1');
+    await expect(page.getByRole('textbox', { name: /Message to/ })).toBeVisible();
+  }
+  const send = async (page: typeof mara.page, text: string) => {
+    await page.getByRole('textbox', { name: /Message to/ }).fill(text);
+    await page.keyboard.press('Enter');
+  };
+  const [before, missed, alsoMissed, queued] = [
+    line('before'),
+    line('missed'),
+    line('also missed'),
+    line('queued'),
+  ];
+  await send(mara.page, before);
+  await expect(nils.page.getByRole('log').getByText(before)).toBeVisible();
+
+  await nils.context.setOffline(true);
+  await send(nils.page, queued);
+  await send(mara.page, missed);
+  await send(mara.page, alsoMissed);
+  await expect(mara.page.getByRole('log').getByText(alsoMissed)).toBeVisible();
+  await expect(nils.page.getByRole('log').getByText(missed)).toHaveCount(0);
+  await nils.context.setOffline(false);
+
+  for (const { page } of [mara, nils]) {
+    const log = page.getByRole('log');
+    for (const text of [missed, alsoMissed, queued])
+      await expect(log.getByText(text)).toBeVisible({ timeout: 45_000 });
+    for (const text of [before, missed, alsoMissed, queued]) await expect(log.getByText(text)).toHaveCount(1);
+    const whole = await log.innerText();
+    const places = [before, missed, alsoMissed].map((text) => whole.indexOf(text));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  }
+});
+
+test('a message that could not be sent stays over a reload and goes out once', async ({ join }) => {
+  test.setTimeout(90_000);
+  const { page, context } = await join('Olaf');
+  await page.goto('/chat?room=1');
+  const text = line('kept');
+  await page.route('**/api/chat/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('textbox', { name: /Message to/ }).fill(text);
+  await page.keyboard.press('Enter');
+  await expect(
+    page
+      .getByText('Message Failed', { exact: true })
+      .or(page.getByText('Not Connected', { exact: true }))
+      .first(),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(text)).toHaveCount(1);
+  await page.unroute('**/api/chat/messages');
+  const retry = page.getByRole('button', { name: /retry/i });
+  if (await retry.isVisible()) await retry.click();
+  await expect(page.getByLabel('Sent')).toHaveCount(1, { timeout: 30_000 });
+  const answer = await context.request.get('/api/chat/messages/1?limit=200');
+  const stored = ((await answer.json()) as { content: string }[]).filter(({ content }) => content === text);
+  expect(stored).toHaveLength(1);
+});
