@@ -16,9 +16,24 @@ const commonWords =
   textile fashion jewellery cosmetics fitness yoga diving climbing camping hotel hostel restaurant tavern`
     .trim()
     .split(/\s+/);
-const syllables = 'ba co de fi ga ho ju ka lo mi no pe qui ra se ti ul ve wa xo yr zen tra ster con ing ment ar el'.split(' ');
-const suffixes = ['Ltd', 'GmbH', 'Inc', '& Sons', 'Group', 'Partners', 'Works', 'Studio', 'Co', 'Labs', 'Collective'];
-const industries = `Technology Retail Consulting Healthcare Manufacturing Finance Marketing Education Other`.split(' ').concat('Real Estate');
+const syllables =
+  'ba co de fi ga ho ju ka lo mi no pe qui ra se ti ul ve wa xo yr zen tra ster con ing ment ar el'.split(' ');
+const suffixes = [
+  'Ltd',
+  'GmbH',
+  'Inc',
+  '& Sons',
+  'Group',
+  'Partners',
+  'Works',
+  'Studio',
+  'Co',
+  'Labs',
+  'Collective',
+];
+const industries = `Technology Retail Consulting Healthcare Manufacturing Finance Marketing Education Other`
+  .split(' ')
+  .concat('Real Estate');
 const types = ['SME', 'Freelancer', 'Corporate', 'Non-profit', 'NGO'];
 const vocabularySize = 30_000;
 
@@ -63,7 +78,9 @@ export function makeWorld(): World {
   const tail = words.slice(commonWords.length);
   return {
     words,
-    locations: tail.slice(0, 4000).map((word, i) => `${capital(word)}, ${capital(tail[4000 + (i % 60)] as string)}`),
+    locations: tail
+      .slice(0, 4000)
+      .map((word, i) => `${capital(word)}, ${capital(tail[4000 + (i % 60)] as string)}`),
     tags: words.slice(20, 1500),
   };
 }
@@ -80,9 +97,19 @@ function line(i: number, world: World, random: () => number): string {
   const industry = random() < 0.03 ? '\\N' : pick(industries, random);
   const created = new Date(1_700_000_000_000 + Math.floor(random() * 60_000_000_000)).toISOString();
   return `${[
-    name, description, industry, pick(world.locations, random), pick(types, random),
-    1 + Math.floor(random() ** 4 * 5000), 1950 + Math.floor(random() * 75), `https://www.${i}.example/`, `${i}.example`,
-    `info@${i}.example`, owner, `{${tags.join(',')}}`, created,
+    name,
+    description,
+    industry,
+    pick(world.locations, random),
+    pick(types, random),
+    1 + Math.floor(random() ** 4 * 5000),
+    1950 + Math.floor(random() * 75),
+    `https://www.${i}.example/`,
+    `${i}.example`,
+    `info@${i}.example`,
+    owner,
+    `{${tags.join(',')}}`,
+    created,
   ].join('\t')}\n`;
 }
 

@@ -63,10 +63,11 @@ export async function keepSending(
         if (answer.status !== 503) throw new Error(`unexpected answer ${answer.status}`);
       } catch (error) {
         if (error instanceof Error && error.message.startsWith('unexpected')) throw error;
+        // Some close the tab without having heard whether it was stored.
+        const wasSent = (error as { cause?: { code?: string } }).cause?.code !== 'ECONNREFUSED';
+        if (wasSent && message.acknowledgements.length === 0 && random() < 0.2) message.outcome = 'unknown';
       }
-      // Some close the tab.
-      if (message.acknowledgements.length === 0 && random() < 0.05) message.outcome = 'unknown';
-      else await sleep(30 + random() * 100);
+      if (message.outcome === 'under way') await sleep(30 + random() * 100);
     }
   }
 }

@@ -52,6 +52,7 @@ export async function takeOwnership(owner: pg.Client, cluster: Cluster): Promise
     [ownerLock],
   );
   const who = /\d+$/.exec(rows[0]?.name ?? '')?.[0] ?? 'unknown';
+  await owner.end();
   throw new DataDirInUse(
     `Another Guildhall already uses DATA_DIR ${cluster.dataDir} (process ${who}): stop it, or give this one a DATA_DIR of its own.`,
     appUrl(cluster),

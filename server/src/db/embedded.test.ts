@@ -547,6 +547,8 @@ test('lets one of two win that start at the same moment in a new folder', async 
   const both = await Promise.all([startElsewhere(), startElsewhere()]);
   expect(both.filter(({ url }) => url !== '')).toHaveLength(1);
   expect(both.map(({ refusal }) => refusal).join('')).toContain('Another Guildhall already uses');
+  const loser = both.find(({ refusal }) => refusal !== '');
+  await vi.waitFor(() => expect(loser?.process.exitCode).toBe(0), 5_000);
   const pid = await pidOf();
   for (const { process } of both) process.kill('SIGTERM');
   await vi.waitFor(async () => expect(await isAlive(pid)).toBe(false), 5_000);

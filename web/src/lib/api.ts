@@ -125,6 +125,8 @@ export interface Page<E extends Endpoint> {
   total: number;
   /** There are more than `total`; the server stopped counting there. */
   isTotalCapped: boolean;
+  /** Nothing matched the words as given; this is an answer to these. */
+  correctedQuery: string | undefined;
   /** The whole query of the next page (filters and cursor), ready to be passed on; undefined on the last one. */
   next: Call<E>['query'] | undefined;
 }
@@ -143,5 +145,11 @@ export async function callPage<E extends Endpoint & { paged: true }>(
     : undefined;
   const count = response.headers.get('X-Total-Count');
   const total = count === null ? (items as unknown[]).length : Number(count);
-  return { items, total, isTotalCapped: response.headers.get('X-Total-Count-Capped') === 'true', next };
+  return {
+    items,
+    total,
+    isTotalCapped: response.headers.get('X-Total-Count-Capped') === 'true',
+    correctedQuery: decodeURIComponent(response.headers.get('X-Corrected-Query') ?? '') || undefined,
+    next,
+  };
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { activeFilters, withoutFilters } from '#web/features/businesses/directory-filters.ts';
-import { isApproximate, joinPages } from '#web/features/businesses/directory-list.ts';
+import { joinPages } from '#web/features/businesses/directory-list.ts';
 import { DirectoryListing } from '#web/features/businesses/directory-listing.tsx';
-import { ApproximateNotice, ChangedNotice } from '#web/features/businesses/directory-notices.tsx';
+import { ChangedNotice, CorrectedNotice } from '#web/features/businesses/directory-notices.tsx';
 import { DirectorySearch } from '#web/features/businesses/directory-search.tsx';
 import { DirectoryToolbar } from '#web/features/businesses/directory-toolbar.tsx';
 import { useDirectory, useRefreshDirectory } from '#web/features/businesses/queries.ts';
@@ -31,7 +31,9 @@ export function DirectoryPage() {
           onTable={setIsTable}
         />
         {isSettled && pages.isStale && <ChangedNotice onRefresh={refresh} />}
-        {isSettled && isApproximate(filters.q, list.businesses) && <ApproximateNotice q={filters.q} />}
+        {isSettled && list.correctedQuery && (
+          <CorrectedNotice q={filters.q} correctedQuery={list.correctedQuery} />
+        )}
         <DirectoryListing
           pages={pages}
           list={list}

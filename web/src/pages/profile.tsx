@@ -13,7 +13,7 @@ function HeaderCard({ me }: { me: Me }) {
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-4 p-6">
       <Avatar name={me.displayName} src={me.profileImageUrl} size="xl" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-52">
         <h2 className="text-xl break-words">{me.displayName}</h2>
         <p className="mt-0.5 break-all text-muted">{me.email}</p>
         <p className="mt-3 flex flex-wrap gap-2">

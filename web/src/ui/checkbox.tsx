@@ -10,12 +10,12 @@ export function Checkbox({ className, ...props }: Omit<ComponentProps<'input'>, 
       <input
         type="checkbox"
         {...useFieldProps(props)}
-        className="peer size-5 appearance-none rounded-sm border border-control bg-surface transition-colors checked:border-primary checked:bg-primary disabled:opacity-50"
+        className="peer size-5 appearance-none rounded-sm border border-control bg-surface transition-colors checked:border-primary checked:bg-primary disabled:opacity-50 forced-colors:appearance-auto"
       />
       <Check
         aria-hidden="true"
         strokeWidth={3}
-        className="pointer-events-none absolute inset-0.5 size-4 text-on-primary opacity-0 peer-checked:opacity-100"
+        className="pointer-events-none absolute inset-0.5 size-4 text-on-primary opacity-0 peer-checked:opacity-100 forced-colors:hidden"
       />
     </span>
   );

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { deleteSession, findSession, insertSession, updateSessionEnd } from './repository.ts';
+import { deleteExpiredSessions, deleteSession, findSession, insertSession, updateSessionEnd } from './repository.ts';
 import { hashSecret, newSecret, sessionEnd } from './rules.ts';
 
 /** A remembered session is asked for again after this time, should word of its end have got lost between processes. */
@@ -46,6 +46,7 @@ export function createSessions(): Sessions {
     start: async (ctx, memberId, userAgent) => {
       const secret = newSecret();
       const now = ctx.now();
+      await deleteExpiredSessions(ctx.db, now);
       const sess = { userId: memberId, createdAt: now.toISOString(), userAgent: userAgent.slice(0, 300) };
       await insertSession(ctx.db, hashSecret(secret), sess, sessionEnd(now, now));
       return secret;

@@ -10,7 +10,7 @@ import { Redis } from 'ioredis';
 import type { Context } from '../../context.ts';
 import { route } from '../../http/route.ts';
 import { createMessageLimits } from './messages/limits.ts';
-import { postMessage, readMessages } from './messages/service.ts';
+import { type Chat, postMessage, readMessages } from './messages/service.ts';
 import { createAnnouncer } from './posting/announcer.ts';
 import { bridgeOutages } from './posting/outage.ts';
 import { createPostQueue } from './posting/queue.ts';
@@ -19,7 +19,11 @@ import { markRead, readRooms } from './rooms/service.ts';
 export function mountChat(app: FastifyInstance, ctx: Context): void {
   const redis = connectToRedis(ctx);
   const announcer = createAnnouncer(ctx);
-  const chat = { posts: createPostQueue(ctx, announcer), limits: createMessageLimits(redis) };
+  const chat: Chat = {
+    posts: createPostQueue(ctx, announcer),
+    limits: createMessageLimits(redis),
+    underWay: new Map(),
+  };
   const stopLooking = redis && bridgeOutages(ctx, redis, announcer);
   app.addHook('onClose', async () => {
     stopLooking?.();

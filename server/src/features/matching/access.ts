@@ -12,7 +12,7 @@ import { findVisible, type VisibleRow } from './repository.ts';
 import { lapseCutoff } from './rules.ts';
 
 /** The match as the viewer may see it; one that is not the viewer's business is not found. */
-export async function getVisible(ctx: Context, viewer: Viewer, matchId: number): Promise<VisibleRow> {
+async function getVisible(ctx: Context, viewer: Viewer, matchId: number): Promise<VisibleRow> {
   const row = await findVisible(ctx.sql, viewer.id, lapseCutoff(ctx.now()), matchId);
   if (!row) throw notFound('This match');
   return row;

@@ -24,7 +24,7 @@ export const BusinessCard = memo(function BusinessCard({ business }: { business:
   const nameId = useId();
   const { name, description, industry, location, employees, founded } = business;
   return (
-    <Card className="flex h-full flex-col gap-4 p-5">
+    <Card role="article" aria-labelledby={nameId} className="flex h-full flex-col gap-4 p-5">
       <div className="flex items-start gap-3">
         <Monogram name={name} type={business.type} logoUrl={business.logoUrl} size="sm" className="mt-0.5" />
         <div className="min-w-0 flex-1">

@@ -1,6 +1,6 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import { expect, test } from 'vitest';
-import { isApproximate, joinPages } from './directory-list.ts';
+import { joinPages } from './directory-list.ts';
 
 const listing = (id: number, name: string, description: string | null = null) =>
   ({ id, name, description }) as Business;
@@ -8,6 +8,7 @@ const page = (items: Business[], total: number, isTotalCapped = false) => ({
   items,
   total,
   isTotalCapped,
+  correctedQuery: undefined,
   next: undefined,
 });
 
@@ -25,14 +26,9 @@ test('the first page says how many there are, and never fewer than are shown', (
   expect(joinPages([page([listing(1, 'a'), listing(2, 'b')], 1)]).total).toBe(2);
 });
 
-test('an answer without the words as typed is an approximate one', () => {
-  const found = [listing(1, 'Airbnb', 'Rooms to let')];
-  expect(isApproximate('arbnb', found)).toBe(true);
-  expect(isApproximate('ROOMS', found)).toBe(false);
-  expect(isApproximate('', found)).toBe(false);
-  expect(isApproximate('arbnb', [])).toBe(false);
-});
-
-test('accents make no difference', () => {
-  expect(isApproximate('cafe', [listing(1, 'Café Grün')])).toBe(false);
+test('words that the server put right are told with the first page', () => {
+  expect(joinPages([{ ...page([listing(1, 'Airbnb')], 1), correctedQuery: 'airbnb' }]).correctedQuery).toBe(
+    'airbnb',
+  );
+  expect(joinPages([])).toEqual({ businesses: [], total: 0, isTotalCapped: false, correctedQuery: undefined });
 });

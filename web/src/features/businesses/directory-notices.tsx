@@ -33,11 +33,14 @@ export function ChangedNotice({ onRefresh }: { onRefresh: () => Promise<void> })
   );
 }
 
-/** The server found nothing with these very words and forgave a typo. */
-export function ApproximateNotice({ q }: { q: string }) {
+const words = 'font-medium wrap-anywhere';
+
+/** Nothing holds these very words; the server forgave a typo. */
+export function CorrectedNotice({ q, correctedQuery }: { q: string; correctedQuery: string }) {
   return (
     <Strip inset icon={<SpellCheck aria-hidden="true" />}>
-      No exact match for “<bdi className="font-medium wrap-anywhere">{q}</bdi>”. These come close.
+      Nothing matches “<bdi className={words}>{q}</bdi>”. These match “
+      <bdi className={words}>{correctedQuery}</bdi>”.
     </Strip>
   );
 }

@@ -54,7 +54,8 @@ async function findListing(
   const part = { search, conditions: known.conditions, tier: null, after, limit: limit + 1 };
   const exact = exactTotal(known);
   const [page, counted] = await findPage(db, part, known, exact === null);
-  const total = exact ?? (page.total === null ? counted : null) ?? { total: page.total ?? 0, isTotalCapped: false };
+  const total = exact ??
+    (page.total === null ? counted : null) ?? { total: page.total ?? 0, isTotalCapped: false };
   const hits = page.hits.slice(0, limit);
   const lastHit = hits.at(-1);
   const next = page.hits.length > limit && lastHit ? { cursor: encodeCursor(positionOf(lastHit, search)) } : null;

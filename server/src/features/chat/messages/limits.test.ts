@@ -56,6 +56,10 @@ test('for a day members post once in ten seconds, and no links in the general ro
   const yesterday = await strict.join('Yves', { createdAt: new Date(Date.now() - 24 * 3_600_000 - 1000) });
   expect((await attempt(yesterday, 'https://harbour.example')).status).toBe(201);
   expect((await attempt(yesterday, 'again')).status).toBe(201);
+  const twin = crypto.randomUUID();
+  const nora = await newcomer(strict);
+  const twins = await Promise.all([1, 2, 3].map(() => attempt(nora, 'sent three times', 1, twin)));
+  expect(twins.map(({ status }) => status)).toEqual([201, 201, 201]);
   const staff = await newcomer(strict, 'moderator');
   expect((await attempt(staff, 'The rules: https://hall.example/rules')).status).toBe(201);
 });

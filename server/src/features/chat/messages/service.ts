@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { requireReader, showMessage } from '../access.ts';
 import type { PostQueue } from '../posting/queue.ts';
+import type { Posting } from '../posting/repository.ts';
 import type { MessageLimits } from './limits.ts';
 import { isStored, readPage } from './repository.ts';
 
@@ -12,6 +13,8 @@ import { isStored, readPage } from './repository.ts';
 export interface Chat {
   posts: PostQueue;
   limits: MessageLimits;
+  /** Postings without an answer yet, by room, sender and clientId: their duplicates wait for the same answer. */
+  underWay: Map<string, Promise<Message>>;
 }
 
 /** The newest messages, or those next to `after` or `before`, always in order of seq. */
@@ -30,25 +33,43 @@ export async function readMessages(
 }
 
 /** Stores a message and tells everybody in the room; a retry with the same clientId finds it stored. */
-export async function postMessage(
+export function postMessage(
   ctx: Context,
   chat: Chat,
   viewer: Viewer,
   { roomId, content, clientId }: Request<typeof sendMessage>['body'],
 ): Promise<Message> {
   const posting = { senderId: viewer.id, clientId: clientId?.toLowerCase() ?? null, content };
-  const post = () => chat.posts.post(roomId, posting);
-  if (!ctx.config.hasRateLimits) return post();
+  const post = () => postWithinLimits(ctx, chat, viewer, roomId, posting);
+  if (!posting.clientId) return post();
+  const key = `${roomId}:${viewer.id}:${posting.clientId}`;
+  const same = chat.underWay.get(key);
+  if (same) return same;
+  const answer = post().finally(() => chat.underWay.delete(key));
+  chat.underWay.set(key, answer);
+  return answer;
+}
+
+async function postWithinLimits(
+  ctx: Context,
+  { posts, limits }: Chat,
+  viewer: Viewer,
+  roomId: number,
+  posting: Posting,
+): Promise<Message> {
+  if (!ctx.config.hasRateLimits) return posts.post(roomId, posting);
   let giveBack = () => {};
   try {
-    giveBack = await chat.limits.take(viewer, roomId, content, ctx.now());
+    giveBack = await limits.take(viewer, roomId, posting.content, ctx.now());
   } catch (refusal) {
     // Whoever asks again for the answer to a stored message posts nothing new.
     const isRetry = posting.clientId && (await isStored(ctx.sql, roomId, viewer.id, posting.clientId));
     if (!isRetry) throw refusal;
   }
-  return post().catch((error) => {
+  try {
+    return await posts.post(roomId, posting);
+  } catch (error) {
     giveBack();
     throw error;
-  });
+  }
 }

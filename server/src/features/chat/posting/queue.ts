@@ -25,7 +25,6 @@ export interface PostQueue {
  */
 export function createPostQueue(ctx: Context, announcer: Announcer): PostQueue {
   const waiting = new Map<number, Waiting[]>();
-  const underWay = new Map<string, Promise<Message>>();
 
   async function run(roomId: number, first: Waiting): Promise<void> {
     const queue: Waiting[] = [first];
@@ -65,23 +64,13 @@ export function createPostQueue(ctx: Context, announcer: Announcer): PostQueue {
     }
   }
 
-  function enqueue(roomId: number, posting: Posting): Promise<Message> {
-    const { promise, resolve, reject } = Promise.withResolvers<Message>();
-    const queue = waiting.get(roomId);
-    const one = { posting, resolve, reject };
-    if (queue) queue.push(one);
-    else void run(roomId, one);
-    return promise;
-  }
-
   return {
     post: (roomId, posting) => {
-      if (!posting.clientId) return enqueue(roomId, posting);
-      const key = `${roomId}:${posting.senderId}:${posting.clientId}`;
-      const same = underWay.get(key);
-      if (same) return same;
-      const promise = enqueue(roomId, posting).finally(() => underWay.delete(key));
-      underWay.set(key, promise);
+      const { promise, resolve, reject } = Promise.withResolvers<Message>();
+      const queue = waiting.get(roomId);
+      const one = { posting, resolve, reject };
+      if (queue) queue.push(one);
+      else void run(roomId, one);
       return promise;
     },
   };

@@ -66,8 +66,8 @@ export async function listMessagesSince(db: Sql, since: Date): Promise<RecentRow
     name: 'list-messages-since',
     text: `select m.id, m.room_id as "roomId", m.seq, m.sender_id as "senderId", m.client_id as "clientId", m.content,
              m.message_type as "messageType", m.created_at as "createdAt", ${authorOf('m.sender_id')} as author,
-             case when r.type <> 'general' then (
-               select array_agg(member_id) from chat_members where room_id = r.id) end as members
+             case when r.type <> 'general' then array(
+               select member_id from chat_members where room_id = r.id) end as members
            from chat_rooms r, lateral (
              select * from chat_messages where room_id = r.id and created_at > $1 and seq > r.last_seq - 1000
              order by seq desc limit 1000) m
@@ -125,11 +125,10 @@ const statement = `
     coalesce(old_id, stored.id) as id, coalesce(old_seq, stored.seq) as seq,
     judged.sender_id as "senderId", judged.client_id as "clientId", coalesce(old_content, judged.content) as content,
     'text' as "messageType", coalesce(old_created_at, $2) as "createdAt", ${authorOf('judged.sender_id')} as author,
-    case when judged.nth = 1 then (
-      select array_agg(member_id) from chat_members
-      where room_id = $1 and not exists (select from room where type = 'general')) end as members,
-    case when judged.nth = 1 then (
-      select array_agg(distinct user_id) from user_moderation
+    case when judged.nth = 1 and not exists (select from room where type = 'general') then array(
+      select member_id from chat_members where room_id = $1) end as members,
+    case when judged.nth = 1 then array(
+      select distinct user_id from user_moderation
       where type = 'ban' and is_active and expires_at > $2) end as banned
   from judged left join fresh on fresh.nth = judged.nth
     left join numbered on true

@@ -1,7 +1,8 @@
 import type { MatchAction } from '@guildhall/contract/matching.ts';
-import type { Sql } from '../../../db/database.ts';
+import type { Database, Sql } from '../../../db/database.ts';
+import { and, eq, gt } from '../../../db/drizzle.ts';
 import { areNotBlocked } from '../repository.ts';
-import type { MatchRow } from '../tables.ts';
+import { type MatchRow, matchDeclines } from '../tables.ts';
 
 /** A decision with the present owner of its business. */
 export interface Decision extends MatchRow {
@@ -100,7 +101,7 @@ export async function deleteAccepted(db: Sql, a: number, b: number): Promise<voi
 
 /** The decline by this owner that still binds: made after `since`. */
 export async function findDecline(
-  db: Sql,
+  db: Database,
   {
     userId,
     businessId,
@@ -108,13 +109,14 @@ export async function findDecline(
     since,
   }: { userId: number; businessId: number; declinedBy: number; since: Date },
 ): Promise<{ declinedBy: number; declinedAt: Date } | undefined> {
-  const result = await db.query<{ declinedBy: number; declinedAt: Date }>({
-    name: 'find-decline',
-    text: `select declined_by as "declinedBy", declined_at as "declinedAt" from match_declines
-           where user_id = $1 and business_id = $2 and declined_by = $3 and declined_at > $4`,
-    values: [userId, businessId, declinedBy, since],
-  });
-  return result.rows[0];
+  const t = matchDeclines;
+  const isOfBoth = and(eq(t.userId, userId), eq(t.businessId, businessId), eq(t.declinedBy, declinedBy));
+  const [found] = await db
+    .select()
+    .from(t)
+    .where(and(isOfBoth, gt(t.declinedAt, since)))
+    .limit(1);
+  return found;
 }
 
 /** Whether two members may hear of each other: nobody of them is suspended, and none has blocked the other. */

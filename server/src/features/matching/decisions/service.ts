@@ -88,7 +88,7 @@ async function store(ctx: Context, viewer: Viewer, business: BusinessRow, choice
   const ownerId = business.claimedBy;
   const decline =
     choice.action === 'like' && ownerId !== null
-      ? await repository.findDecline(ctx.sql, { ...of, declinedBy: ownerId, since: quietCutoff(now) })
+      ? await repository.findDecline(ctx.db, { ...of, declinedBy: ownerId, since: quietCutoff(now) })
       : undefined;
   const { action, note } = choice;
   const id = await repository.upsertDecision(ctx.sql, { ...of, action, note, now, decline });
@@ -103,9 +103,18 @@ async function tellWithdrawn(ctx: Context, { id, userId, claimedBy, ...decision 
   tellMatch(ctx, claimedBy, { change: 'cancelled', matchId: id, name, roomId: null });
 }
 
-/** The decision as it is once nobody else can change it. */
-async function lockDecision(ctx: Context, found: Decision | undefined): Promise<Decision | undefined> {
-  if (!found) return undefined;
+/** Whoever made the decision, and of an accepted one also whoever accepted it. */
+function isParty({ userId, answer, answeredBy }: Decision, viewer: Viewer): boolean {
+  return userId === viewer.id || (answer === 'accepted' && answeredBy === viewer.id);
+}
+
+/** The decision as it is once nobody else can change it; undefined when the viewer has no part in it. */
+async function lockDecision(
+  ctx: Context,
+  viewer: Viewer,
+  found: Decision | undefined,
+): Promise<Decision | undefined> {
+  if (!found || !isParty(found, viewer)) return undefined;
   const wasAccepted = found.answer === 'accepted';
   await lockPair(ctx.sql, found.userId, wasAccepted ? found.answeredBy : found.claimedBy);
   const locked = await findDecision(ctx.sql, found.id);
@@ -122,10 +131,8 @@ export async function deleteMatch(
   { params }: Request<typeof DeleteMatch>,
 ): Promise<Answer<typeof DeleteMatch>> {
   await inTransaction(ctx, async (ctx) => {
-    const decision = await lockDecision(ctx, await findDecision(ctx.sql, params.id));
-    const isOwn = decision?.userId === viewer.id;
-    const isPartner = decision?.answer === 'accepted' && decision.answeredBy === viewer.id;
-    if (!decision || !(isOwn || isPartner)) throw notFound('This match');
+    const decision = await lockDecision(ctx, viewer, await findDecision(ctx.sql, params.id));
+    if (!decision) throw notFound('This match');
     if (decision.answer === 'accepted') await end(ctx, decision);
     else await withdraw(ctx, decision);
   });
@@ -153,7 +160,7 @@ async function end(ctx: Context, { id, userId, answeredBy }: Decision): Promise<
 /** One step back, soon after: nothing is restored but the card. */
 export async function undoMatch(ctx: Context, viewer: Viewer): Promise<Answer<typeof UndoMatch>> {
   return inTransaction(ctx, async (ctx) => {
-    const latest = await lockDecision(ctx, await repository.findLatestDecision(ctx.sql, viewer.id));
+    const latest = await lockDecision(ctx, viewer, await repository.findLatestDecision(ctx.sql, viewer.id));
     const since = ctx.now().getTime() - undoMinutes * 60_000;
     if (!latest || latest.createdAt.getTime() < since) {
       throw new AppError('conflict', 'There is no recent decision to take back.');

@@ -77,6 +77,16 @@ test('asking again after 30 days is a new request', async () => {
   expect(await matchesOf(bob)).toMatchObject([{ id: again.id, status: 'pending', mutualMatch: true }]);
 });
 
+test('a second decline starts its own quiet time', async () => {
+  const { alice, bob } = await declined();
+  await passDays(app, 30);
+  await bob.call(rejectMatch, of(await like(alice, bob.business)));
+  await passDays(app, 29);
+  const third = await like(alice, bob.business);
+  await alice.call(deleteMatch, of(third));
+  expect(await seenBy(bob, await like(alice, bob.business))).toMatchObject({ status: 'declined' });
+});
+
 test('an owner who likes back a member whom they declined has changed their mind', async () => {
   const { alice, bob, request } = await declined();
   expect(await like(bob, alice.business)).toMatchObject({ status: 'accepted', roomId: expect.any(Number) });

@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { ListEdge, type ListEdgeState } from './list-edge.tsx';
 import { MessageRow } from './message-row.tsx';
 import type { Row } from './rows.ts';
@@ -31,8 +31,17 @@ export function MessageList({ label, rows, keys, edge, onProfile, onAtEnd, onOld
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const onTop = () => edge.hasOlder && !edge.hasFailed && onOlder();
-  const { range, above, below, onScroll, toEnd, toRow } = useWindowing({ keys, scroller, list, onAtEnd, onTop });
+  const elements = { scroller, list };
+  const { range, above, below, onScroll, toEnd, toRow } = useWindowing({ keys, elements, onAtEnd, onTop });
   useImperativeHandle(handle, () => ({ toEnd, toRow: (key) => toRow(key, jumpTop) }));
+
+  // The browser would scroll there slowly, through rows that are not drawn yet.
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget || (event.key !== 'Home' && event.key !== 'End')) return;
+    event.preventDefault();
+    if (event.key === 'End') toEnd();
+    else if (keys[0] !== undefined) toRow(keys[0], jumpTop);
+  }
 
   return (
     <div
@@ -44,13 +53,7 @@ export function MessageList({ label, rows, keys, edge, onProfile, onAtEnd, onOld
       tabIndex={0}
       data-region
       onScroll={onScroll}
-      onKeyDown={(event) => {
-        // The browser would scroll there slowly, through rows that are not drawn yet.
-        if (event.target !== event.currentTarget || (event.key !== 'Home' && event.key !== 'End')) return;
-        event.preventDefault();
-        if (event.key === 'End') toEnd();
-        else if (keys[0] !== undefined) toRow(keys[0], jumpTop);
-      }}
+      onKeyDown={onKeyDown}
       className="scrollbars relative min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
     >
       <div className="flex min-h-full flex-col">

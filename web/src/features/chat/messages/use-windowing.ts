@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { type DrawnRows, isAtEnd, measureRows, rowAtTop, topOf } from './drawn-rows.ts';
 import { heightBetween, type Place, type Range, rangeAround, rowAt } from './windowing.ts';
 
 /** So many pixels from the end still count as being there. */
@@ -8,26 +9,12 @@ const margin = 1000;
 const firstEstimate = 88;
 /** After so much rest the margins are filled up again, so that the next scrolling meets measured rows. */
 const restMs = 150;
-
 /** The browser holds the place by itself while rows change their height. */
 const hasAnchoring = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');
 
-interface Windowing {
-  range: Range;
-  /** Heights of what is not drawn, above and below. */
-  above: number;
-  below: number;
-  onScroll: () => void;
-  toEnd: () => void;
-  toRow: (key: string, top: number) => void;
-}
-
 interface Options {
   keys: readonly string[];
-  /** Positioned; scrolls. */
-  scroller: RefObject<HTMLElement | null>;
-  /** Holds the drawn rows and nothing else, each with `data-key`. */
-  list: RefObject<HTMLElement | null>;
+  elements: DrawnRows;
   onAtEnd: (isAtEnd: boolean) => void;
   /** The first row is drawn. */
   onTop: () => void;
@@ -38,10 +25,11 @@ interface Options {
  * happens above it. The browser's own scroll anchoring does most of it, even during an animated scroll; what it leaves
  * (no anchoring in Safari, nor at the very top) is put right after every drawing and before it is painted.
  */
-export function useWindowing({ keys, scroller, list, onAtEnd, onTop }: Options): Windowing {
+export function useWindowing({ keys, elements, onAtEnd, onTop }: Options) {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const heights = useRef(new Map<string, number>());
-  const measured = useRef({ width: 0, viewport: 0, sum: 0, count: 0 });
+  const estimate = useRef(firstEstimate);
+  const size = useRef({ width: 0, height: 0 });
   const place = useRef<Place>({ at: 'end' });
   /** The place was chosen and not yet taken: it is not to be read off the screen. */
   const isJumping = useRef(false);
@@ -49,156 +37,122 @@ export function useWindowing({ keys, scroller, list, onAtEnd, onTop }: Options):
   const latest = useRef({ onAtEnd, onTop });
   latest.current = { onAtEnd, onTop };
 
-  const { sum, count, viewport } = measured.current;
-  const estimate = count > 0 ? sum / count : firstEstimate;
-  const rows = {
-    count: keys.length,
-    heightOf: (index: number) => heights.current.get(keys[index] ?? '') ?? estimate,
-  };
+  const heightOf = (index: number) => heights.current.get(keys[index] ?? '') ?? estimate.current;
+  const rows = { count: keys.length, heightOf };
 
   function rangeNow(): Range {
-    const window = { viewport: viewport || innerHeight, margin };
-    const current = place.current;
+    const { current } = place;
+    const viewport = size.current.height || innerHeight;
     const anchor = current.at === 'row' ? keys.indexOf(current.key) : -1;
-    if (current.at === 'row' && anchor >= 0) return rangeAround(rows, { anchor, top: current.top, ...window });
-    return rangeAround(rows, { anchor: keys.length, top: window.viewport, ...window });
+    const isAtRow = current.at === 'row' && anchor >= 0;
+    const at = isAtRow ? { anchor, top: current.top } : { anchor: keys.length, top: viewport };
+    return rangeAround(rows, { ...at, viewport, margin });
   }
 
-  /** From the upper edge of the window to that of a drawn row. */
-  function topOf(key: string): number | undefined {
-    const area = scroller.current;
-    const row = list.current?.querySelector(`:scope > [data-key="${CSS.escape(key)}"]`);
-    if (!area || !row) return undefined;
-    return row.getBoundingClientRect().top - area.getBoundingClientRect().top - area.clientTop;
-  }
-
-  // Where the row stands before this drawing. Scrolling may have gone on since the last event told of it.
+  // Where the row stands before this drawing: scrolling may have gone on since the last event told of it.
   if (place.current.at === 'row' && !isJumping.current) {
-    const top = topOf(place.current.key);
+    const top = topOf(elements, place.current.key);
     if (top !== undefined) place.current = { ...place.current, top };
   }
-
   const range = rangeNow();
-  const drawn = useRef({ range, keys });
+  const drawn = useRef(range);
 
   function measure() {
-    const known = measured.current;
-    for (const row of list.current?.children ?? []) {
-      const { key = '' } = (row as HTMLElement).dataset;
-      const height = row.getBoundingClientRect().height;
-      const before = heights.current.get(key);
-      if (before === height) continue;
-      heights.current.set(key, height);
-      known.sum += height - (before ?? 0);
-      if (before === undefined) known.count += 1;
-    }
+    const isFirst = heights.current.size === 0;
+    measureRows(elements, heights.current);
+    // Once, and then no more: every change of it would move what is drawn.
+    if (!isFirst || heights.current.size === 0) return;
+    const sum = [...heights.current.values()].reduce((total, height) => total + height, 0);
+    estimate.current = sum / heights.current.size;
   }
 
   /** Puts the row, or the end, back where the reader had it. */
   function hold() {
-    const area = scroller.current;
+    const area = elements.scroller.current;
+    const { current } = place;
+    isJumping.current = false;
     if (!area) return;
-    const current = place.current;
     if (current.at === 'end') {
       area.scrollTop = area.scrollHeight;
       return;
     }
-    const row = list.current?.querySelector<HTMLElement>(`:scope > [data-key="${CSS.escape(current.key)}"]`);
-    if (!row) return;
-    const drift =
-      row.getBoundingClientRect().top - area.getBoundingClientRect().top - area.clientTop - current.top;
-    if (Math.abs(drift) >= 0.5) area.scrollTop += drift;
+    const top = topOf(elements, current.key);
+    if (top !== undefined && Math.abs(top - current.top) >= 0.5) area.scrollTop += top - current.top;
   }
 
   /** Reads the reader's place off the screen. */
-  function locate() {
-    const area = scroller.current;
-    if (!area) return;
-    const isAtEnd = area.scrollHeight - area.scrollTop - area.clientHeight <= endWithin;
-    if (isAtEnd) place.current = { at: 'end' };
+  function locate(area: HTMLElement) {
+    const hasEnded = isAtEnd(area, endWithin);
+    const row = rowAtTop(elements);
+    if (hasEnded) place.current = { at: 'end' };
+    else if (row) place.current = { at: 'row', ...row };
     else {
-      const upper = area.getBoundingClientRect().top + area.clientTop;
-      const row = [...(list.current?.children ?? [])].find((one) => one.getBoundingClientRect().bottom > upper);
-      const top = row ? row.getBoundingClientRect().top - upper : Number.POSITIVE_INFINITY;
-      if (row && top < area.clientHeight)
-        place.current = { at: 'row', key: (row as HTMLElement).dataset.key ?? '', top };
-      else {
-        // A leap to where nothing is drawn: the scroll bar was dragged, or Home was pressed.
-        const before = (list.current?.offsetTop ?? 0) - heightBetween(rows, 0, drawn.current.range.start);
-        const found = rowAt(rows, area.scrollTop - before);
-        place.current = { at: 'row', key: keys[found.index] ?? '', top: found.top + before - area.scrollTop };
-      }
+      // A leap to where nothing is drawn: the scroll bar was dragged.
+      const before = (elements.list.current?.offsetTop ?? 0) - heightBetween(rows, 0, drawn.current.start);
+      const { index, top } = rowAt(rows, area.scrollTop - before);
+      place.current = { at: 'row', key: keys[index] ?? '', top: top + before - area.scrollTop };
     }
-    latest.current.onAtEnd(isAtEnd);
+    latest.current.onAtEnd(hasEnded);
+  }
+
+  function onScroll() {
+    if (!elements.scroller.current) return;
+    locate(elements.scroller.current);
+    const wanted = rangeNow();
+    const { start, end } = drawn.current;
+    const missing = heightBetween(rows, wanted.start, start) + heightBetween(rows, end, wanted.end);
+    const reachesEdge = (wanted.start === 0 && start > 0) || (wanted.end === rows.count && end < rows.count);
+    if (missing > margin / 2 || reachesEdge) draw();
+    clearTimeout(rest.current);
+    rest.current = setTimeout(draw, restMs);
   }
 
   useLayoutEffect(() => {
-    drawn.current = { range, keys };
-    const area = scroller.current;
-    if (area && measured.current.viewport !== area.clientHeight) {
-      measured.current.viewport = area.clientHeight;
-      draw();
-    }
+    drawn.current = range;
     measure();
     hold();
     if (range.start === 0) latest.current.onTop();
   });
 
-  // A place that was read before an animated scroll went on would stop it; only where nobody else holds it.
-  const settle = useRef(() => {});
-  settle.current = () => {
-    measure();
-    if (place.current.at === 'end' || !hasAnchoring) hold();
-  };
-  useEffect(() => {
-    const area = scroller.current;
+  // Rows change their height with the width, with fonts, with what is said below a message; the window with the composer.
+  const onResize = useRef(() => {});
+  onResize.current = () => {
+    const area = elements.scroller.current;
     if (!area) return;
-    // Rows change their height with the width, with fonts, with what is said below a message; the window with the composer.
-    const observer = new ResizeObserver(() => {
-      if (measured.current.width !== area.clientWidth) {
-        heights.current.clear();
-        measured.current = { ...measured.current, width: area.clientWidth, sum: 0, count: 0 };
-      }
-      settle.current();
-      if (measured.current.viewport !== area.clientHeight) {
-        measured.current.viewport = area.clientHeight;
-        draw();
-      }
-    });
-    observer.observe(area);
-    if (list.current) observer.observe(list.current);
+    const { width, height } = size.current;
+    size.current = { width: area.clientWidth, height: area.clientHeight };
+    if (width !== area.clientWidth) heights.current.clear();
+    measure();
+    // A place read before an animated scroll went on would stop it; so only where nobody else holds it.
+    if (place.current.at === 'end' || !hasAnchoring) hold();
+    if (height !== area.clientHeight) draw();
+  };
+  const { scroller, list } = elements;
+  useEffect(() => {
+    const observer = new ResizeObserver(() => onResize.current());
+    for (const element of [scroller.current, list.current]) if (element) observer.observe(element);
     return () => {
       observer.disconnect();
       clearTimeout(rest.current);
     };
   }, [scroller, list]);
 
+  function jump(to: Place) {
+    place.current = to;
+    isJumping.current = true;
+    draw();
+  }
+
   return {
     range,
+    /** Heights of what is not drawn. */
     above: heightBetween(rows, 0, range.start),
     below: heightBetween(rows, range.end, keys.length),
-    onScroll() {
-      locate();
-      const wanted = rangeNow();
-      const { start, end } = drawn.current.range;
-      const isFar = (from: number, to: number) =>
-        heightBetween(rows, Math.min(from, to), Math.max(from, to)) > margin / 2;
-      const isDue =
-        (wanted.start < start && isFar(wanted.start, start)) || (wanted.end > end && isFar(end, wanted.end));
-      const isAtEdge = (wanted.start === 0 && start > 0) || (wanted.end === keys.length && end < keys.length);
-      if (isDue || isAtEdge) draw();
-      clearTimeout(rest.current);
-      rest.current = setTimeout(draw, restMs);
-    },
+    onScroll,
     toEnd() {
-      place.current = { at: 'end' };
       latest.current.onAtEnd(true);
-      draw();
+      jump({ at: 'end' });
     },
-    toRow(key, top) {
-      place.current = { at: 'row', key, top };
-      isJumping.current = true;
-      draw();
-    },
+    toRow: (key: string, top: number) => jump({ at: 'row', key, top }),
   };
 }

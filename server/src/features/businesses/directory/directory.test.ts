@@ -1,0 +1,180 @@
+import { listBusinesses } from '@guildhall/contract/businesses.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addListings, type Query, search as searchAs, type Values } from '../../../test/directory.ts';
+import { type Caller, useApp } from '../../../test/harness.ts';
+
+const app = useApp();
+let alice: Caller;
+
+const add = (...listings: Values[]) => addListings(app, listings);
+const search = (query: Query, caller = app.stranger) => searchAs(caller, query);
+
+beforeAll(async () => {
+  alice = await app.join('Alice');
+});
+
+describe('one filter', () => {
+  beforeAll(() =>
+    add(
+      {
+        name: 'Harbour Bakery',
+        industry: 'Retail',
+        location: 'Bergen',
+        type: 'SME',
+        tags: ['Bread', 'Cake stands'],
+      },
+      { name: 'Fjord Loans', industry: 'Finance', location: 'Oslo', type: 'Corporate', claimedBy: alice.id },
+      {
+        name: 'Quay Painters',
+        industry: 'finance',
+        location: 'BERGEN',
+        type: 'NGO',
+        description: 'We paint harbours',
+      },
+    ),
+  );
+
+  test.each<[string, Query, string[]]>([
+    ['industry, whatever its case', { industry: 'FINANCE' }, ['Fjord Loans', 'Quay Painters']],
+    ['location, whole and not a part of it', { location: 'bergen' }, ['Harbour Bakery', 'Quay Painters']],
+    ['a part of a location', { location: 'berg' }, []],
+    ['type, whatever its case', { type: 'ngo' }, ['Quay Painters']],
+    ['a type that does not exist', { type: 'cartel' }, []],
+    ['claimed', { claimed: 'true' }, ['Fjord Loans']],
+    ['unclaimed', { claimed: 'false' }, ['Harbour Bakery', 'Quay Painters']],
+    ['a part of a tag', { tag: 'AKE ST' }, ['Harbour Bakery']],
+    ['a part of the name or the description', { q: 'HARBOUR' }, ['Harbour Bakery', 'Quay Painters']],
+    ['a blank', { q: '  ', industry: '', tag: ' ' }, ['Fjord Loans', 'Harbour Bakery', 'Quay Painters']],
+    [
+      'all of them together',
+      { industry: 'finance', location: 'bergen', type: 'ngo', claimed: 'false', q: 'paint' },
+      ['Quay Painters'],
+    ],
+    ['some that contradict each other', { industry: 'finance', claimed: 'true', q: 'paint' }, []],
+  ])('%s', async (_what, query, names) => {
+    const found = await search(query);
+    expect(found.names).toEqual(names);
+    expect(found.headers['x-total-count']).toBe(String(names.length));
+  });
+
+  test('a claim that is neither true nor false is refused', async () => {
+    expect((await app.stranger.try(listBusinesses, { query: { claimed: 'yes' as never } })).status).toBe(400);
+  });
+});
+
+test('%, _ and \\ mean themselves', async () => {
+  await add(
+    { name: '100% Wool', tags: ['50%_off'] },
+    { name: '100 Wool' },
+    { name: 'back\\slash', description: 'snake_case' },
+    { name: 'backslash', description: 'snakeXcase' },
+  );
+  expect((await search({ q: '0%' })).names).toEqual(['100% Wool']);
+  expect((await search({ q: 'e_c' })).names).toEqual(['back\\slash']);
+  expect((await search({ q: 'k\\s' })).names).toEqual(['back\\slash']);
+  expect((await search({ tag: '%_' })).names).toEqual(['100% Wool']);
+  expect((await search({ q: '%' })).names).toEqual(['100% Wool']);
+  expect((await search({ tag: '\\' })).names).toEqual([]);
+});
+
+describe('relevance', () => {
+  beforeAll(() =>
+    add(
+      { name: 'Zebra', description: 'the exact one' },
+      { name: 'Zebra Crossing' },
+      { name: 'A Zebra' },
+      { name: 'Stripes', description: 'as of a zebra' },
+      { name: 'zebra', description: 'exact as well' },
+    ),
+  );
+
+  test('puts the exact name first, then its beginning, then its inside, then the description', async () => {
+    expect((await search({ q: 'Zebra' })).names).toEqual([
+      'Zebra',
+      'zebra',
+      'Zebra Crossing',
+      'A Zebra',
+      'Stripes',
+    ]);
+  });
+
+  test('gives way to the name or to the newest when asked', async () => {
+    const byName = ['A Zebra', 'Stripes', 'Zebra', 'zebra', 'Zebra Crossing'];
+    expect((await search({ q: 'zebra', sort: 'name' })).names).toEqual(byName);
+    const [newest] = await add({ name: 'Zebrafish', createdAt: new Date(Date.now() + 60_000) });
+    expect((await search({ q: 'zebra', sort: 'newest' })).items[0]?.id).toBe(newest);
+  });
+});
+
+describe('a typing error', () => {
+  beforeAll(() => add({ name: 'Northern Carpenters' }, { name: 'Upholstery House', description: 'furniture' }));
+
+  test.each([
+    ['carpentrs', 'Northern Carpenters'],
+    ['nrothern', 'Northern Carpenters'],
+    ['uphlostry', 'Upholstery House'],
+    ['northern carpemters', 'Northern Carpenters'],
+    ['furnitrue', 'Upholstery House'],
+  ])('%s finds %s', async (q, name) => {
+    const found = await search({ q });
+    expect(found.names).toEqual([name]);
+    expect(found.headers['x-corrected-query']).toBeTruthy();
+  });
+
+  test('is not looked for while something matches, nor in short words', async () => {
+    await add({ name: 'Carpentrs & Co' });
+    expect((await search({ q: 'carpentrs' })).names).toEqual(['Carpentrs & Co']);
+    expect((await search({ q: 'nor' })).names).toEqual(['Northern Carpenters']);
+    expect((await search({ q: 'xor' })).names).toEqual([]);
+    expect((await search({ q: 'qqqqzzzz' })).names).toEqual([]);
+  });
+});
+
+describe('what a stranger sees', () => {
+  const secrets = {
+    email: 'info@secret.example',
+    phone: '+47 555',
+    revenue: '9M',
+    ownerEmail: 'owner@secret.example',
+  };
+
+  test('leaves out contacts and revenue, for members only the revenue, and never the owner’s address', async () => {
+    const [id] = await add({ name: 'Secretive', ...secrets, addedBy: alice.id });
+    const [own] = await add({ name: 'Secretive Own', ...secrets, claimedBy: alice.id });
+    const find = async (caller: Caller, wanted: number | undefined) =>
+      (await search({ q: 'secretive' }, caller)).items.find((item) => item.id === wanted);
+    expect(await find(app.stranger, id)).toMatchObject({ email: null, phone: null, revenue: null });
+    expect(await find(alice, id)).toMatchObject({ email: secrets.email, phone: secrets.phone, revenue: null });
+    expect(await find(alice, own)).toMatchObject({ revenue: '9M' });
+    const admin = await app.join('Ada', { role: 'admin' });
+    expect(await find(admin, id)).toMatchObject({ revenue: '9M' });
+    const { body } = await admin.send({ method: 'GET', url: '/api/businesses?q=secretive' });
+    for (const column of ['owner@', 'ownerEmail', 'addedBy', 'websiteDomain', 'tier', 'nameKey'])
+      expect(body).not.toContain(column);
+  });
+});
+
+describe('a cursor', () => {
+  test('of another order, spoilt or made up is refused', async () => {
+    await add({ name: 'Page A' }, { name: 'Page B' });
+    const { headers } = await search({ limit: '1', sort: 'name' });
+    const cursor = /cursor=([\w-]+)/.exec(String(headers.link))?.[1] ?? '';
+    expect((await search({ limit: '1', cursor })).items).toHaveLength(1);
+    const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    for (const query of [
+      { cursor, sort: 'newest' },
+      { cursor, q: 'page' },
+      { cursor: `${cursor}A` },
+      { cursor: cursor.slice(2) },
+      { cursor: 'not a cursor' },
+      { cursor: json({ s: 'name', k: 'a', i: 0 }) },
+      { cursor: json({ s: 'name', k: 'a', i: 2 ** 31 }) },
+      { cursor: json({ s: 'name', k: 'a\0', i: 1 }) },
+      { cursor: json({ s: 'name', k: 'a', i: 1, x: 1 }) },
+      { cursor: json({ s: 'newest', k: 'yesterday', i: 1 }), sort: 'newest' },
+      { cursor: json(null) },
+    ] as Query[]) {
+      expect((await app.stranger.try(listBusinesses, { query })).status, JSON.stringify(query)).toBe(400);
+    }
+  });
+});

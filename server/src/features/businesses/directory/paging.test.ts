@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addListings, expectedIds, type Query, readAllPages, type Values } from '../../../test/directory.ts';
+import { useApp } from '../../../test/harness.ts';
+
+const app = useApp();
+
+/** Words that are hard to take apart: punctuation, accents, other scripts, no end, parts of each other. */
+const words =
+  `Harbour c++ R&D naïve Ågot 東京都 e-mail a_b --- plumbing plumb 50% x ${'y'.repeat(70)} "quoted" ’tis`.split(
+    ' ',
+  );
+const pick = (i: number) => words[Math.abs(i) % words.length] as string;
+
+function listing(i: number, owner: number): Values {
+  return {
+    name: `${pick(i * 7)}${i % 2 ? ' ' : ''}${pick(i * 3 + 1)}${i % 3 ? ` ${i % 50}` : ''}`,
+    description: i % 11 ? `${pick(i)} and ${pick(i >> 4)}, ${pick(i >> 6)}\nfor ${i}` : null,
+    industry: i % 9 ? `Branch ${i % 4}` : null,
+    location: i % 400 === 0 ? 'Nowhere' : i % 13 ? `Town ${i % 40}` : null,
+    type: i % 50 === 0 ? 'NGO' : i % 3 ? 'SME' : 'Corporate',
+    tags: i % 4 ? [] : [pick(i >> 3), `Tag ${i % 30}`],
+    claimedBy: i % 5 ? null : owner,
+    createdAt: new Date(1_700_000_000_000 + (i % 97) * 1000),
+  };
+}
+
+beforeAll(async () => {
+  const alice = await app.join('Alice');
+  await addListings(
+    app,
+    Array.from({ length: 6000 }, (_, i) => listing(i + 1, alice.id)),
+  );
+  await app.ctx.sql.query('analyze');
+});
+
+const queries: Query[] = [
+  {},
+  { sort: 'newest' },
+  { industry: 'branch 1' },
+  { industry: 'branch 1', sort: 'newest' },
+  { location: 'nowhere' },
+  { location: 'TOWN 7', type: 'sme' },
+  { type: 'ngo', claimed: 'true' },
+  { type: 'NGO', industry: 'Branch 2', location: 'Town 10' },
+  { claimed: 'true', sort: 'newest', industry: 'branch 3' },
+  { tag: 'harb' },
+  { tag: 'tag 1' },
+  { tag: '%' },
+  { q: 'plumb' },
+  { q: 'plumb', sort: 'name' },
+  { q: 'plumb', sort: 'newest' },
+  { q: 'plumb', claimed: 'true', industry: 'branch 2' },
+  { q: 'plumb', location: 'nowhere' },
+  { q: 'a' },
+  { q: 'and' },
+  { q: 'and', sort: 'newest', type: 'ngo' },
+  { q: '5' },
+  { q: 'C++' },
+  { q: '++' },
+  { q: '+' },
+  { q: 'r&d' },
+  { q: '&d' },
+  { q: 'ÏV' },
+  { q: '京' },
+  { q: 'y'.repeat(65) },
+  { q: 'yyyy' },
+  { q: 'mail and' },
+  { q: 'bing, plum' },
+  { q: 'and harbour, c', type: 'sme' },
+  { q: '"quoted" ’tis' },
+  { q: '---' },
+  { q: '_' },
+  { q: '%' },
+  { q: 'xx' },
+  { q: 'harbour', tag: 'tag', claimed: 'false', type: 'corporate' },
+];
+
+describe.each(queries.map((query) => [JSON.stringify(query), query] as const))('%s', (_title, query) => {
+  test('has every match once, in order, whatever the size of a page, and the total of all', async () => {
+    const wanted = await expectedIds(app, query);
+    for (const limit of wanted.length > 1000 ? ['99'] : ['100', '17']) {
+      const { ids, totals } = await readAllPages(app.stranger, { ...query, limit });
+      expect(ids).toEqual(wanted);
+      expect(totals).toHaveLength(1);
+      const [total = ''] = totals;
+      if (total.endsWith('+')) expect(Number.parseInt(total, 10)).toBeLessThanOrEqual(wanted.length);
+      else expect(Number(total)).toBe(wanted.length);
+    }
+  });
+});
