@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../server/src/test/process.ts';
@@ -17,6 +17,7 @@ import { embeddedUrl, signInPeople } from './chat-people.ts';
  */
 const rounds = Number(process.env.ROUNDS ?? 3);
 const measuredMs = Number(process.env.MEASURED_MS ?? 3500);
+const warmUpMs = 800;
 const counts = { readers: 200, senders: 16 };
 const targets = { throughput: 0.7, latency: 2 };
 
@@ -24,11 +25,18 @@ const folder = await mkdtemp(join(tmpdir(), 'gh-bench-'));
 const children: ChildProcess[] = [];
 const file = (name: string) => join(import.meta.dirname, name);
 
-async function startBare(env: Record<string, string>): Promise<Order['target']> {
+async function startBare(env: Record<string, string>): Promise<Order['target'] & { pid: number }> {
   const child = fork(file('chat-bare.ts'), { env: { PATH: process.env.PATH, ...env } });
   children.push(child);
   const [port] = (await once(child, 'message')) as [number];
-  return { port, origin: 'reader', isProduct: false };
+  return { port, origin: 'reader', isProduct: false, pid: child.pid ?? 0 };
+}
+
+/** What a process has used so far, without its children; NaN where there is no /proc. */
+async function cpuSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -49,13 +57,18 @@ try {
   const client = fork(file('chat-client.ts'), { serialization: 'advanced' });
   children.push(client);
   const servers = {
-    product: { port: Number(new URL(product.url).port), origin: product.url, isProduct: true },
+    product: {
+      port: Number(new URL(product.url).port),
+      origin: product.url,
+      isProduct: true,
+      pid: product.child.pid ?? 0,
+    },
     bare: await startBare({}),
     stored: await startBare({ DATABASE_URL: embeddedUrl(folder) }),
   };
 
   async function measure(target: Order['target'], rate: number | null): Promise<Result> {
-    client.send({ target, ...people, warmUpMs: 800, measuredMs, rate } satisfies Order);
+    client.send({ target, ...people, warmUpMs, measuredMs, rate } satisfies Order);
     const [result] = (await once(client, 'message')) as [Result | { error: string }];
     if ('error' in result) throw new Error(result.error);
     return result;
@@ -67,10 +80,12 @@ try {
   const perSecond: Record<keyof typeof servers, number[]> = { product: [], bare: [], stored: [] };
   for (let i = 0; i < rounds; i++) {
     for (const name of ['product', 'bare', 'stored'] as const) {
+      const before = await cpuSeconds(servers[name].pid);
       const { messages, deliveries, seconds, clientCpu } = await measure(servers[name], null);
+      const serverCpu = (await cpuSeconds(servers[name].pid)) - before;
       perSecond[name].push(deliveries / seconds);
       console.log(
-        `  ${name.padEnd(8)} ${round(deliveries / seconds).padStart(9)} deliveries/s ${round(messages / seconds).padStart(6)} messages/s, client at ${round(clientCpu * 100)} % of a core`,
+        `  ${name.padEnd(8)} ${round(deliveries / seconds).padStart(9)} deliveries/s ${round(messages / seconds).padStart(6)} messages/s; of a core the client took ${round(clientCpu * 100)} %, the server ${round((serverCpu * 1e5) / (measuredMs + warmUpMs))} %`,
       );
     }
   }

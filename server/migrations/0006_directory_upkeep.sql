@@ -15,10 +15,10 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- All that a listing can be found by, each once. Words stand as they are; no word is letters and a colon, so a prefix tells
--- the rest apart.
+-- the rest apart. Not called parallel safe: starting workers would take longer than any search by these keys.
 CREATE FUNCTION directory_keys(name_key text, search_text text, industry_key text, location_key text, type text,
   is_claimed boolean, tag_keys text[], has_long_word boolean)
-  RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 1000 AS $$
+  RETURNS text[] LANGUAGE plpgsql IMMUTABLE COST 1000 AS $$
 BEGIN
   -- The quickest way to drop repetitions from an array.
   RETURN tsvector_to_array(array_to_tsvector(array_remove(public.directory_words_of(search_text)

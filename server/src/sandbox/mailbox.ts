@@ -28,7 +28,8 @@ const kept = 500;
 export async function openMailbox(dataDir: string): Promise<Mailbox> {
   const folder = join(dataDir, 'sandbox');
   const file = join(folder, 'mail.jsonl');
-  await mkdir(folder, { recursive: true });
+  // The mails hold secrets such as confirmation links.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const mails = await readKept(file);
   await writeFile(file, mails.map((mail) => `${JSON.stringify(mail)}\n`).join(''));
 

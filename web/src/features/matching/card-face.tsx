@@ -51,10 +51,10 @@ export function CardFace({ card }: { card: Candidate }) {
   return (
     <article
       aria-labelledby={nameId}
-      className="flex h-full flex-col overflow-hidden rounded-card border bg-surface shadow-float @3xl:grid @3xl:min-h-112 @3xl:grid-cols-[15rem_minmax(0,1fr)]"
+      className="flex h-full min-h-72 flex-col overflow-hidden rounded-card border bg-surface shadow-float @3xl:grid @3xl:min-h-112 @3xl:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <Banner card={card} />
-      <div className="flex min-w-0 flex-col gap-4 p-5 @3xl:p-7">
+      <div className="flex min-w-0 flex-1 flex-col gap-4 p-5 @3xl:p-7">
         <header>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h2 id={nameId} className="line-clamp-3 min-w-0 text-xl wrap-anywhere @3xl:text-2xl">

@@ -4,10 +4,22 @@ type Topics = Pick<Business, 'needs' | 'offers'>;
 
 const folded = (topic: string) => topic.trim().toLowerCase();
 
-/** Topics of `theirs` that one of `ours` answers, in any case. */
-export function meeting(theirs: readonly string[], ours: readonly string[]): ReadonlySet<string> {
+export interface ShownTopic {
+  topic: string;
+  /** One of the member's own businesses answers it. */
+  isMet: boolean;
+}
+
+/** Topics of `theirs`, those that `ours` answers first (in any case of letters); at most `max`, the rest is counted. */
+export function pickTopics(
+  theirs: readonly string[],
+  ours: readonly string[],
+  max: number,
+): { shown: ShownTopic[]; rest: string[] } {
   const known = new Set(ours.map(folded));
-  return new Set(theirs.filter((topic) => known.has(folded(topic))));
+  const topics = theirs.map((topic) => ({ topic, isMet: known.has(folded(topic)) }));
+  const sorted = [...topics.filter(({ isMet }) => isMet), ...topics.filter(({ isMet }) => !isMet)];
+  return { shown: sorted.slice(0, max), rest: sorted.slice(max).map(({ topic }) => topic) };
 }
 
 /** What all of the member's businesses need and offer together. */

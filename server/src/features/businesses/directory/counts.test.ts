@@ -72,12 +72,12 @@ describe('the counts of the directory stay true', () => {
     const { sql } = app.ctx;
     await sql.query(
       `insert into businesses (name, location, tags)
-       select 'Number ' || i, 'Town ' || i % 7, array['t' || i % 3] from generate_series(1, 12000) i`,
+       select 'Number ' || i, 'Town ' || i % 7, array['t' || i % 3] from generate_series(1, 5200) i`,
     );
     await expectTrueCounts();
-    await sql.query(`update businesses set name = name || 'th', location = 'Town 1' where id % 5 > 0`);
+    await sql.query(`update businesses set name = name || 'th', location = 'Town 1' where id % 50 > 0`);
     await expectTrueCounts();
-    await sql.query('delete from businesses where id % 10 > 0');
+    await sql.query('delete from businesses where id % 50 > 0');
     await expectTrueCounts();
   });
 
@@ -100,8 +100,9 @@ describe('the counts of the directory stay true', () => {
           });
           if (i % 3 === 0) {
             await app.ctx.sql.query(
-              'update businesses set description = $1, industry = $2 where id in (select id from businesses order by random() limit 4)',
-              [some.toReversed().join(' '), words[m]],
+              `update businesses set description = $1, industry = $2
+               where id in (select id from businesses where id % 3 = $3 order by id limit 4 for update)`,
+              [some.toReversed().join(' '), words[m], m % 3],
             );
           }
         }

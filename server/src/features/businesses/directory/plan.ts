@@ -25,11 +25,11 @@ export interface Known {
 /** Microseconds, measured on a warm cache; only their proportions matter. */
 const cost = { keyed: 0.02, gathered: 1.2, recheckedText: 4, walkedIndex: 0.4, walkedText: 6 };
 
-/** Listings expected to match everything, as if the conditions knew nothing of each other. */
-export function estimate({ all, conditions }: Known, count: Count): number {
-  if (all === 0) return 0;
-  return conditions.reduce((rows, condition) => rows * Math.min(1, countOf(condition, count) / all), all);
-}
+/** Two words of a text follow each other so often that this many of the texts with both words match. */
+const adjacent = 0.1;
+
+/** Rows to walk when it isn't known how much matches. */
+export const blindWalk = 20_000;
 
 /** Which count of a word is asked for. */
 export type Count = 'listings' | 'names';
@@ -38,43 +38,60 @@ function countOf(condition: Condition, count: Count): number {
   return condition.kind === 'word' ? condition[count] : condition.listings;
 }
 
-export function isOpenEnded({ conditions }: Known): boolean {
-  return conditions.some((condition) => condition.isOpenEnded);
+const wordsIn = ({ conditions }: Known) => conditions.filter(({ kind }) => kind === 'word').length;
+
+/** Several words must also stand side by side, which only the text tells. */
+export const isRechecked = (known: Known) => wordsIn(known) > 1;
+
+export const isOpenEnded = ({ conditions }: Known) => conditions.some((condition) => condition.isOpenEnded);
+
+/** Listings expected to have all the keys, as if the conditions knew nothing of each other. */
+export function estimateKeyed({ all, conditions }: Known, count: Count): number {
+  if (all === 0) return 0;
+  return conditions.reduce((rows, condition) => rows * Math.min(1, countOf(condition, count) / all), all);
 }
 
-/** Microseconds to gather all that match from the index of keys. */
-function gatheringCost(known: Known, count: Count, isRechecked: boolean): number {
+/** Listings expected to match. */
+export function estimate(known: Known, count: Count): number {
+  return estimateKeyed(known, count) * adjacent ** Math.max(0, wordsIn(known) - 1);
+}
+
+/** Microseconds to gather up to `max` of those that match from the index of keys. */
+function gathering(known: Known, count: Count, max = Number.POSITIVE_INFINITY): number {
   if (isOpenEnded(known)) return Number.POSITIVE_INFINITY;
   const keyed = known.conditions.reduce((sum, condition) => sum + countOf(condition, count), 0);
-  return keyed * cost.keyed + estimate(known, count) * (cost.gathered + (isRechecked ? cost.recheckedText : 0));
+  const perRow = cost.gathered + (isRechecked(known) && count === 'listings' ? cost.recheckedText : 0);
+  return keyed * cost.keyed + Math.min(estimateKeyed(known, count), max) * perRow;
 }
 
-interface Reads {
-  /** Each listing's text is read on a walk. */
-  text: boolean;
-  /** Each gathered listing's text is read. */
-  recheck: boolean;
+/** Rows of the ordered list that `need` matches are expected in. */
+function steps(known: Known, count: Count, need: number): number {
+  return Math.min(known.all, (need * known.all) / Math.max(estimate(known, count), 0.01));
 }
 
 /**
  * Two ways to a page: gather all that match from the index of keys and sort them, or walk along the list in its order
  * and keep what matches. Walking is quick when much matches, gathering when little does. Returns the rows to walk before
  * giving up, or null when gathering is expected to be quicker.
+ * @param readsText whether a walk has to read each listing's text
  */
-export function planWalk(known: Known, count: Count, need: number, reads: Reads): number | null {
-  const steps = (need * known.all) / Math.max(estimate(known, count), 0.01);
-  const walking = steps * (reads.text ? cost.walkedText : cost.walkedIndex);
-  if (gatheringCost(known, count, reads.recheck) < walking) return null;
-  const budget = Math.ceil(4 * Math.min(steps, known.all) + 500);
+export function planWalk(known: Known, count: Count, need: number, readsText: boolean): number | null {
+  const rows = steps(known, count, need);
+  if (gathering(known, count) < rows * (readsText ? cost.walkedText : cost.walkedIndex)) return null;
+  const budget = Math.ceil(4 * rows + 500);
   return isOpenEnded(known) ? Math.min(budget, blindWalk) : budget;
 }
 
-/** Rows to walk when it isn't known how much matches. */
-export const blindWalk = 20_000;
+/** Whether to count by a walk; else by the index of keys. */
+export function isCountedByWalk(known: Known, max: number, readsText: boolean): boolean {
+  const walking = steps(known, 'listings', max) * (readsText ? cost.walkedText : cost.walkedIndex);
+  return walking < gathering(known, 'listings', max);
+}
 
 const quick = 3000;
 
-/** Whether everything that matches is few enough to be gathered and sorted at once, whatever its relevance. */
-export function isFew(known: Known, isRechecked: boolean): boolean {
-  return gatheringCost(known, 'listings', isRechecked) <= quick;
+/** Whether everything that matches is gathered and sorted at once; else one tier of relevance after the other. */
+export function isGatheredAtOnce(known: Known, need: number): boolean {
+  if (gathering(known, 'listings') <= quick) return true;
+  return estimate(known, 'names') < need && planWalk(known, 'listings', need, true) === null;
 }

@@ -173,18 +173,15 @@ export function walkPage(db: Sql, part: Part, budget: number): Promise<Page> {
   return readPage(db, part, hits, values);
 }
 
-/** Counts what matches among the next `budget` rows, and says whether there are no more rows. */
-export async function countWalked(
-  db: Sql,
-  part: Part,
-  budget: number,
-): Promise<{ matches: number; isEnd: boolean }> {
+/** How many of the next `budget` rows match, counted up to `max`. */
+export async function countWalked(db: Sql, part: Part, budget: number, max: number): Promise<number> {
   const values = newValues();
   const filters = walkFilters(part, values);
-  const text = `select count(*)::int as rows, (count(*) filter (where ${filters.join(' and ') || 'true'}))::int as matches
-    from ${walked(part, budget, filters, values)}`;
-  const { rows } = await db.query<{ rows: number; matches: number }>(prepared(text, values));
-  return { matches: rows[0]?.matches ?? 0, isEnd: (rows[0]?.rows ?? 0) < budget };
+  const text = `select count(*)::int as total from (
+    select from ${walked(part, budget, filters, values)}
+    ${filters.length > 0 ? `where ${filters.join(' and ')}` : ''} limit ${values.add(max)}) matches`;
+  const { rows } = await db.query<{ total: number }>(prepared(text, values));
+  return rows[0]?.total ?? 0;
 }
 
 /** How many match, counted up to `max`. */

@@ -4,7 +4,15 @@ import { type Context, inTransaction } from '../../../context.ts';
 import type { Sql } from '../../../db/database.ts';
 import { encodeCursor, type Position, parseCursor, tiers } from './cursor.ts';
 import { lookUp } from './lookup.ts';
-import { blindWalk, type Condition, isFew, isOpenEnded, type Known, planWalk } from './plan.ts';
+import {
+  blindWalk,
+  type Condition,
+  isCountedByWalk,
+  isGatheredAtOnce,
+  isOpenEnded,
+  type Known,
+  planWalk,
+} from './plan.ts';
 import {
   countMatches,
   countWalked,
@@ -54,9 +62,8 @@ async function findListing(
   const part = { search, conditions: known.conditions, tier: null, after, limit: limit + 1 };
   const exact = exactTotal(known);
   const [page, counted] = await findPage(db, part, known, exact === null);
-  const total = exact ??
-    (page.total === null ? counted : null) ?? { total: page.total ?? 0, isTotalCapped: false };
   const hits = page.hits.slice(0, limit);
+  const total = exact ?? totalOf(page, counted, hits.length);
   const lastHit = hits.at(-1);
   const next = page.hits.length > limit && lastHit ? { cursor: encodeCursor(positionOf(lastHit, search)) } : null;
   return { items: hits, ...total, next, correctedQuery: null };
@@ -76,50 +83,53 @@ function exactTotal({ all, conditions }: Known): Total | null {
   return isFacet && !second ? { total: first.listings, isTotalCapped: false } : null;
 }
 
-async function findPage(db: Sql, part: Part, known: Known, mustCount: boolean): Promise<[Page, Total | null]> {
-  const { sort, q, tag } = part.search;
-  const isRechecked = known.conditions.filter(({ kind }) => kind === 'word').length > 1;
-  if (sort === 'relevance' && !isFew(known, isRechecked)) {
-    return Promise.all([findByTier(db, part, known, isRechecked), mustCount ? countTotal(db, part, known) : null]);
-  }
-  const budget =
-    sort === 'relevance'
-      ? null
-      : planWalk(known, 'listings', part.limit, { text: q !== '' || tag !== '', recheck: isRechecked });
-  if (budget !== null) {
-    return Promise.all([walkOrGather(db, part, known, budget), mustCount ? countTotal(db, part, known) : null]);
-  }
-  const page = await gatherPage(db, part);
-  const isLost = page.total === null && part.after !== null && mustCount;
-  return [page, isLost ? await countTotal(db, part, known) : null];
+function totalOf(page: Page, counted: Total | null, shown: number): Total {
+  if (page.total !== null || !counted) return { total: page.total ?? 0, isTotalCapped: false };
+  // A count that gave up early may have seen less than is on the page.
+  return { ...counted, total: Math.max(counted.total, shown) };
 }
 
+async function findPage(db: Sql, part: Part, known: Known, mustCount: boolean): Promise<[Page, Total | null]> {
+  const count = async () => (mustCount ? countTotal(db, part, known) : null);
+  if (part.search.sort === 'relevance') {
+    if (!isGatheredAtOnce(known, part.limit)) return Promise.all([findByTier(db, part, known), count()]);
+  } else {
+    const budget = planWalk(known, 'listings', part.limit, readsText(part.search));
+    if (budget !== null) return Promise.all([walkOrGather(db, part, known, budget), count()]);
+  }
+  const page = await gatherPage(db, part);
+  return [page, page.total === null && part.after ? await count() : null];
+}
+
+const readsText = ({ q, tag }: Search) => q !== '' || tag !== '';
+
 /** The tiers one after the other, until the page is full. */
-async function findByTier(db: Sql, whole: Part, known: Known, isRechecked: boolean): Promise<Page> {
+async function findByTier(db: Sql, whole: Part, known: Known): Promise<Page> {
   const hits: Hit[] = [];
   const first = whole.after?.tier ?? 0;
   for (let i = first; i < tiers.length && hits.length < whole.limit; i++) {
     const tier = tiers[i] ?? 'text';
     const limit = whole.limit - hits.length;
     const part: Part = { ...whole, tier, limit, after: i === first ? whole.after : null };
-    const reads = { text: tier === 'text' || part.search.tag !== '', recheck: isRechecked };
-    const budget =
-      tier === 'prefix' ? known.all + 1 : planWalk(known, tier === 'name' ? 'names' : 'listings', limit, reads);
-    const page = budget === null ? await gatherPage(db, part) : await walkOrGather(db, part, known, budget);
+    const page = await findTier(db, part, known);
     for (const hit of page.hits) hits.push({ ...hit, tier: i });
   }
   return { hits, total: null };
+}
+
+async function findTier(db: Sql, part: Part, known: Known): Promise<Page> {
+  if (part.tier === 'prefix') return walkPage(db, part, known.all + 1);
+  const isText = part.tier === 'text';
+  const budget = planWalk(known, isText ? 'listings' : 'names', part.limit, isText || part.search.tag !== '');
+  return budget === null ? gatherPage(db, part) : walkOrGather(db, part, known, budget);
 }
 
 /** A walk that ended too early is followed by a gathering: it found out that less matches than expected. */
 async function walkOrGather(db: Sql, part: Part, known: Known, budget: number): Promise<Page> {
   const page = await walkPage(db, part, budget);
   if (page.hits.length >= part.limit || budget > known.all) return page;
-  const { isEnd } = await countWalked(
-    db,
-    { ...part, search: { ...part.search, facets: {}, tag: '', q: '' } },
-    budget,
-  );
+  const everything = { ...part, search: { ...part.search, facets: {}, tag: '', q: '' } };
+  const isEnd = (await countWalked(db, everything, budget, budget)) < budget;
   return isEnd ? page : gatherPage(db, part);
 }
 
@@ -127,11 +137,16 @@ async function countTotal(db: Sql, whole: Part, known: Known): Promise<Total> {
   const part = { ...whole, tier: null, after: null };
   const [only, second] = known.conditions;
   if (only && !second && isWhole(only) && only.commonest > countedMax) return capped(countedMax);
+  const max = countedMax + 1;
   if (isOpenEnded(known)) {
-    const { matches, isEnd } = await countWalked(db, part, blindWalk);
-    return isEnd ? { total: matches, isTotalCapped: false } : capped(matches);
+    const matches = await countWalked(db, part, blindWalk, max);
+    return matches > countedMax || blindWalk < known.all
+      ? capped(Math.min(matches, countedMax))
+      : { total: matches, isTotalCapped: false };
   }
-  const matches = await countMatches(db, part, countedMax + 1);
+  const matches = isCountedByWalk(known, max, readsText(part.search))
+    ? await countWalked(db, part, known.all + 1, max)
+    : await countMatches(db, part, max);
   return matches > countedMax ? capped(countedMax) : { total: matches, isTotalCapped: false };
 }
 

@@ -29,7 +29,8 @@ export function withArrived(log: RoomLog, arrived: readonly Message[]): RoomLog 
   const last = lastSeqOf(log);
   const fresh = new Map<number, Message>();
   for (const message of [...log.ahead, ...arrived]) if (message.seq > last) fresh.set(message.seq, message);
-  if (fresh.size === log.ahead.length && log.ahead.every(({ seq }) => fresh.has(seq))) return log;
+  const isKnown = fresh.size === log.ahead.length && log.ahead.every(({ seq }) => fresh.has(seq));
+  if (isKnown && !fresh.has(last + 1)) return log;
   const sorted = [...fresh.values()].sort(bySeq);
   let joined = 0;
   while (sorted[joined]?.seq === last + joined + 1) joined += 1;

@@ -1,6 +1,6 @@
 export type Token = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string };
 
-const candidate = /https?:\/\/[^\s<>"'`{}|\\^]+/giu;
+const candidate = /https?:\/\/[^\s<>"“”„«»'‘’`{}|\\^]+/giu;
 const trailing = /[.,:;!?…*_~]+$/u;
 const pairs: Record<string, string> = { ')': '(', ']': '[' };
 

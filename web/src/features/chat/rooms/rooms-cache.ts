@@ -43,8 +43,10 @@ function byActivity(a: Room, b: Room): number {
 }
 
 /** Undefined when the list does not know the room: it has to be fetched. */
-export function withNewMessage(rooms: readonly Room[], message: Message, seen: Seen): Room[] | undefined {
-  if (!rooms.some((room) => room.id === message.roomId)) return undefined;
+export function withNewMessage(rooms: readonly Room[], message: Message, seen: Seen): readonly Room[] | undefined {
+  const known = rooms.find((room) => room.id === message.roomId);
+  if (!known) return undefined;
+  if (message.seq <= known.lastSeq) return rooms;
   return rooms.map((room) => (room.id === message.roomId ? withHead(room, message, seen) : room)).sort(byActivity);
 }
 
