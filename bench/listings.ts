@@ -1,6 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
-
 /** Words of real listings; the tail of the vocabulary is made of syllables, so that words share trigrams as real ones do. */
 const commonWords =
   `we the and for of to our with in your business services customers quality team local company years experience
@@ -16,8 +13,11 @@ const commonWords =
   textile fashion jewellery cosmetics fitness yoga diving climbing camping hotel hostel restaurant tavern`
     .trim()
     .split(/\s+/);
-const syllables =
-  'ba co de fi ga ho ju ka lo mi no pe qui ra se ti ul ve wa xo yr zen tra ster con ing ment ar el'.split(' ');
+/** Consonants, vowel, end: enough of them that few words share many trigrams. */
+const syllables = 'b br c ch d dr f fl g gr h j k kl l m n p pl qu r s sch st t tr v w z'
+  .split(' ')
+  .flatMap((onset) => ['a', 'e', 'i', 'o', 'u', 'ei', 'au'].map((vowel) => onset + vowel))
+  .flatMap((open) => ['', 'n', 'r', 's', 'l', 'nd', 'm', 'ck'].map((end) => open + end));
 const suffixes = [
   'Ltd',
   'GmbH',
@@ -57,11 +57,12 @@ function pick<T>(values: T[], random: () => number): T {
 
 function makeWords(count: number, random: () => number): string[] {
   const words = new Set(commonWords);
-  while (words.size < count) {
-    const length = 2 + Math.floor(random() * 3);
-    words.add(Array.from({ length }, () => syllables[Math.floor(random() * syllables.length)]).join(''));
-  }
+  while (words.size < count) words.add(makeWord(2 + Math.floor(random() * 3), random));
   return [...words];
+}
+
+function makeWord(length: number, random: () => number): string {
+  return Array.from({ length }, () => syllables[Math.floor(random() * syllables.length)]).join('');
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -92,6 +93,8 @@ function line(i: number, world: World, random: () => number): string {
   const length = 15 + Math.floor(random() * 60);
   let description = capital(pick(words, random));
   for (let n = 1; n < length; n++) description += (n % 12 === 0 ? '. ' : ' ') + pick(words, random);
+  // Names of products and people: words that hardly anybody else uses.
+  if (random() < 0.3) description += ` ${makeWord(5, random)}`;
   const tags = Array.from({ length: Math.floor(random() * 5) }, () => pick(world.tags, random));
   const owner = random() < 0.1 ? String(1 + Math.floor(random() * 1000)) : '\\N';
   const industry = random() < 0.03 ? '\\N' : pick(industries, random);
@@ -116,15 +119,12 @@ function line(i: number, world: World, random: () => number): string {
 export const copyColumns =
   'name, description, industry, location, type, employees, founded, website, website_domain, email, claimed_by, tags, created_at';
 
-/** Writes `count` listings for COPY; the first n lines are the same whatever the count. */
-export async function writeListings(file: string, count: number, world: World): Promise<void> {
-  const out = createWriteStream(file);
+/** Listings for COPY in parts of so many lines; the first ones are the same whatever the count. */
+export function* listingParts(count: number, world: World, partSize: number): Generator<string> {
   const random = createRandom(2);
   for (let i = 0; i < count; ) {
-    let chunk = '';
-    for (const end = Math.min(count, i + 2000); i < end; i++) chunk += line(i, world, random);
-    if (!out.write(chunk)) await new Promise((resolve) => out.once('drain', resolve));
+    let part = '';
+    for (const end = Math.min(count, i + partSize); i < end; i++) part += line(i, world, random);
+    yield part;
   }
-  out.end();
-  await finished(out);
 }

@@ -26,7 +26,10 @@ async function statusFor(caller: Caller, name: string, endpoint: Endpoint): Prom
   const { status } = await caller.send({
     method: endpoint.method,
     url: fillPath(endpoint.path, example.params),
-    ...(example.body && { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(example.body) }),
+    ...(example.body && {
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(example.body),
+    }),
   });
   return status;
 }

@@ -44,17 +44,27 @@ async function fingerprint(): Promise<string> {
   const { rows: tables } = await app.ctx.sql.query(
     "select tablename from pg_tables where schemaname = 'public' and tablename not in ('session', 'rate_limits')",
   );
-  const parts = tables.map(({ tablename }) => `select '${tablename}' as t, md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as h from ${tablename} x`);
+  const parts = tables.map(
+    ({ tablename }) =>
+      `select '${tablename}' as t, md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as h from ${tablename} x`,
+  );
   const { rows } = await app.ctx.sql.query(parts.join(' union all '));
   return JSON.stringify(rows);
 }
 
 let caller: Caller;
 
-async function send(endpoint: Endpoint, input: Example, raw?: { type?: string; payload: string }): Promise<number> {
+async function send(
+  endpoint: Endpoint,
+  input: Example,
+  raw?: { type?: string; payload: string },
+): Promise<number> {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) search.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-  const body = raw ?? (input.body === undefined ? undefined : { type: 'application/json', payload: JSON.stringify(input.body) });
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    search.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const body =
+    raw ??
+    (input.body === undefined ? undefined : { type: 'application/json', payload: JSON.stringify(input.body) });
   const reply = await caller.send({
     method: endpoint.method,
     url: fillPath(endpoint.path, input.params) + (search.size > 0 ? `?${search}` : ''),
@@ -116,20 +126,25 @@ describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
         [[400], { type: 'application/json', payload: '['.repeat(50_000) }],
         [[413], { type: 'application/json', payload: JSON.stringify({ x: 'y'.repeat(1_100_000) }) }],
       ];
-      for (const [expected, raw] of raws) expect(expected, JSON.stringify(raw).slice(0, 80)).toContain(await send(endpoint, example, raw));
+      for (const [expected, raw] of raws)
+        expect(expected, JSON.stringify(raw).slice(0, 80)).toContain(await send(endpoint, example, raw));
     });
   }
 });
 
 describe('unknown addresses', () => {
-  test.each(['/api/nothing', '/api', '/api/businesses/%2e%2e/x', '/api/chat/messages/1/2/3', '/api/%ff', '/api/matches/NaN/accept'])(
-    '%s answers JSON 404 or 400',
-    async (url) => {
-      const reply = await caller.send({ method: 'GET', url });
-      expect([400, 404]).toContain(reply.status);
-      expect(errorBody.parse(JSON.parse(reply.body)).code).toMatch(/not_found|bad_request/);
-    },
-  );
+  test.each([
+    '/api/nothing',
+    '/api',
+    '/api/businesses/%2e%2e/x',
+    '/api/chat/messages/1/2/3',
+    '/api/%ff',
+    '/api/matches/NaN/accept',
+  ])('%s answers JSON 404 or 400', async (url) => {
+    const reply = await caller.send({ method: 'GET', url });
+    expect([400, 404]).toContain(reply.status);
+    expect(errorBody.parse(JSON.parse(reply.body)).code).toMatch(/not_found|bad_request/);
+  });
 
   test('a path of our pages gets the page, another one the page with 404', async () => {
     expect((await app.stranger.send({ method: 'GET', url: '/directory?q=x' })).status).toBe(200);

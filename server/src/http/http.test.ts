@@ -1,5 +1,5 @@
-import { getStats } from '@guildhall/contract/businesses.ts';
 import { logout } from '@guildhall/contract/auth.ts';
+import { getStats } from '@guildhall/contract/businesses.ts';
 import { describe, expect, test } from 'vitest';
 import { useApp } from '../test/harness.ts';
 
@@ -7,7 +7,12 @@ const app = useApp();
 
 describe('a call that changes something', () => {
   const post = (headers: Record<string, string>) =>
-    app.server.inject({ method: 'POST', url: logout.path, headers: { 'content-type': 'application/json', ...headers }, payload: '{}' });
+    app.server.inject({
+      method: 'POST',
+      url: logout.path,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: '{}',
+    });
 
   test.each([
     ['our own page', { 'sec-fetch-site': 'same-origin' }, 200],

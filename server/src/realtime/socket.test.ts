@@ -128,6 +128,31 @@ test('signing out closes the sockets of that session within a second, and nothin
   expect([...seqsHeard(left, 1), ...seqsHeard(right, 1)]).toEqual([]);
 });
 
+test('a client that ignores the closing frame gets nothing after it and is cut off', async () => {
+  const [alice, bob] = [await app.join('Alice'), await app.join('Bob')];
+  const raw = connect(Number(new URL(here.listening).port), '127.0.0.1');
+  const head = [
+    'GET /ws HTTP/1.1',
+    'Host: x',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+  ];
+  head.push('Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', `Origin: ${here.publicUrl}`, `Cookie: ${alice.cookie}`);
+  raw.write(`${head.join('\r\n')}\r\n\r\n`);
+  await once(raw, 'data');
+  const heard: Buffer[] = [];
+  raw.on('data', (chunk) => heard.push(chunk));
+  await bob.call(sendMessage, { body: { roomId: 1, content: 'before' } });
+  await alice.call(logout);
+  await bob.call(sendMessage, { body: { roomId: 1, content: 'after' } });
+  await once(raw, 'close');
+  const text = Buffer.concat(heard).toString('latin1');
+  expect(text).toContain('before');
+  expect(text).not.toContain('after');
+  expect(text.endsWith('\x88\x0f\x11\x31session ended')).toBe(true);
+});
+
 test('a reader more than 1 MB behind is cut; the others hear everything in order', async () => {
   const [alice, bob, carol] = [await app.join('Alice'), await app.join('Bob'), await app.join('Carol')];
   const [frozen, reader] = [await openSocket(here, bob.cookie), await openSocket(here, carol.cookie)];

@@ -11,7 +11,10 @@ export function TabList({ className, ...props }: ComponentProps<typeof Radix.Lis
   return (
     <Radix.List
       {...props}
-      className={cx('-mx-1 flex gap-1 overflow-x-auto contain-inline-size border-b px-1 [scrollbar-width:none]', className)}
+      className={cx(
+        '-mx-1 flex gap-1 overflow-x-auto contain-inline-size border-b px-1 [scrollbar-width:none]',
+        className,
+      )}
     />
   );
 }

@@ -51,7 +51,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed right-0 bottom-0 z-70 flex w-full max-w-md flex-col gap-2 p-4 lg:max-w-sm max-lg:top-(--top-bar) max-lg:bottom-auto"
+        className="fixed right-0 bottom-(--toast-lift) z-70 flex w-full max-w-md flex-col gap-2 p-4 lg:max-w-sm max-lg:top-(--top-bar) max-lg:bottom-auto"
       />
     </Radix.Provider>
   );

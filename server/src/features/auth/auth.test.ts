@@ -35,14 +35,20 @@ async function cookieOf(email: string, typed = password): Promise<string> {
   return String(reply.headers['set-cookie']).split(';')[0] ?? '';
 }
 
-const userWith = (cookie: string) => app.stranger.send({ method: 'GET', url: '/api/auth/user', headers: { cookie } });
+const userWith = (cookie: string) =>
+  app.stranger.send({ method: 'GET', url: '/api/auth/user', headers: { cookie } });
 
 describe('registration', () => {
   test('a person registers, confirms by the mailed link and signs in', async () => {
     const email = 'alice@archer.example';
     expect(await app.stranger.call(register, { body: form(email) })).toMatchObject({ ok: true });
     const signedIn = await app.stranger.try(login, { body: { email, password } });
-    expect(signedIn.body).toMatchObject({ email, isEmailConfirmed: false, displayName: 'Alice Archer', role: 'user' });
+    expect(signedIn.body).toMatchObject({
+      email,
+      isEmailConfirmed: false,
+      displayName: 'Alice Archer',
+      role: 'user',
+    });
     expect(String(signedIn.headers['set-cookie'])).toMatch(
       /^sid=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
@@ -55,7 +61,9 @@ describe('registration', () => {
 
   test('an address is taken whatever its case, and the first account stays as it was', async () => {
     await app.stranger.call(register, { body: form('taken@archer.example') });
-    const reply = await app.stranger.try(register, { body: form('TAKEN@archer.example', { firstName: 'Mallory' }) });
+    const reply = await app.stranger.try(register, {
+      body: form('TAKEN@archer.example', { firstName: 'Mallory' }),
+    });
     expect(reply.status).toBe(409);
     expect(reply.body).toMatchObject({ code: 'email_taken', fields: { email: expect.any(String) } });
     expect((await findMemberByEmail(app.ctx.db, 'taken@archer.example'))?.firstName).toBe('Alice');
@@ -68,7 +76,11 @@ describe('registration', () => {
     ['a short password', { password: 'short', confirmPassword: 'short' }, 'password'],
     ['a common password', { password: 'password123', confirmPassword: 'password123' }, 'password'],
     ['a password made of the own name', { password: 'AliceArcher1', confirmPassword: 'AliceArcher1' }, 'password'],
-    ['a password made of the product', { password: 'guildhall2026', confirmPassword: 'guildhall2026' }, 'password'],
+    [
+      'a password made of the product',
+      { password: 'guildhall2026', confirmPassword: 'guildhall2026' },
+      'password',
+    ],
     ['a role of one’s choice', { role: 'admin' }, 'role'],
     ['a membership of one’s choice', { membershipType: 'premium' }, 'membershipType'],
   ])('%s is refused and names the field', async (_what, more, field) => {
@@ -106,8 +118,7 @@ describe('confirmation', () => {
     await app.stranger.call(register, { body: form(email) });
     const first = tokenMailedTo(email);
     const cookie = await cookieOf(email);
-    const resend = () =>
-      app.stranger.send({ method: 'POST', url: resendConfirmation.path, headers: { cookie } });
+    const resend = () => app.stranger.send({ method: 'POST', url: resendConfirmation.path, headers: { cookie } });
     expect((await resend()).status).toBe(429);
     app.travel(61_000);
     expect((await resend()).status).toBe(200);
@@ -123,7 +134,9 @@ describe('confirmation', () => {
     const email = 'race@archer.example';
     await app.stranger.call(register, { body: form(email) });
     const token = tokenMailedTo(email);
-    const { rows } = await app.ctx.sql.query('select count(*)::int as n from mail_tokens where token_hash = $1', [token]);
+    const { rows } = await app.ctx.sql.query('select count(*)::int as n from mail_tokens where token_hash = $1', [
+      token,
+    ]);
     expect(rows[0].n).toBe(0);
     const replies = await Promise.all([1, 2].map(() => app.stranger.try(confirmEmail, { body: { token } })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);

@@ -58,5 +58,8 @@ export function mountAuth(app: FastifyInstance, ctx: Context, sessions: Sessions
 
   mountLogoutPage(app, signOut);
   // No identity provider is set up: the specification's sign-in navigation leads to the form.
-  app.get('/api/login', (_request, reply) => reply.redirect('/login', 302));
+  app.get('/api/login', (request, reply) => {
+    const [, query] = request.url.split('?');
+    return reply.redirect(query ? `/login?${query}` : '/login', 302);
+  });
 }

@@ -5,20 +5,29 @@ import { passwordComplaint, pauseAfter, sessionEnd } from './rules.ts';
 const person = { names: ['Zoë', 'Featherstone'], email: 'zoe.featherstone@saltmarsh.example' };
 
 describe('a password', () => {
-  test.each(['123456789', 'qwertyuiop', 'password1', 'iloveyou', 'sunshine'])('%s is refused as common', (typed) => {
-    expect(passwordComplaint(typed, person)).toMatch(/common/);
-  });
-
-  test.each(['featherstone99', 'Featherstone!', 'saltmarsh1', 'GuildHall-1', 'zoe.featherstone@saltmarsh.example'])(
-    '%s is refused as made of what everybody knows',
+  test.each(['123456789', 'qwertyuiop', 'password1', 'iloveyou', 'sunshine'])(
+    '%s is refused as common',
     (typed) => {
-      expect(passwordComplaint(typed, person)).toMatch(/must not be made of/);
+      expect(passwordComplaint(typed, person)).toMatch(/common/);
     },
   );
 
-  test.each(['correct horse battery', 'featherstone sails at midnight', 'ßtraße-und-Möwe', '🐟🐟🐟🐟🐟🐟🐟🐟'])('%s is taken', (typed) => {
-    expect(passwordComplaint(typed, person)).toBeUndefined();
+  test.each([
+    'featherstone99',
+    'Featherstone!',
+    'saltmarsh1',
+    'GuildHall-1',
+    'zoe.featherstone@saltmarsh.example',
+  ])('%s is refused as made of what everybody knows', (typed) => {
+    expect(passwordComplaint(typed, person)).toMatch(/must not be made of/);
   });
+
+  test.each(['correct horse battery', 'featherstone sails at midnight', 'ßtraße-und-Möwe', '🐟🐟🐟🐟🐟🐟🐟🐟'])(
+    '%s is taken',
+    (typed) => {
+      expect(passwordComplaint(typed, person)).toBeUndefined();
+    },
+  );
 });
 
 test('the pause after wrong passwords grows, and never passes a quarter of an hour', () => {

@@ -1,6 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { deleteExpiredSessions, deleteSession, findSession, insertSession, updateSessionEnd } from './repository.ts';
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  updateSessionEnd,
+} from './repository.ts';
 import { hashSecret, newSecret, sessionEnd } from './rules.ts';
 
 /** A remembered session is asked for again after this time, should word of its end have got lost between processes. */

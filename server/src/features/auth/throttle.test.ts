@@ -11,7 +11,11 @@ const attempt = (typed: string, remoteAddress: string) =>
     method: 'POST',
     url: login.path,
     remoteAddress,
-    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', 'x-forwarded-for': crypto.randomUUID() },
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      'x-forwarded-for': crypto.randomUUID(),
+    },
     payload: JSON.stringify({ email, password: typed }),
   });
 
@@ -20,7 +24,8 @@ test('wrong passwords from one address make it wait, while the owner gets in fro
     body: { firstName: 'Alice', lastName: 'Archer', email, password, confirmPassword: password },
   });
   const statuses: number[] = [];
-  for (let guess = 0; guess < 8; guess += 1) statuses.push((await attempt(`guess ${guess}`, '10.0.0.1')).statusCode);
+  for (let guess = 0; guess < 8; guess += 1)
+    statuses.push((await attempt(`guess ${guess}`, '10.0.0.1')).statusCode);
   expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
   expect(statuses.slice(5)).toContain(429);
   const waiting = await attempt(password, '10.0.0.1');
@@ -30,6 +35,8 @@ test('wrong passwords from one address make it wait, while the owner gets in fro
 });
 
 test('the counters are in the database, so that a restart forgets nothing', async () => {
-  const { rows } = await app.ctx.sql.query("select count(*)::int as n from rate_limits where key like 'login%10.0.0.1%'");
+  const { rows } = await app.ctx.sql.query(
+    "select count(*)::int as n from rate_limits where key like 'login%10.0.0.1%'",
+  );
   expect(rows[0].n).toBeGreaterThan(0);
 });

@@ -1,6 +1,7 @@
 import type { Me, MemberProfile } from '@guildhall/contract/members.ts';
 import { VolumeX } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MutePanel } from '#web/features/moderation/mute-panel.tsx';
 import { mayModerate } from '#web/features/moderation/rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -60,12 +61,17 @@ interface ProfileDialogProps {
 export function ProfileDialog({ memberId, me, onClose }: ProfileDialogProps) {
   const { data: profile, error, refetch } = useMemberProfile(memberId);
   const [isMuting, setIsMuting] = useState(false);
+  const muteButton = useRef<HTMLButtonElement>(null);
   const mayMute = profile && mayModerate(me, profile);
   const business = profile && profile.id !== me.id ? profile.business : null;
+  const stopMuting = () => {
+    flushSync(() => setIsMuting(false));
+    muteButton.current?.focus();
+  };
   const actions = profile && (business || mayMute) && (
     <>
       {mayMute && !isMuting && (
-        <Button variant="secondary" onClick={() => setIsMuting(true)}>
+        <Button ref={muteButton} variant="secondary" onClick={() => setIsMuting(true)}>
           <VolumeX aria-hidden="true" />
           Mute User
         </Button>
@@ -76,7 +82,7 @@ export function ProfileDialog({ memberId, me, onClose }: ProfileDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="User Profile" width="sm" footer={actions}>
       {profile ? (
-        <Body profile={profile} me={me} isMuting={isMuting} onMutingDone={() => setIsMuting(false)} />
+        <Body profile={profile} me={me} isMuting={isMuting} onMutingDone={stopMuting} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

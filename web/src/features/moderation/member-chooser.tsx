@@ -58,22 +58,24 @@ export function MemberChooser({ command, members, onChoose, onClose }: MemberCho
       description={describe(command)}
       width="sm"
     >
-      <Input
-        role="combobox"
-        aria-label="Name or business"
-        aria-expanded="true"
-        aria-autocomplete="list"
-        aria-controls={listId}
-        aria-activedescendant={found.length > 0 ? optionId(chosen) : undefined}
-        placeholder="Name or business"
-        autoComplete="off"
-        value={filter}
-        onChange={(event) => {
-          setFilter(event.target.value);
-          setActive(0);
-        }}
-        onKeyDown={onKeyDown}
-      />
+      <div className="p-0.5">
+        <Input
+          role="combobox"
+          aria-label="Name or business"
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={found.length > 0 ? optionId(chosen) : undefined}
+          placeholder="Name or business"
+          autoComplete="off"
+          value={filter}
+          onChange={(event) => {
+            setFilter(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
       <div id={listId} role="listbox" aria-label="Recent speakers" className="mt-2">
         {found.map((member, index) => (
           <div

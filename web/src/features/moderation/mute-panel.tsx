@@ -1,6 +1,6 @@
 import type { MemberCard } from '@guildhall/contract/members.ts';
 import { defaultReason } from '@guildhall/contract/moderation.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { refusalOr } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -29,6 +29,12 @@ export function MutePanel({ member, onClose }: MutePanelProps) {
   const [duration, setDuration] = useState<SelectedDuration>(selectorDefault);
   const [reason, setReason] = useState('');
   const mute = useMute();
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    form.current?.querySelector('select')?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -57,6 +63,7 @@ export function MutePanel({ member, onClose }: MutePanelProps) {
 
   return (
     <form
+      ref={form}
       onSubmit={submit}
       aria-label={`Mute ${member.displayName}`}
       className="animate-rise-in space-y-4 rounded-card border bg-sunken p-4"

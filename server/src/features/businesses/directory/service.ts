@@ -128,7 +128,7 @@ async function findTier(db: Sql, part: Part, known: Known): Promise<Page> {
 async function walkOrGather(db: Sql, part: Part, known: Known, budget: number): Promise<Page> {
   const page = await walkPage(db, part, budget);
   if (page.hits.length >= part.limit || budget > known.all) return page;
-  const everything = { ...part, search: { ...part.search, facets: {}, tag: '', q: '' } };
+  const everything = { ...part, tier: null, search: { ...part.search, facets: {}, tag: '', q: '' } };
   const isEnd = (await countWalked(db, everything, budget, budget)) < budget;
   return isEnd ? page : gatherPage(db, part);
 }

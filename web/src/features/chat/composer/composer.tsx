@@ -73,6 +73,7 @@ export function Composer({ room, me, speakers, textareaRef }: ComposerProps) {
   return (
     <form
       data-region
+      data-composer
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         submit();

@@ -1,0 +1,66 @@
+import type { Candidate, Match } from '@guildhall/contract/matching.ts';
+
+const noted = new Date('2026-03-01T09:00:00Z');
+
+/** A listing of the harbour, as far as a test doesn't say otherwise. */
+export function business(id: number, over: Partial<Candidate> = {}): Candidate {
+  return {
+    id,
+    name: `Business ${id}`,
+    description: null,
+    industry: null,
+    location: null,
+    type: 'SME',
+    employees: null,
+    founded: null,
+    revenue: null,
+    website: null,
+    email: null,
+    phone: null,
+    logoUrl: null,
+    isClaimed: true,
+    claimedBy: 100 + id,
+    tags: [],
+    needs: [],
+    offers: [],
+    createdAt: noted,
+    updatedAt: noted,
+    score: 0.5,
+    reasons: [],
+    ...over,
+  };
+}
+
+/** An open like of one's own on business 1. */
+export function match(id: number, over: Partial<Match> = {}): Match {
+  const businessId = over.businessId ?? 1;
+  return {
+    id,
+    userId: 7,
+    businessId,
+    business: business(businessId),
+    action: 'like',
+    mutualMatch: false,
+    direction: 'outgoing',
+    status: 'pending',
+    note: null,
+    requester: null,
+    targetBusiness: null,
+    roomId: null,
+    createdAt: noted,
+    ...over,
+  };
+}
+
+/** Somebody's open like on business 1, which is one's own. */
+export function request(id: number, over: Partial<Match> = {}): Match {
+  const requester = {
+    id: 50,
+    displayName: 'Alice Archer',
+    profileImageUrl: null,
+    role: 'user' as const,
+    businessName: null,
+  };
+  const targetBusiness = { id: over.businessId ?? 1, name: 'Own business' };
+  return match(id, { direction: 'incoming', mutualMatch: true, requester, targetBusiness, ...over });
+}
