@@ -36,7 +36,7 @@ test('a like appears live at its owner, who accepts; both chat live in their pri
   await expect(ben.page.getByText('No match requests')).toBeVisible();
 
   await like(anna, mint);
-  await expect(anna.page.getByText('Matching request sent! Business moved to pending requests.')).toBeVisible();
+  await expect(anna.page.getByText('Matching request sent! Business moved to pending requests.', { exact: true })).toBeVisible();
   await anna.page.getByRole('tab', { name: /Pending/ }).click();
   await expect(anna.page.getByRole('button', { name: `Cancel Request: ${mint}` })).toBeVisible();
 
@@ -45,7 +45,7 @@ test('a like appears live at its owner, who accepts; both chat live in their pri
   await expect(accept).toBeVisible();
   await expect(ben.page.getByText('1 New').first()).toBeVisible();
   await accept.click();
-  await expect(ben.page.getByText('Chat room has been created')).toBeVisible();
+  await expect(ben.page.getByText('Chat room has been created', { exact: true })).toBeVisible();
   await ben.page.getByRole('link', { name: 'Say hello' }).click();
   await expect(ben.page).toHaveURL(/\/chat\?room=\d+/);
   await expect(ben.page.getByText('Private business conversation').first()).toBeVisible();
@@ -88,19 +88,19 @@ test('keys and buttons do the same; a pass can be undone and a mind changed', as
   await expect(passes).toBeVisible();
   const first = (await passes.getAttribute('aria-label'))?.replace('Pass on ', '') ?? '';
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('Business moved to rejected. You can change your mind later.')).toBeVisible();
+  await expect(page.getByText('Business moved to rejected. You can change your mind later.', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: `Pass on ${first}`, exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: /undo/i }).click();
+  await page.getByRole('button', { name: 'Undo the last decision' }).click();
   await expect(page.getByRole('button', { name: `Pass on ${first}`, exact: true })).toBeVisible();
 
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Business added to favorites! You can send a match request later.')).toBeVisible();
+  await expect(page.getByText('Business added to favorites! You can send a match request later.', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: /Favorites/ }).click();
   await page.getByRole('button', { name: `Send Match Request: ${first}` }).click();
-  await expect(page.getByText('Business moved from favorites to pending requests')).toBeVisible();
+  await expect(page.getByText('Business moved from favorites to pending requests', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: /Pending/ }).click();
   await page.getByRole('button', { name: `Cancel Request: ${first}` }).click();
-  await expect(page.getByText('Match request has been canceled')).toBeVisible();
+  await expect(page.getByText('Match request has been canceled', { exact: true })).toBeVisible();
   await expect(page.getByText('No pending matches')).toBeVisible();
 });
 

@@ -28,7 +28,7 @@ test('a member adds a business; what is missing is said in toasts and in place',
   }
   await expect(dialog.getByText('Glass', { exact: true })).toHaveCount(1);
   await submit.click();
-  await expect(page.getByText('Business has been added to your profile')).toBeVisible();
+  await expect(page.getByText('Business has been added to your profile', { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
   const card = page.getByRole('article').filter({ hasText: name });
   await expect(card).toContainText('Claimed');
@@ -56,7 +56,7 @@ test('somebody else’s business asks for the owner’s address only when the ow
   await dialog.getByLabel('No', { exact: true }).check();
   await expect(dialog.getByLabel(/owner.s e-mail/i)).toHaveCount(0);
   await submit.click();
-  await expect(page.getByText('Business has been added to the directory')).toBeVisible();
+  await expect(page.getByText('Business has been added to the directory', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No Businesses Yet' })).toBeVisible();
 
   await visitor.goto(`/directory?q=${encodeURIComponent(name)}`);

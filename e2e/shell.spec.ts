@@ -90,7 +90,7 @@ test('on a phone the bottom bar leads on, and More opens the rest', async ({ joi
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Directory', exact: true }).click();
   await expect(page).toHaveURL('/directory');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page
     .getByRole('dialog')
     .getByRole('link', { name: /Your Businesses/ })

@@ -24,6 +24,7 @@ const roles = /^(routes|service|access|repository|tables|rules|jobs|mail|signals
 /** Names beyond the roles: what a feature is about, in its own words. Each was a decision. */
 const ownWords: Record<string, string[]> = {
   auth: ['sessions', 'passwords', 'throttle', 'cookie', 'logout-page'],
+  matching: ['score'],
 };
 
 const problems: string[] = [];

@@ -8,6 +8,7 @@ import { embeddedUrl, signInPeople } from '../chat-people.ts';
 import { createRandom } from '../listings.ts';
 import { keepSending, readAll, startReader } from './clients.ts';
 import { type Attempted, judge, violations } from './history.ts';
+import { checkTheChecker } from './planted.ts';
 
 /*
  * node bench/faults/kill.ts [--kills 20] [--seed 1] [--postgres] [--both]
@@ -29,6 +30,7 @@ const seed = Number(values.seed);
 const counts = { senders: 16, readers: 5 };
 const limits = { readyMs: 5000, completeMs: 2000 };
 
+checkTheChecker();
 const random = createRandom(seed);
 const folder = await mkdtemp(join(tmpdir(), 'gh-kill-'));
 const env = {
@@ -54,11 +56,11 @@ async function killServer(): Promise<void> {
   if (server.readyAfterMs > limits.readyMs) slow.push(`the server was ready only after ${server.readyAfterMs} ms`);
 }
 
-/** Resolves with the time until the next message was acknowledged. */
+/** Resolves with the time until a message that was begun from now on is acknowledged. */
 async function untilAcknowledged(): Promise<number> {
   const since = performance.now();
-  const before = new Set(attempted.filter(({ outcome }) => outcome === 'ok'));
-  while (!attempted.some((message) => message.outcome === 'ok' && !before.has(message))) {
+  const begun = attempted.length;
+  while (!attempted.slice(begun).some(({ outcome }) => outcome === 'ok')) {
     await sleep(10);
     if (performance.now() - since > 30_000) throw new Error('nothing was acknowledged for 30 s');
   }

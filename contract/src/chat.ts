@@ -25,6 +25,7 @@ export const room = z.object({
   id,
   type: z.enum(roomTypes),
   name: z.string(),
+  /** The beginning of it: at most 200 characters. */
   lastMessage: z.string().nullable(),
   lastMessageAt: timestamp.nullable(),
   lastSeq: seq,

@@ -17,7 +17,7 @@ import { mountMembers } from './features/members/routes.ts';
 import { mountModeration } from './features/moderation/routes.ts';
 import { mountStats } from './features/stats/routes.ts';
 import { mountApiDocs } from './http/api-docs.ts';
-import { answerError, notFound } from './http/errors.ts';
+import { AppError, answerError, notFound } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { mountHealth } from './http/health.ts';
 import { isOwnOrigin, refuseForeignOrigin } from './http/origin.ts';
@@ -63,6 +63,11 @@ export async function buildApp(parts: Parts): Promise<App> {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // An address that can't be decoded reaches no hook.
+    frameworkErrors: (_error, request, reply) => {
+      reply.header('x-content-type-options', 'nosniff');
+      answerError(new AppError('bad_request', 'The address of the call is malformed.'), request, reply);
+    },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   });

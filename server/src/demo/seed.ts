@@ -102,18 +102,21 @@ async function seedBusinesses({ db }: Context, memberIds: Ids, ago: Ago): Promis
 const decisionKey = ({ by, on }: Pick<DemoDecision, 'by' | 'on'>) => `${by}→${on}`;
 
 async function seedDecisions({ db }: Context, memberIds: Ids, businessIds: Ids, ago: Ago): Promise<Ids> {
-  const rows = demoCommunity.decisions.map((decision) => ({
+  const ownerOf = new Map(demoCommunity.businesses.map(({ name, owner }) => [name, owner]));
+  // Lists are newest first by id.
+  const decisions = demoCommunity.decisions.toSorted((a, b) => b.daysAgo - a.daysAgo);
+  const rows = decisions.map((decision) => ({
     userId: idOf(memberIds, decision.by),
     businessId: idOf(businessIds, decision.on),
     action: decision.action,
     note: decision.note,
-    mutualMatch: decision.outcome === 'accepted',
     answer: decision.outcome,
     answeredAt: decision.outcome && ago(decision.daysAgo * 0.9),
+    answeredBy: decision.outcome && idOf(memberIds, ownerOf.get(decision.on) ?? ''),
     createdAt: ago(decision.daysAgo),
   }));
   const inserted = await db.insert(matches).values(rows).returning({ id: matches.id });
-  return new Map(demoCommunity.decisions.map((decision, place) => [decisionKey(decision), inserted[place]?.id as number]));
+  return new Map(decisions.map((decision, place) => [decisionKey(decision), inserted[place]?.id as number]));
 }
 
 interface Line {

@@ -3,6 +3,7 @@ const dayMs = 86_400_000;
 const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hour12: true });
 const date = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
 const dayAndMonth = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
+const shortDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 const monthAndYear = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric' });
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long' });
@@ -40,11 +41,12 @@ export function formatDay(value: Date, now = new Date()): string {
   return value.getFullYear() === now.getFullYear() ? dayAndMonth.format(value) : date.format(value);
 }
 
-/** For lists: '09:05 AM' today, 'Yesterday', 'Tuesday', then a date. */
+/** For lists: '09:05 AM' today, 'Yesterday', 'Tuesday', '4 Mar', and in other years '4 Mar 2024'. */
 export function formatMoment(value: Date, now = new Date()): string {
   const days = daysAgo(value, now);
   if (days <= 0) return formatTime(value);
-  return days < 7 ? formatDay(value, now) : formatDate(value);
+  if (days < 7) return formatDay(value, now);
+  return value.getFullYear() === now.getFullYear() ? shortDay.format(value) : formatDate(value);
 }
 
 /** 'just now', '5 minutes ago', '3 hours ago', 'yesterday', '12 days ago', then a date. */

@@ -1,6 +1,5 @@
-import { generalRoomId, type Message, type Room } from '@guildhall/contract/chat.ts';
+import type { Message, Room } from '@guildhall/contract/chat.ts';
 import { AppError, notFound } from '../../http/errors.ts';
-import type { CardRow } from '../members/repository.ts';
 import { toMemberCard } from '../members/rules.ts';
 import { bannedRefusal, mutedRefusal } from '../moderation/rules.ts';
 import type { MessageRow } from './messages/repository.ts';
@@ -38,9 +37,3 @@ export function showRoom(row: RoomRow): Room {
 export function showMessage(row: MessageRow, roomId: number): Message {
   return { ...row, roomId, user: row.author && toMemberCard(row.author) };
 }
-
-export function isGeneral(roomId: number): boolean {
-  return roomId === generalRoomId;
-}
-
-export type Author = CardRow;

@@ -42,9 +42,12 @@ export interface CardRow {
   businessName: string | null;
 }
 
-/** The oldest business that a member owns stands for the member ("primary business"). */
+/**
+ * The oldest business that a member owns stands for the member ("primary business"). The table's name is spelt out: inside
+ * the subquery a bare "id" would be that of the business.
+ */
 const primaryBusinessName = sql<string | null>`(
-  select name from businesses where claimed_by = ${users.id} order by id limit 1)`;
+  select b.name from businesses b where b.claimed_by = "users"."id" order by b.id limit 1)`;
 
 export async function listCards(db: Database, ids: number[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];

@@ -27,7 +27,7 @@ export function toModerationState(sanctions: SanctionInForce[], now: Date): Mode
 }
 
 /** Remaining time as the specification shows it: in minutes, rounded up. */
-export function minutesLeft(until: Date, now: Date): string {
+function minutesLeft(until: Date, now: Date): string {
   const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }

@@ -63,8 +63,6 @@ export function BusinessFields({ form }: { form: Form }) {
     <>
       <Field label={fieldLabels.name} error={error('name')}>
         <Input
-          // A dialog opens on its first field, also below a notice.
-          autoFocus
           autoComplete="organization"
           aria-required="true"
           maxLength={businessNameMax}

@@ -16,12 +16,17 @@ export function useDirectoryFilters(): DirectoryFilters {
   const filters = useMemo(() => readFilters(search), [search]);
   return {
     filters,
-    change: (next, isTyping = false) =>
-      setSearch(writeFilters({ ...filters, ...next }, search), {
+    change(next, isTyping = false) {
+      // The address itself, not what was last drawn of it: two quick choices must not undo each other.
+      const now = new URLSearchParams(window.location.search);
+      setSearch(writeFilters({ ...readFilters(now), ...next }, now), {
         replace: isTyping && state?.isTyping === true,
         state: isTyping ? { isTyping } : null,
         preventScrollReset: true,
-      }),
+        // A choice shows at once in its control; what is typed shows anyway.
+        flushSync: !isTyping,
+      });
+    },
   };
 }
 

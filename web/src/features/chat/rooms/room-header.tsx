@@ -34,7 +34,7 @@ export function RoomHeader({ room, me, headingRef, hasBack, onAbout }: RoomHeade
           <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
         </Link>
       )}
-      <RoomPicture room={room} />
+      <RoomPicture room={room} className={hasBack ? 'max-sm:hidden' : undefined} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
           <h2

@@ -1,0 +1,90 @@
+import pg from 'pg';
+
+const perKind = 40;
+
+const search = (query: Record<string, string>) => new URLSearchParams(query).toString();
+
+/** Words of four letters and more that stand in so large a share of the listings, spread evenly over that range. */
+async function words(client: pg.Client, from: number, to: number): Promise<string[]> {
+  const { rows } = await client.query<{ word: string }>(
+    `with total as (select sum(count)::float as listings from directory_counts where dimension = 'claimed'),
+     some as (select word, row_number() over (order by md5(word)) as place
+       from directory_words, total
+       where documents > $1 * listings and documents <= $2 * listings and word ~ '^[a-z]{4,}$')
+     select word from some where place <= $3`,
+    [from, to, perKind],
+  );
+  return rows.map(({ word }) => word);
+}
+
+async function choices(client: pg.Client, dimension: string, from: number, to: number): Promise<string[]> {
+  const { rows } = await client.query<{ label: string }>(
+    `with total as (select sum(count)::float as listings from directory_counts where dimension = 'claimed')
+     select label from directory_counts, total
+     where dimension = $1 and count > $2 * listings and count <= $3 * listings order by md5(value) limit $4`,
+    [dimension, from, to, perKind],
+  );
+  return rows.map(({ label }) => label);
+}
+
+/** With its third and fourth letter the other way round. */
+const swapped = (word: string) => word.slice(0, 2) + word.charAt(3) + word.charAt(2) + word.slice(4);
+
+/** Queries of each kind, about as rare or common as its name says among the listings of the given database. */
+export async function questionsFor(url: string): Promise<Map<string, string[]>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const industries = await choices(client, 'industry', 0, 1);
+  const everywhere = await choices(client, 'location', 0.003, 1);
+  const somewhere = await choices(client, 'location', 0, 0.0005);
+  const tags = await choices(client, 'tag', 0.0005, 1);
+  const [frequent, common, medium, uncommon, rare] = [
+    await words(client, 0.1, 1),
+    await words(client, 0.02, 0.1),
+    await words(client, 0.004, 0.01),
+    await words(client, 0.001, 0.003),
+    await words(client, 0, 0.00001),
+  ];
+  await client.end();
+  const parts = medium.map((word) => word.slice(1, -1));
+  const noWords = medium.map((_, i) => `xqj${i}vkq`);
+  const both = (a: string[], b: string[], ask: (a: string, b: string) => Record<string, string>) =>
+    Array.from({ length: perKind }, (_, i) =>
+      search(ask(a[i % a.length] as string, b[(i * 7) % b.length] as string)),
+    );
+  const each = (values: string[], name: string) => values.map((value) => search({ [name]: value }));
+  return new Map([
+    ['no filter', [search({}), search({ sort: 'newest' })]],
+    ['industry', each(industries, 'industry')],
+    ['location, common', each(everywhere, 'location')],
+    ['location, rare', each(somewhere, 'location')],
+    ['type and claimed', both(['SME', 'ngo'], ['true', 'false'], (type, claimed) => ({ type, claimed }))],
+    [
+      'industry and location',
+      both(industries, [...everywhere, ...somewhere], (industry, location) => ({ industry, location })),
+    ],
+    [
+      'four filters',
+      both(industries, everywhere, (industry, location) => ({
+        industry,
+        location,
+        type: 'SME',
+        claimed: 'false',
+      })),
+    ],
+    ['industry, newest', both(industries, ['newest'], (industry, sort) => ({ industry, sort }))],
+    ['tag', each(tags, 'tag')],
+    ['text, frequent (over 10 %)', each(frequent, 'q')],
+    ['text, common (2 to 10 %)', each(common, 'q')],
+    ['text, medium (0.4 to 1 %)', each(medium, 'q')],
+    ['text, medium (0.1 to 0.3 %)', each(uncommon, 'q')],
+    ['text, rare (below 0.001 %)', each(rare, 'q')],
+    ['text, no hit', each(noWords, 'q')],
+    ['text, a part of words', each(parts, 'q')],
+    ['text, a typing error', each(medium.map(swapped), 'q')],
+    ['text, two words', both(common, medium, (a, b) => ({ q: `${a} ${b}` }))],
+    ['text, two frequent words', both(frequent, frequent, (a, b) => ({ q: `${a} ${b}` }))],
+    ['text and industry', both([...frequent, ...medium], industries, (q, industry) => ({ q, industry }))],
+    ['text and newest', both([...common, ...medium], ['newest'], (q, sort) => ({ q, sort }))],
+  ]);
+}

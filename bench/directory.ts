@@ -1,0 +1,85 @@
+import { Agent, get } from 'node:http';
+import { parseArgs } from 'node:util';
+import { startCluster, startProduct } from './cluster.ts';
+import { fillDirectory } from './directory-data.ts';
+import { questionsFor } from './directory-questions.ts';
+import { printTable, quantile } from './figures.ts';
+import { makeWorld } from './listings.ts';
+
+/*
+ * node bench/directory.ts [--sizes 1000,100000,1000000] [--rounds 3]
+ * How long the first page of the directory takes over loopback HTTP, by filter and by how common the words are, and how
+ * much longer with the largest number of listings than with the smallest. Target: at most 5 times.
+ */
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1000,100000,1000000' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+const sizes = values.sizes.split(',').map(Number);
+const rounds = Number(values.rounds);
+const target = 5;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** Milliseconds until the whole answer is there. */
+function ask(url: string): Promise<number> {
+  const since = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${response.statusCode} ${url}`));
+      response.resume();
+      response.on('end', () => resolve(performance.now() - since));
+    }).on('error', reject);
+  });
+}
+
+async function measure(database: string, questions: Map<string, string[]>): Promise<Map<string, number[]>> {
+  const product = await startProduct(cluster.url(database));
+  const times = new Map([...questions.keys()].map((kind) => [kind, [] as number[]]));
+  // Connections, prepared statements and the program itself warm up on questions that are not measured.
+  for (const search of [...questions.values()].flatMap((some) => some.slice(0, 10)))
+    await ask(`${product.origin}/api/businesses?${search}`);
+  for (let round = 0; round < rounds; round++) {
+    for (const [kind, searches] of questions)
+      for (const search of searches)
+        times.get(kind)?.push(await ask(`${product.origin}/api/businesses?${search}`));
+  }
+  await product.stop();
+  return times;
+}
+
+const cluster = await startCluster({ fsync: 'off', max_wal_size: '8GB' });
+const world = makeWorld();
+try {
+  for (const size of sizes) {
+    const since = performance.now();
+    await cluster.create(`listings_${size}`);
+    await fillDirectory(cluster.superuserUrl(`listings_${size}`), cluster.folder, size, world);
+    console.log(`${size} listings in ${Math.round((performance.now() - since) / 1000)} s`);
+  }
+  const questions = await questionsFor(cluster.superuserUrl(`listings_${sizes.at(-1)}`));
+  const results = new Map<number, Map<string, number[]>>();
+  for (const size of sizes) results.set(size, await measure(`listings_${size}`, questions));
+  const median = (size: number | undefined, kind: string) =>
+    quantile(results.get(size ?? 0)?.get(kind) ?? [], 0.5);
+  let worst = 0;
+  const rows = [...questions.keys()].map((kind) => {
+    const ratio = median(sizes.at(-1), kind) / median(sizes[0], kind);
+    worst = Math.max(worst, ratio);
+    const cells = sizes.map((size) => {
+      const times = results.get(size)?.get(kind) ?? [];
+      return `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.99).toFixed(1)}`;
+    });
+    return [kind, ...cells, ratio.toFixed(1)];
+  });
+  console.log('\nFirst page, milliseconds: p50 / p99');
+  printTable(['', ...sizes.map(String), 'ratio of p50'], rows);
+  console.log(
+    `\nworst ratio ${worst.toFixed(1)}, target at most ${target}: ${worst <= target ? 'met' : 'MISSED'}`,
+  );
+} finally {
+  agent.destroy();
+  await cluster.stop();
+}
