@@ -30,9 +30,9 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
     url,
     superuserUrl,
     create: async (database) => {
-      await query(superuserUrl('postgres'), `create database ${database} owner guildhall`);
-      await migrateDatabase(superuserUrl(database));
-      await query(superuserUrl(database), 'grant all on all tables in schema public to guildhall');
+      // The template has the extensions that only a superuser may create.
+      await query(superuserUrl('postgres'), `create database ${database} template guildhall owner guildhall`);
+      await migrateDatabase(url(database));
     },
     stop: async () => {
       await postgres.stop();

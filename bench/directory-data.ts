@@ -1,7 +1,7 @@
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { copyColumns, listingParts, type World } from './listings.ts';
+import { copyColumns, copyLine, listingParts, type World } from './listings.ts';
 
 const partSize = 50_000;
 
@@ -28,7 +28,7 @@ export async function fillDirectory(
       where tablename in ('businesses', 'directory_entries', 'directory_words', 'directory_counts')
         and indexname !~ '_pk(ey)?$'`);
     for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
-    for (const part of listingParts(count, world, partSize)) {
+    for (const part of listingParts(count, partSize, world, copyLine)) {
       await writeFile(file, part);
       await chmod(file, 0o644);
       await client.query(`copy businesses (${copyColumns}) from '${file}'`);

@@ -94,7 +94,9 @@ try {
   );
   const ratios = rounds.map(({ product, bare }) => product.perSecond / bare.perSecond);
   const ratio = quantile(ratios, 0.5);
-  console.log(`\nmedian ratio ${ratio.toFixed(2)}, target at least ${target}: ${ratio >= target ? 'met' : 'MISSED'}`);
+  console.log(
+    `\nmedian ratio ${ratio.toFixed(2)}, target at least ${target}: ${ratio >= target ? 'met' : 'MISSED'}`,
+  );
   await bare.stop();
   await product.stop();
 } finally {

@@ -86,45 +86,58 @@ export function makeWorld(): World {
   };
 }
 
-/** One line for COPY in its text format; the columns are those of `copyColumns`. */
-function line(i: number, world: World, random: () => number): string {
-  const { words } = world;
-  const name = `${capital(words[Math.floor(random() ** 2 * words.length)] as string)} ${capital(pick(words, random))} ${pick(suffixes, random)}`;
-  const length = 15 + Math.floor(random() * 60);
+function makeListing(i: number, { words, locations, tags }: World, random: () => number) {
+  const first = words[Math.floor(random() ** 2 * words.length)] as string;
+  const name = `${capital(first)} ${capital(pick(words, random))} ${pick(suffixes, random)}`;
   let description = capital(pick(words, random));
+  const length = 15 + Math.floor(random() * 60);
   for (let n = 1; n < length; n++) description += (n % 12 === 0 ? '. ' : ' ') + pick(words, random);
   // Names of products and people: words that hardly anybody else uses.
   if (random() < 0.3) description += ` ${makeWord(5, random)}`;
-  const tags = Array.from({ length: Math.floor(random() * 5) }, () => pick(world.tags, random));
-  const owner = random() < 0.1 ? String(1 + Math.floor(random() * 1000)) : '\\N';
-  const industry = random() < 0.03 ? '\\N' : pick(industries, random);
-  const created = new Date(1_700_000_000_000 + Math.floor(random() * 60_000_000_000)).toISOString();
-  return `${[
+  return {
     name,
     description,
-    industry,
-    pick(world.locations, random),
-    pick(types, random),
-    1 + Math.floor(random() ** 4 * 5000),
-    1950 + Math.floor(random() * 75),
-    `https://www.${i}.example/`,
-    `${i}.example`,
-    `info@${i}.example`,
-    owner,
-    `{${tags.join(',')}}`,
-    created,
-  ].join('\t')}\n`;
+    industry: random() < 0.03 ? null : pick(industries, random),
+    location: pick(locations, random),
+    type: pick(types, random),
+    employees: 1 + Math.floor(random() ** 4 * 5000),
+    founded: 1950 + Math.floor(random() * 75),
+    website: `https://www.${i}.example/`,
+    email: `info@${i}.example`,
+    tags: Array.from({ length: Math.floor(random() * 5) }, () => pick(tags, random)),
+    owner: random() < 0.1 ? 1 + Math.floor(random() * 1000) : null,
+    created: new Date(1_700_000_000_000 + Math.floor(random() * 60_000_000_000)).toISOString(),
+  };
 }
 
-export const copyColumns =
-  'name, description, industry, location, type, employees, founded, website, website_domain, email, claimed_by, tags, created_at';
+type MadeListing = ReturnType<typeof makeListing>;
 
-/** Listings for COPY in parts of so many lines; the first ones are the same whatever the count. */
-export function* listingParts(count: number, world: World, partSize: number): Generator<string> {
+export const copyColumns =
+  'name, description, industry, location, type, employees, founded, website, email, tags, claimed_by, created_at';
+
+/** A line for COPY in its text format; nothing in the listings needs escaping. */
+export function copyLine({ tags, ...listing }: MadeListing): string {
+  const { owner, created, ...rest } = listing;
+  const values = [...Object.values(rest), `{${tags.join(',')}}`, owner, created];
+  return `${values.map((value) => value ?? '\\N').join('\t')}\n`;
+}
+
+/** A line of a file for import. */
+export function jsonLine({ owner: _owner, created: _created, ...listing }: MadeListing): string {
+  return `${JSON.stringify(listing)}\n`;
+}
+
+/** Lines of listings in parts of so many; the first ones are the same whatever the count. */
+export function* listingParts(
+  count: number,
+  partSize: number,
+  world: World,
+  toLine: (listing: MadeListing) => string,
+): Generator<string> {
   const random = createRandom(2);
   for (let i = 0; i < count; ) {
     let part = '';
-    for (const end = Math.min(count, i + partSize); i < end; i++) part += line(i, world, random);
+    for (const end = Math.min(count, i + partSize); i < end; i++) part += toLine(makeListing(i, world, random));
     yield part;
   }
 }

@@ -152,7 +152,7 @@ export const lateLines: DemoLine[] = [
   {
     by: 'edda',
     minutesAfter: 12,
-    text: 'Please do, Hetty! The button says “Claim”, takes two minutes, and I’m on the phone if it takes three.',
+    text: 'Please do, Hetty! Tell her to ring the office; it takes two minutes, three if I put the kettle on.',
   },
   {
     by: 'nell',

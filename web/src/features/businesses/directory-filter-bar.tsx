@@ -62,7 +62,13 @@ export function DirectoryFilterBar({ filters, facets, canClear, onChange, onClea
           maxLength={tagMax}
         />
       </Field>
-      <Button variant="secondary" disabled={!canClear} onClick={onClear}>
+      {/* Not `disabled`: that would drop the focus of who has just pressed it. */}
+      <Button
+        variant="secondary"
+        aria-disabled={!canClear}
+        onClick={() => canClear && onClear()}
+        className="aria-disabled:opacity-50"
+      >
         Clear
       </Button>
     </div>

@@ -11,6 +11,7 @@ export function ChangedNotice({ onRefresh }: { onRefresh: () => Promise<void> })
     setIsPending(true);
     try {
       await onRefresh();
+      document.querySelector<HTMLElement>('[data-listing]')?.focus({ preventScroll: true });
     } catch (error) {
       toast({ title: 'Error', description: userMessage(error), variant: 'destructive' });
     } finally {

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BusinessCard, cardGrid } from './business-card.tsx';
 import { CardSkeletons, RowSkeletons } from './business-skeletons.tsx';
 import { BusinessTable } from './business-table.tsx';
+import { focusSearch } from './focus-search.ts';
 
 /** Nothing matches the filters; or nothing is there at all, which calls for something else. */
 export function NoResults({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
@@ -17,12 +18,18 @@ export function NoResults({ isFiltered, onClear }: { isFiltered: boolean; onClea
         title="No businesses found"
         action={
           isFiltered ? (
-            <Button variant="secondary" onClick={onClear}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                onClear();
+                focusSearch();
+              }}
+            >
               Clear all filters
             </Button>
           ) : (
             <Button asChild>
-              <Link to={paths.myBusinesses}>Add a Business</Link>
+              <Link to={`${paths.myBusinesses}?add=1`}>Add a Business</Link>
             </Button>
           )
         }

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
 import { type ActiveFilter, type Filters, noFilters } from './directory-filters.ts';
+import { focusSearch } from './focus-search.ts';
 
 interface FilterChipsProps {
   active: readonly ActiveFilter[];
   onChange: (next: Partial<Filters>) => void;
 }
 
-/** What is on; a click takes it off. */
+/** What is on; a click takes it off and leaves the focus on the next one, at last on the search box. */
 export function FilterChips({ active, onChange }: FilterChipsProps) {
   if (active.length === 0) return null;
   return (
@@ -16,7 +17,14 @@ export function FilterChips({ active, onChange }: FilterChipsProps) {
           <button
             type="button"
             title={`Remove ${label}: ${value}`}
-            onClick={() => onChange({ [name]: noFilters[name] })}
+            onClick={(event) => {
+              const item = event.currentTarget.closest('li');
+              const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+              onChange({ [name]: noFilters[name] });
+              const next = neighbour?.querySelector('button');
+              if (next) next.focus();
+              else focusSearch();
+            }}
             className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-primary-soft py-1 pr-2 pl-3 text-sm text-on-primary-soft hover:bg-primary-soft/70 pointer-coarse:min-h-11"
           >
             <span className="sr-only">Remove </span>

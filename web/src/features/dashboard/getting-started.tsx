@@ -21,7 +21,7 @@ export function GettingStarted({ me }: { me: Me }) {
   const steps: Step[] = [
     { isDone: me.isEmailConfirmed, text: 'Confirm your e-mail address' },
     { isDone: profileStrength(me).percent >= 60, text: 'Tell who you are in your profile', to: paths.profile },
-    { isDone: businesses.length > 0, text: 'Add your business, or claim its listing', to: paths.myBusinesses },
+    { isDone: businesses.length > 0, text: 'Add your business', to: paths.myBusinesses },
     {
       isDone: matches.some((match) => match.direction === 'outgoing' && match.action === 'like'),
       text: 'Send your first match request',
