@@ -14,7 +14,7 @@ export const password = 'a quiet harbour at dusk';
 
 interface Story {
   /** Registers, confirms and signs in through the API, and opens a browser of their own. */
-  join(firstName: string, business?: Record<string, unknown>): Promise<Person>;
+  join(firstName: string, business?: Record<string, unknown>, email?: string): Promise<Person>;
 }
 
 /** What a page may never do: complain on the console, throw, or break its own security policy. */
@@ -65,9 +65,9 @@ export const test = base.extend<Story & { complaints: string[] }>({
   join: async ({ browser, baseURL, complaints }, use) => {
     const seen: string[][] = [];
     const contexts: BrowserContext[] = [];
-    await use(async (firstName, business) => {
+    await use(async (firstName, business, ownEmail) => {
       people += 1;
-      const email = `${firstName.toLowerCase()}.${process.pid}.${people}@people.example`;
+      const email = ownEmail ?? `${firstName.toLowerCase()}.${process.pid}.${people}@people.example`;
       const context = await browser.newContext({ baseURL, extraHTTPHeaders: {} });
       contexts.push(context);
       const post = async (path: string, data: object) => {
