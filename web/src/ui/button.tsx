@@ -46,7 +46,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={look}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || rest['aria-disabled']}
       data-pending={pending || undefined}
       onClick={(event) => (pending ? event.preventDefault() : rest.onClick?.(event))}
     >

@@ -24,36 +24,38 @@ export const BusinessCard = memo(function BusinessCard({ business }: { business:
   const nameId = useId();
   const { name, description, industry, location, employees, founded } = business;
   return (
-    <Card role="article" aria-labelledby={nameId} className="flex h-full flex-col gap-4 p-5">
-      <div className="flex items-start gap-3">
-        <Monogram name={name} type={business.type} logoUrl={business.logoUrl} size="sm" className="mt-0.5" />
-        <div className="min-w-0 flex-1">
-          <h2 id={nameId} title={name} className="line-clamp-2 text-lg wrap-anywhere">
-            <bdi>{name}</bdi>
-          </h2>
-          <div className="mt-1.5 flex flex-wrap gap-1.5">
-            <TypeBadge type={business.type} />
-            <ClaimBadge isClaimed={business.isClaimed} />
+    <article aria-labelledby={nameId} className="h-full">
+      <Card className="flex h-full flex-col gap-4 p-5">
+        <div className="flex items-start gap-3">
+          <Monogram name={name} type={business.type} logoUrl={business.logoUrl} size="sm" className="mt-0.5" />
+          <div className="min-w-0 flex-1">
+            <h2 id={nameId} title={name} className="line-clamp-2 text-lg wrap-anywhere">
+              <bdi>{name}</bdi>
+            </h2>
+            <div className="mt-1.5 flex flex-wrap gap-1.5">
+              <TypeBadge type={business.type} />
+              <ClaimBadge isClaimed={business.isClaimed} />
+            </div>
+          </div>
+          <ClaimIcon isClaimed={business.isClaimed} />
+        </div>
+        <p dir="auto" className="line-clamp-2 min-h-10 text-sm wrap-anywhere text-muted">
+          {description || 'No description available'}
+        </p>
+        <div className="space-y-1.5 text-sm">
+          <Fact icon={BriefcaseBusiness} text={industry} />
+          <Fact icon={MapPin} text={location} />
+          <div className="flex flex-wrap gap-x-5 gap-y-1.5">
+            <Fact icon={Users} text={employees !== null && plural(employees, 'employee', 'employees')} />
+            <Fact icon={CalendarDays} text={founded !== null && `Founded ${founded}`} />
           </div>
         </div>
-        <ClaimIcon isClaimed={business.isClaimed} />
-      </div>
-      <p dir="auto" className="line-clamp-2 min-h-10 text-sm wrap-anywhere text-muted">
-        {description || 'No description available'}
-      </p>
-      <div className="space-y-1.5 text-sm">
-        <Fact icon={BriefcaseBusiness} text={industry} />
-        <Fact icon={MapPin} text={location} />
-        <div className="flex flex-wrap gap-x-5 gap-y-1.5">
-          <Fact icon={Users} text={employees !== null && plural(employees, 'employee', 'employees')} />
-          <Fact icon={CalendarDays} text={founded !== null && `Founded ${founded}`} />
+        <div className="mt-auto space-y-3">
+          <TagList tags={business.tags} max={cardTagsShown} />
+          <WebsiteLink website={business.website} describedBy={nameId} />
         </div>
-      </div>
-      <div className="mt-auto space-y-3">
-        <TagList tags={business.tags} max={cardTagsShown} />
-        <WebsiteLink website={business.website} describedBy={nameId} />
-      </div>
-    </Card>
+      </Card>
+    </article>
   );
 });
 

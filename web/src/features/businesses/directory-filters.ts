@@ -1,13 +1,7 @@
-import {
-  businessTypes,
-  type listBusinesses,
-  sorts,
-  tagMax,
-  toBusinessType,
-} from '@guildhall/contract/businesses.ts';
+import { type listBusinesses, sorts, tagMax, toBusinessType } from '@guildhall/contract/businesses.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
 
-export const statuses = ['claimed', 'unclaimed'] as const;
+const statuses = ['claimed', 'unclaimed'] as const;
 type Status = (typeof statuses)[number];
 export type Sort = (typeof sorts)[number];
 
@@ -40,8 +34,6 @@ export function typeFilterValue(type: string): string {
   const known = toBusinessType(type);
   return known === 'Freelancer' ? 'freelancer' : (known ?? '');
 }
-
-export const typeFilterValues = businessTypes.map(typeFilterValue);
 
 /** As the server will read it: trimmed, no longer than allowed, nothing that can't be stored. */
 export function cleanText(value: string, name: keyof typeof longest): string {

@@ -64,6 +64,7 @@ export function LabelInput(props: LabelInputProps) {
           maxLength={tagMax}
           placeholder={placeholder}
           autoComplete="off"
+          className="scroll-mb-28"
           onChange={(event) => {
             setRefused('');
             onTyped(event.target.value);

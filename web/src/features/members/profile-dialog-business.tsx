@@ -38,7 +38,7 @@ export function BusinessInformation({ business, level = 3 }: { business: Busines
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
         {factsOf(business).map(([label, value]) => (
-          <div key={label} className="min-w-0">
+          <div key={label} className="min-w-0 first:col-span-2">
             <dt className="text-muted">{label}</dt>
             <dd dir="auto" className="text-start font-medium wrap-anywhere">
               {value}

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import { Link } from 'react-router';
 import { chatRoom, matchingTab } from '#web/app/paths.ts';
-import { matchingKeys, useMatches } from '#web/features/matching/queries.ts';
+import { refreshMatching, useMatches } from '#web/features/matching/queries.ts';
 import { call, refusalOr } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -13,7 +13,7 @@ function useSendMatch(onSent: () => void) {
   return useMutation({
     mutationFn: (businessId: number) => call(createMatch, { body: { businessId, action: 'like' } }),
     onSuccess() {
-      for (const queryKey of Object.values(matchingKeys)) void client.invalidateQueries({ queryKey });
+      refreshMatching(client);
       toast({ title: 'Match Sent', description: 'Your business match request has been sent successfully!' });
       onSent();
     },

@@ -3,7 +3,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { RoleBadge } from '#web/ui/role-badge.tsx';
 
-export function nameOf({ displayName }: Pick<MemberProfile, 'displayName'>): string {
+function nameOf({ displayName }: Pick<MemberProfile, 'displayName'>): string {
   return displayName.trim() || 'Anonymous';
 }
 

@@ -42,7 +42,7 @@ export function withSent(outbox: Outbox, message: Message): Outbox {
 }
 
 /** Own messages of a room's log, by what the composer called them. */
-export function ownClientIds(messages: readonly Message[], meId: number): Map<string, Message> {
+function ownClientIds(messages: readonly Message[], meId: number): Map<string, Message> {
   const own = new Map<string, Message>();
   for (const message of messages)
     if (message.senderId === meId && message.clientId) own.set(message.clientId, message);

@@ -20,8 +20,8 @@ export function Bubble({ content, at, isOwn, spokenName, status, isTroubled }: B
     <div
       dir="auto"
       className={cx(
-        'flow-root w-fit max-w-full min-w-0 rounded-card px-3 py-2 text-start text-sm leading-6 sm:text-[0.9375rem]',
-        isOwn ? 'bg-primary-soft text-on-primary-soft' : 'border bg-surface',
+        'flow-root w-fit max-w-full min-w-0 rounded-card border px-3 py-2 text-start text-sm leading-6 sm:text-[0.9375rem]',
+        isOwn ? 'border-transparent bg-primary-soft text-on-primary-soft' : 'bg-surface',
         isTroubled && 'outline-1 outline-danger outline-dashed',
       )}
     >

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { noMessages } from '../rooms/room-names.ts';
 import { ListEdge, type ListEdgeState } from './list-edge.tsx';
 import { MessageRow } from './message-row.tsx';
 import type { Row } from './rows.ts';
@@ -58,7 +60,13 @@ export function MessageList({ label, rows, keys, edge, onProfile, onAtEnd, onOld
     >
       <div className="flex min-h-full flex-col">
         <ListEdge {...edge} />
-        <div className="flex-1" />
+        {rows.length === 0 ? (
+          <EmptyState drawing="letters" level={3} title={noMessages} className="m-auto">
+            Write the first one.
+          </EmptyState>
+        ) : (
+          <div className="flex-1" />
+        )}
         <div style={{ height: above, overflowAnchor: 'none' }} />
         <div ref={list}>
           {rows.slice(range.start, range.end).map((row) => (

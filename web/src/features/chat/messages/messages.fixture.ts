@@ -5,7 +5,7 @@ export const ada: MemberCard = {
   ...{ id: 1, displayName: 'Ada Archer', profileImageUrl: null },
   ...{ role: 'user', businessName: 'Archer Boats' },
 };
-export const ben: MemberCard = { ...ada, id: 2, displayName: 'Ben Baker', businessName: null };
+const ben: MemberCard = { ...ada, id: 2, displayName: 'Ben Baker', businessName: null };
 
 /** Message number `seq` of room 7, a minute after the one before. */
 export function messageOf(seq: number, given: Partial<Message> = {}): Message {

@@ -14,7 +14,7 @@ function Countdown({ until }: { until: number }) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(1, Math.ceil((until - now) / 1000));
-  return `Many messages in a short time. Sending in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}…`;
+  return `Please wait a moment. Sending in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}…`;
 }
 
 function sentence({ delivery }: OutboxEntry) {
