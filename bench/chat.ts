@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../server/src/test/process.ts';
 import type { Order, Result } from './chat-client.ts';
+import { cpuSeconds } from './chat-cpu.ts';
 import { embeddedUrl, signInPeople } from './chat-people.ts';
 
 /*
@@ -30,13 +31,6 @@ async function startBare(env: Record<string, string>): Promise<Order['target'] &
   children.push(child);
   const [port] = (await once(child, 'message')) as [number];
   return { port, origin: 'reader', isProduct: false, pid: child.pid ?? 0 };
-}
-
-/** What a process has used so far, without its children; NaN where there is no /proc. */
-async function cpuSeconds(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -13,38 +13,53 @@ export interface Cluster {
   folder: string;
   url(database: string): string;
   superuserUrl(database: string): string;
-  /** Creates a database and brings it up to the product's schema. */
-  create(database: string): Promise<void>;
+  /** Creates a database with the product's schema and lets `fill` fill it, unless an earlier run has. */
+  create(database: string, fill: (superuserUrl: string) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of its own with the product's settings, in a folder that is removed at the end. */
-export async function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
+/**
+ * A PostgreSQL of its own with the product's settings.
+ * @param kept a folder that stays for the next run; without it a new one, which is removed at the end
+ */
+export async function startCluster(settings: Record<string, string> = {}, kept?: string): Promise<Cluster> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'guildhall-bench-')));
+  await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: () => {}, settings });
   const url = (database: string) => postgres.url.replace('/guildhall?', `/${database}?`);
   const superuserUrl = (database: string) => url(database).replace('//guildhall@', '//postgres@');
+  const run = (text: string) => query(superuserUrl('postgres'), text);
   return {
     folder,
     url,
     superuserUrl,
-    create: async (database) => {
+    create: async (database, fill) => {
+      if ((await run(`select from pg_database where datname = '${database}'`)) > 0) return;
+      const draft = `${database}_draft`;
+      await run(`drop database if exists ${draft}`);
       // The template has the extensions that only a superuser may create.
-      await query(superuserUrl('postgres'), `create database ${database} template guildhall owner guildhall`);
-      await migrateDatabase(url(database));
+      await run(`create database ${draft} template guildhall owner guildhall`);
+      await migrateDatabase(url(draft));
+      await fill(superuserUrl(draft));
+      await run(`alter database ${draft} rename to ${database}`);
     },
     stop: async () => {
       await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
+      if (!kept) await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function query(url: string, text: string): Promise<void> {
+/** Returns the number of rows. */
+async function query(url: string, text: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(text).finally(() => client.end());
+  try {
+    return (await client.query(text)).rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
 }
 
 export interface Product extends App {

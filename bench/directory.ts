@@ -7,14 +7,16 @@ import { printTable, quantile } from './figures.ts';
 import { makeWorld } from './listings.ts';
 
 /*
- * node bench/directory.ts [--sizes 1000,100000,1000000] [--rounds 3]
+ * node bench/directory.ts [--sizes 1000,100000,1000000] [--rounds 3] [--keep FOLDER]
  * How long the first page of the directory takes over loopback HTTP, by filter and by how common the words are, and how
- * much longer with the largest number of listings than with the smallest. Target: at most 5 times.
+ * much longer with the largest number of listings than with the smallest. Target: at most 5 times. With --keep the
+ * databases stay in that folder for the next run: filling the largest takes most of the time.
  */
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,100000,1000000' },
     rounds: { type: 'string', default: '3' },
+    keep: { type: 'string' },
   },
 });
 const sizes = values.sizes.split(',').map(Number);
@@ -50,13 +52,12 @@ async function measure(database: string, questions: Map<string, string[]>): Prom
   return times;
 }
 
-const cluster = await startCluster({ fsync: 'off', max_wal_size: '8GB' });
+const cluster = await startCluster({ fsync: 'off', max_wal_size: '8GB' }, values.keep);
 const world = makeWorld();
 try {
   for (const size of sizes) {
     const since = performance.now();
-    await cluster.create(`listings_${size}`);
-    await fillDirectory(cluster.superuserUrl(`listings_${size}`), cluster.folder, size, world);
+    await cluster.create(`listings_${size}`, (url) => fillDirectory(url, cluster.folder, size, world));
     console.log(`${size} listings in ${Math.round((performance.now() - since) / 1000)} s`);
   }
   const questions = await questionsFor(cluster.superuserUrl(`listings_${sizes.at(-1)}`));

@@ -68,8 +68,7 @@ async function load(origin: string): Promise<Load> {
 
 const cluster = await startCluster();
 try {
-  await cluster.create('listings');
-  await fillDirectory(cluster.superuserUrl('listings'), cluster.folder, listings, makeWorld());
+  await cluster.create('listings', (url) => fillDirectory(url, cluster.folder, listings, makeWorld()));
   const product = await startProduct(cluster.url('listings'));
   const statements = await record(product.pool, () =>
     fetch(product.origin + path).then((answer) => answer.text()),

@@ -40,7 +40,7 @@ async function runImport(file: string, databaseUrl: string): Promise<Run> {
 
 const cluster = await startCluster();
 try {
-  await cluster.create('listings');
+  await cluster.create('listings', async () => {});
   const file = join(cluster.folder, 'listings.jsonl');
   await pipeline(Readable.from(listingParts(rows, 1000, makeWorld(), jsonLine)), createWriteStream(file));
   const first = await runImport(file, cluster.url('listings'));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { startServer } from '../server/src/test/process.ts';
+import { cpuSeconds } from './chat-cpu.ts';
 import { embeddedUrl, signInPeople } from './chat-people.ts';
 
 /*
@@ -71,8 +72,14 @@ try {
   const perSecond: Record<keyof typeof urls, number[]> = { product: [], bare: [] };
   for (let i = 0; i < rounds; i++) {
     for (const name of ['product', 'bare'] as const) {
-      perSecond[name].push(await load(urls[name], cookie));
-      console.log(`  ${name.padEnd(8)} ${Math.round(perSecond[name].at(-1) ?? 0)} pages/s`);
+      const { pid } = name === 'product' ? product.child : bare;
+      const before = await cpuSeconds(pid);
+      const rate = await load(urls[name], cookie);
+      const cpuMs = (((await cpuSeconds(pid)) - before) * 1000) / (rate * seconds);
+      perSecond[name].push(rate);
+      console.log(
+        `  ${name.padEnd(8)} ${Math.round(rate)} pages/s, ${cpuMs.toFixed(2)} ms of the server's CPU each`,
+      );
     }
   }
   const ratio = median(perSecond.product) / median(perSecond.bare);

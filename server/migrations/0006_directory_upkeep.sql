@@ -26,6 +26,12 @@ BEGIN
     || CASE WHEN cardinality(tag_keys) > 0 THEN
          string_to_array('g:' || array_to_string(tag_keys, E'\x01g:'), E'\x01') END
     || ARRAY['i:' || industry_key, 'l:' || location_key, 't:' || type, 'c:' || is_claimed::text,
+         -- Filters that are often set together, so that their total is known and nothing has to be intersected.
+         'f:' || industry_key || E'\x01' || type || E'\x01', 'f:' || industry_key || E'\x01\x01' || is_claimed::text,
+         E'f:\x01' || type || E'\x01' || is_claimed::text,
+         'f:' || industry_key || E'\x01' || type || E'\x01' || is_claimed::text,
+         -- A stretch of the list in the order of names.
+         'a:' || left(name_key, 1),
          CASE WHEN has_long_word THEN 'long:' END], NULL)));
 END $$;
 --> statement-breakpoint
@@ -62,7 +68,8 @@ BEGIN
 
   INSERT INTO public.directory_counts AS c (dimension, value, label, count)
   SELECT CASE left(key, 2) WHEN 'i:' THEN 'industry' WHEN 'l:' THEN 'location' WHEN 't:' THEN 'type'
-      WHEN 'c:' THEN 'claimed' ELSE 'tag' END, substr(key, 3), coalesce(label, substr(key, 3)), change
+      WHEN 'c:' THEN 'claimed' WHEN 'g:' THEN 'tag' WHEN 'f:' THEN 'filters' WHEN 'a:' THEN 'initial' ELSE 'long' END,
+    CASE key WHEN 'long:' THEN '' ELSE substr(key, 3) END, coalesce(label, substr(key, 3)), change
   FROM unnest(changed_keys, changes) WITH ORDINALITY AS k (key, change, place)
   LEFT JOIN (
     SELECT key, min(label) AS label
@@ -71,7 +78,7 @@ BEGIN
       UNION ALL SELECT 'g:' || lower(tag), tag FROM unnest(b.tags) tag) l (key, label)
     GROUP BY key
   ) labels USING (key)
-  WHERE left(key, 2) IN ('i:', 'l:', 't:', 'c:', 'g:')
+  WHERE left(key, 2) IN ('i:', 'l:', 't:', 'c:', 'g:', 'f:', 'a:') OR key = 'long:'
   ORDER BY place
   ON CONFLICT (dimension, value) DO UPDATE SET count = c.count + excluded.count;
 
@@ -80,7 +87,7 @@ BEGIN
   FROM (
     SELECT left(key, 2) = 'n:' AS is_name, CASE WHEN left(key, 2) = 'n:' THEN substr(key, 3) ELSE key END AS word, change
     FROM unnest(changed_keys, changes) AS k (key, change)
-    WHERE left(key, 2) NOT IN ('i:', 'l:', 't:', 'c:', 'g:') AND key <> 'long:'
+    WHERE left(key, 2) NOT IN ('i:', 'l:', 't:', 'c:', 'g:', 'f:', 'a:') AND key <> 'long:'
   ) words
   GROUP BY word ORDER BY word COLLATE "C"
   ON CONFLICT (word) DO UPDATE SET documents = w.documents + excluded.documents, names = w.names + excluded.names;
@@ -138,10 +145,8 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- The long text goes out of line whatever its length, and nothing else does.
-ALTER TABLE directory_entries ALTER search_text SET STORAGE EXTERNAL, ALTER name_key SET STORAGE MAIN,
-  ALTER industry_key SET STORAGE MAIN, ALTER location_key SET STORAGE MAIN, ALTER type SET STORAGE MAIN,
-  ALTER tag_keys SET STORAGE MAIN, SET (toast_tuple_target = 128);
+-- A long text is stored as it is: it is read more often than written.
+ALTER TABLE directory_entries ALTER search_text SET STORAGE EXTERNAL;
 --> statement-breakpoint
 ALTER TABLE directory_words SET (fillfactor = 80);
 --> statement-breakpoint

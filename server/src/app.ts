@@ -133,7 +133,15 @@ export async function buildApp(parts: Parts): Promise<App> {
     answer: (viewer, signal) => answerChatSignal(ctx, viewer, signal),
     onError: (error) => app.log.error({ err: error }, 'socket'),
   });
-  app.addHook('preClose', async () => socket.close());
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    socket.close();
+  });
+  // A connection kept alive behind an answer that was under way would hold up the stop.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
   app.addHook('onClose', async () => bus.close());
   return { server: app, ctx, apiRoutes };
 }

@@ -3,9 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ServerProcess, startServer } from './test/process.ts';
+
+// Each story starts several servers with a PostgreSQL of their own.
+vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
 const running: ServerProcess[] = [];
@@ -75,16 +78,20 @@ test('from nothing to a sent mail, over kill -9, to a second start within three 
 test('SIGTERM finishes what was accepted, closes sockets with 1012 and exits with 0', async () => {
   const server = await start('two');
   const cookie = await signUp(server, 'bob@archer.example');
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, { headers: { cookie, origin: server.url } });
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, {
+    headers: { cookie, origin: server.url },
+  });
   await once(socket, 'open');
   const closed = once(socket, 'close');
   // Hashing a password keeps these busy while the signal arrives.
-  const accepted = Array.from({ length: 8 }, () => post(server, '/api/auth/login', { email: 'bob@archer.example', password }));
+  const accepted = Promise.allSettled(
+    Array.from({ length: 8 }, () => post(server, '/api/auth/login', { email: 'bob@archer.example', password })),
+  );
   await new Promise((resolve) => setTimeout(resolve, 30));
   const since = Date.now();
   const exit = server.stop('SIGTERM');
   expect((await closed)[0]).toBe(1012);
-  for (const answer of await Promise.allSettled(accepted)) {
+  for (const answer of await accepted) {
     if (answer.status === 'fulfilled') expect([200, 503]).toContain(answer.value.status);
   }
   expect(await exit).toBe(0);
@@ -116,7 +123,9 @@ test('two instances run side by side, and DATABASE_URL uses any server with the 
 });
 
 test('a wrong setting stops the start with one sentence that names it', async () => {
-  await expect(startServer({ DATA_DIR: folder, PORT: 'eighty' })).rejects.toThrow(/code 1:\nPORT is wrong[^\n]*\n$/);
+  await expect(startServer({ DATA_DIR: folder, PORT: 'eighty' })).rejects.toThrow(
+    /code 1:\nPORT is wrong[^\n]*\n$/,
+  );
 });
 
 test('production has no mailbox page', async () => {

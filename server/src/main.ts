@@ -5,6 +5,7 @@ import { type Config, ConfigError, parseConfig } from './config.ts';
 import { openPool } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import type { DemoAccount } from './demo/seed.ts';
 import { appointFirstAdmin } from './features/auth/service.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { startMailQueue } from './mail/queue.ts';
@@ -80,14 +81,13 @@ async function start(): Promise<void> {
   }
 }
 
-function printWelcome(config: Config, accounts: { role: string; email: string; password: string }[]): void {
-  console.log(`Guildhall is ready at ${config.publicUrl}`);
-  if (config.isProduction) return;
-  console.log(`Mails of this server: ${config.publicUrl}/sandbox/mail`);
-  if (accounts.length === 0) return;
-  console.log('Demo mode. You can sign in as:');
+function printWelcome(config: Config, accounts: DemoAccount[]): void {
+  const lines = [`Guildhall is ready at ${config.publicUrl}`];
+  if (!config.isProduction) lines.push(`Mails of this server: ${config.publicUrl}/sandbox/mail`);
+  if (accounts.length > 0) lines.push('Demo mode. You can sign in as:');
   for (const { role, email, password } of accounts)
-    console.log(`  ${role.padEnd(10)} ${email}  password: ${password}`);
+    lines.push(`  ${role.padEnd(10)} ${email}  password: ${password}`);
+  console.log(lines.join('\n'));
 }
 
 await start();

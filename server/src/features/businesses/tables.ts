@@ -50,7 +50,7 @@ export type BusinessRow = typeof businesses.$inferSelect;
 
 /*
  * What the directory searches. Triggers on `businesses` write these three tables, nobody else does; their functions and
- * indexes are in the migration `directory_upkeep`. Entries are narrow, so that a thousand are read in a millisecond.
+ * indexes are in the migration `directory_upkeep`.
  */
 export const directoryEntries = pgTable('directory_entries', {
   businessId: integer().primaryKey(),
@@ -63,11 +63,14 @@ export const directoryEntries = pgTable('directory_entries', {
   tagKeys: text().array().notNull(),
   /** It has a word too long for `directory_words`, so only its text tells whether it matches. */
   hasLongWord: boolean().notNull(),
-  /** Name and description in lower case; stored out of line. */
+  /** Name and description in lower case. */
   searchText: text().notNull(),
 });
 
-/** Listings behind each choice of a filter; `dimension` is industry, location, type, claimed or tag. */
+/**
+ * Listings behind each choice of a filter; `dimension` is industry, location, type, claimed or tag, filters (several of
+ * them together), initial (of the name) or long (with a long word).
+ */
 export const directoryCounts = pgTable(
   'directory_counts',
   {

@@ -16,6 +16,16 @@ async function expectTrueCounts(): Promise<void> {
     union all select 'location', lower(location), count(*)::int from businesses where location is not null group by 2
     union all select 'type', type, count(*)::int from businesses group by 2
     union all select 'claimed', is_claimed::text, count(*)::int from businesses group by 2
+    union all select 'initial', left(lower(name), 1), count(*)::int from businesses group by 2
+    union all select 'long', '', count(*)::int from businesses
+      where regexp_count(lower(name || E'\\n' || coalesce(description, '')), '[[:alnum:]]{61}') > 0 having count(*) > 0
+    union all select 'filters', lower(industry) || E'\\x01' || type || E'\\x01', count(*)::int
+      from businesses where industry is not null group by 2
+    union all select 'filters', lower(industry) || E'\\x01\\x01' || is_claimed, count(*)::int
+      from businesses where industry is not null group by 2
+    union all select 'filters', E'\\x01' || type || E'\\x01' || is_claimed, count(*)::int from businesses group by 2
+    union all select 'filters', lower(industry) || E'\\x01' || type || E'\\x01' || is_claimed, count(*)::int
+      from businesses where industry is not null group by 2
     union all select 'tag', lower(tag), count(distinct id)::int from businesses, unnest(tags) tag group by 2
     order by 1, 2`);
   expect(kept).toEqual(counted);

@@ -15,7 +15,15 @@ import { newValues, prepared, type Values } from './statement.ts';
 /** More words or tags than this that contain a text are not named one by one. */
 const alternativesMax = 200;
 
-const prefixes = { industry: 'i:', location: 'l:', type: 't:', claimed: 'c:' } as const;
+const prefixes = {
+  industry: 'i:',
+  location: 'l:',
+  type: 't:',
+  claimed: 'c:',
+  filters: 'f:',
+  tag: 'g:',
+  word: '',
+} as const;
 /** Marks entries with a word that `directory_words` doesn't take. */
 export const longWordKey = 'long:';
 
@@ -48,19 +56,19 @@ export function isWordLike(token: Token, values: Values): string {
 export async function lookUp(db: Sql, search: Search): Promise<Known> {
   const values = newValues();
   const parts = [
-    `select -1 as part, '' as value, sum(count)::int as listings, 0 as names
-    from directory_counts where dimension = 'claimed'`,
+    `select -1 as part, dimension as value, sum(count)::int as listings, 0 as names
+    from directory_counts where dimension in ('claimed', 'long') group by dimension`,
   ];
   const conditions: Condition[] = [];
-  const expect = (condition: Pick<Condition, 'kind' | 'token'>, part: (place: number) => string) => {
+  const expect = (condition: Pick<Condition, 'kind'> & Partial<Condition>, part: (place: number) => string) => {
     parts.push(part(conditions.length));
     conditions.push({ keys: [], isOpenEnded: false, listings: 0, names: 0, commonest: 0, ...condition });
   };
-  for (const [facet, value] of Object.entries(search.facets) as [Facet, string][]) {
+  for (const [kind, value] of filtersOf(search)) {
     expect(
-      { kind: facet },
+      { kind, keys: [prefixes[kind] + value] },
       (part) => `select ${part}, value, count, 0 from directory_counts
-        where dimension = '${facet}' and value = ${values.add(value)}`,
+        where dimension = '${kind}' and value = ${values.add(value)}`,
     );
   }
   if (search.tag) {
@@ -79,27 +87,42 @@ export async function lookUp(db: Sql, search: Search): Promise<Known> {
   }
   const { rows } = await db.query<CountRow>(prepared(parts.join('\nunion all '), values));
   for (const row of rows) if (row.part >= 0) addCount(conditions[row.part] as Condition, row);
-  for (const condition of conditions) complete(condition, search);
-  return { all: rows.find(({ part }) => part === -1)?.listings ?? 0, conditions };
+  for (const condition of conditions) if (condition.kind === 'word') completeWord(condition);
+  const total = (dimension: string) =>
+    rows.find(({ part, value }) => part === -1 && value === dimension)?.listings ?? 0;
+  return { all: total('claimed'), withLongWord: total('long'), conditions };
+}
+
+/** The filters, those that are counted together as one. */
+function filtersOf({ facets }: Search): [Exclude<Condition['kind'], 'tag' | 'word'>, string][] {
+  const { location, ...others } = facets;
+  const place: [Facet, string][] = location ? [['location', location]] : [];
+  const set = Object.entries(others) as [Facet, string][];
+  if (set.length < 2) return [...set, ...place];
+  const { industry = '', type = '', claimed = '' } = facets;
+  return [['filters', [industry, type, claimed].join('\x01')], ...place];
 }
 
 function addCount(condition: Condition, { value, listings, names }: CountRow): void {
-  condition.keys.push(keyOf(condition.kind, value));
+  if (condition.kind === 'word' || condition.kind === 'tag') condition.keys.push(prefixes[condition.kind] + value);
+  condition.isOpenEnded = condition.keys.length > alternativesMax;
   condition.listings += listings;
   condition.names += names;
   condition.commonest = Math.max(condition.commonest, listings);
 }
 
-function keyOf(kind: Condition['kind'], value: string): string {
-  if (kind === 'word') return value;
-  return (kind === 'tag' ? 'g:' : prefixes[kind]) + value;
+function completeWord(condition: Condition): void {
+  if ((condition.token?.text.length ?? 0) > wordMax) condition.keys = [];
+  condition.keys.push(longWordKey);
 }
 
-function complete(condition: Condition, search: Search): void {
-  condition.isOpenEnded = condition.keys.length > alternativesMax;
-  if (condition.kind === 'word') condition.keys.push(longWordKey);
-  // A filter that nothing has still needs its key, or it would not filter.
-  else if (condition.keys.length === 0 && condition.kind !== 'tag')
-    condition.keys.push(keyOf(condition.kind, search.facets[condition.kind] ?? ''));
-  if (condition.token && condition.token.text.length > wordMax) condition.keys = [longWordKey];
+/** The first letters of the names, in the order of the list, with the number of listings. */
+export async function listInitials(db: Sql, from: string): Promise<{ value: string; count: number }[]> {
+  const { rows } = await db.query({
+    name: 'directory-initials',
+    text: `select value, count from directory_counts where dimension = 'initial' and value >= $1 and count > 0
+           order by value limit 2000`,
+    values: [from],
+  });
+  return rows;
 }

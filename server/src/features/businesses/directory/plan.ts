@@ -2,7 +2,7 @@ import type { Facet, Token } from './rules.ts';
 
 /** A part of the search as the counts know it. */
 export interface Condition {
-  kind: Facet | 'tag' | 'word';
+  kind: Facet | 'filters' | 'tag' | 'word';
   /** Keys of the index, any of which will do. */
   keys: string[];
   /** Too many keys to look up one by one; `keys` are some of them. */
@@ -19,11 +19,13 @@ export interface Condition {
 export interface Known {
   /** All listings there are. */
   all: number;
+  /** Those with a word that only their text has. */
+  withLongWord: number;
   conditions: Condition[];
 }
 
 /** Microseconds, measured on a warm cache; only their proportions matter. */
-const cost = { keyed: 0.02, gathered: 1.2, recheckedText: 4, walkedIndex: 0.4, walkedText: 6 };
+const cost = { keyed: 0.02, gathered: 1.5, rechecked: 0.7, walkedIndex: 0.4, walkedRow: 2.5 };
 
 /** Two words of a text follow each other so often that this many of the texts with both words match. */
 const adjacent = 0.1;
@@ -56,13 +58,26 @@ export function estimate(known: Known, count: Count): number {
   return estimateKeyed(known, count) * adjacent ** Math.max(0, wordsIn(known) - 1);
 }
 
-/** Microseconds to gather up to `max` of those that match from the index of keys. */
-function gathering(known: Known, count: Count, max = Number.POSITIVE_INFINITY): number {
+/** Microseconds to gather so many of those that match from the index of keys. */
+function gathering(known: Known, count: Count, rows: number): number {
   if (isOpenEnded(known)) return Number.POSITIVE_INFINITY;
   const keyed = known.conditions.reduce((sum, condition) => sum + countOf(condition, count), 0);
-  const perRow = cost.gathered + (isRechecked(known) && count === 'listings' ? cost.recheckedText : 0);
-  return keyed * cost.keyed + Math.min(estimateKeyed(known, count), max) * perRow;
+  const perRow = cost.gathered + (isRechecked(known) && count === 'listings' ? cost.rechecked : 0);
+  return keyed * cost.keyed + rows * perRow;
 }
+
+/** As many are gathered and sorted without a second thought. */
+const few = 500;
+
+export const isFew = (known: Known, count: Count) => !isOpenEnded(known) && estimateKeyed(known, count) <= few;
+
+/** With more, the list is gathered in stretches by initial: of how many listings, that a page of `need` comes together. */
+export function stretchSize(known: Known, need: number): number {
+  return (3 * need * known.all) / Math.max(estimate(known, 'listings'), 1);
+}
+
+/** A stretch has at least the names with one initial. */
+const initials = 26;
 
 /** Rows of the ordered list that `need` matches are expected in. */
 function steps(known: Known, count: Count, need: number): number {
@@ -70,28 +85,27 @@ function steps(known: Known, count: Count, need: number): number {
 }
 
 /**
- * Two ways to a page: gather all that match from the index of keys and sort them, or walk along the list in its order
- * and keep what matches. Walking is quick when much matches, gathering when little does. Returns the rows to walk before
+ * Two ways to a page: gather what matches from the index of keys and sort it, or walk along the list in its order and
+ * keep what matches. Walking is quick when much matches, gathering when little does. Returns the rows to walk before
  * giving up, or null when gathering is expected to be quicker.
- * @param readsText whether a walk has to read each listing's text
+ * @param isByName whether what is gathered can be had in stretches
  */
-export function planWalk(known: Known, count: Count, need: number, readsText: boolean): number | null {
+export function planWalk(
+  known: Known,
+  count: Count,
+  need: number,
+  reads: { row: boolean; byName: boolean },
+): number | null {
   const rows = steps(known, count, need);
-  if (gathering(known, count) < rows * (readsText ? cost.walkedText : cost.walkedIndex)) return null;
+  const all = estimateKeyed(known, count);
+  const gathered = reads.byName ? Math.min(all, Math.max(few, all / initials)) : all;
+  if (gathering(known, count, gathered) < rows * (reads.row ? cost.walkedRow : cost.walkedIndex)) return null;
   const budget = Math.ceil(4 * rows + 500);
   return isOpenEnded(known) ? Math.min(budget, blindWalk) : budget;
 }
 
 /** Whether to count by a walk; else by the index of keys. */
-export function isCountedByWalk(known: Known, max: number, readsText: boolean): boolean {
-  const walking = steps(known, 'listings', max) * (readsText ? cost.walkedText : cost.walkedIndex);
-  return walking < gathering(known, 'listings', max);
-}
-
-const quick = 3000;
-
-/** Whether everything that matches is gathered and sorted at once; else one tier of relevance after the other. */
-export function isGatheredAtOnce(known: Known, need: number): boolean {
-  if (gathering(known, 'listings') <= quick) return true;
-  return estimate(known, 'names') < need && planWalk(known, 'listings', need, true) === null;
+export function isCountedByWalk(known: Known, max: number, readsRow: boolean): boolean {
+  const walking = steps(known, 'listings', max) * (readsRow ? cost.walkedRow : cost.walkedIndex);
+  return walking < gathering(known, 'listings', Math.min(estimateKeyed(known, 'listings'), max));
 }

@@ -1,6 +1,6 @@
 import type { Business, Facets } from '@guildhall/contract/businesses.ts';
 import type { Sql } from '../../../db/database.ts';
-import type { Position, Tier } from './cursor.ts';
+import { type Position, type Tier, tiers } from './cursor.ts';
 import { isTagLike, isWordLike, longWordKey } from './lookup.ts';
 import type { Condition } from './plan.ts';
 import { containing, type Search, startingWith } from './rules.ts';
@@ -22,9 +22,12 @@ export interface Page {
 export interface Part {
   search: Search;
   conditions: Condition[];
-  tier: Tier | null;
+  /** Null: all of them. */
+  tier: Tier | 'names' | null;
   after: Position | null;
   limit: number;
+  /** Only names that begin with one of these. */
+  initials?: string[];
 }
 
 /** Must read like the definition of the index directory_entries_keys. */
@@ -58,14 +61,20 @@ function nameFilters({ search: { q }, tier }: Part, values: Values): string[] {
   const isPrefix = () => `e.name_key like ${values.add(startingWith(q))}`;
   const isName = () => `e.name_key like ${values.add(containing(q))}`;
   if (tier === 'name') return [`${isName()} and not ${isPrefix()}`];
+  if (tier === 'names') return [isName()];
   return tier === 'text' ? [`not ${isName()}`] : [];
 }
+
+const isByNames = ({ tier }: Part) => tier === 'prefix' || tier === 'name' || tier === 'names';
+
+/** Whether the part has several tiers. */
+const isTiered = ({ search, tier }: Part) => search.sort === 'relevance' && (!tier || tier === 'names');
 
 /** Filters for rows that were found by their keys: what the keys leave open. */
 function rechecks(part: Part, values: Values): string[] {
   const { q } = part.search;
   const words = part.conditions.filter(({ kind }) => kind === 'word').length;
-  if (words === 0 || part.tier === 'prefix' || part.tier === 'name') return nameFilters(part, values);
+  if (words === 0 || isByNames(part)) return nameFilters(part, values);
   const isText = `e.search_text like ${values.add(containing(q))}`;
   return [words === 1 ? `(not e.has_long_word or ${isText})` : isText, ...nameFilters(part, values)];
 }
@@ -73,7 +82,7 @@ function rechecks(part: Part, values: Values): string[] {
 /** The keys that stand for a condition, any of them, as an SQL array. */
 function alternatives(condition: Condition, part: Part, values: Values): string {
   const { kind, keys: named, token, isOpenEnded } = condition;
-  const prefix = kind === 'word' && (part.tier === 'prefix' || part.tier === 'name') ? 'n:' : '';
+  const prefix = kind === 'word' && isByNames(part) ? 'n:' : '';
   if (!isOpenEnded) {
     return `${values.add(named.map((key) => (key === longWordKey ? key : prefix + key)))}::text[]`;
   }
@@ -92,21 +101,29 @@ function keyed(part: Part, values: Values): string {
   const filters = part.conditions
     .filter(({ kind }) => kind === 'word' || kind === 'tag')
     .map((condition) => `${keys} && ${alternatives(condition, part, values)}`);
+  if (part.initials) {
+    filters.push(`${keys} && ${values.add(part.initials.map((initial) => `a:${initial}`))}::text[]`);
+  }
   if (single.length > 0) filters.unshift(`${keys} @> ${values.add(single)}::text[]`);
   return [...filters, ...rechecks(part, values)].join(' and ') || 'true';
 }
 
-function tierColumn({ search, tier }: Part, values: Values): string {
-  if (search.sort !== 'relevance' || tier) return '0';
-  return `case when e.name_key like ${values.add(startingWith(search.q))} then 0
-    when e.name_key like ${values.add(containing(search.q))} then 1 else 2 end`;
+function tierColumn(part: Part, values: Values): string {
+  const { q } = part.search;
+  if (!isTiered(part)) return String(Math.max(0, tiers.indexOf(part.tier as Tier)));
+  return `case when e.name_key like ${values.add(startingWith(q))} then 0
+    when e.name_key like ${values.add(containing(q))} then 1 else 2 end`;
+}
+
+function orderOf(part: Part): string {
+  if (part.search.sort === 'newest') return orders.newest;
+  return isTiered(part) ? orders.relevance : orders.name;
 }
 
 async function readPage(db: Sql, part: Part, hits: string, values: Values): Promise<Page> {
-  const order = orders[part.tier ? 'name' : part.search.sort];
   const text = `${hits}
     select ${columns}, e.tier, e.name_key as "nameKey", e.total
-    from hits e join businesses b on b.id = e.business_id order by ${order}`;
+    from hits e join businesses b on b.id = e.business_id order by ${orderOf(part)}`;
   const { rows } = await db.query<Hit & { total: number }>(prepared(text, values));
   return { hits: rows, total: rows[0]?.total ?? null };
 }
@@ -114,14 +131,13 @@ async function readPage(db: Sql, part: Part, hits: string, values: Values): Prom
 /** All that match, sorted; one page of them. Knows the total unless the page is empty. */
 export function gatherPage(db: Sql, part: Part): Promise<Page> {
   const values = newValues();
-  const hasTier = part.search.sort === 'relevance' && !part.tier;
   const found = `with found as materialized (
       select e.business_id, e.name_key, e.created_at, ${tierColumn(part, values)} as tier
       from directory_entries e where ${keyed(part, values)}
     ), hits as (
       select e.*, (select count(*)::int from found) as total from found e
-      ${part.after ? `where ${isAfter(part.after, hasTier, values)}` : ''}
-      order by ${orders[part.tier ? 'name' : part.search.sort]} limit ${part.limit}
+      ${part.after ? `where ${isAfter(part.after, isTiered(part), values)}` : ''}
+      order by ${orderOf(part)} limit ${part.limit}
     )`;
   return readPage(db, part, found, values);
 }
@@ -136,9 +152,15 @@ function walkFilters(part: Part, values: Values): string[] {
   if (facets.claimed) filters.push(`e.is_claimed = ${values.add(facets.claimed === 'true')}`);
   if (part.tier !== 'prefix') filters.push(...nameFilters(part, values));
   if (q && (part.tier === 'text' || !part.tier)) filters.push(`e.search_text like ${values.add(containing(q))}`);
-  if (tag)
-    filters.push(`exists (select from unnest(e.tag_keys) tag where tag like ${values.add(containing(tag))})`);
+  if (tag) filters.push(tagFilter(part, values));
   return filters;
+}
+
+function tagFilter({ search, conditions }: Part, values: Values): string {
+  const known = conditions.find(({ kind }) => kind === 'tag');
+  if (!known || known.isOpenEnded)
+    return `exists (select from unnest(e.tag_keys) tag where tag like ${values.add(containing(search.tag))})`;
+  return `e.tag_keys && ${values.add(known.keys.map((key) => key.slice(2)))}::text[]`;
 }
 
 const textual = /search_text|tag_keys/;
@@ -165,7 +187,7 @@ export function walkPage(db: Sql, part: Part, budget: number): Promise<Page> {
   const values = newValues();
   const filters = walkFilters(part, values);
   const hits = `with hits as (
-      select e.business_id, e.name_key, e.created_at, 0 as tier, null::int as total
+      select e.business_id, e.name_key, e.created_at, ${tierColumn(part, values)} as tier, null::int as total
       from ${walked(part, budget, filters, values)}
       ${filters.length > 0 ? `where ${filters.join(' and ')}` : ''}
       order by ${walkOrder(part)} limit ${part.limit}

@@ -39,7 +39,7 @@ export function postMessage(
   viewer: Viewer,
   { roomId, content, clientId }: Request<typeof sendMessage>['body'],
 ): Promise<Message> {
-  const posting = { senderId: viewer.id, clientId: clientId?.toLowerCase() ?? null, content };
+  const posting = { senderId: viewer.id, clientId: clientId ?? null, content };
   const post = () => postWithinLimits(ctx, chat, viewer, roomId, posting);
   if (!posting.clientId) return post();
   const key = `${roomId}:${viewer.id}:${posting.clientId}`;

@@ -59,14 +59,18 @@ test('a retry with the same clientId gets the same message, one after another an
   expect(await post(alice, 1, 'only once', clientId)).toEqual(first);
   expect(await post(alice, 1, 'with other words', clientId.toUpperCase())).toEqual(first);
 
+  const shouted = crypto.randomUUID().toUpperCase();
+  const second = await post(alice, 1, 'in capitals', shouted);
+  expect(await post(alice, 1, 'in capitals', shouted)).toEqual(second);
+
   const another = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 30 }, () => post(alice, 1, 'at once', another)));
   expect(new Set(answers.map(({ id, seq }) => `${id} ${seq}`)).size).toBe(1);
-  expect(answers[0]?.seq).toBe(first.seq + 1);
+  expect(answers[0]?.seq).toBe(first.seq + 2);
   // The id belongs to its sender and its room: others may use the same.
-  expect((await post(bob, 1, 'mine', another)).seq).toBe(first.seq + 2);
+  expect((await post(bob, 1, 'mine', another)).seq).toBe(first.seq + 3);
   await settled(socket);
-  expect(seqsHeard(socket, 1)).toEqual([first.seq, first.seq + 1, first.seq + 2]);
+  expect(seqsHeard(socket, 1)).toEqual(range(first.seq, first.seq + 3));
   const { rows } = await app.ctx.pool.query('select 1 from chat_messages where client_id = any($1)', [
     [clientId, another],
   ]);
@@ -155,6 +159,17 @@ test('a refused posting leaves everything as it was', async () => {
   await settled(socket);
   expect(seqsHeard(socket, open)).toEqual([]);
   expect(await everything()).toEqual(before);
+});
+
+test('whoever is muted still gets the answer to what is stored, whoever is banned gets none', async () => {
+  const [alice, muted, banned] = (await people('Alice', 'Mona', 'Bart')) as [Caller, Caller, Caller];
+  const clientId = crypto.randomUUID();
+  const [first] = await Promise.all([muted, banned].map((who) => post(who, 1, 'just in time', clientId)));
+  await sanction(muted, 'mute', alice);
+  await sanction(banned, 'ban', alice);
+  expect(await post(muted, 1, 'just in time', clientId)).toEqual(first);
+  const refused = await banned.try(sendMessage, { body: { roomId: 1, content: 'just in time', clientId } });
+  expect([refused.status, refused.body.code]).toEqual([403, 'banned']);
 });
 
 test('refused postings take no number from the accepted ones beside them', async () => {

@@ -110,7 +110,7 @@ export function Composer({ room, me, speakers, textareaRef }: ComposerProps) {
                 completion.onKeyDown(event);
                 onKeyDown(event);
               }}
-              className="scrollbars field-sizing-content max-h-48 min-h-10 min-w-0 flex-1 resize-none bg-transparent py-2 text-base leading-6 focus-visible:outline-none sm:text-sm sm:leading-6"
+              className="scrollbars field-sizing-content max-h-48 min-h-10 min-w-0 flex-1 resize-none bg-transparent py-2 text-base focus-visible:outline-none"
             />
             <IconButton
               type="submit"

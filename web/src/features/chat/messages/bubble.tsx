@@ -20,7 +20,7 @@ export function Bubble({ content, at, isOwn, spokenName, status, isTroubled }: B
     <div
       dir="auto"
       className={cx(
-        'flow-root w-fit max-w-full min-w-0 rounded-card border px-3 py-2 text-start text-sm leading-6 sm:text-[0.9375rem]',
+        'flow-root w-fit max-w-full min-w-0 rounded-card border px-3 py-2 text-start',
         isOwn ? 'border-transparent bg-primary-soft text-on-primary-soft' : 'bg-surface',
         isTroubled && 'outline-1 outline-danger outline-dashed',
       )}
@@ -34,7 +34,7 @@ export function Bubble({ content, at, isOwn, spokenName, status, isTroubled }: B
       <MessageText content={content} />
       <span
         className={cx(
-          'float-end ms-3 mt-1.5 inline-flex translate-y-0.5 items-center gap-1 text-[0.6875rem] leading-4 whitespace-nowrap',
+          'float-end ms-3 mt-2 inline-flex translate-y-0.5 items-center gap-1 text-xs whitespace-nowrap',
           isOwn ? 'text-on-primary-soft/85' : 'text-muted',
         )}
       >
