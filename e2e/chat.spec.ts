@@ -8,7 +8,9 @@ test('a visitor sees what the chat is, with its two static cards', async ({ page
   await expect(page.getByText('3 chats')).toBeVisible();
 });
 
-test('an admin mutes and bans with commands; the member’s open screen follows at once and recovers by itself', async ({ join }) => {
+test('an admin mutes and bans with commands; the member’s open screen follows at once and recovers by itself', async ({
+  join,
+}) => {
   test.setTimeout(120_000);
   // The server is started with this address as ADMIN_EMAIL.
   const ada = await join('Ada', undefined, 'ada@people.example');
@@ -41,7 +43,11 @@ test('an admin mutes and bans with commands; the member’s open screen follows 
   await ada.page.keyboard.press('Enter');
   await expect(zedsInput).toBeVisible();
 
-  await ada.page.getByRole('log').getByRole('button', { name: /Zedekiah/ }).first().click();
+  await ada.page
+    .getByRole('log')
+    .getByRole('button', { name: /Zedekiah/ })
+    .first()
+    .click();
   const dialog = ada.page.getByRole('dialog', { name: 'User Profile' });
   await expect(dialog).toContainText('Zedekiah Story');
   await expect(dialog).not.toContainText(zed.email);

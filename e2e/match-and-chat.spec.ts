@@ -36,7 +36,9 @@ test('a like appears live at its owner, who accepts; both chat live in their pri
   await expect(ben.page.getByText('No match requests')).toBeVisible();
 
   await like(anna, mint);
-  await expect(anna.page.getByText('Matching request sent! Business moved to pending requests.', { exact: true })).toBeVisible();
+  await expect(
+    anna.page.getByText('Matching request sent! Business moved to pending requests.', { exact: true }),
+  ).toBeVisible();
   await anna.page.getByRole('tab', { name: /Pending/ }).click();
   await expect(anna.page.getByRole('button', { name: `Cancel Request: ${mint}` })).toBeVisible();
 
@@ -83,13 +85,17 @@ test('keys and buttons do the same; a pass can be undone and a mind changed', as
   await expect(passes).toBeVisible();
   const first = (await passes.getAttribute('aria-label'))?.replace('Pass on ', '') ?? '';
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('Business moved to rejected. You can change your mind later.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Business moved to rejected. You can change your mind later.', { exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: `Pass on ${first}`, exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo the last decision' }).click();
   await expect(page.getByRole('button', { name: `Pass on ${first}`, exact: true })).toBeVisible();
 
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Business added to favorites! You can send a match request later.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Business added to favorites! You can send a match request later.', { exact: true }),
+  ).toBeVisible();
   await page.getByRole('tab', { name: /Favorites/ }).click();
   await page.getByRole('button', { name: `Send Match Request: ${first}` }).click();
   await expect(page.getByText('Business moved from favorites to pending requests', { exact: true })).toBeVisible();

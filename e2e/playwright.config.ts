@@ -42,7 +42,13 @@ export default defineConfig({
   webServer: {
     command: `rm -rf ${dataDir} && exec node ../server/src/main.ts`,
     url: `${origin}/readyz`,
-    env: { PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'off', RATE_LIMITS: 'off', ADMIN_EMAIL: 'ada@people.example' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_DATA: 'off',
+      RATE_LIMITS: 'off',
+      ADMIN_EMAIL: 'ada@people.example',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
   },

@@ -35,7 +35,7 @@ test('messages sent while the connection is cut arrive once, in order, without a
     for (const text of [missed, alsoMissed, queued])
       await expect(log.getByText(text)).toBeVisible({ timeout: 45_000 });
     for (const text of [before, missed, alsoMissed, queued]) await expect(log.getByText(text)).toHaveCount(1);
-    const whole = await log.innerText();
+    const whole = (await log.textContent()) ?? '';
     const places = [before, missed, alsoMissed].map((text) => whole.indexOf(text));
     expect(places).toEqual([...places].sort((a, b) => a - b));
   }

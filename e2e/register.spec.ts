@@ -61,7 +61,10 @@ test('a locked entry leads to sign-in and then on to its target; signing out end
 }) => {
   const bob = await join('Bob');
   await page.goto('/chat');
-  await page.getByRole('main').getByRole('link', { name: /sign in/i }).first()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /sign in/i })
+    .first()
     .click();
   await expect(page).toHaveURL(/\/login\?next=%2Fchat/);
   await page.getByLabel('E-mail').fill(bob.email);

@@ -25,6 +25,8 @@ const roles = /^(routes|service|access|repository|tables|rules|jobs|mail|signals
 const ownWords: Record<string, string[]> = {
   auth: ['sessions', 'passwords', 'throttle', 'cookie', 'logout-page'],
   matching: ['score'],
+  businesses: ['platforms', 'cursor', 'lookup', 'pages', 'plan', 'statement', 'totals', 'fields', 'records'],
+  chat: ['rooms', 'limits', 'announcer', 'outage', 'queue'],
 };
 
 const problems: string[] = [];

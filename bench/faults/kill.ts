@@ -44,6 +44,7 @@ const site = { url: server.url };
 const attempted: Attempted[] = [];
 const slow: string[] = [];
 let isOver = false;
+let readyMs = 0;
 
 async function killPostgres(): Promise<void> {
   const [pid] = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
@@ -52,8 +53,10 @@ async function killPostgres(): Promise<void> {
 
 async function killServer(): Promise<void> {
   await server.stop('SIGKILL');
+  const since = performance.now();
   server = await startServer(env);
-  if (server.readyAfterMs > limits.readyMs) slow.push(`the server was ready only after ${server.readyAfterMs} ms`);
+  readyMs = Math.round(performance.now() - since);
+  if (readyMs > limits.readyMs) slow.push(`the server was ready only after ${readyMs} ms`);
 }
 
 /** Resolves with the time until a message that was begun from now on is acknowledged. */
@@ -82,7 +85,7 @@ try {
     if (!values.postgres) await killServer();
     const stalled = await untilAcknowledged();
     console.log(
-      `kill ${i}: ${values.postgres ? '' : `ready after ${server.readyAfterMs} ms, `}acknowledging again ${Math.round(performance.now() - since)} ms after the kill`,
+      `kill ${i}: ${values.postgres ? '' : `ready after ${readyMs} ms, `}acknowledging again ${Math.round(performance.now() - since)} ms after the kill`,
     );
     if (values.postgres && stalled > limits.readyMs)
       slow.push(`the database was away for ${Math.round(stalled)} ms`);

@@ -88,6 +88,10 @@ export type Business = z.output<typeof business>;
 
 export const sorts = ['relevance', 'name', 'newest'] as const;
 
+/**
+ * `X-Total-Count` is exact, or with `X-Total-Count-Capped: true` less than there are. `X-Corrected-Query` (URI-encoded)
+ * is the text that was searched for instead, when nothing matched the given one.
+ */
 export const listBusinesses = endpoint({
   method: 'GET',
   path: '/api/businesses',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, optionalText, timestamp } from './primitives.ts';
 
 export const defaultReason = 'No reason provided';
-/** 25 h 59 min is the most the selectors can say (24 h, 59 min, 59 s); a command may say more, up to a year. */
+/** The selectors reach 24 h 59 min 59 s; a command may say more, up to a year. */
 export const durationMaxMinutes = 366 * 24 * 60;
 
 const sanction = z.strictObject({

@@ -3,13 +3,26 @@ import { ConfigError, parseConfig } from './config.ts';
 
 test('with nothing set it is a demo on localhost', () => {
   const config = parseConfig({});
-  expect(config).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', hasDemoData: true, isProduction: false });
+  expect(config).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    hasDemoData: true,
+    isProduction: false,
+  });
   expect(config.databaseUrl).toBeNull();
 });
 
 test('production has no demo data, and everything else as given', () => {
-  const config = parseConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://hall.example.org/', ADMIN_EMAIL: 'Ada@Example.org' });
-  expect(config).toMatchObject({ hasDemoData: false, publicUrl: 'https://hall.example.org', adminEmail: 'ada@example.org' });
+  const config = parseConfig({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://hall.example.org/',
+    ADMIN_EMAIL: 'Ada@Example.org',
+  });
+  expect(config).toMatchObject({
+    hasDemoData: false,
+    publicUrl: 'https://hall.example.org',
+    adminEmail: 'ada@example.org',
+  });
 });
 
 describe('a wrong value stops the start with a sentence that names it:', () => {

@@ -12,7 +12,7 @@ const nodePostgres: typeof import('drizzle-orm/node-postgres') = require('drizzl
 const migrator: typeof import('drizzle-orm/node-postgres/migrator') = require('drizzle-orm/node-postgres/migrator');
 const migrations: typeof import('drizzle-orm/migrator') = require('drizzle-orm/migrator');
 
-export const { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql } = orm;
+export const { and, desc, eq, gt, inArray, isNull, lt, sql } = orm;
 export const {
   bigint,
   boolean,
@@ -27,12 +27,10 @@ export const {
   text,
   timestamp,
   unique,
-  uniqueIndex,
   uuid,
   varchar,
 } = core;
 export const { drizzle } = nodePostgres;
 export const { migrate } = migrator;
 export const { readMigrationFiles } = migrations;
-export type { SQL } from 'drizzle-orm';
 export type { NodePgDatabase } from 'drizzle-orm/node-postgres';

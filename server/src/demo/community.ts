@@ -22,7 +22,6 @@ import { foodAndMakerMembers } from './members-food-and-makers.ts';
 import { professionMembers } from './members-professions.ts';
 import { waterfrontMembers } from './members-waterfront.ts';
 import type { DemoCommunity } from './shapes.ts';
-import { demoTopics } from './topics.ts';
 
 /**
  * A small port town that does not exist: Tarrowmouth, where the river Tarrow meets the sea, with Oskerby across the
@@ -55,5 +54,4 @@ export const demoCommunity: DemoCommunity = {
   ],
   conversations: [...quaysideConversations, ...yardConversations, ...officeConversations],
   general: { startedDaysAgo: 21, lines: [...earlyLines, ...lateLines] },
-  topics: demoTopics,
 };

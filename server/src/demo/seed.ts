@@ -1,13 +1,13 @@
 import { generalRoomId } from '@guildhall/contract/chat.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { eq } from '../db/drizzle.ts';
 import { hashPassword } from '../features/auth/passwords.ts';
+import { websiteDomain } from '../features/businesses/rules.ts';
 import { businesses } from '../features/businesses/tables.ts';
-import { chatMembers, chatMessages, chatRooms } from '../features/chat/tables.ts';
 import { pairOf } from '../features/chat/rules.ts';
+import { chatMembers, chatMessages, chatRooms } from '../features/chat/tables.ts';
 import { matches } from '../features/matching/tables.ts';
 import { users } from '../features/members/tables.ts';
-import { eq } from '../db/drizzle.ts';
-import { websiteDomain } from '../features/businesses/rules.ts';
 import { demoAccounts, demoEmail } from './accounts.ts';
 import { demoCommunity } from './community.ts';
 import type { DemoDecision, DemoLine } from './shapes.ts';
@@ -31,9 +31,10 @@ export async function seedDemoCommunity(ctx: Context): Promise<DemoAccount[]> {
     await inTransaction(ctx, (ctx) => seed(ctx, password));
   }
   const staff = Object.entries(demoAccounts).map(([role, key]) => ({ role, email: demoEmail(memberByKey(key)) }));
-  const known = await ctx.sql.query("select email::text from users where provider = 'demo' and email = any($1::citext[])", [
-    staff.map(({ email }) => email),
-  ]);
+  const known = await ctx.sql.query(
+    "select email::text from users where provider = 'demo' and email = any($1::citext[])",
+    [staff.map(({ email }) => email)],
+  );
   const seeded = new Set(known.rows.map(({ email }) => email));
   return staff.filter(({ email }) => seeded.has(email)).map((account) => ({ ...account, password: demoPassword }));
 }
@@ -134,7 +135,12 @@ function linesFrom(lines: DemoLine[], start: number, memberIds: Ids): Line[] {
   });
 }
 
-async function fillRoom({ db }: Context, roomId: number, lines: Line[], lastRead: Map<number, number>): Promise<void> {
+async function fillRoom(
+  { db }: Context,
+  roomId: number,
+  lines: Line[],
+  lastRead: Map<number, number>,
+): Promise<void> {
   const last = lines.at(-1);
   await db.insert(chatMessages).values(lines.map((line, place) => ({ roomId, seq: place + 1, ...line })));
   await db
@@ -158,7 +164,9 @@ async function seedPrivateRooms(ctx: Context, memberIds: Ids, matchIds: Ids, now
     const owner = ownerOf.get(decision.on) ?? '';
     const people = [decision.by, owner] as const;
     const [asker, host] = [idOf(memberIds, decision.by), idOf(memberIds, owner)];
-    const conversation = demoCommunity.conversations.find(({ between }) => people.every((key) => between.includes(key)));
+    const conversation = demoCommunity.conversations.find(({ between }) =>
+      people.every((key) => between.includes(key)),
+    );
     const matchedAt = conversation ? now - conversation.startedDaysAgo * day : now - decision.daysAgo * 0.9 * day;
     const name = primaryOf(decision.by) ?? memberByKey(decision.by).firstName;
     const first: Line = {

@@ -1,4 +1,4 @@
-import type { DemoTopic } from './topics.ts';
+import type { Topic } from '@guildhall/contract/topics.ts';
 
 export interface DemoMember {
   /** Unique short name by which the other demo data refers to the member. */
@@ -45,8 +45,8 @@ export interface DemoBusiness {
   /** 2 to 8 on owned listings, possibly none on unclaimed ones. */
   tags: string[];
   /** 1 to 4 each on owned listings, possibly none on unclaimed ones. */
-  needs: DemoTopic[];
-  offers: DemoTopic[];
+  needs: Topic[];
+  offers: Topic[];
   addedDaysAgo: number;
 }
 
@@ -92,5 +92,4 @@ export interface DemoCommunity {
   decisions: DemoDecision[];
   conversations: DemoConversation[];
   general: DemoGeneral;
-  topics: readonly DemoTopic[];
 }

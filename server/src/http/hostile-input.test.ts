@@ -62,8 +62,7 @@ async function send(
   raw?: { type?: string; payload: string },
 ): Promise<number> {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {}))
-    search.append(name, asText(value));
+  for (const [name, value] of Object.entries(input.query ?? {})) search.append(name, asText(value));
   const body =
     raw ??
     (input.body === undefined ? undefined : { type: 'application/json', payload: JSON.stringify(input.body) });

@@ -37,7 +37,7 @@ export interface Caller {
   }): Promise<Reply<string>>;
 }
 
-type CallArguments<E extends Endpoint> = {} extends Call<E> ? [input?: Call<E>] : [input: Call<E>];
+type CallArguments<E extends Endpoint> = Partial<Call<E>> extends Call<E> ? [input?: Call<E>] : [input: Call<E>];
 
 export interface TestApp extends App {
   ctx: Context;

@@ -3,11 +3,11 @@ import { LogIn, Store } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { MembershipCard } from '#web/features/billing/membership-card.tsx';
+import { paths } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import { paths } from './paths.ts';
 
 function Visitor({ isCollapsed }: { isCollapsed: boolean }) {
   if (isCollapsed)

@@ -9,7 +9,7 @@ import {
   ShieldCheck,
   UsersRound,
 } from 'lucide-react';
-import { paths } from './paths.ts';
+import { paths } from '#web/lib/paths.ts';
 
 export interface NavEntry {
   path: string;

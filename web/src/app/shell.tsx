@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { cx } from '#web/lib/classes.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useStoredFlag } from '#web/lib/stored-flag.ts';
 import { useIdle } from '#web/lib/use-idle.ts';
 import { desktop, roomy, useMedia } from '#web/lib/use-media.ts';
@@ -9,7 +10,6 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Notices } from './notices.tsx';
-import { paths } from './paths.ts';
 import { useRouteHandle } from './route-handle.ts';
 import { Sidebar } from './sidebar.tsx';
 

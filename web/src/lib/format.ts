@@ -59,11 +59,6 @@ export function formatAgo(value: Date, now = new Date()): string {
   return days < 31 ? relative.format(-days, 'day') : formatDate(value);
 }
 
-/** Whole minutes until `end`, rounded up (specification section 9); 0 when it has passed. */
-export function minutesLeft(end: Date, now = new Date()): number {
-  return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 60_000));
-}
-
 /** `plural(2, 'business', 'businesses')` → '2 businesses'. */
 export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;

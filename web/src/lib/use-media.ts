@@ -16,4 +16,3 @@ export function useMedia(query: string): boolean {
 export const desktop = '(min-width: 48rem)';
 /** Tailwind's `lg:`. */
 export const roomy = '(min-width: 64rem)';
-export const reducedMotion = '(prefers-reduced-motion: reduce)';

@@ -1,6 +1,6 @@
-import { paths } from '#web/app/paths.ts';
 import { StaffOnly } from '#web/features/auth/staff-only.tsx';
 import { StatCards } from '#web/features/stats/stat-cards.tsx';
+import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';

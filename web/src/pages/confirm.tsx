@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
-import { loginThen, paths } from '#web/app/paths.ts';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { useConfirmEmail, useMe, useResendConfirmation } from '#web/features/auth/queries.ts';
 import { userMessage } from '#web/lib/api.ts';
+import { loginThen, paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

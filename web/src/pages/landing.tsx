@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#web/app/paths.ts';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
 import { freePlan, plans } from '#web/features/billing/plans.ts';
 import { Counts } from '#web/features/landing/counts.tsx';
@@ -8,6 +7,7 @@ import { EnterButton } from '#web/features/landing/enter-button.tsx';
 import { Offers } from '#web/features/landing/offers.tsx';
 import { Showcase } from '#web/features/landing/showcase.tsx';
 import { Steps } from '#web/features/landing/steps.tsx';
+import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Pattern } from '#web/ui/pattern.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { paths, registerThen } from '#web/app/paths.ts';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { useNextPath, VisitorsOnly } from '#web/features/auth/visitors-only.tsx';
+import { paths, registerThen } from '#web/lib/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 
 function Aside() {

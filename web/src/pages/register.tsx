@@ -1,9 +1,9 @@
 import { Handshake, type LucideIcon, MessagesSquare, ShieldCheck, Zap } from 'lucide-react';
 import { Link } from 'react-router';
-import { loginThen, paths } from '#web/app/paths.ts';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { RegisterForm } from '#web/features/auth/register-form.tsx';
 import { useNextPath, VisitorsOnly } from '#web/features/auth/visitors-only.tsx';
+import { loginThen, paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { route } from '../../http/route.ts';
 import { showBusiness } from './access.ts';
-import { readFacets } from './directory/repository.ts';
+import { readFacets } from './directory/lookup.ts';
 import { listDirectory } from './directory/service.ts';
 import { addBusiness, listMine } from './service.ts';
 

@@ -1,10 +1,10 @@
 import { nameMax, passwordMax, passwordMin } from '@guildhall/contract/auth.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { loginThen, paths } from '#web/app/paths.ts';
 import { ApiError, userMessage } from '#web/lib/api.ts';
 import { showFieldErrors } from '#web/lib/field-errors.ts';
 import { plural } from '#web/lib/format.ts';
+import { loginThen, paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

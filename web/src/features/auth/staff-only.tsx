@@ -1,7 +1,7 @@
 import type { Me, Role } from '@guildhall/contract/members.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { Check, Crown } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '#web/app/paths.ts';
 import { formatMonth } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
 import { membershipNames } from './plans.ts';
 
 const premiumPoints = ['Unlimited matches', 'Priority placement', 'Advanced analytics'];

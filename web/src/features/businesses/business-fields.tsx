@@ -6,6 +6,7 @@ import {
   tagsMax,
   topicsMax,
 } from '@guildhall/contract/businesses.ts';
+import { topics } from '@guildhall/contract/topics.ts';
 import { type ReactNode, useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Field } from '#web/ui/field.tsx';
@@ -14,7 +15,6 @@ import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { type BusinessForm, fieldLabels } from './business-form.ts';
 import { LabelInput } from './label-input.tsx';
-import { topics } from './topics.ts';
 
 type Form = UseFormReturn<BusinessForm>;
 

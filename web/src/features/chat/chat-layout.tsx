@@ -1,7 +1,7 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useStoredFlag } from '#web/lib/stored-flag.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,10 +1,10 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '#web/app/paths.ts';
 import { useMyBusinesses } from '#web/features/businesses/queries.ts';
 import { useMatches } from '#web/features/matching/queries.ts';
 import { profileStrength } from '#web/features/members/strength.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 

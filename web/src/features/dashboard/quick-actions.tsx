@@ -1,6 +1,6 @@
 import { Building2, Handshake, MessagesSquare, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 
 const actions = [
   { to: paths.matching, label: 'Start Matching', text: 'One card at a time', icon: Handshake },

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { chatRoom, paths } from '#web/app/paths.ts';
 import { useMatches } from '#web/features/matching/queries.ts';
 import { formatAgo, formatFull } from '#web/lib/format.ts';
+import { chatRoom, paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

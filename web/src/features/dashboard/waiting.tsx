@@ -1,10 +1,10 @@
 import { ChevronRight, Handshake, type LucideIcon, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { chatRoom, matchingTab } from '#web/app/paths.ts';
 import { useRooms } from '#web/features/chat/queries.ts';
 import { useRequestCount } from '#web/features/matching/queries.ts';
 import { plural } from '#web/lib/format.ts';
+import { chatRoom, matchingTab } from '#web/lib/paths.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { paths } from '#web/app/paths.ts';
 import { useMe } from '#web/features/auth/queries.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The one call to action: through the server's sign-in, or straight on for members. */

@@ -1,7 +1,7 @@
 import type { SignalOf } from '@guildhall/contract/signals.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { chatRoom, matchingTab, paths } from '#web/app/paths.ts';
+import { chatRoom, matchingTab, paths } from '#web/lib/paths.ts';
 import { onSignal } from '#web/lib/socket.ts';
 import { toast } from '#web/ui/toast.ts';
 import { celebrate, isCelebrated } from './moment.ts';

@@ -1,7 +1,7 @@
 import type { Match } from '@guildhall/contract/matching.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { matchingTab } from '#web/app/paths.ts';
+import { matchingTab } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { Gauge } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '#web/app/paths.ts';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
+import { paths } from '#web/lib/paths.ts';
 import { Strip } from '#web/ui/strip.tsx';
 import type { Refusal } from './feedback.ts';
 

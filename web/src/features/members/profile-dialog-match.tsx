@@ -2,9 +2,9 @@ import { createMatch, type Match } from '@guildhall/contract/matching.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import { Link } from 'react-router';
-import { chatRoom, matchingTab } from '#web/app/paths.ts';
 import { refreshMatching, useMatches } from '#web/features/matching/queries.ts';
 import { call, refusalOr } from '#web/lib/api.ts';
+import { chatRoom, matchingTab } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 

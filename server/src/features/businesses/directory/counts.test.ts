@@ -175,4 +175,6 @@ test('the statistics are those of the directory', async () => {
     totalGroups: 1,
     industries: 2,
   });
+  await app.ctx.sql.query("delete from businesses where industry = 'Finance'");
+  expect(await app.stranger.call(getStats)).toMatchObject({ totalBusinesses: 3, industries: 1 });
 });

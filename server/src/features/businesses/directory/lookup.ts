@@ -1,3 +1,4 @@
+import type { Facets } from '@guildhall/contract/businesses.ts';
 import type { Sql } from '../../../db/database.ts';
 import type { Condition, Known } from './plan.ts';
 import {
@@ -125,4 +126,46 @@ export async function listInitials(db: Sql, from: string): Promise<{ value: stri
     values: [from],
   });
   return rows;
+}
+
+/** Words that look like the given one. */
+export async function listSimilarWords(
+  db: Sql,
+  word: string,
+  limit: number,
+): Promise<{ word: string; documents: number }[]> {
+  const { rows } = await db.query({
+    name: 'directory-similar-words',
+    text: `select word, documents from directory_words where word % $1 and documents > 0
+           order by similarity(word, $1) desc, documents desc limit $2`,
+    values: [word, limit],
+  });
+  return rows;
+}
+
+/** Entries per dropdown. */
+const facetMax = 200;
+
+export async function readFacets(db: Sql): Promise<Facets> {
+  const { rows } = await db.query<{ dimension: string; value: string; count: number }>({
+    name: 'directory-facets',
+    text: `select d.dimension, c.label as value, c.count
+      from unnest(array['industry', 'location', 'type', 'claimed', 'tag']) d (dimension)
+      cross join lateral (
+        select label, value, count from directory_counts
+        where dimension = d.dimension and count > 0 order by count desc, value limit ${facetMax}
+      ) c order by c.count desc, c.value`,
+  });
+  const of = (dimension: string) =>
+    rows.filter((row) => row.dimension === dimension).map(({ value, count }) => ({ value, count }));
+  const claimed = of('claimed');
+  const countOf = (value: string) => claimed.find((row) => row.value === value)?.count ?? 0;
+  return {
+    industries: of('industry'),
+    locations: of('location'),
+    types: of('type'),
+    tags: of('tag'),
+    claimed: countOf('true'),
+    unclaimed: countOf('false'),
+  };
 }

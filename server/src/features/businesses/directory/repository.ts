@@ -1,4 +1,4 @@
-import type { Business, Facets } from '@guildhall/contract/businesses.ts';
+import type { Business } from '@guildhall/contract/businesses.ts';
 import type { Sql } from '../../../db/database.ts';
 import { type Position, type Tier, tiers } from './cursor.ts';
 import { isTagLike, isWordLike, longWordKey } from './lookup.ts';
@@ -121,8 +121,10 @@ function orderOf(part: Part): string {
 }
 
 async function readPage(db: Sql, part: Part, hits: string, values: Values): Promise<Page> {
+  // The index by creation has no names.
+  const nameKey = part.search.sort === 'newest' ? "''" : 'e.name_key';
   const text = `${hits}
-    select ${columns}, e.tier, e.name_key as "nameKey", e.total
+    select ${columns}, e.tier, ${nameKey} as "nameKey", e.total
     from hits e join businesses b on b.id = e.business_id order by ${orderOf(part)}`;
   const { rows } = await db.query<Hit & { total: number }>(prepared(text, values));
   return { hits: rows, total: rows[0]?.total ?? null };
@@ -213,46 +215,4 @@ export async function countMatches(db: Sql, part: Part, max: number): Promise<nu
     select from directory_entries e where ${keyed(part, values)} limit ${values.add(max)}) matches`;
   const { rows } = await db.query<{ total: number }>(prepared(text, values));
   return rows[0]?.total ?? 0;
-}
-
-/** Words that look like the given one. */
-export async function listSimilarWords(
-  db: Sql,
-  word: string,
-  limit: number,
-): Promise<{ word: string; documents: number }[]> {
-  const { rows } = await db.query({
-    name: 'directory-similar-words',
-    text: `select word, documents from directory_words where word % $1 and documents > 0
-           order by similarity(word, $1) desc, documents desc limit $2`,
-    values: [word, limit],
-  });
-  return rows;
-}
-
-/** Entries per dropdown. */
-const facetMax = 200;
-
-export async function readFacets(db: Sql): Promise<Facets> {
-  const { rows } = await db.query<{ dimension: string; value: string; count: number }>({
-    name: 'directory-facets',
-    text: `select d.dimension, c.label as value, c.count
-      from unnest(array['industry', 'location', 'type', 'claimed', 'tag']) d (dimension)
-      cross join lateral (
-        select label, value, count from directory_counts
-        where dimension = d.dimension and count > 0 order by count desc, value limit ${facetMax}
-      ) c order by c.count desc, c.value`,
-  });
-  const of = (dimension: string) =>
-    rows.filter((row) => row.dimension === dimension).map(({ value, count }) => ({ value, count }));
-  const claimed = of('claimed');
-  const countOf = (value: string) => claimed.find((row) => row.value === value)?.count ?? 0;
-  return {
-    industries: of('industry'),
-    locations: of('location'),
-    types: of('type'),
-    tags: of('tag'),
-    claimed: countOf('true'),
-    unclaimed: countOf('false'),
-  };
 }

@@ -3,10 +3,10 @@ import type { Request } from '@guildhall/contract/endpoint.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import type { Sql } from '../../../db/database.ts';
 import { encodeCursor, type Position, parseCursor } from './cursor.ts';
-import { lookUp } from './lookup.ts';
+import { listSimilarWords, lookUp } from './lookup.ts';
 import { findPage } from './pages.ts';
 import { isFew, type Known } from './plan.ts';
-import { type Hit, listSimilarWords, type Page } from './repository.ts';
+import type { Hit, Page } from './repository.ts';
 import { chooseCorrection, correctedFrom, hasTrigram, type Search, toSearch } from './rules.ts';
 import { countTotal, knownTotal, type Total } from './totals.ts';
 

@@ -1,4 +1,4 @@
-/** Every address of the site. A leaf: anybody may import it. */
+/** Every address of the site. */
 export const paths = {
   landing: '/',
   login: '/login',

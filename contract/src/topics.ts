@@ -1,10 +1,14 @@
-/** The one vocabulary of what businesses need and offer, so that one member's need meets another's offer. */
-export const demoTopics = [
+/** Common answers to what a business needs and offers. The same words on both sides are what matching finds. */
+export const topics = [
+  'Customers',
+  'Suppliers',
+  'Partners',
   'Bookkeeping',
   'Tax advice',
   'Legal advice',
   'Insurance',
   'Business loans',
+  'Investors',
   'Grant writing',
   'Export advice',
   'Web design',
@@ -21,6 +25,7 @@ export const demoTopics = [
   'Cold storage',
   'Warehouse space',
   'Workshop space',
+  'Office space',
   'Event space',
   'Delivery',
   'Freight',
@@ -50,4 +55,4 @@ export const demoTopics = [
   'Berths',
 ] as const;
 
-export type DemoTopic = (typeof demoTopics)[number];
+export type Topic = (typeof topics)[number];
