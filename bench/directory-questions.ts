@@ -8,10 +8,10 @@ const search = (query: Record<string, string>) => new URLSearchParams(query).toS
 async function words(client: pg.Client, from: number, to: number): Promise<string[]> {
   const { rows } = await client.query<{ word: string }>(
     `with total as (select sum(count)::float as listings from directory_counts where dimension = 'claimed'),
-     some as (select word, row_number() over (order by md5(word)) as place
+     chosen as (select word, row_number() over (order by md5(word)) as place
        from directory_words, total
        where documents > $1 * listings and documents <= $2 * listings and word ~ '^[a-z]{4,}$')
-     select word from some where place <= $3`,
+     select word from chosen where place <= $3`,
     [from, to, perKind],
   );
   return rows.map(({ word }) => word);
@@ -34,6 +34,14 @@ const swapped = (word: string) => word.slice(0, 2) + word.charAt(3) + word.charA
 export async function questionsFor(url: string): Promise<Map<string, string[]>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  try {
+    return await chooseQuestions(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function chooseQuestions(client: pg.Client): Promise<Map<string, string[]>> {
   const industries = await choices(client, 'industry', 0, 1);
   const everywhere = await choices(client, 'location', 0.003, 1);
   const somewhere = await choices(client, 'location', 0, 0.0005);
@@ -45,7 +53,6 @@ export async function questionsFor(url: string): Promise<Map<string, string[]>> 
     await words(client, 0.001, 0.003),
     await words(client, 0, 0.00001),
   ];
-  await client.end();
   const parts = medium.map((word) => word.slice(1, -1));
   const noWords = medium.map((_, i) => `xqj${i}vkq`);
   const both = (a: string[], b: string[], ask: (a: string, b: string) => Record<string, string>) =>

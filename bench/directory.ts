@@ -40,15 +40,20 @@ function ask(url: string): Promise<number> {
 async function measure(database: string, questions: Map<string, string[]>): Promise<Map<string, number[]>> {
   const product = await startProduct(cluster.url(database));
   const times = new Map([...questions.keys()].map((kind) => [kind, [] as number[]]));
-  // Connections, prepared statements and the program itself warm up on questions that are not measured.
-  for (const search of [...questions.values()].flatMap((some) => some.slice(0, 10)))
-    await ask(`${product.origin}/api/businesses?${search}`);
-  for (let round = 0; round < rounds; round++) {
-    for (const [kind, searches] of questions)
-      for (const search of searches)
-        times.get(kind)?.push(await ask(`${product.origin}/api/businesses?${search}`));
+  const askProduct = (search: string) => ask(`${product.origin}/api/businesses?${search}`);
+  try {
+    // Connections, prepared statements and the program itself warm up on a round that is not measured.
+    for (let round = -1; round < rounds; round++) {
+      for (const [kind, searches] of questions) {
+        for (const search of searches) {
+          const time = await askProduct(search);
+          if (round >= 0) times.get(kind)?.push(time);
+        }
+      }
+    }
+  } finally {
+    await product.stop();
   }
-  await product.stop();
   return times;
 }
 

@@ -5,6 +5,10 @@ CREATE FUNCTION directory_spaced(content text) RETURNS text LANGUAGE sql IMMUTAB
   RETURN regexp_replace(content,
     '[\t-\r!-/:-@\[-`{-~\u0080-\u00bf\u2000-\u206f\u3000-\u303f\uff00-\uff0f]+', ' \& ', 'g');
 --> statement-breakpoint
+-- The words of directory_words once more, for finding them by a part. Apart from the counts, whose changes would otherwise
+-- be changes of the trigram index too.
+CREATE TABLE directory_vocabulary (word text COLLATE "C" NOT NULL);
+--> statement-breakpoint
 CREATE FUNCTION directory_words_of(content text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   spaced text := public.directory_spaced(content);
@@ -82,15 +86,19 @@ BEGIN
   ORDER BY place
   ON CONFLICT (dimension, value) DO UPDATE SET count = c.count + excluded.count;
 
-  INSERT INTO public.directory_words AS w (word, documents, names)
-  SELECT word, sum(CASE WHEN is_name THEN 0 ELSE change END), sum(CASE WHEN is_name THEN change ELSE 0 END)
-  FROM (
-    SELECT left(key, 2) = 'n:' AS is_name, CASE WHEN left(key, 2) = 'n:' THEN substr(key, 3) ELSE key END AS word, change
-    FROM unnest(changed_keys, changes) AS k (key, change)
-    WHERE left(key, 2) NOT IN ('i:', 'l:', 't:', 'c:', 'g:', 'f:', 'a:') AND key <> 'long:'
-  ) words
-  GROUP BY word ORDER BY word COLLATE "C"
-  ON CONFLICT (word) DO UPDATE SET documents = w.documents + excluded.documents, names = w.names + excluded.names;
+  WITH counted AS (
+    INSERT INTO public.directory_words AS w (word, documents, names)
+    SELECT word, sum(CASE WHEN is_name THEN 0 ELSE change END), sum(CASE WHEN is_name THEN change ELSE 0 END)
+    FROM (
+      SELECT left(key, 2) = 'n:' AS is_name, CASE WHEN left(key, 2) = 'n:' THEN substr(key, 3) ELSE key END AS word, change
+      FROM unnest(changed_keys, changes) AS k (key, change)
+      WHERE left(key, 2) NOT IN ('i:', 'l:', 't:', 'c:', 'g:', 'f:', 'a:') AND key <> 'long:'
+    ) words
+    GROUP BY word ORDER BY word COLLATE "C"
+    ON CONFLICT (word) DO UPDATE SET documents = w.documents + excluded.documents, names = w.names + excluded.names
+    RETURNING word, xmax = 0 AS is_new
+  )
+  INSERT INTO public.directory_vocabulary SELECT word FROM counted WHERE is_new;
 END $$;
 --> statement-breakpoint
 -- Works through a large statement in parts, because one array of all its rows would not fit into memory. Parts break the
@@ -102,7 +110,7 @@ DECLARE
   added public.businesses[];
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN
-    TRUNCATE public.directory_entries, public.directory_counts, public.directory_words;
+    TRUNCATE public.directory_entries, public.directory_counts, public.directory_words, public.directory_vocabulary;
   ELSIF TG_OP = 'INSERT' THEN
     IF (SELECT count(*) FROM new_rows) > part_size THEN
       LOCK TABLE public.directory_counts, public.directory_words IN SHARE ROW EXCLUSIVE MODE;
@@ -169,19 +177,23 @@ CREATE TRIGGER directory_delete AFTER DELETE ON businesses
 --> statement-breakpoint
 CREATE TRIGGER directory_truncate AFTER TRUNCATE ON businesses FOR EACH STATEMENT EXECUTE FUNCTION directory_follow();
 --> statement-breakpoint
--- One index for every combination of filters and words.
+-- One index for every combination of filters and words. A long list of pending entries would slow every search down.
 CREATE INDEX directory_entries_keys ON directory_entries USING gin (directory_keys(name_key, search_text, industry_key,
-  location_key, type, is_claimed, tag_keys, has_long_word));
+  location_key, type, is_claimed, tag_keys, has_long_word)) WITH (gin_pending_list_limit = 256);
 --> statement-breakpoint
 -- The orders of the lists; what they include lets a filter be checked without reading the row.
 CREATE INDEX directory_entries_name ON directory_entries (name_key, business_id)
   INCLUDE (industry_key, location_key, type, is_claimed);
+--> statement-breakpoint
+CREATE INDEX directory_entries_location ON directory_entries (location_key, name_key, business_id)
+  INCLUDE (industry_key, type, is_claimed);
 --> statement-breakpoint
 CREATE INDEX directory_entries_newest ON directory_entries (created_at, business_id)
   INCLUDE (industry_key, location_key, type, is_claimed);
 --> statement-breakpoint
 CREATE INDEX directory_counts_top ON directory_counts (dimension, count DESC, value);
 --> statement-breakpoint
-CREATE INDEX directory_counts_like ON directory_counts USING gin (value gin_trgm_ops) WHERE dimension = 'tag';
+CREATE INDEX directory_counts_like ON directory_counts USING gin (value gin_trgm_ops) WITH (fastupdate = off)
+  WHERE dimension = 'tag';
 --> statement-breakpoint
-CREATE INDEX directory_words_like ON directory_words USING gin (word gin_trgm_ops);
+CREATE INDEX directory_vocabulary_like ON directory_vocabulary USING gin (word gin_trgm_ops) WITH (fastupdate = off);

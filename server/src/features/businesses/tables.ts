@@ -83,7 +83,10 @@ export const directoryCounts = pgTable(
   (t) => [primaryKey({ columns: [t.dimension, t.value] })],
 );
 
-/** Every word of the listings, with the number of listings that have it at all and that have it in their name. */
+/**
+ * Every word of the listings, with the number of listings that have it at all and that have it in their name. The
+ * migration has a list of the same words, `directory_vocabulary`, with an index for parts of words.
+ */
 export const directoryWords = pgTable('directory_words', {
   word: byCodePoint().primaryKey(),
   documents: integer().notNull(),

@@ -46,12 +46,19 @@ export function isTagLike(tag: string, values: Values): string {
   return `dimension = 'tag' and ${likeColumn('value', tag)} like ${values.add(containing(tag))} and count > 0`;
 }
 
-/** Which rows of `directory_words` the token may stand for. */
-export function isWordLike(token: Token, values: Values): string {
+/** The rows of `directory_words` that the token may stand for. */
+export function wordsLike(token: Token, values: Values): string {
   const { text, isOpenLeft, isOpenRight } = token;
-  if (!isOpenLeft && !isOpenRight) return `word = ${values.add(text)} and documents > 0`;
-  return `${likeColumn('word', text)} like ${values.add(patternOf(token))} and documents > 0`;
+  if (!isOpenLeft && !isOpenRight)
+    return `directory_words counted where word = ${values.add(text)} and documents > 0`;
+  const pattern = values.add(patternOf(token));
+  if (!hasTrigram(text)) return `directory_words counted where word like ${pattern} and documents > 0`;
+  return `directory_vocabulary v ${counted} where v.word like ${pattern}`;
 }
+
+/** Looks each found word's counts up, one by one: there are few, whatever the planner expects. */
+const counted = `cross join lateral (
+  select * from directory_words where word = v.word and documents > 0 offset 0) counted`;
 
 /** What the counts say about each part of the search, in one round trip. */
 export async function lookUp(db: Sql, search: Search): Promise<Known> {
@@ -82,8 +89,8 @@ export async function lookUp(db: Sql, search: Search): Promise<Known> {
   for (const token of toTokens(search.q)) {
     expect(
       { kind: 'word', token },
-      (part) => `(select ${part}, word, documents, names from directory_words
-        where ${isWordLike(token, values)} limit ${alternativesMax + 1})`,
+      (part) => `(select ${part}, counted.word, documents, names
+        from ${wordsLike(token, values)} limit ${alternativesMax + 1})`,
     );
   }
   const { rows } = await db.query<CountRow>(prepared(parts.join('\nunion all '), values));
@@ -136,8 +143,9 @@ export async function listSimilarWords(
 ): Promise<{ word: string; documents: number }[]> {
   const { rows } = await db.query({
     name: 'directory-similar-words',
-    text: `select word, documents from directory_words where word % $1 and documents > 0
-           order by similarity(word, $1) desc, documents desc limit $2`,
+    text: `select counted.word, documents from (
+             select word from directory_vocabulary where word % $1 order by similarity(word, $1) desc limit $2
+           ) v ${counted}`,
     values: [word, limit],
   });
   return rows;

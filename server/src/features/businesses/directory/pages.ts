@@ -1,17 +1,22 @@
 import type { Sql } from '../../../db/database.ts';
 import { tiers } from './cursor.ts';
 import { listInitials } from './lookup.ts';
-import { isFew, isOpenEnded, type Known, planWalk, stretchSize } from './plan.ts';
+import { isFew, isOpenEnded, type Known, planWalk, stretchSize, type Way, walkable } from './plan.ts';
 import { countWalked, gatherPage, type Hit, type Page, type Part, walkPage } from './repository.ts';
 import type { Search } from './rules.ts';
 
-/** Whether a walk has to read the rows themselves; else the index alone tells what matches. */
-export const readsRows = ({ q, tag }: Search) => q !== '' || tag !== '';
+export function wayOf({ q, tag, sort }: Search): Way {
+  return { byName: sort !== 'newest', readsRows: q !== '' || tag !== '' };
+}
 
-/** One page, in the way that `planWalk` expects to be the quickest. Knows the total if few match. */
-export function findPage(db: Sql, part: Part, known: Known): Promise<Page> {
-  if (isFew(known, 'listings')) return gatherPage(db, part);
-  return part.search.sort === 'relevance' ? findByRelevance(db, part, known) : findInOrder(db, part, known);
+/**
+ * One page, in the way that is expected to be the quickest.
+ * @param mustTotal whether it is of use that gathering few listings also tells how many they are
+ */
+export function findPage(db: Sql, part: Part, known: Known, mustTotal: boolean): Promise<Page> {
+  const isRelevance = part.search.sort === 'relevance';
+  if (isFew(known, 'listings') && (mustTotal || isRelevance)) return gatherPage(db, part);
+  return isRelevance ? findByRelevance(db, part, known) : findInOrder(db, part, known);
 }
 
 /** The names that match, then the other texts, as far as the page has room. */
@@ -43,7 +48,7 @@ async function findNames(db: Sql, whole: Part, known: Known): Promise<Hit[]> {
     const budget =
       tier === 'prefix'
         ? known.all + 1
-        : planWalk(known, 'names', limit, { row: part.search.tag !== '', byName: false });
+        : planWalk(known, 'names', limit, { byName: true, readsRows: part.search.tag !== '' });
     const walked = budget === null ? null : await walkFar(db, part, known, budget);
     hits.push(...(walked ?? (await gatherPage(db, part))).hits);
   }
@@ -52,20 +57,21 @@ async function findNames(db: Sql, whole: Part, known: Known): Promise<Hit[]> {
 
 /** What is sorted by one thing only. */
 async function findInOrder(db: Sql, part: Part, known: Known): Promise<Page> {
-  const byName = part.search.sort !== 'newest';
-  const budget = planWalk(known, 'listings', part.limit, { row: readsRows(part.search), byName });
+  const way = wayOf(part.search);
+  const budget = planWalk(known, 'listings', part.limit, way);
   const walked = budget === null ? null : await walkFar(db, part, known, budget);
   if (walked) return walked;
-  return byName && !isOpenEnded(known) ? gatherInStretches(db, part, known) : gatherPage(db, part);
+  return way.byName && !isOpenEnded(known) ? gatherInStretches(db, part, known) : gatherPage(db, part);
 }
 
 /** Null when the walk ended too early: less matches than expected. */
 async function walkFar(db: Sql, part: Part, known: Known, budget: number): Promise<Page | null> {
   const page = await walkPage(db, part, budget);
-  if (page.hits.length >= part.limit || budget > known.all) return page;
-  const everything = { ...part, tier: null, search: { ...part.search, facets: {}, tag: '', q: '' } };
-  const isEnd = (await countWalked(db, everything, budget, budget)) < budget;
-  return isEnd ? page : null;
+  const { facets, sort } = part.search;
+  if (page.hits.length >= part.limit || budget > walkable(known, sort !== 'newest')) return page;
+  const search = { sort, facets: sort === 'newest' ? {} : { location: facets.location }, tag: '', q: '' };
+  const rows = await countWalked(db, { ...part, tier: null, search }, budget, budget);
+  return rows < budget ? page : null;
 }
 
 /** Names by their initials, some at a time, so that not all that matches has to be read and sorted for one page. */
@@ -73,15 +79,24 @@ async function gatherInStretches(db: Sql, part: Part, known: Known): Promise<Pag
   const [first = ''] = part.after?.key ?? '';
   const initials = await listInitials(db, first);
   const hits: Hit[] = [];
-  let size = stretchSize(known, part.limit);
-  for (let i = 0; i < initials.length && hits.length < part.limit; size *= 4) {
-    const stretch: string[] = [];
-    for (let listings = 0; i < initials.length && listings < size; i++) {
-      stretch.push(initials[i]?.value ?? '');
-      listings += initials[i]?.count ?? 0;
-    }
+  let size = stretchSize(known, 3 * part.limit);
+  for (let rest = initials; rest.length > 0 && hits.length < part.limit; size *= 4) {
+    const stretch = takeStretch(rest, size);
+    rest = rest.slice(stretch.length);
     const page = await gatherPage(db, { ...part, initials: stretch, limit: part.limit - hits.length });
     hits.push(...page.hits);
   }
   return { hits, total: null };
+}
+
+/** The first initials that have so many listings together. */
+export function takeStretch(initials: { value: string; count: number }[], size: number): string[] {
+  const stretch: string[] = [];
+  let listings = 0;
+  for (const { value, count } of initials) {
+    if (listings >= size && stretch.length > 0) break;
+    stretch.push(value);
+    listings += count;
+  }
+  return stretch;
 }

@@ -71,41 +71,52 @@ const few = 500;
 
 export const isFew = (known: Known, count: Count) => !isOpenEnded(known) && estimateKeyed(known, count) <= few;
 
-/** With more, the list is gathered in stretches by initial: of how many listings, that a page of `need` comes together. */
-export function stretchSize(known: Known, need: number): number {
-  return (3 * need * known.all) / Math.max(estimate(known, 'listings'), 1);
+/** With more, the list is gathered in stretches by initial: of how many listings each, so that `rows` matches are in it. */
+export function stretchSize(known: Known, rows: number): number {
+  return (rows * known.all) / Math.max(estimate(known, 'listings'), 1);
 }
 
 /** A stretch has at least the names with one initial. */
 const initials = 26;
 
-/** Rows of the ordered list that `need` matches are expected in. */
-function steps(known: Known, count: Count, need: number): number {
-  return Math.min(known.all, (need * known.all) / Math.max(estimate(known, count), 0.01));
+/** Rows that a walk can come upon: by name there is an order for each location. */
+export function walkable({ all, conditions }: Known, byName: boolean): number {
+  return (byName && conditions.find(({ kind }) => kind === 'location')?.listings) || all;
 }
+
+/** Rows that a walk reads until it has `need` matches. */
+function steps(known: Known, count: Count, need: number, byName: boolean): number {
+  const all = walkable(known, byName);
+  return Math.min(all, (need * all) / Math.max(estimate(known, count), 0.01));
+}
+
+/** How a list is walked along. */
+export interface Way {
+  /** In the order of names; else from the newest. */
+  byName: boolean;
+  /** The rows themselves have to be read; else the index alone tells what matches. */
+  readsRows: boolean;
+}
+
+const perStep = ({ readsRows }: Way) => (readsRows ? cost.walkedRow : cost.walkedIndex);
 
 /**
  * Two ways to a page: gather what matches from the index of keys and sort it, or walk along the list in its order and
  * keep what matches. Walking is quick when much matches, gathering when little does. Returns the rows to walk before
  * giving up, or null when gathering is expected to be quicker.
- * @param isByName whether what is gathered can be had in stretches
  */
-export function planWalk(
-  known: Known,
-  count: Count,
-  need: number,
-  reads: { row: boolean; byName: boolean },
-): number | null {
-  const rows = steps(known, count, need);
+export function planWalk(known: Known, count: Count, need: number, way: Way): number | null {
+  const rows = steps(known, count, need, way.byName);
   const all = estimateKeyed(known, count);
-  const gathered = reads.byName ? Math.min(all, Math.max(few, all / initials)) : all;
-  if (gathering(known, count, gathered) < rows * (reads.row ? cost.walkedRow : cost.walkedIndex)) return null;
+  // By name it can be gathered in stretches.
+  const gathered = way.byName ? Math.min(all, Math.max(few, all / initials)) : all;
+  if (gathering(known, count, gathered) < rows * perStep(way)) return null;
   const budget = Math.ceil(4 * rows + 500);
   return isOpenEnded(known) ? Math.min(budget, blindWalk) : budget;
 }
 
 /** Whether to count by a walk; else by the index of keys. */
-export function isCountedByWalk(known: Known, max: number, readsRow: boolean): boolean {
-  const walking = steps(known, 'listings', max) * (readsRow ? cost.walkedRow : cost.walkedIndex);
-  return walking < gathering(known, 'listings', Math.min(estimateKeyed(known, 'listings'), max));
+export function isCountedByWalk(known: Known, max: number, way: Way): boolean {
+  const rows = Math.min(estimateKeyed(known, 'listings'), max);
+  return steps(known, 'listings', max, way.byName) * perStep(way) < gathering(known, 'listings', rows);
 }

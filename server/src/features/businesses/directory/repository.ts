@@ -1,7 +1,7 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import type { Sql } from '../../../db/database.ts';
 import { type Position, type Tier, tiers } from './cursor.ts';
-import { isTagLike, isWordLike, longWordKey } from './lookup.ts';
+import { isTagLike, longWordKey, wordsLike } from './lookup.ts';
 import type { Condition } from './plan.ts';
 import { containing, type Search, startingWith } from './rules.ts';
 import { newValues, prepared, type Values } from './statement.ts';
@@ -87,7 +87,7 @@ function alternatives(condition: Condition, part: Part, values: Values): string 
     return `${values.add(named.map((key) => (key === longWordKey ? key : prefix + key)))}::text[]`;
   }
   if (token) {
-    return `(array(select '${prefix}' || word from directory_words where ${isWordLike(token, values)})
+    return `(array(select '${prefix}' || counted.word from ${wordsLike(token, values)})
       || '${longWordKey}'::text)`;
   }
   return `array(select 'g:' || value from directory_counts where ${isTagLike(part.search.tag, values)})`;
@@ -144,12 +144,24 @@ export function gatherPage(db: Sql, part: Part): Promise<Page> {
   return readPage(db, part, found, values);
 }
 
-/** Filters that the walk checks on each row; those in front are in the index itself. */
+const isByName = ({ search }: Part) => search.sort !== 'newest';
+
+/** What narrows a walk down before it begins. */
+function walkRange(part: Part, values: Values): string[] {
+  const { location } = part.search.facets;
+  return [
+    ...(location && isByName(part) ? [`e.location_key = ${values.add(location)}`] : []),
+    ...(part.after ? [isAfter(part.after, false, values)] : []),
+    ...(part.tier === 'prefix' ? nameFilters(part, values) : []),
+  ];
+}
+
+/** What a walk checks on each row; those in front are in the index itself. */
 function walkFilters(part: Part, values: Values): string[] {
   const { facets, tag, q } = part.search;
   const filters: string[] = [];
   if (facets.industry) filters.push(`e.industry_key = ${values.add(facets.industry)}`);
-  if (facets.location) filters.push(`e.location_key = ${values.add(facets.location)}`);
+  if (facets.location && !isByName(part)) filters.push(`e.location_key = ${values.add(facets.location)}`);
   if (facets.type) filters.push(`e.type = ${values.add(facets.type)}`);
   if (facets.claimed) filters.push(`e.is_claimed = ${values.add(facets.claimed === 'true')}`);
   if (part.tier !== 'prefix') filters.push(...nameFilters(part, values));
@@ -169,10 +181,7 @@ const textual = /search_text|tag_keys/;
 
 /** The next `budget` entries in the list's order, with what the part's filters look at. */
 function walked(part: Part, budget: number, filters: string[], values: Values): string {
-  const range = [
-    ...(part.after ? [isAfter(part.after, false, values)] : []),
-    ...(part.tier === 'prefix' ? nameFilters(part, values) : []),
-  ];
+  const range = walkRange(part, values);
   // Without the text the index alone has all that is read.
   const texts = filters.some((filter) => textual.test(filter)) ? ', e.search_text, e.tag_keys' : '';
   return `(select e.business_id, e.name_key, e.created_at, e.industry_key, e.location_key, e.type, e.is_claimed ${texts}

@@ -43,7 +43,7 @@ async function findListing(
   if (kept?.total === 0) return { items: [], ...kept, next: null, correctedQuery: null };
   const count = () => countTotal(db, part, known);
   const [page, counted] = await Promise.all([
-    findPage(db, part, known),
+    findPage(db, part, known, kept === null),
     kept || isFew(known, 'listings') ? null : count(),
   ]);
   const hits = page.hits.slice(0, limit);

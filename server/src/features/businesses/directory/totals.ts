@@ -1,6 +1,15 @@
 import type { Sql } from '../../../db/database.ts';
-import { readsRows } from './pages.ts';
-import { blindWalk, type Condition, isCountedByWalk, isOpenEnded, type Known } from './plan.ts';
+import { listInitials } from './lookup.ts';
+import { takeStretch, wayOf } from './pages.ts';
+import {
+  blindWalk,
+  type Condition,
+  estimate,
+  isCountedByWalk,
+  isOpenEnded,
+  type Known,
+  stretchSize,
+} from './plan.ts';
 import { countMatches, countWalked, type Part } from './repository.ts';
 
 /** Beyond so many the server stops counting, where the counts that it keeps don't tell. */
@@ -34,11 +43,18 @@ function isWhole({ kind, token }: Condition): boolean {
 export async function countTotal(db: Sql, whole: Part, known: Known): Promise<Total> {
   const part = { ...whole, tier: null, after: null };
   const max = countedMax + 1;
-  const isBlind = isOpenEnded(known);
-  const isWalked = isBlind || isCountedByWalk(known, max, readsRows(part.search));
-  const matches = isWalked
-    ? await countWalked(db, part, isBlind ? blindWalk : known.all + 1, max)
-    : await countMatches(db, part, max);
-  if (matches > countedMax) return moreThan(countedMax);
-  return isBlind && blindWalk < known.all ? moreThan(matches) : exactly(matches);
+  if (isOpenEnded(known)) {
+    const matches = await countWalked(db, part, blindWalk, max);
+    return blindWalk < known.all ? moreThan(Math.min(matches, countedMax)) : upTo(matches);
+  }
+  if (isCountedByWalk(known, max, wayOf(part.search)))
+    return upTo(await countWalked(db, part, known.all + 1, max));
+  // Where very much is expected to match, a stretch of the list has more than is counted.
+  if (estimate(known, 'listings') > 4 * max) {
+    const initials = takeStretch(await listInitials(db, ''), stretchSize(known, 2 * max));
+    if ((await countMatches(db, { ...part, initials }, max)) === max) return moreThan(countedMax);
+  }
+  return upTo(await countMatches(db, part, max));
 }
+
+const upTo = (matches: number): Total => (matches > countedMax ? moreThan(countedMax) : exactly(matches));

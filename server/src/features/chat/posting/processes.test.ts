@@ -132,9 +132,12 @@ test('while Redis is dead posting goes on, the other process’s members hear wi
     expect(heardMs).toBeLessThan(2200);
   }
   await redis.start();
-  const deadline = Date.now() + 5000;
-  while ((await hearing('with Redis again')).heardMs > 300 && Date.now() < deadline) await sleep(100);
-  expect((await hearing('healed')).heardMs).toBeLessThan(300);
+  // Looking into the database takes up to a second; through Redis it takes milliseconds.
+  const deadline = Date.now() + 8000;
+  while ((await hearing('with Redis again')).heardMs > 200) {
+    if (Date.now() > deadline) throw new Error('it does not heal');
+    await sleep(100);
+  }
   // Some were told twice, which a reader takes once; none is missing.
   const heard = new Set(seqsHeard(his, roomId));
   expect([...heard].sort((a, b) => a - b)).toEqual(Array.from(heard, (_, index) => index + 1));
