@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const perKind = 40;
+const perKind = 120;
 
 const search = (query: Record<string, string>) => new URLSearchParams(query).toString();
 

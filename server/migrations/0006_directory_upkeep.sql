@@ -35,7 +35,7 @@ BEGIN
          E'f:\x01' || type || E'\x01' || is_claimed::text,
          'f:' || industry_key || E'\x01' || type || E'\x01' || is_claimed::text,
          -- A stretch of the list in the order of names.
-         'a:' || left(name_key, 1),
+         'a:' || left(name_key, 2),
          CASE WHEN has_long_word THEN 'long:' END], NULL)));
 END $$;
 --> statement-breakpoint

@@ -142,6 +142,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');
   });
-  app.addHook('onClose', async () => bus.close());
+  app.addHook('onClose', async () => {
+    rateLimits.close();
+    await bus.close();
+  });
   return { server: app, ctx, apiRoutes };
 }

@@ -14,7 +14,9 @@ import type { Viewer } from './viewer.ts';
 /** So many calls a minute by one member, or one address when nobody is signed in. */
 const classes = { read: 1200, write: 240, credentials: 30 } as const;
 type Class = keyof typeof classes;
-export type RateLimits = Record<Class, RateLimiterAbstract>;
+export interface RateLimits extends Record<Class, RateLimiterAbstract> {
+  close(): void;
+}
 
 /** Counters in this process, or in Redis when several processes share the work; without Redis each counts for itself. */
 export function createRateLimits(redisUrl: string | null, onError: (error: Error) => void): RateLimits {
@@ -25,7 +27,12 @@ export function createRateLimits(redisUrl: string | null, onError: (error: Error
     const local = new RateLimiterMemory(options);
     return redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: local }) : local;
   };
-  return { read: create('read'), write: create('write'), credentials: create('credentials') };
+  return {
+    read: create('read'),
+    write: create('write'),
+    credentials: create('credentials'),
+    close: () => redis?.disconnect(),
+  };
 }
 
 function classOf(endpoint: Endpoint): Class {

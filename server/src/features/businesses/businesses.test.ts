@@ -94,4 +94,35 @@ describe('adding a business', () => {
     expect((await alice.try(createBusiness, { body: { ...bakery, name: 'Clicked Twice' } })).status).toBe(409);
     expect(await alice.call(listMyBusinesses)).toHaveLength(1);
   });
+
+  test('goes on for fifty a day, and the next day again', async () => {
+    const alice = await app.join('Alice');
+    await app.ctx.sql.query(
+      `insert into businesses (name, added_by, created_at) select 'Many ' || i, $1, $2 from generate_series(1, 50) i`,
+      [alice.id, app.ctx.now()],
+    );
+    const reply = await alice.try(createBusiness, { body: { ...bakery, name: 'One More' } });
+    expect(reply).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(86_000);
+    const admin = await app.join('Ada', { role: 'admin' });
+    await app.ctx.sql.query('update businesses set added_by = $1 where added_by = $2', [admin.id, alice.id]);
+    await admin.call(createBusiness, { body: { ...bakery, name: 'By The Operator' } });
+    await app.ctx.sql.query('update businesses set added_by = $1 where added_by = $2', [alice.id, admin.id]);
+    app.travel(86_401_000);
+    await alice.call(createBusiness, { body: { ...bakery, name: 'One More' } });
+  });
+
+  test('tells every screen', async () => {
+    const alice = await app.join('Alice');
+    const told: string[] = [];
+    const { signal } = app.ctx;
+    app.ctx.signal = (audience, payload) => {
+      told.push(`${JSON.stringify(audience)} ${payload.type}`);
+      signal(audience, payload);
+    };
+    await alice.call(createBusiness, { body: { ...bakery, name: 'Heard Of' } });
+    await alice.try(createBusiness, { body: { ...bakery, name: 'Heard Of' } });
+    app.ctx.signal = signal;
+    expect(told).toEqual(['{} businesses_changed']);
+  });
 });

@@ -69,7 +69,7 @@ export const directoryEntries = pgTable('directory_entries', {
 
 /**
  * Listings behind each choice of a filter; `dimension` is industry, location, type, claimed or tag, filters (several of
- * them together), initial (of the name) or long (with a long word).
+ * them together), initial (the first two letters of the name) or long (with a long word).
  */
 export const directoryCounts = pgTable(
   'directory_counts',

@@ -16,7 +16,7 @@ async function expectTrueCounts(): Promise<void> {
     union all select 'location', lower(location), count(*)::int from businesses where location is not null group by 2
     union all select 'type', type, count(*)::int from businesses group by 2
     union all select 'claimed', is_claimed::text, count(*)::int from businesses group by 2
-    union all select 'initial', left(lower(name), 1), count(*)::int from businesses group by 2
+    union all select 'initial', left(lower(name), 2), count(*)::int from businesses group by 2
     union all select 'long', '', count(*)::int from businesses
       where regexp_count(lower(name || E'\\n' || coalesce(description, '')), '[[:alnum:]]{61}') > 0 having count(*) > 0
     union all select 'filters', lower(industry) || E'\\x01' || type || E'\\x01', count(*)::int

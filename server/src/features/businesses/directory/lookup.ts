@@ -124,15 +124,22 @@ function completeWord(condition: Condition): void {
   condition.keys.push(longWordKey);
 }
 
-/** The first letters of the names, in the order of the list, with the number of listings. */
-export async function listInitials(db: Sql, from: string): Promise<{ value: string; count: number }[]> {
-  const { rows } = await db.query({
+/** Initials are the first two letters of a name. */
+export const initialOf = (nameKey: string) => [...nameKey].slice(0, 2).join('');
+
+/** The next initials in the order of the list, so many that their listings add up to `size`; at least one, if there is one. */
+export async function listInitials(db: Sql, from: string, isIncluded: boolean, size: number): Promise<string[]> {
+  const { rows } = await db.query<{ value: string }>({
     name: 'directory-initials',
-    text: `select value, count from directory_counts where dimension = 'initial' and value >= $1 and count > 0
-           order by value limit 2000`,
-    values: [from],
+    text: `select value from (
+             select value, sum(count) over (order by value) - count as before from (
+               select value, count from directory_counts
+               where dimension = 'initial' and (value > $1 or $2 and value = $1) and count > 0 order by value limit 500
+             ) following
+           ) summed where before < $3 order by value`,
+    values: [from, isIncluded, size],
   });
-  return rows;
+  return rows.map(({ value }) => value);
 }
 
 /** Words that look like the given one. */

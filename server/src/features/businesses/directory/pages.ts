@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/database.ts';
 import { tiers } from './cursor.ts';
-import { listInitials } from './lookup.ts';
+import { initialOf, listInitials } from './lookup.ts';
 import { isFew, isOpenEnded, type Known, planWalk, stretchSize, type Way, walkable } from './plan.ts';
 import { countWalked, gatherPage, type Hit, type Page, type Part, walkPage } from './repository.ts';
 import type { Search } from './rules.ts';
@@ -76,27 +76,15 @@ async function walkFar(db: Sql, part: Part, known: Known, budget: number): Promi
 
 /** Names by their initials, some at a time, so that not all that matches has to be read and sorted for one page. */
 async function gatherInStretches(db: Sql, part: Part, known: Known): Promise<Page> {
-  const [first = ''] = part.after?.key ?? '';
-  const initials = await listInitials(db, first);
   const hits: Hit[] = [];
+  let from = initialOf(part.after?.key ?? '');
   let size = stretchSize(known, 3 * part.limit);
-  for (let rest = initials; rest.length > 0 && hits.length < part.limit; size *= 4) {
-    const stretch = takeStretch(rest, size);
-    rest = rest.slice(stretch.length);
-    const page = await gatherPage(db, { ...part, initials: stretch, limit: part.limit - hits.length });
+  for (let isFirst = true; hits.length < part.limit; isFirst = false, size *= 4) {
+    const initials = await listInitials(db, from, isFirst, Math.ceil(size));
+    if (initials.length === 0) break;
+    from = initials.at(-1) ?? '';
+    const page = await gatherPage(db, { ...part, initials, limit: part.limit - hits.length });
     hits.push(...page.hits);
   }
   return { hits, total: null };
-}
-
-/** The first initials that have so many listings together. */
-export function takeStretch(initials: { value: string; count: number }[], size: number): string[] {
-  const stretch: string[] = [];
-  let listings = 0;
-  for (const { value, count } of initials) {
-    if (listings >= size && stretch.length > 0) break;
-    stretch.push(value);
-    listings += count;
-  }
-  return stretch;
 }

@@ -67,7 +67,7 @@ function gathering(known: Known, count: Count, rows: number): number {
 }
 
 /** As many are gathered and sorted without a second thought. */
-const few = 500;
+const few = 300;
 
 export const isFew = (known: Known, count: Count) => !isOpenEnded(known) && estimateKeyed(known, count) <= few;
 
@@ -76,8 +76,8 @@ export function stretchSize(known: Known, rows: number): number {
   return (rows * known.all) / Math.max(estimate(known, 'listings'), 1);
 }
 
-/** A stretch has at least the names with one initial. */
-const initials = 26;
+/** About so many initials are common, and a stretch has at least the names with one of them. */
+const initials = 200;
 
 /** Rows that a walk can come upon: by name there is an order for each location. */
 export function walkable({ all, conditions }: Known, byName: boolean): number {
@@ -109,7 +109,7 @@ export function planWalk(known: Known, count: Count, need: number, way: Way): nu
   const rows = steps(known, count, need, way.byName);
   const all = estimateKeyed(known, count);
   // By name it can be gathered in stretches.
-  const gathered = way.byName ? Math.min(all, Math.max(few, all / initials)) : all;
+  const gathered = way.byName ? Math.min(all, Math.max(3 * need, all / initials)) : all;
   if (gathering(known, count, gathered) < rows * perStep(way)) return null;
   const budget = Math.ceil(4 * rows + 500);
   return isOpenEnded(known) ? Math.min(budget, blindWalk) : budget;

@@ -93,7 +93,7 @@ function alternatives(condition: Condition, part: Part, values: Values): string 
   return `array(select 'g:' || value from directory_counts where ${isTagLike(part.search.tag, values)})`;
 }
 
-/** Rows that match, by the index of keys. */
+/** Rows that have the keys; `rechecks` tells which of them match. */
 function keyed(part: Part, values: Values): string {
   const single = part.conditions
     .filter(({ kind }) => kind !== 'word' && kind !== 'tag')
@@ -105,7 +105,11 @@ function keyed(part: Part, values: Values): string {
     filters.push(`${keys} && ${values.add(part.initials.map((initial) => `a:${initial}`))}::text[]`);
   }
   if (single.length > 0) filters.unshift(`${keys} @> ${values.add(single)}::text[]`);
-  return [...filters, ...rechecks(part, values)].join(' and ') || 'true';
+  return filters.join(' and ') || 'true';
+}
+
+function matching(part: Part, values: Values): string {
+  return [keyed(part, values), ...rechecks(part, values)].join(' and ');
 }
 
 function tierColumn(part: Part, values: Values): string {
@@ -135,7 +139,7 @@ export function gatherPage(db: Sql, part: Part): Promise<Page> {
   const values = newValues();
   const found = `with found as materialized (
       select e.business_id, e.name_key, e.created_at, ${tierColumn(part, values)} as tier
-      from directory_entries e where ${keyed(part, values)}
+      from directory_entries e where ${matching(part, values)}
     ), hits as (
       select e.*, (select count(*)::int from found) as total from found e
       ${part.after ? `where ${isAfter(part.after, isTiered(part), values)}` : ''}
@@ -221,7 +225,17 @@ export async function countWalked(db: Sql, part: Part, budget: number, max: numb
 export async function countMatches(db: Sql, part: Part, max: number): Promise<number> {
   const values = newValues();
   const text = `select count(*)::int as total from (
-    select from directory_entries e where ${keyed(part, values)} limit ${values.add(max)}) matches`;
+    select from directory_entries e where ${matching(part, values)} limit ${values.add(max)}) matches`;
   const { rows } = await db.query<{ total: number }>(prepared(text, values));
   return rows[0]?.total ?? 0;
+}
+
+/** How many of the first `max` listings with the keys there are, and how many of those match. */
+export async function countKeyed(db: Sql, part: Part, max: number): Promise<{ rows: number; matches: number }> {
+  const values = newValues();
+  const text = `select count(*)::int as rows, (count(*) filter (where ${rechecks(part, values).join(' and ') || 'true'}))::int as matches
+    from (select e.name_key, e.search_text, e.has_long_word from directory_entries e
+      where ${keyed(part, values)} limit ${values.add(max)}) e`;
+  const { rows } = await db.query<{ rows: number; matches: number }>(prepared(text, values));
+  return rows[0] ?? { rows: 0, matches: 0 };
 }

@@ -1,14 +1,13 @@
 import type { Business, listBusinesses } from '@guildhall/contract/businesses.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import { type Context, inTransaction } from '../../../context.ts';
-import type { Sql } from '../../../db/database.ts';
 import { encodeCursor, type Position, parseCursor } from './cursor.ts';
 import { listSimilarWords, lookUp } from './lookup.ts';
 import { findPage } from './pages.ts';
 import { isFew, type Known } from './plan.ts';
-import type { Hit, Page } from './repository.ts';
+import type { Hit, Page, Part } from './repository.ts';
 import { chooseCorrection, correctedFrom, hasTrigram, type Search, toSearch } from './rules.ts';
-import { countTotal, knownTotal, type Total } from './totals.ts';
+import { countTotal, knownTotal, type Total, type TotalMemory } from './totals.ts';
 
 export interface Listing extends Total {
   items: Business[];
@@ -19,37 +18,38 @@ export interface Listing extends Total {
 
 export async function listDirectory(
   ctx: Context,
+  totals: TotalMemory,
   query: Request<typeof listBusinesses>['query'],
 ): Promise<Listing> {
   const search = toSearch(query);
   const after = parseCursor(query.cursor, search.sort);
   const known = await lookUp(ctx.sql, search);
-  const found = await findListing(ctx.sql, search, known, after, query.limit);
+  const found = await findListing(
+    ctx,
+    totals,
+    { search, conditions: known.conditions, tier: null, after, limit: query.limit + 1 },
+    known,
+  );
   if (found.items.length > 0 || search.q.length < correctedFrom) return found;
   const q = await correct(ctx, search, known);
   if (!q) return found;
-  return { ...(await listDirectory(ctx, { ...query, q })), correctedQuery: q };
+  return { ...(await listDirectory(ctx, totals, { ...query, q })), correctedQuery: q };
 }
 
-async function findListing(
-  db: Sql,
-  search: Search,
-  known: Known,
-  after: Position | null,
-  limit: number,
-): Promise<Listing> {
-  const part = { search, conditions: known.conditions, tier: null, after, limit: limit + 1 };
+/** @param part the page with one listing more, which tells whether there is a next page */
+async function findListing(ctx: Context, totals: TotalMemory, part: Part, known: Known): Promise<Listing> {
   const kept = knownTotal(known);
   if (kept?.total === 0) return { items: [], ...kept, next: null, correctedQuery: null };
-  const count = () => countTotal(db, part, known);
+  const count = () => totals.of(ctx, part.search, () => countTotal(ctx.sql, part, known));
   const [page, counted] = await Promise.all([
-    findPage(db, part, known, kept === null),
+    findPage(ctx.sql, part, known, kept === null),
     kept || isFew(known, 'listings') ? null : count(),
   ]);
-  const hits = page.hits.slice(0, limit);
-  const { total, isTotalCapped } = kept ?? counted ?? (await totalOfFew(page, after, count));
-  const lastHit = hits.at(-1);
-  const next = page.hits.length > limit && lastHit ? { cursor: encodeCursor(positionOf(lastHit, search)) } : null;
+  const hits = page.hits.slice(0, part.limit - 1);
+  const { total, isTotalCapped } = kept ?? counted ?? (await totalOfFew(page, part.after, count));
+  const last = hits.at(-1);
+  const next =
+    page.hits.length === part.limit && last ? { cursor: encodeCursor(positionOf(last, part.search)) } : null;
   // A count that gave up early may have seen less than the page has.
   return { items: hits, total: Math.max(total, hits.length), isTotalCapped, next, correctedQuery: null };
 }

@@ -1,16 +1,9 @@
+import type { Context } from '../../../context.ts';
 import type { Sql } from '../../../db/database.ts';
-import { listInitials } from './lookup.ts';
-import { takeStretch, wayOf } from './pages.ts';
-import {
-  blindWalk,
-  type Condition,
-  estimate,
-  isCountedByWalk,
-  isOpenEnded,
-  type Known,
-  stretchSize,
-} from './plan.ts';
-import { countMatches, countWalked, type Part } from './repository.ts';
+import { wayOf } from './pages.ts';
+import { blindWalk, type Condition, isCountedByWalk, isOpenEnded, isRechecked, type Known } from './plan.ts';
+import { countKeyed, countMatches, countWalked, type Part } from './repository.ts';
+import type { Search } from './rules.ts';
 
 /** Beyond so many the server stops counting, where the counts that it keeps don't tell. */
 const countedMax = 1000;
@@ -40,6 +33,9 @@ function isWhole({ kind, token }: Condition): boolean {
   return kind !== 'word' || (token?.isOpenLeft === true && token.isOpenRight);
 }
 
+/** Rows that are read for a count of several words side by side. */
+const recheckedMax = 10_000;
+
 export async function countTotal(db: Sql, whole: Part, known: Known): Promise<Total> {
   const part = { ...whole, tier: null, after: null };
   const max = countedMax + 1;
@@ -49,12 +45,32 @@ export async function countTotal(db: Sql, whole: Part, known: Known): Promise<To
   }
   if (isCountedByWalk(known, max, wayOf(part.search)))
     return upTo(await countWalked(db, part, known.all + 1, max));
-  // Where very much is expected to match, a stretch of the list has more than is counted.
-  if (estimate(known, 'listings') > 4 * max) {
-    const initials = takeStretch(await listInitials(db, ''), stretchSize(known, 2 * max));
-    if ((await countMatches(db, { ...part, initials }, max)) === max) return moreThan(countedMax);
-  }
-  return upTo(await countMatches(db, part, max));
+  if (!isRechecked(known)) return upTo(await countMatches(db, part, max));
+  const { rows, matches } = await countKeyed(db, part, recheckedMax);
+  return rows < recheckedMax ? upTo(matches) : moreThan(Math.min(matches, countedMax));
 }
 
 const upTo = (matches: number): Total => (matches > countedMax ? moreThan(countedMax) : exactly(matches));
+
+const rememberedMs = 30_000;
+const rememberedMax = 1000;
+
+export interface TotalMemory {
+  of(ctx: Context, search: Search, count: () => Promise<Total>): Promise<Total>;
+}
+
+/** Remembers for a while what had to be counted, so that the next pages of a list don't count it again. */
+export function createTotalMemory(): TotalMemory {
+  const remembered = new Map<string, { total: Total; until: number }>();
+  return {
+    of: async (ctx, { facets, tag, q }, count) => {
+      const key = JSON.stringify([facets.industry, facets.location, facets.type, facets.claimed, tag, q]);
+      const found = remembered.get(key);
+      if (found && found.until > ctx.now().getTime()) return found.total;
+      const total = await count();
+      if (remembered.size >= rememberedMax) remembered.clear();
+      remembered.set(key, { total, until: ctx.now().getTime() + rememberedMs });
+      return total;
+    },
+  };
+}
