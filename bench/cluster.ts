@@ -5,8 +5,9 @@ import pg from 'pg';
 import { type App, buildApp } from '../server/src/app.ts';
 import { parseConfig } from '../server/src/config.ts';
 import { openPool, type Pool } from '../server/src/db/database.ts';
-import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';
+import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
+import { emptyWeb } from '../server/src/test/empty-web.ts';
 
 export interface Cluster {
   /** Readable by the database server. */
@@ -38,8 +39,7 @@ export async function startCluster(settings: Record<string, string> = {}, kept?:
       if ((await run(`select from pg_database where datname = '${database}'`)) > 0) return;
       const draft = `${database}_draft`;
       await run(`drop database if exists ${draft}`);
-      // The template has the extensions that only a superuser may create.
-      await run(`create database ${draft} template guildhall owner guildhall`);
+      await run(`create database ${draft} owner guildhall`);
       await migrateDatabase(url(draft));
       await fill(superuserUrl(draft));
       await run(`alter database ${draft} rename to ${database}`);
@@ -80,8 +80,9 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
   const app = await buildApp({
     config,
     pool,
-    mailer: { enqueue: async () => {} },
-    serveWeb: async () => (reply) => reply.send(''),
+    jobs: { add: async () => {}, send: async () => {}, stop: async () => {} },
+    mailer: { enqueue: async () => {}, health: () => ({ status: 'ok' }) },
+    serveWeb: async () => emptyWeb,
   });
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -4,24 +4,42 @@ const perKind = 120;
 
 const search = (query: Record<string, string>) => new URLSearchParams(query).toString();
 
-/** Words of four letters and more that stand in so large a share of the listings, spread evenly over that range. */
+/** Words of four letters and more that stand in so large a share of some listings, spread evenly over that range. */
 async function words(client: pg.Client, from: number, to: number): Promise<string[]> {
   const { rows } = await client.query<{ word: string }>(
-    `with total as (select sum(count)::float as listings from directory_counts where dimension = 'claimed'),
-     chosen as (select word, row_number() over (order by md5(word)) as place
-       from directory_words, total
-       where documents > $1 * listings and documents <= $2 * listings and word ~ '^[a-z]{4,}$')
-     select word from chosen where place <= $3`,
+    `select word from bench_words where share > $1 and share <= $2 order by md5(word) limit $3`,
     [from, to, perKind],
   );
   return rows.map(({ word }) => word);
 }
 
+/** Their share among 20,000 listings. */
+async function countWords(client: pg.Client): Promise<void> {
+  await client.query(`create temp table bench_words as
+    with taken as (select search_text from directory_entries order by md5(business_id::text) limit 20000),
+    counted as (select word, count(*) as listings from taken, lateral (
+      select distinct word from regexp_split_to_table(search_text, '[^a-z]+') word where length(word) >= 4) w group by word)
+    select word, listings / (select count(*)::float from taken) as share from counted`);
+}
+
+/** Words that hardly a listing has. */
+async function rareWords(client: pg.Client, to: number): Promise<string[]> {
+  const { rows } = await client.query<{ word: string }>(
+    `with taken as materialized (select word from directory_words where word ~ '^[a-z]{4,}$' and not exists (
+       select from bench_words b where b.word = directory_words.word) order by md5(word) limit $1)
+     select word from taken where (
+       select count(*) from directory_entries where directory_keys(name_key, search_text, industry_key, location_key, type,
+         is_claimed, tag_keys) && directory_hashes(array[word])) between 1 and greatest(1, $2::float * (select count(*) from directory_entries))`,
+    [perKind * 3, to],
+  );
+  return rows.map(({ word }) => word).slice(0, perKind);
+}
+
 async function choices(client: pg.Client, dimension: string, from: number, to: number): Promise<string[]> {
   const { rows } = await client.query<{ label: string }>(
-    `with total as (select sum(count)::float as listings from directory_counts where dimension = 'claimed')
-     select label from directory_counts, total
-     where dimension = $1 and count > $2 * listings and count <= $3 * listings order by md5(value) limit $4`,
+    `with total as (select sum(count)::float as listings from directory_counts where dimension = 'all')
+     select min(label) as label from directory_counts, total where dimension = $1 group by value, listings
+     having sum(count) > $2 * listings and sum(count) <= $3 * listings order by md5(value) limit $4`,
     [dimension, from, to, perKind],
   );
   return rows.map(({ label }) => label);
@@ -42,6 +60,7 @@ export async function questionsFor(url: string): Promise<Map<string, string[]>> 
 }
 
 async function chooseQuestions(client: pg.Client): Promise<Map<string, string[]>> {
+  await countWords(client);
   const industries = await choices(client, 'industry', 0, 1);
   const everywhere = await choices(client, 'location', 0.003, 1);
   const somewhere = await choices(client, 'location', 0, 0.0005);
@@ -51,7 +70,7 @@ async function chooseQuestions(client: pg.Client): Promise<Map<string, string[]>
     await words(client, 0.02, 0.1),
     await words(client, 0.004, 0.01),
     await words(client, 0.001, 0.003),
-    await words(client, 0, 0.00001),
+    await rareWords(client, 0.00001),
   ];
   const parts = medium.map((word) => word.slice(1, -1));
   const noWords = medium.map((_, i) => `xqj${i}vkq`);

@@ -10,13 +10,13 @@ import { printTable } from './figures.ts';
 import { jsonLine, listingParts, makeWorld } from './listings.ts';
 
 /*
- * node bench/import.ts [--rows 100000]
+ * npm run bench -- import [--rows 100000]
  * How long `npm run import` takes for so many rows into an empty directory, and for the same file again. Target: 100,000
  * new rows in less than a minute on two cores.
  */
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } });
 const rows = Number(values.rows);
-const targetSeconds = (60 * rows) / 100_000;
+const target = { rows: 100_000, seconds: 60 };
 const program = join(import.meta.dirname, '../server/src/import.ts');
 
 interface Run {
@@ -54,8 +54,8 @@ try {
       said,
     ]),
   );
-  const isMet = first.seconds <= targetSeconds;
-  console.log(`\ntarget ${targetSeconds} s: ${isMet ? 'met' : 'MISSED'}`);
+  if (rows === target.rows)
+    console.log(`\ntarget ${target.seconds} s: ${first.seconds <= target.seconds ? 'met' : 'MISSED'}`);
 } finally {
   await cluster.stop();
 }

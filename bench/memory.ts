@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/* Memory of the server at rest with the demo community, without PostgreSQL: node bench/memory.ts (Linux) */
+/* Memory of the server at rest with the demo community, without PostgreSQL: npm run bench -- memory (Linux) */
 const limitMb = 180;
 const restMs = 20_000;
 

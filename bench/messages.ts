@@ -8,9 +8,10 @@ import pg from 'pg';
 import { startServer } from '../server/src/test/process.ts';
 import { cpuSeconds } from './chat-cpu.ts';
 import { embeddedUrl, signInPeople } from './chat-people.ts';
+import { quantile } from './figures.ts';
 
 /*
- * node bench/messages.ts
+ * npm run bench -- messages
  *
  * A page of 50 messages: requests a second through the product, and through a bare Fastify route with the same SQL on the
  * same data. autocannon runs in a process of its own; the two take turns.
@@ -24,7 +25,7 @@ const bare = fork(join(import.meta.dirname, 'chat-page-bare.ts'), {
   env: { PATH: process.env.PATH, DATABASE_URL: embeddedUrl(folder) },
 });
 
-/** `PROFILE=folder node bench/messages.ts` leaves a CPU profile of the product there. */
+/** `PROFILE=folder npm run bench -- messages` leaves a CPU profile of the product there. */
 function profiling(): Record<string, string> {
   const { PROFILE } = process.env;
   return PROFILE ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${PROFILE}` } : {};
@@ -54,7 +55,7 @@ async function load(url: string, cookie: string): Promise<number> {
   return result.requests.total / result.duration;
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: number[]) => quantile(values, 0.5);
 
 try {
   const [port] = (await once(bare, 'message')) as [number];

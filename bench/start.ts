@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/* Seconds from the command to an answer of /readyz: first start, second start, start after kill -9: node bench/start.ts */
+/* Seconds from the command to an answer of /readyz: first start, second start, start after kill -9: npm run bench -- start */
 const port = '3191';
 const folder = await mkdtemp(join(tmpdir(), 'guildhall-start-'));
 

@@ -1,4 +1,8 @@
-import { expect, test } from './story.ts';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { embeddedUrl } from '../bench/chat-people.ts';
+import { dataDir } from './playwright.config.ts';
+import { expect, openEmpty, type Person, patient, test, unique } from './story.ts';
 
 test('a visitor sees what the chat is, with its two static cards', async ({ page }) => {
   await page.goto('/chat');
@@ -39,13 +43,22 @@ test('an admin mutes and bans with commands; the member’s open screen follows 
   await ada.page.keyboard.press('Enter');
   await expect(zed.page.getByText('You have been banned from the chat.')).toBeVisible();
   await expect(zed.page.getByText(/Time remaining: \d+ minutes?/)).toBeVisible();
+  await zed.page.goto('/dashboard');
+  const zedsMain = zed.page.getByRole('main');
+  await expect(
+    zedsMain.getByText(/^You have been banned from the chat\. Time remaining: \d minutes?$/),
+  ).toBeVisible();
+  await expect(zedsMain.getByText('could not be loaded')).toHaveCount(0);
+  await expect(zedsMain.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await zed.page.goto('/chat?room=1');
+  await expect(zed.page.getByText('You have been banned from the chat.')).toBeVisible();
   await adasInput.fill('/unban @Zedekiah Story');
   await ada.page.keyboard.press('Enter');
   await expect(zedsInput).toBeVisible();
 
   await ada.page
     .getByRole('log')
-    .getByRole('button', { name: /Zedekiah/ })
+    .getByRole('link', { name: /Zedekiah/ })
     .first()
     .click();
   const dialog = ada.page.getByRole('dialog', { name: 'User Profile' });
@@ -53,4 +66,223 @@ test('an admin mutes and bans with commands; the member’s open screen follows 
   await expect(dialog).not.toContainText(zed.email);
   await dialog.getByRole('button', { name: 'Mute User' }).click();
   await expect(dialog.getByRole('button', { name: 'Confirm Mute' })).toBeVisible();
+});
+
+/** Appointing has no screen yet. */
+async function appoint(person: Person, role: 'admin' | 'moderator'): Promise<void> {
+  const client = new pg.Client({ connectionString: embeddedUrl(dataDir) });
+  await client.connect();
+  await client.query('update users set role = $2 where email = $1', [person.email, role]);
+  await client.end();
+}
+
+test('a moderator who tries to lift an admin’s mute reads why it stays', async ({ join }) => {
+  const [abe, maud, zoe] = [await join('Abe'), await join('Maud'), await join('Zoe')];
+  await appoint(abe, 'admin');
+  await appoint(maud, 'moderator');
+  await zoe.page.goto('/chat?room=1');
+  await zoe.page.getByRole('textbox', { name: /Message to/ }).fill('buy from Zoe');
+  await zoe.page.keyboard.press('Enter');
+  for (const { page } of [abe, maud]) {
+    await expect(async () => {
+      await page.goto('/chat?room=1');
+      await expect(page.getByPlaceholder(/Use \/mute 5m/)).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(page.getByRole('log').getByText('buy from Zoe')).toBeVisible();
+  }
+  await abe.page.getByPlaceholder(/Use \/mute 5m/).fill('/mute @Zoe Story 60m');
+  await abe.page.keyboard.press('Enter');
+  await expect(zoe.page.getByText(/You are muted for \d+ minutes?/)).toBeVisible();
+
+  for (const command of ['/unmute @Zoe Story', '/mute @Zoe Story 1m']) {
+    await maud.page.getByPlaceholder(/Use \/mute 5m/).fill(command);
+    await maud.page.keyboard.press('Enter');
+    const refusal = maud.page.getByText('An admin imposed this mute: only an admin can change or lift it.');
+    await expect(refusal.first()).toBeVisible();
+  }
+  await expect(zoe.page.getByText(/You are muted for \d+ minutes?/)).toBeVisible();
+});
+
+test('a mention in the general room counts in the badge and the title of every tab, until it is read', async ({
+  join,
+}) => {
+  const [nora, mikkel] = await Promise.all([join('Nora'), join('Mikkel')]);
+  await mikkel.page.goto('/directory');
+  const otherTab = patient(await mikkel.context.newPage());
+  await otherTab.goto('/groups');
+  const badge = (page: Page) => page.getByRole('link', { name: /^Come & Chat/ });
+  for (const page of [mikkel.page, otherTab]) await expect(badge(page)).toHaveAccessibleName('Come & Chat');
+
+  const say = (content: string) => nora.post('/api/chat/messages', { roomId: 1, content });
+  await say('Good morning to everybody');
+  await say('@mikkel story, have you a van to lend?');
+  for (const page of [mikkel.page, otherTab]) {
+    await expect(badge(page)).toHaveAccessibleName(/^Come & Chat\s*, 1 unread message/);
+    await expect(page).toHaveTitle(/^\(1\) /);
+  }
+  await mikkel.page.reload();
+  await expect(badge(mikkel.page)).toHaveAccessibleName(/, 1 unread message/);
+
+  await otherTab.goto('/chat');
+  await expect(otherTab.getByRole('link', { name: /General Chat.*1 mention of you/ })).toBeVisible();
+  await otherTab.getByRole('link', { name: /General Chat/ }).click();
+  for (const page of [mikkel.page, otherTab]) {
+    await expect(badge(page)).toHaveAccessibleName('Come & Chat');
+    await expect(page).not.toHaveTitle(/^\(/);
+  }
+});
+
+test('rooms that can’t be loaded are not shown as none, and the badge does not say zero', async ({ join }) => {
+  const { page } = await join('Quentin');
+  await openEmpty(page);
+  await page.route('**/api/chat/rooms', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/chat');
+  const rooms = page.getByRole('navigation', { name: 'Rooms' });
+  await expect(rooms.getByText('Your rooms could not be loaded')).toBeVisible();
+  await expect(rooms.getByText('A conversation opens here')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Come & Chat.*could not be loaded/ })).toContainText('?');
+  await page.unroute('**/api/chat/rooms');
+  await rooms.getByRole('button', { name: 'Try again' }).click();
+  await expect(rooms.getByText('A conversation opens here')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Come & Chat$/ })).toBeVisible();
+});
+
+test('slow rooms and slow messages are not shown as none', async ({ join }) => {
+  const { page } = await join('Rosa');
+  await openEmpty(page);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/chat\/(rooms|messages)/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/chat?room=1');
+  await expect(page.getByRole('link', { name: /General Chat/ })).toBeVisible();
+  await expect(page.getByText('A conversation opens here')).toHaveCount(0);
+  await expect(page.getByText('No messages yet')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Come & Chat.*loading/ })).toBeVisible();
+  answer();
+  await expect(page.getByText('A conversation opens here')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /Message to/ })).toBeVisible();
+});
+
+test('a newcomer’s next message says why it waits, and goes out by itself, once', async ({ join }) => {
+  const { page } = await join('Sven');
+  await page.goto('/chat?room=1');
+  const input = page.getByRole('textbox', { name: /Message to/ });
+  await expect(input).toBeVisible();
+  let refusals = 0;
+  await page.route('**/api/chat/messages', (route) => {
+    if (route.request().method() !== 'POST' || refusals > 0) return route.fallback();
+    refusals += 1;
+    const body = { code: 'newcomer_pause', message: 'slowly', retryAfter: 2 };
+    return route.fulfill({ status: 429, json: body });
+  });
+  const text = unique('second line');
+  await input.fill(text);
+  await page.keyboard.press('Enter');
+  const why = 'During your first 24 hours you can post one message every 10 seconds in General Chat.';
+  await expect(page.getByText(why)).toBeVisible();
+  await expect(page.getByText(/Your message goes out in [12] seconds?\./)).toBeVisible();
+  await expect(page.getByRole('log').getByText(text)).toHaveCount(1);
+  await expect(page.getByText(why)).toHaveCount(0);
+  await expect(page.getByLabel('Sent')).toHaveCount(1);
+  await expect(page.getByRole('log').getByText(text)).toHaveCount(1);
+  expect(refusals).toBe(1);
+});
+
+test('offline, a message says in its place that it waits; the toast comes only to whoever insists, and covers nothing', async ({
+  join,
+}) => {
+  const { page, context } = await join('Tove');
+  await page.goto('/chat?room=1');
+  const input = page.getByRole('textbox', { name: /Message to/ });
+  await expect(input).toBeVisible();
+  // The first touch brings the code of toasts, ahead of the cut.
+  await input.click();
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
+  await context.setOffline(true);
+  const text = unique('kept while offline');
+  await input.fill(text);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Not sent yet. It goes out as soon as the connection is back.')).toBeVisible();
+  const toast = page.getByText('Cannot send message. Connection is not established.', { exact: true });
+  await expect(toast).toHaveCount(0);
+
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await retry.click();
+  await expect(toast).toBeVisible();
+  // It stays while it is looked at.
+  await toast.hover();
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 740],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await retry.scrollIntoViewIfNeeded();
+    await expect(async () => {
+      const [over, under] = [await page.locator('li[data-state]').boundingBox(), await retry.boundingBox()];
+      expect(over && under && (over.y + over.height <= under.y || over.x >= under.x + under.width)).toBe(true);
+    }, `${width}×${height}`).toPass({ timeout: 2000 });
+  }
+
+  await context.setOffline(false);
+  await expect(page.getByLabel('Sent')).toHaveCount(1, { timeout: 45_000 });
+  await expect(page.getByRole('log').getByText(text)).toHaveCount(1);
+});
+
+test('a toast about the chat’s connection appears in chat only; elsewhere the strip is enough', async ({
+  join,
+}) => {
+  const listed = unique('Ulla’s Umbrellas');
+  const { page } = await join('Ulla', { name: listed });
+  await page.addInitScript(() => {
+    // Every connection fails as soon as it is tried.
+    window.WebSocket = class extends EventTarget {
+      onerror?: () => void;
+      onclose?: (event: CloseEvent) => void;
+      constructor() {
+        super();
+        setTimeout(() => {
+          this.onerror?.();
+          this.onclose?.(new CloseEvent('close', { code: 1006 }));
+        });
+      }
+      close() {}
+    } as unknown as typeof WebSocket;
+  });
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('li[data-state="open"]')) {
+        const text = toast.textContent ?? '';
+        if (told.at(-1) !== text) told.push(text);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  await page.clock.install();
+
+  await page.goto(`/directory?q=${encodeURIComponent(listed)}`);
+  // Time that flies is not given to a call that is still on its way.
+  await expect(page.getByRole('heading', { name: listed })).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(page.getByText('No connection to the server.')).toBeVisible();
+  expect(await told()).toEqual([]);
+
+  await page.goto('/chat');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.runFor(500);
+  await expect.poll(told).toEqual(['Connection ErrorThere was an issue with the chat connection.']);
+  await page.clock.runFor(180_000);
+  await expect
+    .poll(told)
+    .toEqual([
+      'Connection ErrorThere was an issue with the chat connection.',
+      'Connection LostUnable to connect to chat server. Please refresh the page.',
+    ]);
 });

@@ -4,7 +4,7 @@ import { expect, type Person, test, unique } from './story.ts';
 async function like(person: Person, business: string): Promise<void> {
   const { page } = person;
   await page.goto('/matching');
-  const button = page.getByRole('button', { name: `Like ${business}`, exact: true });
+  const button = page.getByRole('button', { name: `Ask to meet ${business}`, exact: true });
   const pass = page.getByRole('button', { name: /^Pass on/ });
   await expect(pass.or(page.getByText('No more businesses')).first()).toBeVisible();
   await expect(async () => {
@@ -52,8 +52,35 @@ test('a like appears live at its owner, who accepts; both chat live in their pri
   await expect(ben.page).toHaveURL(/\/chat\?room=\d+/);
   await expect(ben.page.getByText('Private business conversation').first()).toBeVisible();
 
+  // Who meets whom and why is said once, by the room; a starter fills the composer and sends nothing.
+  const log = ben.page.getByRole('log');
+  await expect(log.getByRole('heading', { name: 'Say hello to Anna Story' })).toBeVisible();
+  await expect(
+    log.getByText(`${mill} and ${mint} are matched. ${mint} offers ${mint}, which ${mill} needs.`),
+  ).toHaveCount(1);
+  await expect(ben.page.getByRole('status').getByText('Match Accepted')).toHaveCount(0);
+  const composer = ben.page.getByRole('textbox', { name: /Message to/ });
+  await expect(composer).toBeFocused();
+  await ben.page.getByRole('button', { name: 'Introduce yourself' }).click();
+  await expect(composer).toHaveValue(new RegExp(`^Hello Anna Story, I’m Ben Story from ${mint}\\.`));
+  await ben.page.getByRole('button', { name: 'Ask for a price list' }).click();
+  const asked = `Hello Anna Story, could you send me the price list of ${mill}? Thank you, Ben Story from ${mint}`;
+  await expect(composer).toHaveValue(asked);
+  await expect(composer).toBeFocused();
+  await ben.page.keyboard.press('ControlOrMeta+End');
+  await ben.page.keyboard.type('. It is for rye.');
+  await ben.page.getByRole('button', { name: 'Propose a time' }).click();
+  await expect(composer).toHaveValue(
+    new RegExp(`^${asked.replace('?', '\\?')}\\. It is for rye\\.\nHello Anna Story, shall we talk`),
+  );
+  await composer.fill(`${asked}. It is for rye.`);
+
   await anna.page.goto('/chat');
   await anna.page.getByRole('link', { name: new RegExp(`^${mint}`) }).click();
+  await expect(anna.page.getByRole('heading', { name: 'Say hello to Ben Story' })).toBeVisible();
+  await composer.press('Enter');
+  await expect(anna.page.getByRole('log').getByText(`${asked}. It is for rye.`)).toBeVisible();
+  await expect(anna.page.getByRole('button', { name: 'Propose a time' })).toHaveCount(0);
   const say = async (from: Person, to: Person, text: string) => {
     await from.page.getByRole('textbox', { name: /Message to/ }).fill(text);
     await from.page.keyboard.press('Enter');
@@ -63,7 +90,7 @@ test('a like appears live at its owner, who accepts; both chat live in their pri
   await say(ben, anna, 'Hello Anna, 2,000 bags by Friday?');
   await say(anna, ben, 'Friday is fine. 🙂 https://bags.example/offer');
   await say(ben, anna, 'Wonderful.');
-  await expect(anna.page.getByRole('log').getByText('Hello Anna')).toHaveCount(1);
+  await expect(anna.page.getByRole('log').getByText('Hello Anna, 2,000')).toHaveCount(1);
   await expect(anna.page.getByRole('link', { name: 'https://bags.example/offer' })).toHaveAttribute(
     'rel',
     /nofollow/,

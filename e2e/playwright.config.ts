@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-const port = 3199;
+const port = Number(process.env.E2E_PORT ?? 3199);
 const origin = `http://localhost:${port}`;
 /** Also read by stories that run a command on the same data. */
-export const dataDir = join(tmpdir(), 'guildhall-e2e');
+export const dataDir = join(tmpdir(), `guildhall-e2e-${port}`);
 
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
@@ -18,6 +18,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // A story that passes only at its second try is listed as flaky: a defect to mend, but no reason to stop a release.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

@@ -67,3 +67,36 @@ test('a message that could not be sent stays over a reload and goes out once', a
   const stored = ((await answer.json()) as { content: string }[]).filter(({ content }) => content === text);
   expect(stored).toHaveLength(1);
 });
+
+test('when the session ends in another tab, nothing of the member stays on the screen or in the browser', async ({
+  join,
+}) => {
+  const { page, post } = await join('Petra');
+  await page.goto('/chat?room=1');
+  const draft = line('half a sentence');
+  await page.getByRole('textbox', { name: /Message to/ }).fill(draft);
+  const kept = () => page.evaluate(() => Object.values(localStorage).join());
+  await expect.poll(kept).toContain(draft);
+  await page.getByRole('link', { name: 'Business Directory', exact: true }).click();
+  await expect(page.getByText('Your Businesses')).toBeVisible();
+
+  await post('/api/auth/logout');
+  await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByText('Sign In')).toBeVisible();
+  await expect(page.getByText('Petra')).toHaveCount(0);
+  // What everybody may see is there for a visitor, too.
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await kept()).not.toContain(draft);
+});
+
+test('signing out leads to the start page as a visitor sees it, from a page for members, too', async ({
+  join,
+}) => {
+  const { page } = await join('Quentin');
+  await page.goto('/my-businesses');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Quentin')).toHaveCount(0);
+  await expect(page.getByText('Unauthorized')).toHaveCount(0);
+});

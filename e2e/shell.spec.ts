@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './story.ts';
+import type { Page } from '@playwright/test';
+import { expect, openEmpty, test, unique } from './story.ts';
 
 const screens: [path: string, heading: RegExp][] = [
   ['/dashboard', /Welcome/],
@@ -10,11 +11,43 @@ const screens: [path: string, heading: RegExp][] = [
   ['/profile', /./],
   ['/my-businesses', /Your Businesses/],
   ['/subscribe', /./],
+  ['/terms', /Terms of Service/],
+  ['/privacy', /Privacy Policy/],
   ['/admin', /Access Denied/],
   ['/moderator', /Access Denied/],
 ];
 
-const publicScreens = ['/', '/login', '/register', '/directory', '/chat', '/matching'];
+const publicScreens = [
+  '/',
+  '/login',
+  '/register',
+  '/confirm?token=none',
+  '/disown?token=none',
+  '/directory',
+  '/chat',
+  '/matching',
+  '/terms',
+  '/privacy',
+  '/no/such/page',
+];
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 360, height: 740 };
+
+/** How far what is on the screen has moved since the page was opened. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // What was buffered is told in a task of its own.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    observer.disconnect();
+    return sum;
+  });
+}
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every screen is accessible, fits a phone and has a title, in the ${theme} theme`, async ({
@@ -23,7 +56,7 @@ for (const theme of ['light', 'dark'] as const) {
   }) => {
     test.setTimeout(180_000);
     const { page: member } = await join('Ines', {
-      name: 'Ines & Daughters',
+      name: unique('Ines & Daughters'),
       description: 'Sails and awnings since 1911.',
     });
     await visitor.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -33,13 +66,16 @@ for (const theme of ['light', 'dark'] as const) {
       ...screens.map(([path]) => [member, path] as const),
     ];
     for (const [page, path] of tour) {
-      await page.setViewportSize({ width: 1280, height: 800 });
+      // Opened by its address, once in a window and once on a phone.
+      await page.setViewportSize(theme === 'light' ? desktop : phone);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
+      expect(await shiftOf(page), `${path} moves while it loads`).toBeLessThanOrEqual(0.02);
+      await page.setViewportSize(desktop);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-      await page.setViewportSize({ width: 360, height: 740 });
+      await page.setViewportSize(phone);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth),
         `${path} scrolls sideways`,
@@ -57,11 +93,144 @@ test('each route of the route table shows its screen', async ({ join }) => {
   }
 });
 
-test('any other path is the 404 page with its hint, and status 404', async ({ page }) => {
+test('any other path is the 404 page with its hint, and status 404; there is a way on', async ({ page, join }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('404 Page Not Found')).toBeVisible();
-  await expect(page.getByText(/router/)).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await page.getByRole('link', { name: 'The start page' }).click();
+  await expect(page).toHaveURL('/');
+  const { page: member } = await join('Nina');
+  await member.goto('/no/such/page');
+  await member.getByRole('link', { name: 'Your dashboard' }).click();
+  await expect(member).toHaveURL('/dashboard');
+});
+
+test('terms and privacy are pages, and lead to from where an account is made or used', async ({ page, join }) => {
+  for (const [path, name] of [
+    ['/terms', 'Terms of Service'],
+    ['/privacy', 'Privacy Policy'],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveTitle(`${name} · Guildhall`);
+    for (const from of ['/', '/login', '/register']) {
+      await page.goto(from);
+      await page.getByRole('link', { name, exact: true }).last().click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
+  }
+  await page.goto('/register');
+  await expect(
+    page.getByText('By creating an account you agree to our Terms of Service and Privacy Policy.'),
+  ).toBeVisible();
+  const { page: member } = await join('Otto');
+  await member.goto('/');
+  const footer = member.getByRole('navigation', { name: 'Footer' });
+  await expect(footer.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  for (const name of ['Sign In', 'Get Started']) {
+    await expect(footer.getByRole('link', { name })).toHaveCount(0);
+    await page.goto('/');
+    await expect(page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name })).toBeVisible();
+  }
+});
+
+test('a visitor comes in by the front door: one label, one place; plans lead on; the sidebar waits until it is asked for', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/^Matching, chat.* · Guildhall$/);
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(64);
+  await sidebar.getByRole('button', { name: 'Expand sidebar' }).click();
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(320);
+
+  // In the sidebar, the hero, the free plan, the closing words and the footer: all are there when the page has settled.
+  const labels = page.getByRole('link', { name: 'Get Started', exact: true });
+  await expect(labels).toHaveCount(5);
+  const addresses = await labels.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  await page.goto('/login');
+  addresses.push(await labels.evaluate((link) => (link as HTMLAnchorElement).href));
+  expect(new Set(addresses).size).toBe(1);
+  await labels.click();
+  await expect(page).toHaveURL('/register');
+
+  await page.goto('/');
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(320);
+  await page.getByRole('link', { name: 'Choose Premium' }).click();
+  await expect(page).toHaveURL('/register?next=%2Fsubscribe');
+});
+
+test('a member on the landing page is led to what is theirs', async ({ join }) => {
+  const { page: member } = await join('Olga');
+  await member.goto('/');
+  const main = member.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Go to your dashboard' })).toHaveCount(2);
+  await expect(main.getByText('Your plan', { exact: true })).toBeVisible();
+  await expect(main.getByText(/Free to start/)).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Choose Basic' })).toHaveAttribute('href', '/subscribe');
+  await main.getByRole('link', { name: 'Go to your dashboard' }).first().click();
+  await expect(member).toHaveURL('/dashboard');
+});
+
+for (const path of ['/admin', '/moderator', '/subscribe']) {
+  test(`a visitor on ${path} can read for half a second why the sign-in comes, however slow the toast's code`, async ({
+    page,
+  }) => {
+    await page.route('**/assets/toaster-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    // Measured by the page itself: between the toast on the screen and the end of the page.
+    await page.addInitScript(() => {
+      const note = (name: string) => {
+        if (!sessionStorage.getItem(name)) sessionStorage.setItem(name, String(Date.now()));
+      };
+      new MutationObserver(() => {
+        const toast = document.querySelector('li[data-state="open"]');
+        if (toast?.textContent?.includes('You are logged out. Logging in again...')) note('seen');
+      }).observe(document, { childList: true, subtree: true });
+      addEventListener('beforeunload', () => sessionStorage.getItem('seen') && note('left'));
+    });
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+    const shownFor = await page.evaluate(
+      () => Number(sessionStorage.getItem('left')) - Number(sessionStorage.getItem('seen')),
+    );
+    expect(shownFor).toBeGreaterThanOrEqual(490);
+    expect(shownFor).toBeLessThan(5000);
+  });
+}
+
+test('without the toast’s code the way to the sign-in is still found, and nothing breaks', async ({ page }) => {
+  await page.route('**/assets/toaster-*.js', (route) => route.abort());
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(page).toHaveURL('/login?next=%2Fadmin');
+});
+
+test('who can’t be looked up is not taken for a visitor', async ({ join }) => {
+  const { page } = await join('Pavel');
+  await openEmpty(page);
+  await page.route('**/api/auth/user', (route) => route.fulfill({ status: 500, body: '{}' }));
+  for (const [path, name] of [
+    ['/chat', 'Come & Chat'],
+    ['/my-businesses', 'Your Businesses'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText('This could not be loaded')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeAttached();
+  }
+  await page.goto('/admin');
+  await expect(page.getByRole('main').getByText('This could not be loaded')).toBeVisible();
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(sidebar.getByText('Your account could not be loaded.')).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  await page.unroute('**/api/auth/user');
+  await sidebar.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(page).toHaveURL('/admin');
 });
 
 test('the sidebar collapses, remembers it, and shows locks to visitors only', async ({ page, join }) => {

@@ -8,6 +8,8 @@ export interface Person {
   email: string;
   context: BrowserContext;
   page: Page;
+  /** A call without a screen; it has to succeed. */
+  post(path: string, data?: object): Promise<unknown>;
 }
 
 export const password = 'a quiet harbour at dusk';
@@ -27,6 +29,22 @@ export function watch(page: Page): string[] {
       complaints.push(line.text());
   });
   return complaints;
+}
+
+/** Opens pages as somebody does who begins when the page answers: what the server has drawn is there sooner. */
+export function patient(page: Page): Page {
+  const ready = async <T>(answer: T): Promise<T> => {
+    await page
+      .locator('#root[data-ready]')
+      .or(page.locator('html:not(:has(#root))'))
+      .first()
+      .waitFor({ state: 'attached' });
+    return answer;
+  };
+  const { goto, reload } = page;
+  page.goto = async (...given) => ready(await goto.apply(page, given));
+  page.reload = async (...given) => ready(await reload.apply(page, given));
+  return page;
 }
 
 /** The newest mail to an address, from the local mailbox. */
@@ -57,9 +75,9 @@ export const test = base.extend<Story & { complaints: string[] }>({
     },
     { auto: true },
   ],
-  page: async ({ page, complaints }, use) => {
+  page: async ({ page, javaScriptEnabled, complaints }, use) => {
     const seen = watch(page);
-    await use(page);
+    await use(javaScriptEnabled ? patient(page) : page);
     complaints.push(...seen);
   },
   join: async ({ browser, baseURL, complaints }, use) => {
@@ -70,9 +88,10 @@ export const test = base.extend<Story & { complaints: string[] }>({
       const email = ownEmail ?? `${firstName.toLowerCase()}.${process.pid}.${people}@people.example`;
       const context = await browser.newContext({ baseURL, extraHTTPHeaders: {} });
       contexts.push(context);
-      const post = async (path: string, data: object) => {
+      const post = async (path: string, data: object = {}) => {
         const answer = await context.request.post(path, { data, headers: { origin: baseURL as string } });
         expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+        return answer.json();
       };
       await post('/api/auth/register', {
         firstName,
@@ -82,12 +101,12 @@ export const test = base.extend<Story & { complaints: string[] }>({
         confirmPassword: password,
       });
       const { text } = await mailTo(context.request, email);
-      await post('/api/auth/confirm', { token: /token=([\w-]+)/.exec(text)?.[1] });
+      await post('/api/auth/confirm', { token: /token=([\w-]+)/.exec(text)?.[1], password });
       await post('/api/auth/login', { email, password });
       if (business) await post('/api/businesses', { industry: 'Other', type: 'SME', ...business });
-      const page = await context.newPage();
+      const page = patient(await context.newPage());
       seen.push(watch(page));
-      return { name: `${firstName} Story`, email, context, page };
+      return { name: `${firstName} Story`, email, context, page, post };
     });
     for (const complaint of seen.flat()) complaints.push(complaint);
     await Promise.all(contexts.map((context) => context.close()));
@@ -97,4 +116,45 @@ export const test = base.extend<Story & { complaints: string[] }>({
 /** A name that no other story's data contains. */
 export function unique(name: string): string {
   return `${name} ${Math.random().toString(36).slice(2, 8)}`;
+}
+
+async function listAs<T>({ context }: Person, path: string): Promise<T[]> {
+  const answer = await context.request.get(path);
+  expect(answer.ok(), path).toBe(true);
+  return answer.json();
+}
+
+/** A match request, sent without a screen. */
+export async function likeAs(person: Person, business: string, note: string | null = null): Promise<void> {
+  const path = `/api/businesses?q=${encodeURIComponent(business)}`;
+  const found = await listAs<{ id: number; name: string }>(person, path);
+  const businessId = found.find(({ name }) => name === business)?.id;
+  await person.post('/api/matches', { businessId, action: 'like', note });
+}
+
+/** Accepts the request of that business, without a screen. */
+export async function acceptAs(person: Person, business: string): Promise<void> {
+  const rows = await listAs<{ id: number; business: { name: string } }>(person, '/api/matches');
+  const id = rows.find((row) => row.business.name === business)?.id;
+  await person.post(`/api/matches/${id}/accept`);
+}
+
+/** Pages come without what the server drew and read for them, as if it could not: the browser draws, and asks for everything. */
+export async function openEmpty(page: Page): Promise<void> {
+  await page.route(/^[^?]*\/\/[^/]+\/(?!api\/|assets\/)[^.]*$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /(<script [^>]*id="page-data">)[\s\S]*?<\/script>/,
+      '$1{"locale":"en-US","answers":{}}</script>',
+    );
+    await route.fulfill({ response, body });
+  });
+}
+
+/** A message in their room with somebody, without a screen. */
+export async function writeAs(person: Person, partner: Person, content: string): Promise<void> {
+  const rooms = await listAs<{ id: number; partner: { displayName: string } | null }>(person, '/api/chat/rooms');
+  const roomId = rooms.find((room) => room.partner?.displayName === partner.name)?.id;
+  await person.post('/api/chat/messages', { roomId, content });
 }

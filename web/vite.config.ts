@@ -5,6 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { boot } from './boot.ts';
+import { chunks } from './chunks.ts';
+import { slimZod } from './slim-zod.ts';
 
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
@@ -30,48 +33,20 @@ function precompress(): Plugin {
   };
 }
 
-/** The two fonts that every screen paints with start loading together with the style sheet. */
-function preloadFonts(): Plugin {
-  return {
-    name: 'guildhall:preload-fonts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_, { bundle }) {
-        return Object.keys(bundle ?? {})
-          .filter((name) => /(?:inter-latin-wght|fraunces-latin-opsz)-normal.*\.woff2$/.test(name))
-          .map((name) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-            injectTo: 'head' as const,
-          }));
-      },
-    },
-  };
-}
-
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
-  // The dev server's own inline tags take the same nonce that the HTTP server fills in; the build has none.
-  html: command === 'serve' ? { cspNonce: '__CSP_NONCE__' } : {},
+  plugins: [react(), tailwindcss(), boot(), ...(isSsrBuild ? [] : [slimZod(), precompress()])],
+  resolve: { alias: { 'react-style-singleton': `${import.meta.dirname}/src/lib/adopted-style.ts` } },
+  // One file with all it needs: the server's own packages and settings change nothing of what it draws.
+  ssr: { noExternal: isSsrBuild || undefined },
   build: {
-    outDir: 'dist',
+    outDir: isSsrBuild ? 'dist-server' : 'dist',
     emptyOutDir: true,
-    manifest: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // In one chunk with zod, `z.config({ jitless: true })` runs before any schema of another chunk is built.
-            { name: 'zod', test: /node_modules\/zod\/|lib\/jitless\.ts$/ },
-            { name: 'vendor', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\// },
-            // One request for the icons that several screens share, instead of one for each icon.
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
-          ],
-        },
-      },
+      output: { codeSplitting: !isSsrBuild && { groups: chunks } },
     },
     // Data URLs would need wider Content-Security-Policy rules.
     assetsInlineLimit: 0,

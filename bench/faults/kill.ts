@@ -11,7 +11,7 @@ import { type Attempted, judge, violations } from './history.ts';
 import { checkTheChecker } from './planted.ts';
 
 /*
- * node bench/faults/kill.ts [--kills 20] [--seed 1] [--postgres] [--both]
+ * npm run bench -- kill [--kills 20] [--seed 1] [--postgres] [--both]
  *
  * 16 senders that retry with their clientId and 5 readers that catch up, while `kill -9` hits the server (or with
  * --postgres its database, with --both the two at once) at random moments. Then everything is read once more, and the

@@ -2,14 +2,12 @@ import { type Attempted, type History, judge, type Seen, type Verdict } from './
 
 const stored = (seq: number, clientId = `c${seq}`, id = seq * 10): Seen => ({ id, seq, clientId });
 const sent = (nth: number, values: Partial<Attempted> = {}): Attempted => ({
-  ...{
-    sender: 0,
-    clientId: `c${nth}`,
-    nth,
-    tries: 1,
-    outcome: 'ok',
-    acknowledgements: [{ id: nth * 10, seq: nth }],
-  },
+  sender: 0,
+  clientId: `c${nth}`,
+  nth,
+  tries: 1,
+  outcome: 'ok',
+  acknowledgements: [{ id: nth * 10, seq: nth }],
   ...values,
 });
 

@@ -1,26 +1,40 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { me } from './members.ts';
-import { done, emailAddress, nothing, requiredText, storable } from './primitives.ts';
+import { done, emailAddress, nothing, personName, storable } from './primitives.ts';
 
 export const passwordMin = 8;
 export const passwordMax = 256;
 export const nameMax = 80;
 
+/** A session ends after so many days without use, and so many after the sign-in at the latest. */
+export const sessionIdleDays = 14;
+export const sessionMaxDays = 90;
+/** The link of a mail confirms so long, and so long the browser that registered needs no password for it; afterwards it can still say for some time what became of it. */
+export const confirmationHours = 24;
+export const confirmationKeptDays = 30;
+/** An account that was not confirmed within this time, and is used by nobody, is deleted. */
+export const abandonedDays = 30;
+
 /** Used exactly as typed: no trimming, no composition rules. */
 export const password = storable
-  .min(passwordMin, `must have at least ${passwordMin} characters`)
-  .max(passwordMax, `must have at most ${passwordMax} characters`);
+  .min(passwordMin, `Please use at least ${passwordMin} characters.`)
+  .max(passwordMax, `Please use at most ${passwordMax} characters.`);
+
+/** The secret of a mailed link. */
+const token = z.string().min(1).max(128);
 
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   access: 'anyone',
-  summary: 'Register with e-mail and password; a confirmation mail follows',
+  rate: 'credentials',
+  summary:
+    'Register with e-mail and password; a mail follows. The answer is the same when the address has an account',
   body: z
     .strictObject({
-      firstName: requiredText(nameMax),
-      lastName: requiredText(nameMax),
+      firstName: personName(nameMax, 'Please enter your first name.'),
+      lastName: personName(nameMax, 'Please enter your last name.'),
       email: emailAddress,
       password,
       confirmPassword: z.string().max(passwordMax),
@@ -37,6 +51,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'anyone',
+  rate: 'credentials',
   summary: 'Sign in with e-mail and password; sets the session cookie',
   body: z.strictObject({ email: emailAddress, password: z.string().min(1, 'is required').max(passwordMax) }),
   response: me,
@@ -51,6 +66,23 @@ export const logout = endpoint({
   response: done,
 });
 
+export const openSignIn = endpoint({
+  method: 'GET',
+  path: '/api/login',
+  access: 'anyone',
+  summary: "Start signing in: leads to the site's form, with `new=1` to the one for a new account",
+  answers: 'redirect',
+});
+
+export const openSignOut = endpoint({
+  method: 'GET',
+  path: '/api/logout',
+  access: 'anyone',
+  rate: 'write',
+  summary: 'End this session by a navigation of our own page; one from elsewhere is asked first',
+  answers: 'redirect',
+});
+
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
@@ -59,21 +91,41 @@ export const getCurrentUser = endpoint({
   response: me,
 });
 
-/** The mail's link carries `?token=`; opening the page acts on nothing, this call does (mail scanners follow links). */
+/**
+ * The mail's link carries `?token=`; opening the page acts on nothing, this call does (mail scanners follow links). The
+ * token shows that the caller reads the mailbox, not that the caller registered: that takes the account's session, the
+ * cookie of the browser that registered it, or its password. With the cookie or the password it signs in as well.
+ * `password_required` and `wrong_password` leave the token as it was.
+ */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm',
   access: 'anyone',
-  summary: 'Confirm an e-mail address by the token of the mail',
-  body: z.strictObject({ token: z.string().min(1).max(128) }),
-  response: z.object({ ok: z.boolean(), email: z.string() }),
+  rate: 'credentials',
+  summary: "Confirm an e-mail address by the mail's token and the account's session, browser or password",
+  body: z.strictObject({ token, password: z.string().min(1).max(passwordMax).optional() }),
+  /** `alreadyConfirmed`: the link was used before. Nothing was changed, nobody is signed in, and `me` is null. */
+  response: z.object({ ok: z.boolean(), email: z.string(), alreadyConfirmed: z.boolean(), me: me.nullable() }),
+});
+
+export const disownAccount = endpoint({
+  method: 'POST',
+  path: '/api/auth/disown',
+  access: 'anyone',
+  rate: 'credentials',
+  summary: "'This wasn't me': delete the unconfirmed account that somebody registered with the caller's address",
+  body: z.strictObject({ token }),
+  response: done,
 });
 
 export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/api/auth/confirm/resend',
-  access: 'member',
-  summary: 'Send the confirmation mail once more',
-  body: nothing.optional(),
+  access: 'anyone',
+  rate: 'credentials',
+  summary:
+    'Send the confirmation mail once more: to the signed-in member, else to an address, with the same answer for all',
+  /** Counts only when nobody is signed in. */
+  body: z.strictObject({ email: emailAddress.optional() }).optional(),
   response: done,
 });

@@ -1,19 +1,24 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, pageHeader } from './endpoint.ts';
+import { memberFace } from './members.ts';
 import {
   cursor,
+  flagText,
   id,
+  idText,
+  maxInt4,
+  oneLine,
   optionalEmail,
   optionalInt,
   optionalText,
   optionalUrl,
   pageLimit,
-  requiredText,
   text,
   timestamp,
+  wordsText,
 } from './primitives.ts';
 
-/** Specification section 3. The directory's filter value for Freelancer is lower-case; any case is accepted everywhere. */
+/** product.md 3. The directory's filter value for Freelancer is lower-case; any case is accepted everywhere. */
 export const businessTypes = ['Freelancer', 'SME', 'Corporate', 'Non-profit', 'NGO'] as const;
 export type BusinessType = (typeof businessTypes)[number];
 export const defaultBusinessType: BusinessType = 'SME';
@@ -32,11 +37,17 @@ export const industries = [
 ] as const;
 
 export const businessNameMax = 200;
+export const employeesMax = 10_000_000;
+export const industryMax = 100;
+export const locationMax = 200;
+export const phoneMax = 40;
+export const revenueMax = 100;
+export const searchMax = 200;
 export const businessDescriptionMax = 5000;
 export const tagMax = 40;
 export const tagsMax = 20;
 export const topicsMax = 10;
-/** Specification section 9: tags shown before '+N more'. */
+/** product.md 9: tags shown before '+N more'. */
 export const cardTagsShown = 3;
 export const matchingTagsShown = 4;
 
@@ -48,11 +59,11 @@ const businessType = text(40)
   .refine((value) => toBusinessType(value) !== undefined, `must be one of ${businessTypes.join(', ')}`)
   .transform((value) => toBusinessType(value) as BusinessType);
 
-/** Trimmed, non-empty and unique without regard to case (specification section 5). */
+/** Trimmed, non-empty and unique without regard to case (product.md 5). */
 const labels = (max: number) =>
   z
     .array(text(tagMax))
-    .max(max, `at most ${max}`)
+    .max(max)
     .transform((values) => {
       const seen = new Map<string, string>();
       for (const value of values)
@@ -72,12 +83,14 @@ export const business = z.object({
   /** Only for its owner and admins. */
   revenue: z.string().nullable(),
   website: z.string().nullable(),
-  /** Contact fields go to signed-in members only. */
+  /** Contact fields go to confirmed members and the owner only. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   logoUrl: z.string().nullable(),
   isClaimed: z.boolean(),
   claimedBy: id.nullable(),
+  /** Null for visitors, while nobody owns the listing, and while its owner is suspended. */
+  owner: memberFace.nullable(),
   tags: z.array(z.string()),
   needs: z.array(z.string()),
   offers: z.array(z.string()),
@@ -86,7 +99,23 @@ export const business = z.object({
 });
 export type Business = z.output<typeof business>;
 
+/** What a business's mark is drawn from. */
+export const businessMark = business.pick({ id: true, name: true, type: true, industry: true, logoUrl: true });
+export type BusinessMark = z.output<typeof businessMark>;
+
 export const sorts = ['relevance', 'name', 'newest'] as const;
+
+/** What narrows the directory down; filters combine with AND. */
+const filters = {
+  industry: text(industryMax).optional(),
+  location: text(locationMax).optional(),
+  claimed: z.enum(['true', 'false']).optional(),
+  /** Case-insensitive substring of name or description. */
+  q: text(searchMax).optional(),
+  type: text(40).optional(),
+  /** Case-insensitive substring of any tag. */
+  tag: text(tagMax).optional(),
+};
 
 /**
  * `X-Total-Count` is exact, or with `X-Total-Count-Capped: true` less than there are. `X-Corrected-Query` (URI-encoded)
@@ -98,21 +127,26 @@ export const listBusinesses = endpoint({
   access: 'anyone',
   summary: 'The directory: filters combine with AND',
   query: z.strictObject({
-    industry: text(100).optional(),
-    location: text(200).optional(),
-    claimed: z.enum(['true', 'false']).optional(),
-    /** Case-insensitive substring of name or description. */
-    q: text(200).optional(),
-    type: text(40).optional(),
-    /** Case-insensitive substring of any tag. */
-    tag: text(tagMax).optional(),
+    ...filters,
     sort: z.enum(sorts).optional(),
     limit: pageLimit(24, 100),
     cursor,
   }),
   response: z.array(business),
   paged: true,
+  page: z.object({
+    isTotalCapped: pageHeader('X-Total-Count-Capped', flagText),
+    correctedQuery: pageHeader('X-Corrected-Query', wordsText),
+  }),
 });
+
+/** The year that it is somewhere on earth: when the call is made, not when this file was read. */
+export const latestFounded = () => new Date(Date.now() + 14 * 3_600_000).getUTCFullYear();
+
+const founded = optionalInt(1, maxInt4).refine(
+  (year) => year === null || year <= latestFounded(),
+  'must not be in the future',
+);
 
 export const createBusiness = endpoint({
   method: 'POST',
@@ -120,25 +154,26 @@ export const createBusiness = endpoint({
   access: 'confirmed',
   summary: "Add a business, one's own or somebody else's",
   body: z.strictObject({
-    name: requiredText(businessNameMax),
+    name: oneLine(businessNameMax).min(1, 'is required'),
     description: optionalText(businessDescriptionMax),
-    industry: optionalText(100),
+    industry: optionalText(industryMax),
     type: businessType.default(defaultBusinessType),
-    location: optionalText(200),
+    location: optionalText(locationMax),
     website: optionalUrl,
     email: optionalEmail,
-    phone: optionalText(40),
-    employees: optionalInt(0, 10_000_000),
-    founded: optionalInt(1, 2200),
-    revenue: optionalText(100),
+    phone: optionalText(phoneMax),
+    employees: optionalInt(0, employeesMax),
+    founded,
+    revenue: optionalText(revenueMax),
     tags: labels(tagsMax).default([]),
     needs: labels(topicsMax).default([]),
     offers: labels(topicsMax).default([]),
     /** A wish, not a fact: true makes the caller the owner, whoever `claimedBy` names. */
     isClaimed: z.boolean().default(true),
-    claimedBy: z.union([id, z.null()]).optional(),
+    claimedBy: id.nullish(),
     ownerEmail: optionalEmail,
   }),
+  bodyMax: 64 * 1024,
   response: business,
   status: 201,
 });
@@ -147,25 +182,38 @@ export const listMyBusinesses = endpoint({
   method: 'GET',
   path: '/api/businesses/my',
   access: 'member',
-  summary: 'The businesses that the caller owns',
+  summary: 'The businesses that the caller owns, oldest first',
+  query: z.strictObject({ limit: pageLimit(500, 500), after: idText.optional() }),
   response: z.array(business),
+  paged: true,
 });
 
-const facet = z.object({ value: z.string(), count: z.number() });
+/** Values per dropdown; of more, the most used. */
+export const facetValuesMax = 200;
 
-/** The choices of the directory's dropdowns with the number of listings behind each. */
+/** Null: so many listings match that they were not counted; the value is one of the directory's most used. */
+const facetCount = z.number().nullable();
+const facet = z.object({ value: z.string(), count: facetCount });
+
+/**
+ * The choices of the directory's dropdowns. The count beside a value respects the text and the filters of all the other
+ * dropdowns: so many listings are found when it is chosen (of a tag: so many have that very tag, longer ones not counted).
+ * Counts are exact, or null. A counted value has at least one listing. A text that nothing matches is corrected as in the
+ * list.
+ */
 export const listFacets = endpoint({
   method: 'GET',
   path: '/api/businesses/facets',
   access: 'anyone',
-  summary: 'Values for the directory filters, most used first',
+  summary: 'Values for the directory filters under the other filters, most used first',
+  query: z.strictObject(filters),
   response: z.object({
     industries: z.array(facet),
     locations: z.array(facet),
     types: z.array(facet),
     tags: z.array(facet),
-    claimed: z.number(),
-    unclaimed: z.number(),
+    claimed: facetCount,
+    unclaimed: facetCount,
   }),
 });
 export type Facets = z.output<typeof listFacets.response>;

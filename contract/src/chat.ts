@@ -1,16 +1,35 @@
 import { z } from 'zod';
+import { businessMark } from './businesses.ts';
 import { endpoint } from './endpoint.ts';
 import { memberCard } from './members.ts';
-import { id, idText, maxInt4, pageLimit, storable, timestamp } from './primitives.ts';
+import { id, idText, maxInt4, pageLimit, skip, storable, timestamp } from './primitives.ts';
 
-/** The general room is fixed (specification section 3). */
+/** The general room is fixed (product.md 3). */
 export const generalRoomId = 1;
 export const messageMax = 4000;
+/** A room's list shows no more of its last message. */
+export const previewMax = 200;
 export const messagePage = 50;
+export const roomsPage = 500;
 /** Ordinary members: so many messages in so many seconds. */
 export const messageBurst = { messages: 10, seconds: 10 };
-/** For their first day: one message in so many seconds, and no links in the general room. */
+/** For their first day, in the general room alone: one message in so many seconds, and no links. */
 export const newcomer = { hours: 24, secondsBetween: 10 };
+export const newcomerRule = `During your first ${newcomer.hours} hours you can post one message every ${newcomer.secondsBetween} seconds in General Chat.`;
+
+export const readOnlySentence = 'This conversation is closed: you can read it, but nobody can write in it.';
+
+/** Mentions count among so many of the newest messages of the general room, and as many of them at most. */
+export const mentionsAmong = 1000;
+export const mentionsMax = 100;
+
+/** Hidden messages are taken out of the unread ones among so many of the newest of a room. */
+export const hiddenAmong = 1000;
+
+/** A regular expression that finds '@Ada Archer' as a whole name, for JavaScript (with the flags `iu`) and PostgreSQL. */
+export function mentionPattern(name: string): string {
+  return `(?:^|\\W)@${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?!\\w)`;
+}
 
 export const roomTypes = ['general', 'private', 'group'] as const;
 
@@ -25,21 +44,31 @@ export const room = z.object({
   id,
   type: z.enum(roomTypes),
   name: z.string(),
-  /** The beginning of it: at most 200 characters. */
+  /** The beginning of it: at most `previewMax` characters. */
   lastMessage: z.string().nullable(),
   lastMessageAt: timestamp.nullable(),
   lastSeq: seq,
   lastReadSeq: seq,
   unreadCount: z.number(),
+  /** Which unread messages of the general room name the caller ('@Ada Archer'). Elsewhere none: there every message counts. */
+  unreadMentions: z.array(seq).max(mentionsMax),
+  /** Which unread messages are hidden from the caller, and don't count. */
+  unreadHidden: z.array(seq).max(hiddenAmong),
   /** The match has ended, or one side blocked the other: reading only. */
   isReadOnly: z.boolean(),
   matchId: id.nullable(),
   groupId: id.nullable(),
   /** The other person of a private room. */
   partner: memberCard.nullable(),
+  /** The business that the other person stands for. */
+  partnerBusiness: businessMark.nullable(),
   createdAt: timestamp,
 });
 export type Room = z.output<typeof room>;
+
+/** What somebody wrote with the request that a match began with, under the name that they had then. */
+export const requestNote = z.object({ memberId: id, name: z.string(), text: z.string() });
+export type RequestNote = z.output<typeof requestNote>;
 
 export const message = z.object({
   id,
@@ -50,9 +79,12 @@ export const message = z.object({
   /** Made by the sender's composer; makes a retry harmless. */
   clientId: z.string().nullable(),
   content: z.string(),
-  messageType: z.enum(['text', 'system']),
+  /** `hidden`: from somebody whom the caller has blocked. Only its place is told, so that no seq is missing. */
+  messageType: z.enum(['text', 'system', 'hidden']),
   createdAt: timestamp,
-  /** Null for a system line. */
+  /** Of a match's first line alone: one of each side at most. */
+  notes: z.array(requestNote).optional(),
+  /** Null for a system line, and for a hidden message. */
   user: memberCard.nullable(),
 });
 export type Message = z.output<typeof message>;
@@ -61,8 +93,10 @@ export const listRooms = endpoint({
   method: 'GET',
   path: '/api/chat/rooms',
   access: 'member',
-  summary: "The caller's rooms, latest activity first",
+  summary: "The caller's rooms: General Chat, then by latest activity",
+  query: z.strictObject({ limit: pageLimit(roomsPage, roomsPage), skip: skip(100_000) }),
   response: z.array(room),
+  paged: true,
 });
 
 const messageRange = {
@@ -81,6 +115,7 @@ export const listMessages = endpoint({
   params: z.strictObject({ roomId: idText }),
   query: z.strictObject(messageRange),
   response: z.array(message),
+  paged: true,
 });
 
 export const listMessagesByQuery = endpoint({
@@ -90,10 +125,11 @@ export const listMessagesByQuery = endpoint({
   summary: 'The same with the room in the query',
   query: z.strictObject({ roomId: idText, ...messageRange }),
   response: z.array(message),
+  paged: true,
 });
 
 export const messageContent = storable
-  .max(messageMax, `must be at most ${messageMax} characters`)
+  .max(messageMax)
   .refine((content) => content.trim() !== '', 'must not be blank');
 
 export const sendMessage = endpoint({
@@ -107,6 +143,7 @@ export const sendMessage = endpoint({
     clientId: z.uuid().optional(),
     messageType: z.literal('text').optional(),
   }),
+  bodyMax: 32 * 1024,
   response: message,
   status: 201,
 });

@@ -1,18 +1,44 @@
+import { z } from 'zod';
 import * as auth from './auth.ts';
+import * as blocks from './blocks.ts';
 import * as businesses from './businesses.ts';
 import * as chat from './chat.ts';
+import * as docs from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as matching from './matching.ts';
 import * as members from './members.ts';
 import * as moderation from './moderation.ts';
+import * as site from './site.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
+const modules = {
+  ...auth,
+  ...members,
+  ...blocks,
+  ...businesses,
+  ...matching,
+  ...chat,
+  ...moderation,
+  ...site,
+  ...docs,
+};
+
+/** Every call there is, by name, each with its own type. */
+export type Endpoints = {
+  [K in keyof typeof modules as (typeof modules)[K] extends Endpoint ? K : never]: (typeof modules)[K];
+};
+
 /** Every call there is, by name: for the documentation, the guard test and the hostile-input test. */
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
-  [auth, members, businesses, matching, chat, moderation].flatMap((module) =>
-    Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  Object.entries<unknown>(modules).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+);
+
+/** Every record that calls answer with, by name: for the documentation. */
+export const records: Record<string, z.ZodObject> = Object.fromEntries(
+  Object.entries<unknown>(modules).filter(
+    (entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject,
   ),
 );

@@ -11,16 +11,20 @@ export const errorStatus = {
   forbidden: 403,
   cross_site: 403,
   email_unconfirmed: 403,
+  password_required: 403,
+  wrong_password: 403,
   muted: 403,
   banned: 403,
   read_only: 403,
   not_found: 404,
   method_not_allowed: 405,
+  timeout: 408,
   conflict: 409,
-  email_taken: 409,
   too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
+  /** Members of the first day post slowly in the general room; the message says so. */
+  newcomer_pause: 429,
   internal: 500,
   unavailable: 503,
 } as const;
@@ -33,6 +37,8 @@ export const errorBody = z.object({
   message: z.string(),
   /** Field name to what is wrong with it. */
   fields: z.record(z.string(), z.string()).optional(),
+  /** The numbers and times in the sentence, so that it can be said in other words. */
+  values: z.record(z.string(), z.number()).optional(),
   /** Seconds until the same call may succeed (also in `Retry-After`). */
   retryAfter: z.number().optional(),
   requestId: z.string().optional(),

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { business } from './businesses.ts';
 import { endpoint } from './endpoint.ts';
 import { memberCard } from './members.ts';
-import { id, idText, nothing, optionalText, pageLimit, timestamp } from './primitives.ts';
+import { id, idText, nothing, optionalText, pageLimit, skip, timestamp } from './primitives.ts';
 
 export const matchActions = ['like', 'star', 'dislike'] as const;
 export type MatchAction = (typeof matchActions)[number];
 
-/** How long the card takes to leave, in milliseconds (specification section 9). */
+/** How long the card takes to leave, in milliseconds (product.md 9). */
 export const swipeMs = 300;
 export const feedSize = 30;
 export const noteMax = 500;
-/** An unanswered or declined request leaves the asker's Pending after so many days (decisions, matching 4). */
+/** An unanswered or declined request leaves the asker's Pending after so many days (product.md, matching 4). */
 export const requestLapseDays = 60;
 /** After a decline, so many days without a new request to the same business. */
 export const declineQuietDays = 30;
@@ -21,9 +21,21 @@ export const favoritesMax = 500;
 
 /**
  * `waiting`: liked, but nobody owns the listing yet. `decided`: a star or a dislike, which concern nobody else.
- * The asker of a declined request keeps seeing `pending` (decisions, matching 4).
+ * The asker of a declined request keeps seeing `pending` (product.md, matching 4).
  */
 export const matchStatuses = ['pending', 'waiting', 'accepted', 'declined', 'decided'] as const;
+
+/** Why two might want to meet, as kind and values: whoever shows it has the words. Labels are the listing's own. */
+export const reason = z.discriminatedUnion('kind', [
+  /** They offer what the caller needs. */
+  z.object({ kind: z.literal('offers'), topics: z.array(z.string()) }),
+  /** They need what the caller offers. */
+  z.object({ kind: z.literal('needs'), topics: z.array(z.string()) }),
+  z.object({ kind: z.literal('tags'), tags: z.array(z.string()) }),
+  z.object({ kind: z.literal('place'), place: z.string() }),
+  z.object({ kind: z.literal('industry'), industry: z.string() }),
+]);
+export type Reason = z.output<typeof reason>;
 
 export const match = z.object({
   id,
@@ -32,7 +44,7 @@ export const match = z.object({
   /** The other side's business, as seen by the caller; a card made from the profile has id null and type 'Member'. */
   business: business.extend({ id: id.nullable() }),
   action: z.enum(matchActions),
-  /** True only for a request that waits for the caller's answer (specification section 4). */
+  /** True only for a request that waits for the caller's answer (product.md, matching 2). */
   mutualMatch: z.boolean(),
   direction: z.enum(['outgoing', 'incoming']),
   status: z.enum(matchStatuses),
@@ -42,7 +54,11 @@ export const match = z.object({
   /** Which of the caller's businesses is asked for; only on incoming rows. */
   targetBusiness: z.object({ id, name: z.string() }).nullable(),
   roomId: id.nullable(),
+  /** What the two have in common, as for a card of Discover; only on requests that wait for the caller's answer. */
+  why: z.array(reason).nullable(),
   createdAt: timestamp,
+  /** When it became a match; null until then. */
+  acceptedAt: timestamp.nullable(),
 });
 export type Match = z.output<typeof match>;
 
@@ -51,6 +67,13 @@ export const candidate = business.extend({
   score: z.number(),
   /** Up to three short phrases, the weightiest first; two wherever the listing says enough. */
   reasons: z.array(z.string()),
+  /**
+   * What the two have in common, the weightiest first; nothing that is true of the listing alone. Null for a caller
+   * without a business, who has nothing to compare.
+   */
+  why: z.array(reason).nullable(),
+  /** The owner's open request to the caller: a like accepts it, a pass declines it. */
+  request: z.object({ id, note: z.string().nullable() }).nullable(),
 });
 export type Candidate = z.output<typeof candidate>;
 
@@ -61,6 +84,7 @@ export const listUnmatched = endpoint({
   summary: 'Businesses to discover, best first; X-Total-Count is how many remain',
   query: z.strictObject({
     limit: pageLimit(feedSize, feedSize),
+    skip: skip(1000),
     /** `true` after 'Start Over': unseen ones first, then old passes, the oldest first; the total counts both. */
     passes: z.enum(['true', 'false']).default('false'),
   }),
@@ -73,7 +97,13 @@ export const listFavorites = endpoint({
   path: '/api/businesses/favorites',
   access: 'member',
   summary: 'Businesses that the caller starred, newest first',
+  query: z.strictObject({
+    limit: pageLimit(favoritesMax, favoritesMax),
+    /** The star's id, from the `Link` header. */
+    before: idText.optional(),
+  }),
   response: z.array(business),
+  paged: true,
 });
 
 export const listMatches = endpoint({
@@ -86,11 +116,59 @@ export const listMatches = endpoint({
   paged: true,
 });
 
+export const matchCounts = z.object({
+  /** Requests that wait for the caller's answer. */
+  requests: z.int(),
+  /** Requests that the caller has sent and that still count, however they were answered. */
+  sent: z.int(),
+});
+export type MatchCounts = z.output<typeof matchCounts>;
+
+export const countMatches = endpoint({
+  method: 'GET',
+  path: '/api/matches/counts',
+  access: 'member',
+  summary: "How many requests wait for the caller's answer, and how many the caller has sent",
+  response: matchCounts,
+});
+
+export const listingFigures = z.object({
+  businessId: id,
+  /** Requests to it that wait for an answer. */
+  requests: z.int(),
+  /** Matches that came of a request to it or, for the oldest listing, of one that its owner sent. */
+  matches: z.int(),
+});
+export type ListingFigures = z.output<typeof listingFigures>;
+
+export const listFigures = endpoint({
+  method: 'GET',
+  path: '/api/matches/figures',
+  access: 'member',
+  summary: "Open requests and matches of the caller's listings, for those that have any, oldest listing first",
+  query: z.strictObject({ limit: pageLimit(500, 500), after: idText.optional() }),
+  response: z.array(listingFigures),
+  paged: true,
+});
+
+/** More are not counted. */
+export const fitsMax = 100;
+
+export const countFits = endpoint({
+  method: 'GET',
+  path: '/api/businesses/:id/fits',
+  access: 'member',
+  summary: `How many businesses need what a listing of the caller's offers, and offer what it needs; ${fitsMax} stands for at least so many`,
+  params: z.strictObject({ id: idText }),
+  response: z.object({ needIt: z.int(), offerIt: z.int() }),
+});
+
 export const createMatch = endpoint({
   method: 'POST',
   path: '/api/matches',
   access: 'confirmed',
-  summary: 'Decide on a business; replaces an earlier decision. Crossed likes accept each other at once',
+  summary:
+    'Decide on a business; replaces an earlier decision. Crossed likes accept each other at once; a pass declines what its owner has asked',
   body: z.strictObject({ businessId: id, action: z.enum(matchActions), note: optionalText(noteMax) }),
   response: match,
   status: 201,

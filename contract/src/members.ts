@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idText, timestamp } from './primitives.ts';
+import { id, idText, oneLine, timestamp } from './primitives.ts';
 
 export const roles = ['user', 'moderator', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -29,17 +29,22 @@ export const me = z.object({
 });
 export type Me = z.output<typeof me>;
 
-/** What stands beside a chat message or a request. */
-export const memberCard = z.object({
+/** A person as a name and a face: what a card shows of its owner. */
+export const memberFace = z.object({
   id,
   displayName: z.string(),
   profileImageUrl: z.string().nullable(),
+});
+export type MemberFace = z.output<typeof memberFace>;
+
+/** What stands beside a chat message or a request. */
+export const memberCard = memberFace.extend({
   role: z.enum(roles),
   businessName: z.string().nullable(),
 });
 export type MemberCard = z.output<typeof memberCard>;
 
-/** The User Profile dialog. Fields that their owner does not show to this viewer are null (decisions, chat 16). */
+/** The User Profile dialog. Fields that their owner does not show to this viewer are null (product.md, chat 16). */
 export const memberProfile = memberCard.extend({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -54,6 +59,7 @@ export const memberProfile = memberCard.extend({
       name: z.string(),
       type: z.string(),
       industry: z.string().nullable(),
+      logoUrl: z.string().nullable(),
       location: z.string().nullable(),
       employees: z.number().nullable(),
       founded: z.number().nullable(),
@@ -74,7 +80,41 @@ export const getMemberProfile = endpoint({
   response: memberProfile,
 });
 
-/** Specification section 3: first plus last name, else first name, else e-mail, else 'User'. */
+export const memberSearchMin = 2;
+export const memberSearchMax = 80;
+export const membersFoundMax = 8;
+
+/** For choosing one of them, not for reading all: no next page. */
+export const searchMembers = endpoint({
+  method: 'GET',
+  path: '/api/members',
+  access: 'confirmed',
+  paged: true,
+  summary:
+    'Members by the beginning of a word of their name, without case and accents; at most eight, the nearest first',
+  query: z.strictObject({
+    q: oneLine(memberSearchMax).min(memberSearchMin, `needs at least ${memberSearchMin} letters`),
+  }),
+  response: z.array(memberCard),
+});
+
+/** The name under which a member speaks; never the e-mail address, which not everybody may see. */
+export function chatName(member: {
+  firstName: string | null;
+  lastName: string | null;
+  nickname: string | null;
+  useNicknameInChat: boolean;
+}): string {
+  if (member.useNicknameInChat && member.nickname) return member.nickname;
+  return displayName({ firstName: member.firstName, lastName: member.lastName });
+}
+
+/** Moderators and admins. */
+export function isStaff({ role }: { role: Role }): boolean {
+  return role === 'moderator' || role === 'admin';
+}
+
+/** product.md 3: first plus last name, else first name, else e-mail, else 'User'. */
 export function displayName(member: {
   firstName: string | null;
   lastName: string | null;

@@ -1,15 +1,33 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import type { Role } from './members.ts';
 import { id, optionalText, timestamp } from './primitives.ts';
 
 export const defaultReason = 'No reason provided';
+/** What a banned member reads; behind the label come the minutes. */
+export const bannedSentence = 'You have been banned from the chat.';
+export const remainingLabel = 'Time remaining:';
+
 /** The selectors reach 24 h 59 min 59 s; a command may say more, up to a year. */
 export const durationMaxMinutes = 366 * 24 * 60;
+
+export const reasonMax = 500;
+
+interface Ranked {
+  id: number;
+  role: Role;
+}
+
+/** A moderator acts on members, an admin on members and moderators, nobody on oneself or an admin (product.md, chat 12). */
+export function mayModerate(viewer: Ranked, member: Ranked): boolean {
+  if (viewer.id === member.id || member.role === 'admin') return false;
+  return viewer.role === 'admin' || (viewer.role === 'moderator' && member.role === 'user');
+}
 
 const sanction = z.strictObject({
   userId: id,
   durationMinutes: z.number().gt(0, 'must be greater than 0').max(durationMaxMinutes),
-  reason: optionalText(500),
+  reason: optionalText(reasonMax),
 });
 
 export const moderationState = z.object({

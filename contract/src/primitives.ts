@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './complaints.ts';
 
 /** PostgreSQL's int4: a larger id can't exist, and would be an error there. */
 export const maxInt4 = 2_147_483_647;
@@ -26,10 +27,43 @@ export function isStorable(text: string): boolean {
 export const storable = z.string().refine(isStorable, 'contains characters that cannot be stored');
 
 /** One line or many, trimmed, at most `max` UTF-16 units. Blank is allowed. */
-export const text = (max: number) => storable.trim().max(max, `must be at most ${max} characters`);
+export const text = (max: number) => storable.trim().max(max);
 
-/** The same, but something must be there. */
-export const requiredText = (max: number, message = 'is required') => text(max).min(1, message);
+/**
+ * What is not seen but changes how a line is read: line ends and other controls, direction marks, zero-width characters
+ * and fillers. Also the joiners that some scripts know: in a name they serve a look-alike more often than a person.
+ */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** They choose the shape of the character before them, in emoji and in East Asian names. */
+const variationSelectors = /\p{Variation_Selector}/gu;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+function isOneLine(value: string): boolean {
+  return value === '' || (visible.test(value) && !unseen.test(value.replace(variationSelectors, '')));
+}
+
+/** Scheme, `www.` or a path behind a host: that is an address whoever writes it. `Booking.com` alone may be a name. */
+const webAddress = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}(:\d+)?[/?#]/iu;
+/** Mail programs make a link of it. `J.P.` and `St. John` are none. */
+const bareHost = /[\p{L}\p{N}-]{2}\.\p{L}{2}/u;
+
+/** Full-width and ideographic dots count as dots. */
+const plainDots = (value: string) => value.normalize('NFKC').replaceAll('\u3002', '.');
+
+/** The name of something: one line that shows all that it holds, and no web address. Blank is allowed. */
+export const oneLine = (max: number) =>
+  text(max)
+    .refine(isOneLine, 'Please write this in one line, without invisible characters.')
+    .refine((value) => !webAddress.test(plainDots(value)), 'Please leave out web addresses.');
+
+/** A person's first or last name; it stands in mails to people who have never heard of this person. */
+export const personName = (max: number, missing: string) =>
+  oneLine(max)
+    .min(1, missing)
+    .refine(
+      (value) => !bareHost.test(plainDots(value)),
+      'Please leave out web addresses, and write a space after a dot.',
+    );
 
 /** A field that may be left out, null or blank: all three mean "nothing". */
 export const optionalText = (max: number) =>
@@ -38,14 +72,11 @@ export const optionalText = (max: number) =>
     .transform((value) => value || null);
 
 /** Lower-cased; the local part of an address is compared without case everywhere in the product. */
-export const emailAddress = storable
-  .trim()
-  .toLowerCase()
-  .max(254, 'must be at most 254 characters')
-  .pipe(z.email('must be an e-mail address'));
+export const emailAddress = storable.trim().toLowerCase().max(254).pipe(z.email('must be an e-mail address'));
 
-export const optionalEmail = z
-  .union([z.literal(''), emailAddress])
+export const optionalEmail = text(254)
+  .toLowerCase()
+  .refine((value) => value === '' || z.regexes.email.test(value), 'must be an e-mail address')
   .nullish()
   .transform((value) => value || null);
 
@@ -74,13 +105,16 @@ export const optionalUrl = text(2048)
 /** Forms send numbers as text; both are accepted, blank means nothing. */
 export const optionalInt = (min: number, max: number) =>
   z
-    .union([
-      z.int(),
-      z
-        .string()
-        .trim()
-        .regex(/^-?\d{0,10}$/, 'must be a whole number'),
-    ])
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d{0,10}$/, 'must be a whole number'),
+      ],
+      'must be a whole number',
+    )
     .nullish()
     .transform((value) => (value === '' || value === null || value === undefined ? null : Number(value)))
     .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`).nullable());
@@ -99,6 +133,27 @@ export const cursor = z
   .max(2048)
   .regex(/^[\w-]+$/, 'is not a cursor of this list')
   .optional();
+
+/** Where a list goes on that is counted off: so many entries are left out at the head. */
+export const skip = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().max(max))
+    .default(0);
+
+/** In a header: 'true', or none. */
+export const flagText = z.codec(z.literal('true').optional(), z.boolean(), {
+  decode: (value) => value === 'true',
+  encode: (value) => (value ? 'true' : undefined),
+});
+
+/** In a header, which has ASCII only: URI-encoded words, or none. */
+export const wordsText = z.codec(z.string().optional(), z.string().nullable(), {
+  decode: (value) => (value === undefined ? null : decodeURIComponent(value)),
+  encode: (value) => (value === null ? undefined : encodeURIComponent(value)),
+});
 
 export const nothing = z.strictObject({});
 export const done = z.object({ ok: z.boolean() });

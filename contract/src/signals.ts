@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { message } from './chat.ts';
+import { message, messageMax } from './chat.ts';
 import { moderationState } from './moderation.ts';
 import { id } from './primitives.ts';
 
@@ -18,10 +18,14 @@ export const serverSignal = z.discriminatedUnion('type', [
     roomId: id.nullable(),
   }),
   z.object({ type: z.literal('businesses_changed') }),
+  /** The member has blocked somebody, or ended a block: which messages they see has changed. */
+  z.object({ type: z.literal('blocks_changed') }),
   z.object({ type: z.literal('moderation_changed'), state: moderationState }),
   /** The member's own record changed: confirmed, promoted. */
   z.object({ type: z.literal('me_changed') }),
   z.object({ type: z.literal('pong') }),
+  /** The answer to `resume`. Complete: nothing was told since that moment; else something may have been. */
+  z.object({ type: z.literal('resumed'), isComplete: z.boolean() }),
   /** The answer to a `chat_message` frame: the message was stored by its POST, or what to do. */
   z.object({ type: z.literal('chat_ack'), roomId: id }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
@@ -32,12 +36,14 @@ export type SignalOf<T extends ServerSignal['type']> = Extract<ServerSignal, { t
 /** What a browser may send over /ws. */
 export const clientSignal = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ping') }),
-  /** The specification's echo of a message that was posted. Answered, never stored or relayed (decisions, chat 3). */
+  /** The first frame of a page that came with its data: what was told since the moment at which they were read? */
+  z.strictObject({ type: z.literal('resume'), moment: z.string().max(100) }),
+  /** The echo of a message that was posted. Answered, never stored or relayed (product.md, chat 3). */
   z.strictObject({
     type: z.literal('chat_message'),
     roomId: id,
     senderId: id.optional(),
-    content: z.string().max(4000),
+    content: z.string().max(messageMax),
     messageType: z.literal('text').optional(),
   }),
 ]);

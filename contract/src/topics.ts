@@ -54,5 +54,3 @@ export const topics = [
   'Marine equipment',
   'Berths',
 ] as const;
-
-export type Topic = (typeof topics)[number];

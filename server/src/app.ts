@@ -1,73 +1,115 @@
-import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import { bodyMax, buildHeader } from '@guildhall/contract/endpoint.ts';
+import { pageMatcher, pages } from '@guildhall/contract/pages.ts';
 import { closeCodes } from '@guildhall/contract/signals.ts';
-import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import type { Pool } from './db/database.ts';
-import { sessionCookieName } from './features/auth/cookie.ts';
+import { readSiteId } from './db/site.ts';
+import { mountAbandoned } from './features/abandoned/jobs.ts';
 import { mountAuth } from './features/auth/routes.ts';
-import { createSessions } from './features/auth/sessions.ts';
+import { mountBlocks } from './features/blocks/routes.ts';
 import { mountBusinesses } from './features/businesses/routes.ts';
 import { mountChat } from './features/chat/routes.ts';
-import { answerChatSignal } from './features/chat/signals.ts';
 import { mountMatching } from './features/matching/routes.ts';
-import { mountMembers } from './features/members/routes.ts';
 import { mountModeration } from './features/moderation/routes.ts';
+import { mountProfiles } from './features/profiles/routes.ts';
+import { mountSite } from './features/site/routes.ts';
 import { mountStats } from './features/stats/routes.ts';
+import { addressReader } from './http/address.ts';
 import { mountApiDocs } from './http/api-docs.ts';
+import { answerBrokenRequest, type Timeouts, timeLimits, timeouts } from './http/connections.ts';
 import { AppError, answerError, notFound } from './http/errors.ts';
-import { addSecurityHeaders } from './http/headers.ts';
-import { mountHealth } from './http/health.ts';
-import { isOwnOrigin, refuseForeignOrigin } from './http/origin.ts';
+import { securityHeaders } from './http/headers.ts';
+import { checkDatabase, checkRedis, mountHealth } from './http/health.ts';
+import { isOwnOrigin, refuseForeignOrigin, refuseForeignRead, refuseSecondHost } from './http/origin.ts';
+import { createPages } from './http/pages/pages.ts';
 import { createRateLimits } from './http/rate-limit.ts';
-import type { Viewer } from './http/viewer.ts';
+import { createRouter } from './http/router.ts';
+import type { Web } from './http/web-files.ts';
+import type { Job, Jobs } from './jobs/queue.ts';
+import { createLog } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Feature, Identity, Mount } from './mount.ts';
+import { createReactions } from './reactions.ts';
 import { createLocalBus, createRedisBus } from './realtime/bus.ts';
+import { createFrames } from './realtime/frames.ts';
 import { createHub } from './realtime/hub.ts';
+import { bridgeOutages } from './realtime/outage.ts';
 import { mountSocket } from './realtime/socket.ts';
+import { createLimiter } from './redis/limiter.ts';
+import { connectRedis, type SharedRedis } from './redis/redis.ts';
 
 export interface Parts {
   config: Config;
+  log?: Logger;
   pool: Pool;
+  jobs: Jobs;
   mailer: Mailer;
   now?: () => Date;
-  /** Answers what is no API: the built files, or Vite in development. Returns how the page is sent. */
-  serveWeb(app: FastifyInstance): Promise<(reply: FastifyReply, status: number) => FastifyReply>;
+  /** Every statement's first row is held against its schema; in tests. */
+  checksRows?: boolean;
+  timeouts?: Timeouts;
+  /** Serves the browser application's files: the built ones, or Vite's in development. Returns what pages are made of. */
+  serveWeb(app: FastifyInstance): Promise<Web>;
   /** Pages of the local stand-ins; absent in production. */
   mountSandbox?(app: FastifyInstance): void;
+  /** One more than the product has; in tests. */
+  extraFeature?: Feature;
 }
+
+/** Low to high, as script/architecture/server.ts ranks them: a fact's reactions run in this order. */
+const features: Feature[] = [
+  mountModeration,
+  mountAuth,
+  mountBusinesses,
+  mountBlocks,
+  mountChat,
+  mountMatching,
+  mountProfiles,
+  mountSite,
+  mountStats,
+  mountAbandoned,
+];
 
 export interface App {
   server: FastifyInstance;
   ctx: Context;
+  /** Null when this is the only process. */
+  redis: SharedRedis | null;
   /** `METHOD /path` of everything mounted under /api. */
   apiRoutes: string[];
 }
 
-const bodyMax = 1024 * 1024;
-/** The pages of the specification's route table, and those of ours. */
-const pages = new Set(
-  '/ /login /register /confirm /dashboard /matching /chat /directory /groups /profile /my-businesses /admin /moderator /subscribe'.split(
-    ' ',
-  ),
-);
+const isPage = pageMatcher(Object.values(pages));
+/** For whatever stands at no address. */
+const nowhere = '/not-found';
 
 /** The composition root: everything the process is made of is put together here. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, pool } = parts;
+  const headers = securityHeaders(config);
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    loggerInstance: (parts.log ?? createLog(config.logLevel)) as FastifyBaseLogger,
     bodyLimit: bodyMax,
+    ...timeLimits(parts.timeouts ?? timeouts),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // An address that can't be decoded reaches no hook.
     frameworkErrors: (_error, request, reply) => {
-      reply.header('x-content-type-options', 'nosniff');
+      reply.headers(headers);
       answerError(new AppError('bad_request', 'The address of the call is malformed.'), request, reply);
     },
+    clientErrorHandler: answerBrokenRequest(headers),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   });
@@ -75,62 +117,118 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.addHook('onRoute', ({ method, url }) => {
     if (url.startsWith('/api/')) apiRoutes.push(...[method].flat().map((verb) => `${verb} ${url}`));
   });
-  const warn = (error: Error) => app.log.warn({ err: error }, 'connection lost');
-  const bus = config.redisUrl ? createRedisBus(config.redisUrl, warn) : createLocalBus();
-  const rateLimits = createRateLimits(config.redisUrl, warn);
-  const ctx = createContext({ config, pool, log: app.log, bus, mailer: parts.mailer, rateLimits, now: parts.now });
-
-  const sessions = createSessions();
-  const hub = createHub({ code: closeCodes.sessionEnded, reason: 'session ended' });
-  bus.subscribe((message) => {
-    if (message.kind === 'control') {
-      if (message.control.type === 'session_ended') sessions.forgetSession(message.control.sid);
-      else sessions.forgetMember(message.control.memberId);
-    }
-    hub.receive(message);
+  const redis = config.redisUrl ? await connectRedis(config.redisUrl, await readSiteId(pool), app.log) : null;
+  const bus = redis ? createRedisBus(redis, app.log) : createLocalBus();
+  const limits = createRateLimits(redis, config.hasRateLimits);
+  const { jobs, mailer, now, checksRows } = parts;
+  const reactions = createReactions();
+  const ctx = createContext({
+    config,
+    pool,
+    log: app.log,
+    bus,
+    mailer,
+    jobs,
+    react: reactions.run,
+    now,
+    checksRows,
   });
-
-  async function viewerOf(cookies: Record<string, string | undefined>): Promise<Viewer | null> {
-    const secret = cookies[sessionCookieName(config)];
-    return secret ? sessions.find(ctx, secret) : null;
-  }
+  const hub = createHub({ code: closeCodes.sessionEnded, reason: 'session ended' });
+  const outages = bridgeOutages(ctx, { bus, redis, hub });
+  const frames = createFrames(ctx);
+  // The socket that asks is in the hub already: what is told from here on it hears.
+  frames.on('resume', async (_ctx, { id }, { moment }) => ({
+    type: 'resumed',
+    isComplete: !redis?.isAway() && hub.wasQuiet(id, moment),
+  }));
+  const jobsOfFeatures: Job[] = [];
+  let identity: Identity = { viewerOf: async () => null, isAlive: async () => false };
 
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
   await app.register(cookie);
-  await addSecurityHeaders(app, config);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
-  app.decorateRequest('viewer', null);
-  app.addHook('onRequest', async (request) => {
-    refuseForeignOrigin(config, request);
-    if (request.url.startsWith('/api/')) request.viewer = await viewerOf(request.cookies);
+  // Decided by the route that was found, never by the address as it was spelled: `/%61pi/…` is the same route.
+  app.addHook('onRequest', async (request, reply) => {
+    const { url, config: route } = request.routeOptions;
+    reply.headers(headers);
+    if (url?.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    refuseSecondHost(request);
+    // An endpoint says itself whom it lets call (router.ts).
+    if (!route?.endpoint) refuseForeignOrigin(config, request);
   });
 
-  mountHealth(app, ctx);
-  mountApiDocs(app);
-  mountAuth(app, ctx, sessions);
-  mountMembers(app, ctx);
-  mountBusinesses(app, ctx);
-  mountMatching(app, ctx);
-  mountChat(app, ctx);
-  mountModeration(app, ctx);
-  mountStats(app, ctx);
+  mountHealth(app, {
+    ...checkDatabase(app, pool),
+    ...checkRedis(redis),
+    mail: () => mailer.health(),
+  });
+  const on = createRouter(app, { ctx, limits, viewerOf: (cookies) => identity.viewerOf(cookies) });
+  const mount: Mount = {
+    ctx,
+    on,
+    frame: frames.on,
+    react: reactions.add,
+    job: ({ work, ...job }) => void jobsOfFeatures.push({ ...job, work: (data) => work(ctx, data) }),
+    hear: (listener) =>
+      bus.subscribe((message) => {
+        if (message.kind === 'control') listener(message.control);
+      }),
+    look: outages.onLook,
+    limiter: (options) => createLimiter(redis, options),
+    identify: (given) => {
+      identity = given;
+    },
+  };
+  mountApiDocs(on);
+  for (const mountFeature of features) mountFeature(mount);
+  parts.extraFeature?.(mount);
+  // Behind the features: what they remember of a session is forgotten before its sockets are closed.
+  bus.subscribe(hub.receive);
   parts.mountSandbox?.(app);
 
-  const sendPage = await parts.serveWeb(app);
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    const isPage = request.method === 'GET' && !/^\/(api|sandbox|ws)(\/|$)/.test(path);
-    if (!isPage) return answerError(notFound(`${request.method} ${path}`), request, reply);
-    return sendPage(reply, pages.has(path) ? 200 : 404);
+  const web = await parts.serveWeb(app);
+  const { entry } = web;
+  if (entry) app.addHook('onRequest', async (_, reply) => void reply.header(buildHeader, entry));
+  const answerPage = createPages(app, {
+    config,
+    web,
+    limits,
+    viewerOf: (cookies) => identity.viewerOf(cookies),
+    now: ctx.now,
+    moment: hub.moment,
+    headers,
   });
+  /** Whoever tries addresses that don't exist is counted as a stranger, and no session is looked up. */
+  async function refuseUnknown(request: FastifyRequest, path: string): Promise<never> {
+    refuseForeignRead(request);
+    await limits.take('read', null, request.ip);
+    throw notFound(`${request.method} ${path}`);
+  }
+  app.get('/*', async (request, reply) => {
+    const path = `/${(request.params as { '*': string })['*']}`;
+    if (/^\/(api|sandbox|ws)(\/|$)/.test(path)) return refuseUnknown(request, path);
+    // Decoded and without dots or hosts in it: what is no page here is one and the same nothing, however it was written.
+    const query = request.url.indexOf('?');
+    if (!isPage(path)) return answerPage(request, reply, { url: nowhere, status: 404 });
+    const url = encodeURI(path).replace(/[?#]/g, encodeURIComponent) + (query < 0 ? '' : request.url.slice(query));
+    return answerPage(request, reply, { url, status: 200 });
+  });
+  app.setNotFoundHandler((request) => refuseUnknown(request, request.url.split('?')[0] ?? ''));
 
+  const addressOf = addressReader(config.trustedProxies);
   const socket = mountSocket(app.server, {
     hub,
     isOwnOrigin: (origin) => isOwnOrigin(config, origin),
-    authenticate: (request: IncomingMessage) => viewerOf(app.parseCookie(request.headers.cookie ?? '')),
-    isAlive: async (sid) => (await sessions.findBySid(ctx, sid)) !== null,
-    answer: (viewer, signal) => answerChatSignal(ctx, viewer, signal),
+    authenticate: async (request) => {
+      const ip = addressOf(request);
+      await limits.takeNetwork(ip);
+      const viewer = await identity.viewerOf(app.parseCookie(request.headers.cookie ?? ''));
+      await limits.take('read', viewer, ip);
+      return viewer;
+    },
+    isAlive: (sid) => identity.isAlive(sid),
+    answer: frames.answer,
     onError: (error) => app.log.error({ err: error }, 'socket'),
   });
   let isClosing = false;
@@ -143,8 +241,9 @@ export async function buildApp(parts: Parts): Promise<App> {
     if (isClosing) reply.header('connection', 'close');
   });
   app.addHook('onClose', async () => {
-    rateLimits.close();
-    await bus.close();
+    outages.close();
+    redis?.close();
   });
-  return { server: app, ctx, apiRoutes };
+  for (const job of jobsOfFeatures) await jobs.add(job);
+  return { server: app, ctx, redis, apiRoutes };
 }

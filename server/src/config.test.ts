@@ -30,6 +30,8 @@ describe('a wrong value stops the start with a sentence that names it:', () => {
     ['PORT', { PORT: 'eighty' }],
     ['PORT', { PORT: '70000' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://ada:secret@localhost/' }],
     ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'hall.example.org' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://hall.example.org' }],
@@ -39,9 +41,96 @@ describe('a wrong value stops the start with a sentence that names it:', () => {
     ['DEMO_DATA', { DEMO_DATA: 'false' }],
     ['NODE_ENV', { NODE_ENV: 'prod' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Guildhall' }],
+    ['COMMUNITY_NAME', { COMMUNITY_NAME: 'Two\nlines' }],
+    ['COMMUNITY_NAME', { COMMUNITY_NAME: 'x'.repeat(81) }],
+    ['CONTACT_EMAIL', { CONTACT_EMAIL: 'office' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'proxy.example.org' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1, 10.0.0.0/33' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1,' }],
     ['RATE_LIMITS', { NODE_ENV: 'production', PUBLIC_URL: 'https://hall.example.org', RATE_LIMITS: 'off' }],
   ])('%s in %j', (name, env) => {
     expect(() => parseConfig(env as Record<string, string>)).toThrow(ConfigError);
     expect(() => parseConfig(env as Record<string, string>)).toThrow(name);
   });
+});
+
+describe('demo members and the open mailbox stay on this machine:', () => {
+  test.each([
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://hall.example.org' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://hall.example.org', DEMO_DATA: 'off', NODE_ENV: 'development' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://localhost.example.org' }],
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '::', PUBLIC_URL: 'http://localhost:3000' }],
+    ['HOST', { HOST: '192.168.0.7', DEMO_DATA: 'off' }],
+  ])('%s in %j needs NODE_ENV=production', (name, env) => {
+    expect(() => parseConfig(env as Record<string, string>)).toThrow(ConfigError);
+    expect(() => parseConfig(env as Record<string, string>)).toThrow(
+      new RegExp(`^${name}\\b.* set NODE_ENV=production[^\n]*\\.$`),
+    );
+    const production = { PUBLIC_URL: 'https://hall.example.org', ...env, NODE_ENV: 'production' };
+    expect(parseConfig(production as Record<string, string>)).toMatchObject({ hasDemoData: false });
+  });
+
+  test.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])('HOST=%s does not', (host) => {
+    expect(parseConfig({ HOST: host, PUBLIC_URL: 'http://[::1]:3000' }).host).toBe(host);
+  });
+});
+
+test.each(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'PUBLIC_URL'])(
+  'a wrong %s is refused without repeating its password',
+  (name) => {
+    for (const value of ['ftp://ada:hunter2@db.example/x', 'ada:hunter2@db.example', '//ada:hunter2@db.example']) {
+      let message = '';
+      try {
+        parseConfig({ [name]: value });
+      } catch (error) {
+        message = (error as Error).message;
+      }
+      expect(message).toContain(name);
+      expect(message).not.toContain('hunter2');
+    }
+  },
+);
+
+test.each([
+  ['DATABASE_URL', 'postgres', '/hall'],
+  ['REDIS_URL', 'redis', '/0'],
+  ['SMTP_URL', 'smtp', ''],
+])('a password in %s that would be taken for the server is refused and not repeated', (name, scheme, path) => {
+  for (const password of ['p@ss_hunter#1', 'p@ss_hunter', '12/hunter', '12?hunter', '12#hunter', 'hunter%'])
+    expect(() => parseConfig({ [name]: `${scheme}://ada:${password}@127.0.0.1${path}` })).toThrow(
+      new ConfigError(
+        `${name} is wrong: write @ as %40, # as %23, / as %2F, ? as %3F and % as %25 in its user and password.`,
+      ),
+    );
+  const encoded = `${scheme}://ada:${encodeURIComponent('p@s#s/?%')}@127.0.0.1${path}`;
+  expect(() => parseConfig({ [name]: encoded })).not.toThrow();
+});
+
+test('proxies are addresses, networks or named ranges', () => {
+  const TRUST_PROXY = '127.0.0.1, 10.0.0.0/8,2001:db8::/32,loopback';
+  expect(parseConfig({ TRUST_PROXY }).trustedProxies).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '2001:db8::/32',
+    'loopback',
+  ]);
+});
+
+test('the community has the name that is set, else that of the demo, else none', () => {
+  expect(parseConfig({}).communityName).toBe('Tarrowmouth Chamber of Commerce');
+  expect(parseConfig({ DEMO_DATA: 'off' }).communityName).toBeNull();
+  expect(parseConfig({ COMMUNITY_NAME: ' Harwick Traders ' }).communityName).toBe('Harwick Traders');
+  expect(parseConfig({}).contactEmail).toBeNull();
+  expect(parseConfig({ CONTACT_EMAIL: 'office@harwick.example' }).contactEmail).toBe('office@harwick.example');
+});
+
+test('mails come from the public address unless MAIL_FROM says otherwise', () => {
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://hall.example.org' };
+  expect(parseConfig(production).mailFrom).toBe('Guildhall <guildhall@hall.example.org>');
+  expect(parseConfig({ ...production, MAIL_FROM: 'The Hall <hall@example.org>' }).mailFrom).toBe(
+    'The Hall <hall@example.org>',
+  );
+  expect(parseConfig({ ...production, MAIL_FROM: 'hall@example.org' }).mailFrom).toBe('hall@example.org');
 });

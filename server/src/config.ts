@@ -1,19 +1,59 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { demoCommunityName } from './demo-world.ts';
 
 const flag = z.enum(['on', 'off']);
+
+/**
+ * A password with such a character in it ends the part of the address that names the server: the rest would be taken
+ * for the server's name, and told as such.
+ */
+function hasReadablePassword(address: string): boolean {
+  try {
+    decodeURIComponent(address);
+  } catch {
+    return false;
+  }
+  return !/#|[/?].*@|@.*@/.test(address.replace(/^[a-z]+:\/\//i, ''));
+}
+
+/** The address of a service, which may hold a password. */
+const serviceUrl = (protocol: RegExp, error: string) =>
+  z
+    .string()
+    .refine(hasReadablePassword, {
+      error: 'write @ as %40, # as %23, / as %2F, ? as %3F and % as %25 in its user and password',
+      abort: true,
+    })
+    .pipe(z.url({ protocol, error }));
+
+const databaseRule = 'it must begin with postgres:// and name a database';
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Guildhall <guildhall@localhost>'),
+  DATABASE_URL: serviceUrl(/^postgres(ql)?$/, databaseRule)
+    .refine((url) => /^\/./.test(URL.parse(url)?.pathname ?? ''), databaseRule)
+    .optional(),
+  REDIS_URL: serviceUrl(/^rediss?$/, 'it must begin with redis:// or rediss://').optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'it must look like https://hall.example.org' }).optional(),
+  SMTP_URL: serviceUrl(/^smtps?$/, 'it must begin with smtp:// or smtps://').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/, 'it must be an address, such as Guildhall <hall@example.org>')
+    .optional(),
+  SECRET_KEY: z.string().min(32, 'it must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email().optional(),
+  COMMUNITY_NAME: z
+    .string()
+    .trim()
+    .max(80, 'it can have 80 characters at most')
+    .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'it must be one line of plain text')
+    .optional(),
+  CONTACT_EMAIL: z.email().optional(),
   DEMO_DATA: flag.optional(),
   RATE_LIMITS: flag.default('on'),
   TRUST_PROXY: z.string().optional(),
@@ -36,7 +76,13 @@ export interface Config {
   /** Null: the local mailbox outside production, no mail in production. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** Null: the key file in `dataDir`. */
+  secretKey: string | null;
   adminEmail: string | null;
+  /** Whose site it is, such as 'Harwick Chamber of Commerce'; null: not said. */
+  communityName: string | null;
+  /** Where visitors can write to; null: not said. */
+  contactEmail: string | null;
   hasDemoData: boolean;
   hasRateLimits: boolean;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
@@ -49,31 +95,62 @@ export interface Config {
 /** A configuration that can't work: its message is one sentence for the operator. */
 export class ConfigError extends Error {}
 
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** What stands in these may be a secret, or hold one, so that no message repeats it. */
+const secret = /_URL$|SECRET|KEY|TOKEN|PASSWORD/;
 
-function publicOrigin(given: string | undefined, port: number): string {
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
+function publicUrlOf(given: string | undefined, port: number): URL {
   const url = new URL(given ?? `http://localhost:${port}`);
-  if (url.pathname !== '/' || url.search || url.hash) {
+  if (url.href !== `${url.origin}/`) {
     throw new ConfigError(
-      `PUBLIC_URL must be an origin such as https://hall.example.org, without a path: ${given}`,
+      'PUBLIC_URL must be an origin such as https://hall.example.org, without a path, a name or a password.',
     );
   }
-  if (url.protocol === 'http:' && !loopbackNames.has(url.hostname)) {
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     throw new ConfigError(
       `PUBLIC_URL must start with https:// because sign-in cookies need it (only localhost may go without): ${given}`,
     );
   }
-  return url.origin;
+  return url;
+}
+
+/** Demo members have published passwords and the mailbox shows every mail: only this machine may reach them. */
+function refusePublicStandIns(publicUrl: URL, host: string): void {
+  const cure = 'set NODE_ENV=production, which switches the demo members and the open mailbox off';
+  if (!isLoopback(publicUrl.hostname))
+    throw new ConfigError(`PUBLIC_URL is not on localhost (${publicUrl.origin}): ${cure}.`);
+  if (!isLoopback(host))
+    throw new ConfigError(`HOST=${host} can be reached from other machines: ${cure}, or leave HOST at localhost.`);
+}
+
+/** Names of ranges that proxy-addr knows, which decides in the end. */
+const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function proxiesOf(given: string | undefined): string[] {
+  const proxies = given?.split(',').map((address) => address.trim()) ?? [];
+  for (const proxy of proxies) {
+    const [address = '', bits, more] = proxy.split('/');
+    const version = isIP(address);
+    const isRange = bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+    if (!namedRanges.has(proxy) && (version === 0 || !isRange || more !== undefined)) {
+      throw new ConfigError(
+        `TRUST_PROXY is wrong: "${proxy}" is neither an address (127.0.0.1) nor a network (10.0.0.0/8).`,
+      );
+    }
+  }
+  return proxies;
 }
 
 /** Parses the environment once. Throws ConfigError naming the variable. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? 'environment');
-    throw new ConfigError(`${name} is wrong: ${issue?.message ?? 'invalid'} (it is "${given[name] ?? ''}").`);
+    const value = secret.test(name) ? '' : ` (it is ${JSON.stringify(given[name] ?? '')})`;
+    throw new ConfigError(`${name} is wrong: ${issue?.message ?? 'invalid'}${value}.`);
   }
   const e = parsed.data;
   const isProduction = e.NODE_ENV === 'production';
@@ -81,6 +158,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (isProduction && !e.PUBLIC_URL) {
     throw new ConfigError('PUBLIC_URL must be set in production: the https:// address that members open.');
   }
+  const publicUrl = publicUrlOf(e.PUBLIC_URL, e.PORT);
+  if (!isProduction) refusePublicStandIns(publicUrl, e.HOST);
+  const hasDemoData = !isProduction && e.DEMO_DATA !== 'off';
   return Object.freeze({
     isProduction,
     port: e.PORT,
@@ -88,13 +168,16 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     redisUrl: e.REDIS_URL ?? null,
-    publicUrl: publicOrigin(e.PUBLIC_URL, e.PORT),
+    publicUrl: publicUrl.origin,
     smtpUrl: e.SMTP_URL ?? null,
-    mailFrom: e.MAIL_FROM,
+    mailFrom: e.MAIL_FROM ?? `Guildhall <guildhall@${publicUrl.hostname}>`,
+    secretKey: e.SECRET_KEY ?? null,
     adminEmail: e.ADMIN_EMAIL?.toLowerCase() ?? null,
-    hasDemoData: !isProduction && e.DEMO_DATA !== 'off',
+    communityName: e.COMMUNITY_NAME ?? (hasDemoData ? demoCommunityName : null),
+    contactEmail: e.CONTACT_EMAIL ?? null,
+    hasDemoData,
     hasRateLimits: e.RATE_LIMITS === 'on',
-    trustedProxies: e.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+    trustedProxies: proxiesOf(e.TRUST_PROXY),
     isDevelopmentServer: !isProduction && e.WEB === 'vite',
     logLevel: e.LOG_LEVEL,
   });

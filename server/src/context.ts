@@ -1,52 +1,83 @@
 import { type ServerSignal, serverSignal } from '@guildhall/contract/signals.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import { type Database, databaseOn, type Pool, type Sql } from './db/database.ts';
-import type { RateLimits } from './http/rate-limit.ts';
+import { type Database, databaseOn, type Pool, poolUnder, type Sql } from './db/database.ts';
+import type { Fact } from './facts.ts';
+import type { Jobs } from './jobs/queue.ts';
 import type { Mail, Mailer } from './mail/mailer.ts';
-import type { Bus, Control } from './realtime/bus.ts';
+import type { Bus } from './realtime/bus.ts';
+import type { Control, Listeners } from './realtime/listeners.ts';
 
-export interface Audience {
-  /** Absent: everybody who is signed in. */
-  members?: number[];
+/** What a transaction needs to make a context its own, under a key that nobody else has. */
+const plumbing = Symbol('plumbing');
+
+interface Plumbing {
+  mailer: Mailer;
+  jobs: Jobs;
+  react(ctx: Context, fact: Fact): Promise<void>;
 }
 
 /** All that a service can reach. Inside a transaction every part of it belongs to that transaction. */
 export interface Context {
   config: Config;
   db: Database;
-  /** The connection under `db`, for plain SQL on hot paths. */
-  sql: Sql;
-  pool: Pool;
   log: FastifyBaseLogger;
-  rateLimits: RateLimits;
   now(): Date;
-  /** Tells browsers; inside a transaction only after the commit. */
-  signal(audience: Audience, signal: ServerSignal): void;
+  /** Tells browsers; inside a transaction only after the commit. Never fails the caller. */
+  signal(audience: Listeners, signal: ServerSignal): void;
   /** Tells the processes, e.g. that a session ended; inside a transaction only after the commit. */
   control(control: Control): void;
-  mailer: Mailer;
   /** Puts a mail into the durable queue; inside a transaction it leaves only with the commit. */
   mail(mail: Mail): Promise<void>;
+  /** Puts a job into the durable queue, for the feature that does it (`job` in mount.ts); as with `mail`. */
+  job(name: string, data: object): Promise<void>;
+  /** Tells other features what happened. Only inside a transaction: they act in the same one, or it all falls. */
+  tell(fact: Fact): Promise<void>;
+  readonly [plumbing]: Plumbing;
 }
 
-interface Parts {
+interface Parts extends Plumbing {
   config: Config;
   pool: Pool;
   log: FastifyBaseLogger;
   bus: Bus;
-  mailer: Mailer;
-  rateLimits: RateLimits;
   now?: () => Date;
+  /** See `Database`. */
+  checksRows?: boolean;
 }
 
-export function createContext(parts: Parts): Context {
+export function createContext({ config, pool, log, bus, now, checksRows, mailer, jobs, react }: Parts): Context {
   return {
-    ...parts,
-    now: parts.now ?? (() => new Date()),
-    ...onConnection(parts.pool, parts.mailer),
-    signal: (audience, signal) => parts.bus.publish({ kind: 'signal', audience, frame: encodeSignal(signal) }),
-    control: (control) => parts.bus.publish({ kind: 'control', control }),
+    config,
+    log,
+    now: now ?? (() => new Date()),
+    ...onConnection(pool, { mailer, jobs, react }, checksRows),
+    ...telling(bus.publish, log),
+    tell: async ({ type }) => {
+      throw new Error(`${type} was told outside a transaction: what happened and what follows belong together`);
+    },
+    [plumbing]: { mailer, jobs, react },
+  };
+}
+
+/** The same context, except that it tells this process alone. */
+export function keptHere(ctx: Context, bus: Bus): Context {
+  return { ...ctx, ...telling(bus.deliver, ctx.log) };
+}
+
+/** What is told has happened already: a signal that can't be told is a fault to log, and no reason to fail. */
+function telling(publish: Bus['publish'], log: FastifyBaseLogger): Pick<Context, 'signal' | 'control'> {
+  const attempt = (type: string, tell: () => void) => {
+    try {
+      tell();
+    } catch (error) {
+      log.error({ err: error, signal: type }, 'a signal could not be told');
+    }
+  };
+  return {
+    signal: (audience, signal) =>
+      attempt(signal.type, () => publish({ kind: 'signal', audience, frame: encodeSignal(signal) })),
+    control: (control) => attempt(control.type, () => publish({ kind: 'control', control })),
   };
 }
 
@@ -55,8 +86,16 @@ export function encodeSignal(signal: ServerSignal): string {
   return JSON.stringify(serverSignal.encode(signal));
 }
 
-function onConnection(sql: Sql, mailer: Mailer): Pick<Context, 'sql' | 'db' | 'mail'> {
-  return { sql, db: databaseOn(sql), mail: (mail) => mailer.enqueue(sql, mail) };
+function onConnection(
+  sql: Sql,
+  { mailer, jobs }: Plumbing,
+  checksRows?: boolean,
+): Pick<Context, 'db' | 'mail' | 'job'> {
+  return {
+    db: databaseOn(sql, checksRows),
+    mail: (mail) => mailer.enqueue(sql, mail),
+    job: (name, data) => jobs.send(sql, name, data),
+  };
 }
 
 /**
@@ -64,18 +103,21 @@ function onConnection(sql: Sql, mailer: Mailer): Pick<Context, 'sql' | 'db' | 'm
  * used by slip. Signals wait for the commit and vanish with a rollback. No network call inside.
  */
 export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
-  if (ctx.sql !== ctx.pool) return work(ctx);
-  const client = await ctx.pool.connect();
+  const pool = poolUnder(ctx.db);
+  if (!pool) return work(ctx);
+  const client = await pool.connect();
   const afterCommit: (() => void)[] = [];
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work({
+    const inner: Context = {
       ...ctx,
-      ...onConnection(client, ctx.mailer),
+      ...onConnection(client, ctx[plumbing], ctx.db.checksRows),
       signal: (audience, signal) => afterCommit.push(() => ctx.signal(audience, signal)),
       control: (control) => afterCommit.push(() => ctx.control(control)),
-    });
+      tell: (fact) => ctx[plumbing].react(inner, fact),
+    };
+    const result = await work(inner);
     await client.query('commit');
     for (const tell of afterCommit) tell();
     return result;

@@ -103,13 +103,6 @@ test('two instances run side by side, and DATABASE_URL uses any server with the 
   const superuser = new pg.Client({ connectionString: inject('clusterUrl') });
   await superuser.connect();
   await superuser.query(`create database ${name} owner guildhall`);
-  const own = inject('clusterUrl').replace('/postgres?', `/${name}?`);
-  const extensions = new pg.Client({ connectionString: own });
-  await extensions.connect();
-  for (const extension of ['citext', 'pg_trgm', 'unaccent', 'cube', 'earthdistance']) {
-    await extensions.query(`create extension ${extension}`);
-  }
-  await extensions.end();
   const url = inject('clusterUrl').replace('//postgres@localhost/postgres', `//guildhall@localhost/${name}`);
   const [embedded, external] = await Promise.all([start('three'), start('four', { DATABASE_URL: url })]);
   for (const server of [embedded, external]) {

@@ -1,18 +1,56 @@
 import './lib/jitless.ts';
-import './lib/nonce.ts';
 import './styles.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { loadPage, matchesOf } from './app/opening/page-load.ts';
 import { Providers } from './app/providers.tsx';
-import { AppRouter } from './app/router.tsx';
+import { routes } from './app/routes.tsx';
+import { type BroughtPage, openBroughtPage, setBroughtStyles } from './lib/brought-page.ts';
+import { runsBuild } from './lib/new-version.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { findRendering } from './lib/rendering.ts';
+import { keepTimeZone } from './lib/time-zone.ts';
+
+const client = createQueryClient();
+
+/** Code and data of the screen, ahead of its first frame: what the server has drawn must not be there sooner than they are. */
+async function prepare(): Promise<void> {
+  const url = new URL(location.href);
+  const matches = matchesOf(routes, url);
+  const components = matches.map(async ({ route }) => {
+    if (typeof route.lazy !== 'function') return;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  });
+  await Promise.all([loadPage(client, matches, url), ...components]);
+}
+
+async function start(root: HTMLElement, { drawnFor, hasData }: BroughtPage): Promise<void> {
+  if (drawnFor || hasData) await prepare();
+  const router = createBrowserRouter(routes);
+  function onReady() {
+    findRendering(() => undefined);
+    root.dataset.ready = '';
+  }
+  const app = (
+    <StrictMode>
+      <Providers client={client} onReady={onReady}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>
+  );
+  startTransition(() => {
+    if (drawnFor) {
+      findRendering(() => drawnFor);
+      setBroughtStyles(root);
+      hydrateRoot(root, app);
+    } else createRoot(root).render(app);
+  });
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <AppRouter />
-    </Providers>
-  </StrictMode>,
-);
+runsBuild(document.querySelector<HTMLMetaElement>('meta[name="entry"]')?.content);
+keepTimeZone();
+void start(root, openBroughtPage());

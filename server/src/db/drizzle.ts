@@ -9,10 +9,8 @@ const require = createRequire(import.meta.url ?? `${process.cwd()}/server/src/db
 const orm: typeof import('drizzle-orm') = require('drizzle-orm');
 const core: typeof import('drizzle-orm/pg-core') = require('drizzle-orm/pg-core');
 const nodePostgres: typeof import('drizzle-orm/node-postgres') = require('drizzle-orm/node-postgres');
-const migrator: typeof import('drizzle-orm/node-postgres/migrator') = require('drizzle-orm/node-postgres/migrator');
-const migrations: typeof import('drizzle-orm/migrator') = require('drizzle-orm/migrator');
 
-export const { and, desc, eq, gt, inArray, isNull, lt, sql } = orm;
+export const { and, count, desc, eq, fillPlaceholders, gt, inArray, isNull, lt, sql } = orm;
 export const {
   bigint,
   boolean,
@@ -21,6 +19,7 @@ export const {
   index,
   integer,
   jsonb,
+  PgDialect,
   pgTable,
   primaryKey,
   serial,
@@ -31,6 +30,5 @@ export const {
   varchar,
 } = core;
 export const { drizzle } = nodePostgres;
-export const { migrate } = migrator;
-export const { readMigrationFiles } = migrations;
+export type { SQL } from 'drizzle-orm';
 export type { NodePgDatabase } from 'drizzle-orm/node-postgres';

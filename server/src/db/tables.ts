@@ -1,9 +1,6 @@
-import { bigint, integer, pgTable, varchar } from './drizzle.ts';
+import { pgTable, uuid } from './drizzle.ts';
 
-/** Counters of rate-limiter-flexible, which prescribes this shape. In the database so that they survive a restart. */
-export const rateLimits = pgTable('rate_limits', {
-  key: varchar({ length: 255 }).primaryKey(),
-  points: integer().notNull().default(0),
-  /** Unix milliseconds. */
-  expire: bigint({ mode: 'number' }),
+/** One row: which site this database holds. Processes of one site share a Redis under this name, and no other site's. */
+export const site = pgTable('site', {
+  id: uuid().primaryKey().defaultRandom(),
 });

@@ -1,12 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import { getApiDocs } from '@guildhall/contract/docs.ts';
 import { openApiDocument } from './openapi.ts';
-import { requireAccess } from './viewer.ts';
+import type { On } from './router.ts';
 
 /** GET /api/docs: the OpenAPI document, for admins. The same text is in docs/api. */
-export function mountApiDocs(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument(), null, 2);
-  app.get('/api/docs', (request, reply) => {
-    requireAccess('admin', request.viewer);
-    return reply.type('application/json; charset=utf-8').send(document);
-  });
+export function mountApiDocs(on: On): void {
+  const content = JSON.stringify(openApiDocument(), null, 2);
+  on(getApiDocs, async () => ({ type: 'application/json; charset=utf-8', content }));
 }

@@ -1,10 +1,14 @@
+import { complaintSentence } from '@guildhall/contract/complaints.ts';
+import type { Endpoint } from '@guildhall/contract/endpoint.ts';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@guildhall/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isUnavailable } from '../db/database.ts';
+import { isDiskFull, isUnavailable } from '../db/database.ts';
 
 interface Details {
   fields?: Record<string, string>;
+  /** The numbers in the sentence: with the code they say the same in any language. */
+  values?: Record<string, number>;
   /** Seconds. */
   retryAfter?: number;
 }
@@ -23,24 +27,41 @@ export class AppError extends Error {
 
 /** Also for records that the viewer may not see: they answer like those that don't exist. */
 export function notFound(what: string): AppError {
-  return new AppError('not_found', `${what} was not found.`);
+  return new AppError('not_found', `${clip(what, 120)} was not found.`);
 }
 
 export function unauthorized(): AppError {
   return new AppError('unauthorized', 'Unauthorized: please sign in.');
 }
 
+/** So much of what was sent is said back: an answer must not grow with the call. */
+const fieldsNamed = 10;
+const clip = (text: string, max: number) =>
+  text.length > max ? `${text.slice(0, max - 1).toWellFormed()}…` : text;
+
+/** The field's name and what is wrong with it: 'is required', or a sentence. */
+export function refuseFields(fields: Record<string, string>): AppError {
+  const [first = ['input', 'is not right']] = Object.entries(fields);
+  return new AppError('invalid_input', complaintSentence(...first), { fields });
+}
+
 /** Field paths and the first complaint about each. */
 export function invalidInput(error: z.ZodError): AppError {
-  const fields: Record<string, string> = {};
+  // Without a prototype: an unknown field may be called `constructor`.
+  const fields: Record<string, string> = Object.create(null);
   for (const issue of error.issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
-    const path = issue.path.join('.');
-    for (const key of keys) fields[path ? `${path}.${key}` : key] ??= 'is not a field of this call';
-    if (keys.length === 0) fields[path || 'body'] ??= issue.message;
+    const path = issue.path.map(String);
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, fieldsNamed) : [];
+    for (const key of unknown) complain(fields, [...path, key], `The call has no field "${clip(key, 40)}".`);
+    if (unknown.length === 0) complain(fields, path, issue.message);
+    if (Object.keys(fields).length === fieldsNamed) break;
   }
-  const [name, complaint] = Object.entries(fields)[0] ?? ['input', 'is invalid'];
-  return new AppError('invalid_input', `${name}: ${complaint}`, { fields });
+  return refuseFields(fields);
+}
+
+function complain(fields: Record<string, string>, path: string[], complaint: string): void {
+  if (Object.keys(fields).length < fieldsNamed)
+    fields[clip(path.join('.') || 'body', 60)] ??= clip(complaint, 200);
 }
 
 const fastifyCodes: Record<string, [ErrorCode, string]> = {
@@ -51,29 +72,46 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'The body is empty: send JSON, or no content type.'],
 };
 
-function toAppError(error: FastifyError | Error): AppError | undefined {
+function toAppError(error: FastifyError | Error, accepts: Endpoint['accepts']): AppError | undefined {
   if (error instanceof AppError) return error;
+  if (accepts === 'multipart' && (error as FastifyError).code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new AppError('unsupported_media_type', 'Send the body as multipart/form-data.');
   const known = fastifyCodes[(error as FastifyError).code];
   if (known) return new AppError(...known);
   const status = (error as FastifyError).statusCode ?? 500;
-  if (status === 503 || isUnavailable(error)) {
-    return new AppError('unavailable', 'The service is busy or restarting. Please try again in a moment.', {
-      retryAfter: 2,
-    });
+  // Also a body that broke off: it is the caller who went away.
+  if (status >= 400 && status < 500) return new AppError('bad_request', 'The request could not be understood.');
+  if (isDiskFull(error)) {
+    const sentence = 'The server’s disk is full: nothing can be saved until the operator makes room.';
+    return new AppError('unavailable', sentence, { retryAfter: 30 });
   }
-  return status >= 400 && status < 500
-    ? new AppError('bad_request', 'The request could not be understood.')
+  return status === 503 || isUnavailable(error)
+    ? new AppError('unavailable', 'The service is busy or restarting. Please try again in a moment.', {
+        retryAfter: 2,
+      })
     : undefined;
 }
 
 /** The only place where something thrown becomes an answer; the unexpected is logged and told as nothing but its id. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = toAppError(error);
+  const refusal = toAppError(error, request.routeOptions.config?.endpoint?.accepts);
   if (!refusal || refusal.code === 'unavailable') request.log.error({ err: error }, 'request failed');
   const shown =
     refusal ?? new AppError('internal', 'Something went wrong on our side. It was logged; please try again.');
-  const { fields, retryAfter } = shown.details;
-  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
-  const body: ErrorBody = { code: shown.code, message: shown.message, fields, retryAfter, requestId: request.id };
-  reply.code(errorStatus[shown.code]).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  const { fields, values } = shown.details;
+  const retryAfter = shown.details.retryAfter && Math.max(1, Math.ceil(shown.details.retryAfter));
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  const body: ErrorBody = {
+    code: shown.code,
+    message: shown.message,
+    fields,
+    values,
+    retryAfter,
+    requestId: request.id,
+  };
+  reply
+    .code(errorStatus[shown.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
 }

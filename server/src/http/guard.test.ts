@@ -49,17 +49,21 @@ describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
 
   test('answers whoever reaches its level with anything but a refusal of access or a failure', async () => {
     // Signing out is for a session of its own.
-    const caller = name === 'logout' || name === 'login' ? app.stranger : callers[endpoint.access];
+    const caller = ['logout', 'openSignOut', 'login'].includes(name) ? app.stranger : callers[endpoint.access];
     const status = await statusFor(caller, name, endpoint);
     expect(status).toBeLessThan(500);
     if (name !== 'login') expect([401, 403]).not.toContain(status);
   });
 });
 
-test('every route under /api is an endpoint of the contract, or one of the few navigations', () => {
+test('what another site may call is for anyone: it gets no session', () => {
+  const foreign = Object.values(endpoints).filter(({ origin }) => origin === 'any');
+  for (const { access } of foreign) expect(access).toBe('anyone');
+});
+
+test('every route under /api is an endpoint of the contract', () => {
   const known = new Set(Object.values(endpoints).map(({ method, path }) => `${method} ${path}`));
-  const navigations = ['GET /api/login', 'GET /api/logout', 'GET /api/docs'];
   const mounted = app.apiRoutes.filter((route) => !route.startsWith('HEAD'));
   expect(mounted.length).toBeGreaterThan(20);
-  expect(mounted.filter((route) => !known.has(route) && !navigations.includes(route))).toEqual([]);
+  expect(mounted.filter((route) => !known.has(route))).toEqual([]);
 });

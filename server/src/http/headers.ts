@@ -1,14 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 
-/** The policy of a page; the nonce is for style elements that libraries add at run time. */
-export function contentSecurityPolicy(nonce: string): string {
+/**
+ * The policy of a page. It names no nonce: a visitor's page is kept and sent to many, and what is the same for everybody
+ * gives nobody a permission that others lack. The scripts in the page itself are known by what they say.
+ */
+export function pagePolicy(inlineScripts: readonly string[] = []): string {
+  const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self'",
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -20,29 +22,22 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
-export function newNonce(): string {
-  return randomBytes(16).toString('base64');
-}
+const year = 31_536_000;
 
-const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
-
-/** Every answer carries these, errors and files too. */
-export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const year = 31_536_000;
-  await app.register(helmet, {
-    // The page's own policy is set where the page is sent, with its nonce; everything else may do nothing at all.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    strictTransportSecurity: config.publicUrl.startsWith('https:')
-      ? { maxAge: 2 * year, includeSubDomains: true }
-      : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', permissions);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-  });
+/** Every answer carries these, errors and files too. A page replaces the policy by its own where it is sent. */
+export function securityHeaders(config: Config): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-frame-options': 'DENY',
+    ...(config.publicUrl.startsWith('https:') && {
+      'strict-transport-security': `max-age=${2 * year}; includeSubDomains`,
+    }),
+  };
 }

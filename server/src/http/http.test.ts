@@ -1,7 +1,10 @@
-import { logout } from '@guildhall/contract/auth.ts';
-import { getStats } from '@guildhall/contract/businesses.ts';
+import { getCurrentUser, logout } from '@guildhall/contract/auth.ts';
+import { listRooms } from '@guildhall/contract/chat.ts';
+import { pageMatcher } from '@guildhall/contract/pages.ts';
 import { describe, expect, test } from 'vitest';
-import { useApp } from '../test/harness.ts';
+import { hashPassword } from '../features/auth/passwords.ts';
+import { type Caller, useApp } from '../test/harness.ts';
+import { openApiDocument } from './openapi.ts';
 
 const app = useApp();
 
@@ -28,11 +31,52 @@ describe('a call that changes something', () => {
   });
 });
 
+describe('an address in another spelling is the same route for everything that looks at it', () => {
+  const password = 'a quiet harbour at dusk';
+  const send = (caller: Caller, url: string, body: object) =>
+    caller.send({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    });
+
+  test.each(['/api/auth/logout', '/%61pi/auth/logout', '/api/%61uth/log%6Fut', '/%2561pi/auth/logout'])(
+    'signing out by %s ends the session, or is not found',
+    async (url) => {
+      const alice = await app.join('Alice');
+      const { status } = await send(alice, url, {});
+      expect((await alice.try(getCurrentUser)).status).toBe(status === 200 ? 401 : 200);
+      expect([200, 404]).toContain(status);
+    },
+  );
+
+  test('signing in by it ends the session from before', async () => {
+    const bob = await app.join('Bob', { password: await hashPassword(password) });
+    const reply = await send(bob, '/%61pi/auth/login', { email: bob.member?.email, password });
+    expect(reply.status).toBe(200);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect((await bob.try(getCurrentUser)).status).toBe(401);
+  });
+
+  test('a page spelled so is the page, an unknown call is JSON', async () => {
+    expect((await app.stranger.send({ method: 'GET', url: '/%64irectory' })).status).toBe(200);
+    const reply = await app.stranger.send({ method: 'GET', url: '/%61pi/nothing' });
+    expect(reply.status).toBe(404);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(reply.body)).toMatchObject({ code: 'not_found' });
+  });
+});
+
 test('every answer carries the security headers, and no CORS permission', async () => {
-  for (const url of ['/api/stats', '/api/nothing', '/', '/healthz', '/api/auth/user']) {
+  const tooLong = `/api/members/${'1'.repeat(300)}`;
+  const urls = ['/api/stats', '/api/nothing', '/', '/healthz', '/api/auth/user', '/api/%ff', '/%', tooLong];
+  for (const url of urls) {
     const { headers } = await app.server.inject({ url, headers: { origin: 'https://evil.example' } });
     expect(headers['x-content-type-options'], url).toBe('nosniff');
     expect(headers['content-security-policy'], url).toMatch(/frame-ancestors 'none'/);
+    expect(headers['cross-origin-resource-policy'], url).toBe('same-origin');
+    expect(headers['x-frame-options'], url).toBe('DENY');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -40,14 +84,30 @@ test('every answer carries the security headers, and no CORS permission', async 
   }
 });
 
+test('the pages of the site answer 200, any other address 404', async () => {
+  const statusOf = async (url: string) => (await app.server.inject({ url })).statusCode;
+  for (const url of ['/', '/login', '/chat?room=1', '/terms', '/privacy'])
+    expect(await statusOf(url), url).toBe(200);
+  for (const url of ['/term', '/privacy/more', '/no/such/page']) expect(await statusOf(url), url).toBe(404);
+});
+
+test('a page with a name in its address is a page for any name, and for nothing longer', () => {
+  const isPage = pageMatcher(['/', '/directory', '/directory/:id', '/groups/:id/events']);
+  for (const path of ['/', '/directory', '/directory/7-archer', '/groups/3/events'])
+    expect(isPage(path)).toBe(true);
+  for (const path of ['', '/directory/', '/directory/7/8', '/groups/3', '/groups//events', '/:id'])
+    expect(isPage(path)).toBe(false);
+});
+
 test('an unexpected error tells nothing but its id', async () => {
-  const { sql } = app.ctx;
-  await sql.query('alter table groups rename to groups_away');
-  const reply = await app.stranger.try(getStats);
-  await sql.query('alter table groups_away rename to groups');
+  const { pool } = app;
+  const alice = await app.join('Alice');
+  await pool.query('alter table chat_rooms rename to rooms_away');
+  const reply = await alice.try(listRooms);
+  await pool.query('alter table rooms_away rename to chat_rooms');
   expect(reply.status).toBe(500);
   expect(reply.body).toEqual({ code: 'internal', message: expect.any(String), requestId: expect.any(String) });
-  expect(JSON.stringify(reply.body)).not.toMatch(/groups|relation|select/);
+  expect(JSON.stringify(reply.body)).not.toMatch(/rooms|relation|select/);
 });
 
 test('the API’s description is for admins', async () => {
@@ -58,11 +118,10 @@ test('the API’s description is for admins', async () => {
   expect(JSON.parse(reply.body).paths).toHaveProperty('/api/chat/messages/{roomId}');
 });
 
-test('liveness needs no database, readiness does', async () => {
-  expect((await app.stranger.send({ method: 'GET', url: '/healthz' })).status).toBe(200);
-  expect((await app.stranger.send({ method: 'GET', url: '/readyz' })).status).toBe(200);
-  await app.ctx.sql.query('alter schema drizzle rename to away');
-  expect((await app.stranger.send({ method: 'GET', url: '/readyz' })).status).toBe(503);
-  expect((await app.stranger.send({ method: 'GET', url: '/healthz' })).status).toBe(200);
-  await app.ctx.sql.query('alter schema away rename to drizzle');
+test('what the API’s description refers to is in it', () => {
+  const { components, ...document } = openApiDocument();
+  const names = Object.keys((components as { schemas: object }).schemas);
+  const text = JSON.stringify([document, components]);
+  const referred = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+  expect([...new Set(referred)].sort()).toEqual(names.sort());
 });

@@ -23,3 +23,20 @@ export function refuseForeignOrigin(config: Config, request: FastifyRequest): vo
     'This call must come from the site itself: send Sec-Fetch-Site: same-origin, or its Origin.',
   );
 }
+
+/**
+ * Whoever has some other site's page open would pay for its calls with their network's count. Going to an address by a
+ * link stays possible.
+ */
+export function refuseForeignRead({ headers }: FastifyRequest): void {
+  if (headers['sec-fetch-site'] !== 'cross-site') return;
+  const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination = 'document' } = headers;
+  if (mode === 'navigate' && destination === 'document') return;
+  throw new AppError('cross_site', 'This call must come from the site itself.');
+}
+
+/** Node joins or drops repeated headers; two hosts mean that a proxy and this server may understand different sites. */
+export function refuseSecondHost(request: FastifyRequest): void {
+  const names = request.raw.rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text));
+  if (names.length > 1) throw new AppError('bad_request', 'The call names two hosts.');
+}

@@ -1,63 +1,60 @@
-import type { Endpoint } from '@guildhall/contract/endpoint.ts';
-import type { FastifyRequest } from 'fastify';
-import { Redis } from 'ioredis';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
-import type { Context } from '../context.ts';
+import type { Endpoint, RateClass } from '@guildhall/contract/endpoint.ts';
+import { createLimiter, type Limiter } from '../redis/limiter.ts';
+import type { SharedRedis } from '../redis/redis.ts';
+import { networkOf } from './address.ts';
 import { AppError } from './errors.ts';
 import type { Viewer } from './viewer.ts';
 
-/** So many calls a minute by one member, or one address when nobody is signed in. */
-const classes = { read: 1200, write: 240, credentials: 30 } as const;
-type Class = keyof typeof classes;
-export interface RateLimits extends Record<Class, RateLimiterAbstract> {
-  close(): void;
+/**
+ * So many calls a minute by one member, or one network when nobody is signed in; an office may be behind one. Wrong
+ * passwords, registrations and mails have counters of their own (features/auth).
+ */
+const classes = { read: 1200, write: 240, credentials: 240, webhook: 1200, page: 600 };
+
+/** `page`: one that is drawn by the server, with all the calls that are made for it. */
+type Counted = RateClass | 'page';
+
+/**
+ * Of one network, whoever calls from it, before anything is looked up: a bound for floods, so large that ten members
+ * of one office can each use up their own share, and counted in this process alone, so that it costs nothing.
+ */
+const networkMax = 12_000;
+
+export interface RateLimits {
+  /** For what costs a look-up of the session: throws 429 before it. */
+  takeNetwork(ip: string): Promise<void>;
+  take(rate: Counted, viewer: Viewer | null, ip: string): Promise<void>;
 }
 
-/** Counters in this process, or in Redis when several processes share the work; without Redis each counts for itself. */
-export function createRateLimits(redisUrl: string | null, onError: (error: Error) => void): RateLimits {
-  const redis = redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }) : null;
-  redis?.on('error', onError);
-  const create = (name: Class): RateLimiterAbstract => {
-    const options = { keyPrefix: `rate:${name}`, points: classes[name], duration: 60 };
-    const local = new RateLimiterMemory(options);
-    return redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: local }) : local;
-  };
-  return {
+export function createRateLimits(redis: SharedRedis | null, isOn: boolean): RateLimits {
+  if (!isOn) return { takeNetwork: async () => {}, take: async () => {} };
+  const network = createLimiter(null, { name: 'rate:network', points: networkMax, duration: 60 });
+  const create = (name: Counted) =>
+    createLimiter(redis, { name: `rate:${name}`, points: classes[name], duration: 60 });
+  const limiters: Record<Counted, Limiter> = {
     read: create('read'),
     write: create('write'),
     credentials: create('credentials'),
-    close: () => redis?.disconnect(),
+    webhook: create('webhook'),
+    page: create('page'),
+  };
+  const refuseAfter = (wait: number) => {
+    if (wait > 0) throw tooMany(wait / 1000);
+  };
+  return {
+    takeNetwork: async (ip) => refuseAfter(await network.take(networkOf(ip))),
+    take: async (rate, viewer, ip) =>
+      refuseAfter(await limiters[rate].take(viewer ? `m${viewer.id}` : networkOf(ip))),
   };
 }
 
-function classOf(endpoint: Endpoint): Class {
-  if (endpoint.method === 'GET') return 'read';
-  return endpoint.access === 'anyone' ? 'credentials' : 'write';
-}
-
-export async function limitRate(
-  ctx: Context,
-  endpoint: Endpoint,
-  viewer: Viewer | null,
-  request: FastifyRequest,
-): Promise<void> {
-  if (!ctx.config.hasRateLimits) return;
-  const limiter = ctx.rateLimits[classOf(endpoint)];
-  try {
-    await limiter.consume(viewer ? `m${viewer.id}` : request.ip);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw tooMany(refused.msBeforeNext / 1000);
-  }
+export function rateOf({ rate, method }: Endpoint): RateClass {
+  return rate ?? (method === 'GET' ? 'read' : 'write');
 }
 
 /** @param seconds until the next try may succeed */
 export function tooMany(seconds: number): AppError {
   const wait = Math.max(1, Math.ceil(seconds));
-  return new AppError('rate_limited', `Too many requests. Please try again in ${wait} s.`, { retryAfter: wait });
+  const details = { retryAfter: wait, values: { seconds: wait } };
+  return new AppError('rate_limited', `Too many requests. Please try again in ${wait} s.`, details);
 }

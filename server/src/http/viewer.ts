@@ -1,5 +1,5 @@
 import type { AccessLevel } from '@guildhall/contract/endpoint.ts';
-import type { Role } from '@guildhall/contract/members.ts';
+import { isStaff, type Role } from '@guildhall/contract/members.ts';
 import { AppError, unauthorized } from './errors.ts';
 
 /** Who calls, as the session and the member's row say now. */
@@ -18,10 +18,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
   }
-}
-
-export function isStaff(viewer: Viewer | null): boolean {
-  return viewer?.role === 'moderator' || viewer?.role === 'admin';
 }
 
 /** Throws unless the viewer reaches the level. */

@@ -1,40 +1,82 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type {} from '@fastify/cookie';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { contentSecurityPolicy, newNonce } from './headers.ts';
+import type { PageRenderer } from '@guildhall/contract/rendering.ts';
+import type { FastifyInstance } from 'fastify';
+import { ConfigError } from '../config.ts';
+import { pagePolicy } from './headers.ts';
 
-const folder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const built = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const year = 31_536_000_000;
 
-const sessionCookies = ['__Host-sid', 'sid'];
-
-/**
- * Sends the page with a fresh nonce in place of each `__CSP_NONCE__`, and tells it when there is no session, so that a
- * visitor's browser need not ask who it is.
- */
-function sendPage(reply: FastifyReply, html: string, status: number): FastifyReply {
-  const nonce = newNonce();
-  const { cookies } = reply.request;
-  const session = sessionCookies.some((name) => cookies[name]) ? 'maybe' : 'none';
-  return reply
-    .code(status)
-    .header('content-security-policy', contentSecurityPolicy(nonce))
-    .header('cache-control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(html.replaceAll('__CSP_NONCE__', nonce).replace('__SESSION__', session));
+/** The browser application, as the server needs it to answer with pages. */
+export interface Web {
+  /** index.html, with a mark for each part that a page fills in. */
+  template(url: string): Promise<string>;
+  renderer(): Promise<PageRenderer>;
+  /** Tags for <head> that name the code of these source files, for the page to fetch before it is imported. */
+  preload(modules: readonly string[]): string;
+  /** A tag for <head> where the browser draws: the font is there by then, and no line breaks anew when it comes. */
+  font?: string;
+  /** The file that the application starts with; none while Vite makes it. */
+  entry?: string;
+  /** Of every page; none while Vite adds scripts and styles that no strict policy lets through. */
+  policy?: string;
 }
 
-/** The built browser application: hashed files for ever, and for everything else the page, which routes by itself. */
-export async function serveWebFiles(
-  app: FastifyInstance,
-): Promise<(reply: FastifyReply, status: number) => FastifyReply> {
-  if (!existsSync(folder)) {
-    return (reply) =>
-      reply.code(503).type('text/plain').send('The web application is not built yet: run npm run build.');
+interface Chunk {
+  file: string;
+  imports?: string[];
+  isEntry?: boolean;
+}
+
+/** The files of a source file's code, without those that every page loads. */
+function preloader(manifest: Record<string, Chunk>): Web['preload'] {
+  function collect(key: string, into: Set<string>): Set<string> {
+    const chunk = manifest[key];
+    if (!chunk || into.has(chunk.file)) return into;
+    into.add(chunk.file);
+    for (const next of chunk.imports ?? []) collect(next, into);
+    return into;
   }
-  const page = readFileSync(`${folder}/index.html`, 'utf8');
+  const entry = new Set<string>();
+  for (const key of Object.keys(manifest)) if (manifest[key]?.isEntry) collect(key, entry);
+  return (modules) => {
+    const files = new Set<string>();
+    for (const name of modules) collect(name, files);
+    return [...files]
+      .filter((file) => !entry.has(file))
+      .map((file) => `\n    <meta name="module" content="/${file}">`)
+      .join('');
+  };
+}
+
+const textFont = 'src/fonts/inter-english.woff2';
+
+function fontTag(manifest: Record<string, Chunk>): string {
+  const file = manifest[textFont]?.file;
+  return file ? `\n    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">` : '';
+}
+
+function entryOf(manifest: Record<string, Chunk>): string {
+  const [file = ''] = Object.values(manifest).flatMap((chunk) => (chunk.isEntry ? [chunk.file] : []));
+  return `/${file}`;
+}
+
+/** As the build has written them; what is filled in later never becomes one of them. */
+function inlineScripts(page: string): string[] {
+  return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+}
+
+/** The built browser application: hashed files for ever, and what pages are made of. */
+export async function serveWebFiles(app: FastifyInstance, folder = built): Promise<Web> {
+  const [page, manifest, { renderer }] = await Promise.all([
+    readFile(`${folder}/index.html`, 'utf8'),
+    readFile(`${folder}/.vite/manifest.json`, 'utf8'),
+    import(pathToFileURL(`${folder}-server/entry-server.js`).href) as Promise<{ renderer: PageRenderer }>,
+  ]).catch((cause) => {
+    throw new ConfigError('The web application is not built: run script/build.', { cause });
+  });
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -50,5 +92,12 @@ export async function serveWebFiles(
       );
     },
   });
-  return (reply, status) => sendPage(reply, page, status);
+  return {
+    template: async () => page,
+    renderer: async () => renderer,
+    preload: preloader(JSON.parse(manifest)),
+    entry: entryOf(JSON.parse(manifest)),
+    font: fontTag(JSON.parse(manifest)),
+    policy: pagePolicy(inlineScripts(page)),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../db/database.ts';
+import type { Health } from '../http/health.ts';
 
 export interface Mail {
   to: string;
@@ -10,4 +11,6 @@ export interface Mail {
 export interface Mailer {
   /** Stores the mail with the transaction on `sql`; it's sent, and sent again after a failure, behind the request. */
   enqueue(sql: Sql, mail: Mail): Promise<void>;
+  /** Whether mails get out, as far as the last try told. */
+  health(): Health;
 }

@@ -1,47 +1,122 @@
-import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { PgBoss } from 'pg-boss';
-import type { Sql } from '../db/database.ts';
+import type { Logger } from 'pino';
+import type { Health } from '../http/health.ts';
+import type { Jobs } from '../jobs/queue.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import type { Seal } from './seal.ts';
+import { smtpLimits } from './smtp-limits.ts';
 
-const queue = 'mail';
+const name = 'mail';
+/**
+ * `totalMs` for a whole delivery and `stepMs` for each wait within it: a server that hangs is asked again later, after a
+ * pause that grows from `pauseSeconds` to about three hours.
+ */
+const usualPace = { totalMs: 45_000, stepMs: 15_000, tries: 13, pauseSeconds: 5 };
+
+/** Deliveries under way at the same time: one that hangs, or many that one stranger caused, hold up nobody for long. */
+const atOnce = 4;
 
 export interface MailQueue extends Mailer {
-  stop(): Promise<void>;
+  /** Something else found that mails don't get out: told by `health` until one does. */
+  noteFailure(): void;
+}
+
+interface Options {
+  jobs: Jobs;
+  /** Null: mails are kept unsent (production without SMTP_URL). */
+  smtpUrl: string | null;
+  from: string;
+  seal: Seal;
+  log: Logger;
+  pace?: typeof usualPace;
+}
+
+/** Why a mail did not go, in codes only: an SMTP server's own words repeat the address. */
+class Undelivered extends Error {
+  /** The server is well and refuses this one receiver. */
+  readonly isReceiversFault: boolean;
+
+  constructor(reason: string, isReceiversFault = false) {
+    super(reason);
+    this.isReceiversFault = isReceiversFault;
+  }
+}
+
+function undelivered(error: NodeJS.ErrnoException & { responseCode?: number; command?: string }): Undelivered {
+  const reason = [
+    error.code ?? 'no answer',
+    error.responseCode && `answered ${error.responseCode}`,
+    error.command,
+  ];
+  return new Undelivered(reason.filter(Boolean).join(', '), error.command === 'RCPT TO');
 }
 
 /**
  * Mails wait in the database, in the transaction that caused them, and are sent behind the request: an SMTP server that
- * is away delays them and loses none. Without `smtpUrl` (production without SMTP_URL) they are kept unsent.
+ * is away delays them and loses none. They are sealed there, since they hold addresses and links that are nobody else's business.
  */
-export async function startMailQueue(
-  databaseUrl: string,
-  smtp: { url: string | null; from: string },
-  log: FastifyBaseLogger,
-): Promise<MailQueue> {
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    schema: 'jobs',
-    max: 3,
-    application_name: 'guildhall jobs',
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  await boss.start();
-  await boss.createQueue(queue, { retryLimit: 12, retryBackoff: true, retryDelay: 5, expireInSeconds: 60 });
-  if (smtp.url) {
-    const transport = createTransport(smtp.url, { from: smtp.from });
-    await boss.work<Mail>(queue, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
-      if (job) await transport.sendMail(job.data);
-    });
-  } else {
-    log.warn('SMTP_URL is not set: mails are kept and sent once it is');
-  }
-  return {
-    enqueue: async (sql: Sql, mail: Mail) => {
-      await boss.send(queue, mail, {
-        db: { executeSql: (text, values) => sql.query(text, values) },
-      });
+export async function startMailQueue(options: Options): Promise<MailQueue> {
+  const { jobs, smtpUrl, seal, log, pace = usualPace } = options;
+  let failingSince: Date | null = null;
+  const send = smtpUrl ? createSender(smtpUrl, options.from, pace) : null;
+  const host = smtpUrl ? new URL(smtpUrl).host : '';
+  if (!send) log.warn('SMTP_URL is not set: mails are kept and sent once it is');
+
+  await jobs.add({
+    name,
+    retries: pace.tries - 1,
+    pauseSeconds: pace.pauseSeconds,
+    atOnce,
+    work:
+      send &&
+      (async ({ sealed }) => {
+        const mail = seal.open(String(sealed)) as Mail | undefined;
+        if (!mail) throw new Undelivered('sealed with another SECRET_KEY than this process has');
+        await send(mail);
+        failingSince = null;
+      }),
+    onFailure: (error, { id, number, isLast }) => {
+      if (!(error instanceof Undelivered)) return;
+      if (!error.isReceiversFault) failingSince ??= new Date();
+      const about = { job: id, try: number, smtp: host, reason: error.message };
+      if (isLast) log.error(about, 'a mail is lost: it could not be sent in all its tries');
+      else log.warn(about, 'a mail could not be sent; it will be tried again');
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  });
+  return {
+    enqueue: (sql, mail) => jobs.send(sql, name, { sealed: seal.close(mail) }),
+    health: (): Health => {
+      if (!send) return { status: 'degraded', says: 'kept: SMTP_URL is not set' };
+      return failingSince
+        ? { status: 'degraded', says: `failing since ${failingSince.toISOString()}` }
+        : { status: 'ok' };
+    },
+    noteFailure: () => {
+      failingSince ??= new Date();
+    },
+  };
+}
+
+function createSender(
+  url: string,
+  from: string,
+  { stepMs, totalMs }: typeof usualPace,
+): (mail: Mail) => Promise<void> {
+  const transport = createTransport({ url, ...smtpLimits(stepMs) }, { from });
+  return async (mail) => {
+    const late = new AbortController();
+    try {
+      await Promise.race([
+        transport.sendMail(mail),
+        sleep(totalMs, null, { signal: late.signal }).then(() => {
+          throw Object.assign(new Error(), { code: 'ETIMEDOUT' });
+        }),
+      ]);
+    } catch (error) {
+      throw undelivered(error as Error);
+    } finally {
+      late.abort();
+    }
   };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { BusMessage, Listeners } from './bus.ts';
+import type { BusMessage } from './bus.ts';
 import { textFrame } from './frame.ts';
 import { createHub } from './hub.ts';
+import type { Listeners } from './listeners.ts';
 
 const signal = (audience: Listeners, frame: string): BusMessage => ({ kind: 'signal', audience, frame });
 
@@ -11,7 +12,8 @@ function setUp() {
     const writes: string[] = [];
     const closed: number[] = [];
     const connection = {
-      ...{ memberId, sid },
+      memberId,
+      sid,
       write: (frames: Buffer) => void writes.push(frames.toString('latin1')),
       close: (code: number) => void closed.push(code),
     };
@@ -48,6 +50,14 @@ test('everybody means all sockets but those of the excepted members', async () =
   const others = [frames('all'), frames('not one'), frames('all again')];
   const ones = [frames('all'), frames('all again')];
   expect(sockets.map(({ writes }) => writes)).toEqual([ones, ones, others, others]);
+});
+
+test('after word that something may have gone unheard nothing counts as quiet', async () => {
+  const { hub } = setUp();
+  const before = hub.moment();
+  expect(hub.wasQuiet(1, before)).toBe(true);
+  hub.receive({ kind: 'catch_up', since: 0 });
+  expect(hub.wasQuiet(1, before)).toBe(false);
 });
 
 test('an ended session closes its own sockets, ended sessions those of the member', () => {

@@ -1,5 +1,7 @@
-import type { BusMessage, Control, Listeners } from './bus.ts';
+import type { BusMessage } from './bus.ts';
 import { textFrame } from './frame.ts';
+import type { Control, Listeners } from './listeners.ts';
+import { createRecentSignals, type RecentSignals } from './recent-signals.ts';
 
 /** One open socket of a signed-in member. */
 export interface Connection {
@@ -10,10 +12,14 @@ export interface Connection {
   close(code: number, reason: string): void;
 }
 
-export interface Hub {
+export interface Hub extends Pick<RecentSignals, 'moment' | 'wasQuiet'> {
   add(connection: Connection): void;
   remove(connection: Connection): void;
   countOf(memberId: number): number;
+  /** Whose sockets are open here. */
+  members(): number[];
+  /** The sessions behind the open sockets. */
+  sids(): string[];
   /** Delivers a message of the bus to the sockets of this process. */
   receive(message: BusMessage): void;
   closeAll(code: number, reason: string): void;
@@ -27,6 +33,7 @@ interface Outgoing {
 /** Who is connected to this process. Knows nothing of rooms: whoever publishes has decided who may hear it. */
 export function createHub(sessionEnded: { code: number; reason: string }): Hub {
   const byMember = new Map<number, Set<Connection>>();
+  const recent = createRecentSignals();
   let outgoing: Outgoing[] = [];
 
   function* everyConnection(): Iterable<Connection> {
@@ -80,10 +87,17 @@ export function createHub(sessionEnded: { code: number; reason: string }): Hub {
       if (connections?.size === 0) byMember.delete(connection.memberId);
     },
     countOf: (memberId) => byMember.get(memberId)?.size ?? 0,
+    members: () => [...byMember.keys()],
+    sids: () => [...new Set(Array.from(everyConnection(), ({ sid }) => sid))],
     receive: (message) => {
-      if (message.kind === 'signal') collect(message.audience, textFrame(message.frame));
-      else obey(message.control);
+      if (message.kind === 'signal') {
+        recent.note(message.audience);
+        collect(message.audience, textFrame(message.frame));
+      } else if (message.kind === 'control') obey(message.control);
+      else recent.forget();
     },
+    moment: recent.moment,
+    wasQuiet: recent.wasQuiet,
     closeAll: (code, reason) => {
       for (const connection of [...everyConnection()]) connection.close(code, reason);
     },

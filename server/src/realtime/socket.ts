@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { errorStatus } from '@guildhall/contract/errors.ts';
 import {
   type ClientSignal,
   clientSignal,
@@ -9,12 +10,13 @@ import {
 } from '@guildhall/contract/signals.ts';
 import { WebSocket, WebSocketServer } from 'ws';
 import { encodeSignal } from '../context.ts';
+import { AppError } from '../http/errors.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { textFrame } from './frame.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import type { Connection, Hub } from './hub.ts';
 
-/** A reader this far behind is cut; it reconnects and catches up (decisions, chat 5). */
+/** A reader this far behind is cut; it reconnects and catches up (product.md, chat 5). */
 const bufferedMax = 1024 * 1024;
 const framesPerWindow = { frames: 100, ms: 10_000 };
 const socketsPerMember = 10;
@@ -24,7 +26,7 @@ const closingMs = 1000;
 interface Options {
   hub: Hub;
   isOwnOrigin(origin: string | undefined): boolean;
-  /** Reads the session cookie of the upgrade request. */
+  /** Reads the session cookie of the upgrade request; an AppError refuses it. */
   authenticate(request: IncomingMessage): Promise<Viewer | null>;
   /** Whether the session behind an open socket still lives; asked at each heartbeat. */
   isAlive(sid: string): Promise<boolean>;
@@ -54,6 +56,7 @@ export function mountSocket(server: Server, options: Options): SocketServer {
     }
     socket.on('error', () => socket.destroy());
     upgrade(request, socket, head).catch((error) => {
+      if (error instanceof AppError) return refuse(socket, errorStatus[error.code]);
       options.onError(error);
       refuse(socket, 503);
     });
@@ -103,9 +106,12 @@ export function mountSocket(server: Server, options: Options): SocketServer {
       if (!isWithinRate()) ws.close(closeCodes.policy, 'too many frames');
       else void answer(isBinary ? undefined : data.toString()).then((signal) => connection.write(frameOf(signal)));
     });
-    ws.on('ping', () => {
-      if (!isWithinRate()) ws.close(closeCodes.policy, 'too many frames');
-    });
+    // Frames without content count too; of pongs, an honest reader sends one at each heartbeat.
+    for (const kind of ['ping', 'pong'] as const) {
+      ws.on(kind, () => {
+        if (!isWithinRate()) ws.close(closeCodes.policy, 'too many frames');
+      });
+    }
   }
 
   return {

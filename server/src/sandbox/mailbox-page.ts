@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../escape-html.ts';
 import type { Mailbox, StoredMail } from './mailbox.ts';
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
 
 function linkify(escaped: string): string {
   return escaped.replace(/https?:\/\/[^\s<&]+/g, (link) => `<a href="${link}">${link}</a>`);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { openMailbox } from './mailbox.ts';
 import { mountMailboxPage } from './mailbox-page.ts';
+import { mountPictures } from './pictures/pictures.ts';
 
 export interface Sandbox {
   smtpUrl: string;
@@ -14,7 +15,10 @@ export async function openSandbox(config: Config): Promise<Sandbox> {
   const mailbox = await openMailbox(config.dataDir);
   return {
     smtpUrl: mailbox.url,
-    mount: (app) => mountMailboxPage(app, mailbox),
+    mount: (app) => {
+      mountMailboxPage(app, mailbox);
+      if (config.hasDemoData) mountPictures(app);
+    },
     close: mailbox.close,
   };
 }

@@ -58,6 +58,6 @@ export async function expectedIds(app: TestApp, query: Query): Promise<number[]>
     : '';
   const order = sort === 'newest' ? 'created_at desc, id desc' : `${tier} lower(name) collate "C", id`;
   const text = `select id from businesses where ${where.join(' and ')} order by ${order}`;
-  const { rows } = await app.ctx.sql.query(text, values);
+  const { rows } = await app.pool.query(text, values);
   return rows.map(({ id }) => id);
 }

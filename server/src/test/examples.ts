@@ -1,4 +1,6 @@
-/** An input for every endpoint of the contract that its schemas accept; the hostile-input test spoils one part at a time. */
+import type { Call, Endpoint } from '@guildhall/contract/endpoint.ts';
+import type { Endpoints } from '@guildhall/contract/endpoints.ts';
+
 export interface Example {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -7,7 +9,10 @@ export interface Example {
 
 const clientId = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 
-export const examples: Record<string, Example> = {
+type Examples = { [K in keyof Endpoints]: Endpoints[K] extends Endpoint ? Call<Endpoints[K]> : never };
+
+/** An input for every endpoint of the contract that its schemas accept; the hostile-input test spoils one part at a time. */
+const typed: Examples = {
   register: {
     body: {
       firstName: 'Hanna',
@@ -19,10 +24,18 @@ export const examples: Record<string, Example> = {
   },
   login: { body: { email: 'hanna@hostile.example', password: 'correct horse battery' } },
   logout: { body: {} },
+  openSignIn: {},
+  openSignOut: {},
+  getApiDocs: {},
   getCurrentUser: {},
-  confirmEmail: { body: { token: 'none' } },
-  resendConfirmation: { body: {} },
-  getMemberProfile: { params: { id: 999_999 } },
+  confirmEmail: { body: { token: 'none', password: 'correct horse battery' } },
+  disownAccount: { body: { token: 'none' } },
+  resendConfirmation: { body: { email: 'hanna@hostile.example' } },
+  searchMembers: { query: { q: 'Hanna' } },
+  getMemberProfile: { params: { id: '999999' } },
+  listBlocks: { query: { limit: '5', before: '3' } },
+  blockMember: { body: { userId: 999_999 } },
+  unblockMember: { params: { userId: '999999' } },
   listBusinesses: {
     query: {
       industry: 'Retail',
@@ -32,11 +45,12 @@ export const examples: Record<string, Example> = {
       type: 'sme',
       tag: 'oven',
       sort: 'name',
-      limit: 10,
+      limit: '10',
     },
   },
   listFacets: {},
   getStats: {},
+  getSite: {},
   listMyBusinesses: {},
   createBusiness: {
     body: {
@@ -59,22 +73,27 @@ export const examples: Record<string, Example> = {
       ownerEmail: null,
     },
   },
-  listUnmatched: { query: { limit: 5, passes: 'true' } },
+  listUnmatched: { query: { limit: '5', passes: 'true' } },
   listFavorites: {},
-  listMatches: { query: { limit: 5, before: 3 } },
+  listMatches: { query: { limit: '5', before: '3' } },
+  countMatches: {},
+  listFigures: {},
+  countFits: { params: { id: '999999' } },
   createMatch: { body: { businessId: 999_999, action: 'like', note: 'Hello' } },
-  deleteMatch: { params: { id: 999_999 } },
-  acceptMatch: { params: { id: 999_999 }, body: {} },
-  rejectMatch: { params: { id: 999_999 }, body: {} },
+  deleteMatch: { params: { id: '999999' } },
+  acceptMatch: { params: { id: '999999' }, body: {} },
+  rejectMatch: { params: { id: '999999' }, body: {} },
   undoMatch: { body: {} },
   listRooms: {},
-  listMessages: { params: { roomId: 1 }, query: { before: 10, limit: 5 } },
-  listMessagesByQuery: { query: { roomId: 1, after: 0, limit: 5 } },
+  listMessages: { params: { roomId: '1' }, query: { before: '10', limit: '5' } },
+  listMessagesByQuery: { query: { roomId: '1', after: '0', limit: '5' } },
   sendMessage: { body: { roomId: 1, content: 'Hello', clientId, messageType: 'text' } },
-  markRoomRead: { params: { roomId: 1 }, body: { seq: 0 } },
+  markRoomRead: { params: { roomId: '1' }, body: { seq: 0 } },
   muteMember: { body: { userId: 999_999, durationMinutes: 5, reason: 'none' } },
   banMember: { body: { userId: 999_999, durationMinutes: 5, reason: 'none' } },
   unmuteMember: { body: { userId: 999_999 } },
   unbanMember: { body: { userId: 999_999 } },
   getMyModeration: {},
 };
+
+export const examples: Record<string, Example> = typed;

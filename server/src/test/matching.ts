@@ -1,7 +1,9 @@
+import { blockMember } from '@guildhall/contract/blocks.ts';
 import { createMatch, listMatches, type Match, type MatchAction } from '@guildhall/contract/matching.ts';
 import type { ServerSignal, SignalOf } from '@guildhall/contract/signals.ts';
 import { beforeAll } from 'vitest';
 import { type BusinessRow, businesses } from '../features/businesses/tables.ts';
+import { type SystemLine, wordsOf } from '../features/chat/lines.ts';
 import type { Caller, TestApp } from './harness.ts';
 
 const day = 86_400_000;
@@ -43,7 +45,7 @@ export const seenBy = async (caller: Caller, { id }: { id: number }): Promise<Ma
 /** Days pass; whoever is signed in stays so. */
 export async function passDays(app: TestApp, days: number): Promise<void> {
   app.travel(days * day);
-  await app.ctx.pool.query("update session set expire = expire + $1 * interval '1 day'", [days]);
+  await app.pool.query("update session set expire = expire + $1 * interval '1 day'", [days]);
 }
 
 export interface Heard {
@@ -76,32 +78,30 @@ export function listenTo(app: TestApp): Heard {
 }
 
 export async function readRoom(app: TestApp, roomId: number) {
-  const { rows } = await app.ctx.pool.query(
+  const { rows } = await app.pool.query(
     `select pair, match_id as "matchId", is_read_only as "isReadOnly",
-       (select array_agg(content order by seq) from chat_messages where room_id = r.id) as lines
+       (select array_agg(line order by seq) from chat_messages where room_id = r.id) as lines
      from chat_rooms r where id = $1`,
     [roomId],
   );
-  return rows[0] as { pair: string; matchId: number | null; isReadOnly: boolean; lines: string[] };
+  const { lines, ...room } = rows[0] as {
+    pair: string;
+    matchId: number | null;
+    isReadOnly: boolean;
+    lines: SystemLine[];
+  };
+  return { ...room, lines: lines.map(wordsOf) };
 }
 
 export async function countRows(app: TestApp, caller: Caller): Promise<number> {
-  const { rows } = await app.ctx.pool.query('select count(*)::int as n from matches where user_id = $1', [
-    caller.id,
-  ]);
+  const { rows } = await app.pool.query('select count(*)::int as n from matches where user_id = $1', [caller.id]);
   return rows[0].n;
 }
 
-export async function block(app: TestApp, blocker: Caller, blocked: Caller): Promise<void> {
-  await app.ctx.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
-    blocker.id,
-    blocked.id,
-  ]);
+export async function block(blocker: Caller, blocked: Caller): Promise<void> {
+  await blocker.call(blockMember, { body: { userId: blocked.id } });
 }
 
 export async function claim(app: TestApp, business: { id: number }, owner: Caller | null): Promise<void> {
-  await app.ctx.pool.query('update businesses set claimed_by = $2 where id = $1', [
-    business.id,
-    owner?.id ?? null,
-  ]);
+  await app.pool.query('update businesses set claimed_by = $2 where id = $1', [business.id, owner?.id ?? null]);
 }

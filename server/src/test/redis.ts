@@ -9,6 +9,9 @@ export interface RedisServer {
   kill(): Promise<void>;
   /** Brings it back on the same port. */
   start(): Promise<void>;
+  /** It keeps its connections and answers nobody, as behind a cut network. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /** A Redis of our own on loopback, without a file on disk. Fails with a sentence when there is no redis-server. */
@@ -16,7 +19,10 @@ export async function startRedis(port: number): Promise<RedisServer> {
   let child: ChildProcess | undefined;
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
 
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+
   async function start(): Promise<void> {
+    if (isRunning()) return;
     child = spawn('redis-server', options, { stdio: 'ignore' });
     const failed = once(child, 'error').then(([error]) => {
       const advice = 'Install it (apt-get install redis-server, or script/bootstrap).';
@@ -29,8 +35,10 @@ export async function startRedis(port: number): Promise<RedisServer> {
   return {
     url: `redis://127.0.0.1:${port}`,
     start,
+    freeze: () => child?.kill('SIGSTOP'),
+    thaw: () => child?.kill('SIGCONT'),
     kill: async () => {
-      if (!child || child.exitCode !== null) return;
+      if (!child || !isRunning()) return;
       child.kill('SIGKILL');
       await once(child, 'exit');
     },

@@ -52,6 +52,19 @@ export async function openSocket(
   };
 }
 
+/** Whether the server says that nothing was told between this moment and a socket that opens now. */
+export async function isComplete(
+  app: { listening: string; publicUrl: string },
+  cookie: string,
+  moment: string,
+): Promise<boolean> {
+  const socket = await openSocket(app, cookie);
+  socket.send({ type: 'resume', moment });
+  const [answer] = await socket.heard('resumed');
+  socket.ws.close();
+  return answer?.isComplete === true;
+}
+
 /** Long enough that what was sent has arrived: an answer comes behind everything that was written before it. */
 export async function settled(...sockets: TestSocket[]): Promise<void> {
   for (const socket of sockets) {

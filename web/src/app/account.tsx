@@ -1,12 +1,14 @@
 import type { Me } from '@guildhall/contract/members.ts';
-import { LogIn, Store } from 'lucide-react';
+import { LogIn, RotateCw, Store } from 'lucide-react';
 import { Link } from 'react-router';
-import { useMe } from '#web/features/auth/queries.ts';
+import { Gate } from '#web/features/auth/gate.tsx';
+import { GetStarted } from '#web/features/auth/get-started.tsx';
 import { MembershipCard } from '#web/features/billing/membership-card.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
 function Visitor({ isCollapsed }: { isCollapsed: boolean }) {
@@ -26,7 +28,7 @@ function Visitor({ isCollapsed }: { isCollapsed: boolean }) {
     <div className="grid gap-2">
       <p className="px-1 text-sm text-muted">New here? Membership is free to start.</p>
       <Button asChild>
-        <Link to={paths.register}>Get Started</Link>
+        <GetStarted />
       </Button>
       <Button asChild variant="secondary">
         <Link to={paths.login}>Sign In</Link>
@@ -82,10 +84,56 @@ function Member({ me, isCollapsed }: { me: Me; isCollapsed: boolean }) {
   );
 }
 
+/** As tall as what comes: whoever is known to be a visitor never sees it. */
+function Unknown({ isCollapsed }: { isCollapsed: boolean }) {
+  if (isCollapsed)
+    return (
+      <>
+        <Skeleton className="size-10 rounded-full" />
+        <Skeleton className="size-10 rounded-full" />
+      </>
+    );
+  return (
+    <>
+      <div className="flex h-13 items-center gap-3 px-3">
+        <Skeleton className="size-6 rounded-full" />
+        <SkeletonText lines={2} className="flex-1" />
+      </div>
+      <Skeleton className="h-[4.625rem] w-full" />
+      <div className="flex h-13 items-center gap-3 px-2">
+        <Skeleton className="size-8 rounded-full" />
+        <SkeletonText lines={2} className="flex-1" />
+      </div>
+    </>
+  );
+}
+
+function Failed({ isCollapsed, onRetry }: { isCollapsed: boolean; onRetry: () => void }) {
+  if (isCollapsed)
+    return (
+      <IconButton label="Your account could not be loaded. Try again" side="right" onClick={onRetry}>
+        <RotateCw strokeWidth={1.75} />
+      </IconButton>
+    );
+  return (
+    <div role="alert" className="grid justify-items-start gap-2 px-1 text-sm">
+      <p className="text-muted">Your account could not be loaded.</p>
+      <Button size="sm" variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
 /** The lower part of the sidebar: who is here, with which membership. */
 export function Account({ isCollapsed }: { isCollapsed: boolean }) {
-  const { data: me, isError } = useMe();
-  if (me) return <Member me={me} isCollapsed={isCollapsed} />;
-  if (me === null || isError) return <Visitor isCollapsed={isCollapsed} />;
-  return <Skeleton className={isCollapsed ? 'size-10 rounded-full' : 'h-24 w-full'} />;
+  return (
+    <Gate
+      visitor={<Visitor isCollapsed={isCollapsed} />}
+      loading={<Unknown isCollapsed={isCollapsed} />}
+      failed={({ onRetry }) => <Failed isCollapsed={isCollapsed} onRetry={onRetry} />}
+    >
+      {(me) => <Member me={me} isCollapsed={isCollapsed} />}
+    </Gate>
+  );
 }

@@ -3,16 +3,15 @@ import { NavLink } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { cx } from '#web/lib/classes.ts';
 import { type NavEntry, navEntries } from './nav-entries.ts';
-import { useNavCounts } from './use-nav-counts.ts';
+import { lateLook, type NavCount, useNavCounts } from './use-nav-counts.ts';
 
 const itemLook = cx(
   'relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted',
   'focus-visible:-outline-offset-2 aria-[current=page]:font-medium aria-[current=page]:text-primary [&>svg]:size-5.5',
 );
 
-function Item({ entry }: { entry: NavEntry }) {
+function Item({ entry, count }: { entry: NavEntry; count: NavCount | undefined }) {
   const { data: me } = useMe();
-  const count = useNavCounts()(entry);
   const Icon = entry.icon;
   return (
     <NavLink to={entry.path} className={itemLook}>
@@ -27,9 +26,15 @@ function Item({ entry }: { entry: NavEntry }) {
           <span className="sr-only">, {count.spoken}</span>
           <span
             aria-hidden="true"
-            className="absolute top-1 left-1/2 ml-2 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-primary px-1 text-[0.6875rem] font-semibold tabular-nums text-on-primary ring-2 ring-surface"
+            className={cx(
+              'absolute top-1 left-1/2 ml-2 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full px-1 text-[0.6875rem] font-semibold tabular-nums ring-2 ring-surface',
+              count.state === 'known'
+                ? 'bg-primary text-on-primary'
+                : 'border border-control bg-surface text-muted',
+              count.state === 'loading' && lateLook,
+            )}
           >
-            {count.count > 99 ? '99+' : count.count}
+            {count.shortText}
           </span>
         </>
       )}
@@ -37,16 +42,17 @@ function Item({ entry }: { entry: NavEntry }) {
   );
 }
 
-/** Phones: the four places within reach of a thumb, and the sidebar behind 'More'. */
+/** Phones: the four places within reach of a thumb, and the sidebar behind 'More'. On short screens, the page's foot. */
 export function BottomBar({ isMoreOpen, onMore }: { isMoreOpen: boolean; onMore: () => void }) {
+  const countOf = useNavCounts();
   return (
     <nav
       aria-label="Quick"
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] short:static short:shrink-0 md:hidden"
     >
       {navEntries.slice(0, 4).map((entry) => (
-        <Item key={entry.path} entry={entry} />
+        <Item key={entry.path} entry={entry} count={countOf(entry)} />
       ))}
       <button
         type="button"

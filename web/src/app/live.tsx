@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { authKeys, dropSession, useIsSignedIn } from '#web/features/auth/queries.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router';
+import { useMe } from '#web/features/auth/queries.ts';
+import { endSession, fetchDropped } from '#web/features/auth/session.ts';
 import { useUnreadTotal } from '#web/features/chat/queries.ts';
-import { forgetPersonalStorage } from '#web/lib/personal-storage.ts';
-import { connect, disconnect, onOpen, onSignal, onTrouble } from '#web/lib/socket.ts';
+import { paths } from '#web/lib/paths.ts';
+import { personalStorage } from '#web/lib/personal-storage.ts';
+import { connect, disconnect, onSignal, onTrouble } from '#web/lib/socket.ts';
 import { setUnreadCount } from '#web/lib/unread-title.ts';
-import { toast } from '#web/ui/toast.ts';
-import { applyReconnect, applySignal } from './signals.ts';
+import { warn } from '#web/ui/report-failure.ts';
+import { useGaps } from './gaps.ts';
+import { applySignal, closeGap } from './signals.ts';
 
+/** Elsewhere than in chat, the strip above the page is enough. */
 const troubles = {
   error: { title: 'Connection Error', description: 'There was an issue with the chat connection.' },
   lost: {
@@ -19,31 +24,35 @@ const troubles = {
 /** Keeps the screen true while somebody is signed in. Draws nothing. */
 export function Live() {
   const client = useQueryClient();
-  const isSignedIn = useIsSignedIn();
-  const unread = useUnreadTotal();
+  const memberId = useMe().data?.id;
+  const unread = useUnreadTotal().data ?? 0;
+  const isInChat = useLocation().pathname === paths.chat;
 
   useEffect(() => setUnreadCount(unread), [unread]);
 
+  const onConnectionTrouble = useEffectEvent((trouble: 'error' | 'lost' | 'session-ended') => {
+    if (trouble === 'session-ended') endSession(client);
+    else if (isInChat) warn(troubles[trouble]);
+  });
+
+  useGaps(memberId !== undefined, () => closeGap(client));
+
   useEffect(() => {
-    if (!isSignedIn) return;
+    // By now, queries that only a member may ask are switched off, or on.
+    fetchDropped(client);
+    if (memberId === undefined) return;
+    // What somebody else has left on this browser goes.
+    personalStorage(memberId);
     const unsubscribe = [
       onSignal((signal) => applySignal(signal, client)),
-      onOpen((isReconnect) => isReconnect && applyReconnect(client)),
-      onTrouble((trouble) => {
-        if (trouble === 'session-ended') {
-          forgetPersonalStorage();
-          dropSession(client);
-        } else toast({ ...troubles[trouble], variant: 'destructive' });
-        // A refused upgrade does not say why; a session that ended is one reason.
-        if (trouble === 'lost') void client.invalidateQueries({ queryKey: authKeys.me });
-      }),
+      onTrouble((trouble) => onConnectionTrouble(trouble)),
     ];
     connect();
     return () => {
       for (const stop of unsubscribe) stop();
       disconnect();
     };
-  }, [isSignedIn, client]);
+  }, [memberId, client]);
 
   return null;
 }

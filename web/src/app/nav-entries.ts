@@ -25,7 +25,7 @@ export interface NavEntry {
   roles?: readonly Role[];
 }
 
-/** Specification section 2, in its order. */
+/** product.md 2, in its order. */
 export const navEntries: readonly NavEntry[] = [
   {
     path: paths.dashboard,

@@ -5,7 +5,7 @@ import { cx } from '#web/lib/classes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { type NavEntry, navEntries, staffEntries } from './nav-entries.ts';
-import { type NavCount, useNavCounts } from './use-nav-counts.ts';
+import { lateLook, type NavCount, useNavCounts } from './use-nav-counts.ts';
 
 const itemLook = cx(
   'group relative flex items-center rounded-control text-sm font-medium text-ink/85 transition-colors duration-150',
@@ -36,11 +36,19 @@ function Item({ entry, count, isLocked, isCollapsed }: ItemProps) {
           {isCollapsed ? (
             <span
               aria-hidden="true"
-              className="absolute top-1.5 right-1.5 size-2 rounded-full bg-primary ring-2 ring-surface"
+              className={cx(
+                'absolute top-1.5 right-1.5 size-2 rounded-full ring-2 ring-surface',
+                count.state === 'known' ? 'bg-primary' : 'border border-control bg-surface',
+                count.state === 'loading' && lateLook,
+              )}
             />
           ) : (
             <span aria-hidden="true" className="contents">
-              <Badge tint="primary" className="group-aria-[current=page]:bg-surface">
+              <Badge
+                tint={count.state === 'known' ? 'primary' : 'grey'}
+                title={count.state === 'failed' ? 'The number could not be loaded' : undefined}
+                className={cx('group-aria-[current=page]:bg-surface', count.state === 'loading' && lateLook)}
+              >
                 {count.text}
               </Badge>
             </span>
@@ -49,7 +57,11 @@ function Item({ entry, count, isLocked, isCollapsed }: ItemProps) {
       )}
       {isLocked && (
         <>
-          {!isCollapsed && <Lock aria-hidden="true" className="size-4!" />}
+          {!isCollapsed && (
+            <span aria-hidden="true" className="shrink-0">
+              <Lock className="size-4" />
+            </span>
+          )}
           <span className="sr-only">, sign-in required</span>
         </>
       )}

@@ -1,7 +1,10 @@
-import { WifiOff } from 'lucide-react';
+import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
+import { hasNewVersion } from '#web/lib/new-version.ts';
+import { paths } from '#web/lib/paths.ts';
 import { reconnectNow, useSocketStatus } from '#web/lib/socket.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Strip, StripButton } from '#web/ui/strip.tsx';
@@ -35,12 +38,28 @@ function ConnectionNotice() {
   );
 }
 
+/** When, is up to whoever may be in the middle of a sentence. */
+function NewVersionNotice() {
+  if (!hasNewVersion.use()) return null;
+  return (
+    <Strip
+      icon={<RefreshCw aria-hidden="true" />}
+      action={<StripButton onClick={() => location.reload()}>Reload the page</StripButton>}
+    >
+      A new version of Guildhall is here. Reload when it suits you.
+    </Strip>
+  );
+}
+
 /** Quiet strips above the page. */
 export function Notices() {
+  const { pathname } = useLocation();
   return (
     <>
       <ConnectionNotice />
-      <ConfirmNotice />
+      <NewVersionNotice />
+      {/* There it is the first of the first steps. */}
+      {pathname !== paths.dashboard && <ConfirmNotice />}
     </>
   );
 }

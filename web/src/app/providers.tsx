@@ -1,24 +1,38 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { dropSession } from '#web/features/auth/queries.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
-import { useIdle } from '#web/lib/use-idle.ts';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { endSession, signedInId, watchSession } from '#web/features/auth/session.ts';
+import { callAs, whenUnauthorized } from '#web/lib/api.ts';
+import { later } from '#web/lib/later.tsx';
+import { toasts } from '#web/ui/toast.ts';
 import { TooltipLayer } from '#web/ui/tooltip-layer.tsx';
+import { forgetMember } from './signals.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }));
+/** There ahead of the first toast, which may well be about a network that is gone. */
+const Toasts = later(
+  async () => (await import('#web/ui/toaster.tsx')).Toaster,
+  () => toasts.use()[0]?.id ?? false,
+);
 
-export function Providers({ children }: { children: ReactNode }) {
-  // Loaded ahead of the first toast, which may well be about a network that is gone.
-  const isIdle = useIdle();
-  const [client] = useState(() => {
-    const created = createQueryClient(() => dropSession(created));
-    return created;
-  });
+interface ProvidersProps {
+  client: QueryClient;
+  /** Once everything below is on the screen for the first time. */
+  onReady?: () => void;
+  children: ReactNode;
+}
+
+export function Providers({ client, onReady, children }: ProvidersProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => onReady?.(), []);
+  useEffect(() => {
+    callAs(() => signedInId(client));
+    whenUnauthorized(() => endSession(client));
+    return watchSession(client, () => forgetMember(client));
+  }, [client]);
   return (
     <QueryClientProvider client={client}>
       {children}
       <TooltipLayer />
-      <Suspense>{isIdle && <Toaster />}</Suspense>
+      <Toasts />
     </QueryClientProvider>
   );
 }

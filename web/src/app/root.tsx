@@ -1,11 +1,14 @@
 import { Outlet, ScrollRestoration } from 'react-router';
-import { MatchAlerts } from '#web/features/matching/match-alerts.tsx';
+import { MatchAlerts } from '#web/features/matching/celebration/match-alerts.tsx';
 import { Live } from './live.tsx';
 import { NavigationEffects } from './navigation-effects.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { useRouteHandle } from './route-handle.ts';
 
 /** Around every screen, with or without the sidebar. */
 export function Root() {
+  // A full screen scrolls by itself, and knows best where the window belongs.
+  const isFull = useRouteHandle().layout === 'full';
   return (
     <>
       <NavigationProgress />
@@ -13,7 +16,7 @@ export function Root() {
       <NavigationEffects />
       <Live />
       <MatchAlerts />
-      <ScrollRestoration />
+      {!isFull && <ScrollRestoration />}
     </>
   );
 }

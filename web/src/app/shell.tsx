@@ -1,19 +1,30 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { useMe } from '#web/features/auth/queries.ts';
+import { useIsSignedIn, useMe } from '#web/features/auth/queries.ts';
 import { cx } from '#web/lib/classes.ts';
+import { later } from '#web/lib/later.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useStoredFlag } from '#web/lib/stored-flag.ts';
-import { useIdle } from '#web/lib/use-idle.ts';
 import { desktop, roomy, useMedia } from '#web/lib/use-media.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { reportMissing } from '#web/ui/report-failure.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Notices } from './notices.tsx';
+import { OpenMember } from './open-member.tsx';
+import { QuickKeys } from './quick/quick.tsx';
+import { SearchButton } from './quick/search-button.tsx';
 import { useRouteHandle } from './route-handle.ts';
 import { Sidebar } from './sidebar.tsx';
 
-const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }));
+const MoreSheet = later(
+  async () => (await import('./more-sheet.tsx')).MoreSheet,
+  ({ isOpen }) => isOpen,
+  ({ onOpenChange }) => {
+    onOpenChange(false);
+    reportMissing();
+  },
+);
 
 /** Phones: where am I, and who. */
 function TopBar() {
@@ -26,6 +37,7 @@ function TopBar() {
       <Link to={paths.landing} aria-label="Guildhall, start page" className="rounded-control">
         <Logo />
       </Link>
+      <SearchButton isSmall className="ml-auto" />
       {me && (
         <Link to={paths.profile} aria-label="Your profile" className="-m-1.5 rounded-full p-1.5">
           <Avatar name={me.displayName} src={me.profileImageUrl} size="sm" />
@@ -42,20 +54,25 @@ function TopBar() {
 
 /** The frame of every screen with a sidebar. A full screen (chat) gets the height that is left and scrolls by itself. */
 export function Shell() {
-  // Until somebody says otherwise, a small tablet keeps its room for the page.
-  const isNarrow = !useMedia(roomy);
-  const [isCollapsed, setIsCollapsed] = useStoredFlag('guildhall.sidebar-collapsed', isNarrow);
-  const [isMoreOpen, setIsMoreOpen] = useState(false);
-  const isIdle = useIdle();
-  const isDesktop = useMedia(desktop);
   const { pathname } = useLocation();
   const { layout } = useRouteHandle();
+  const isSignedIn = useIsSignedIn();
+  // Until somebody says otherwise, a small tablet keeps its room for the page, and a visitor on the landing page reads that first.
+  const isNarrow = !useMedia(roomy);
+  const [isCollapsed, setIsCollapsed, isChosen] = useStoredFlag(
+    'sidebar-collapsed',
+    isNarrow || (!isSignedIn && pathname === paths.landing),
+  );
+  // Only a press moves it: what is found out about the reader while the page opens must not slide in.
+  const [isToggled, setIsToggled] = useState(false);
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const isDesktop = useMedia(desktop);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
   useEffect(() => setIsMoreOpen(false), [pathname]);
 
   return (
-    <div className={cx('flex', layout === 'full' ? 'h-dvh' : 'min-h-dvh')}>
+    <div className={cx('flex', layout === 'full' ? 'h-dvh short:h-auto' : 'min-h-dvh')}>
       <a
         href="#main"
         className="fixed top-2 left-2 z-70 -translate-y-20 rounded-control bg-primary px-4 py-2 text-sm font-medium text-on-primary focus:translate-y-0"
@@ -64,28 +81,51 @@ export function Shell() {
       </a>
       <aside
         aria-label="Sidebar"
-        data-collapsed={isCollapsed}
-        className="sticky top-0 hidden h-dvh w-80 shrink-0 border-r bg-surface transition-[width] duration-200 data-[collapsed=true]:w-16 md:block"
+        // The server does not know the window: the style sheet decides what has the width of its icons.
+        data-collapsed={isChosen || isCollapsed ? isCollapsed : 'auto'}
+        className={cx(
+          isToggled && 'transition-[width] duration-200',
+          'sticky top-0 hidden h-dvh w-80 shrink-0 border-r bg-surface data-[collapsed=auto]:max-lg:w-16 data-[collapsed=auto]:max-lg:overflow-hidden not-noscript:data-[collapsed=auto]:max-lg:*:invisible data-[collapsed=true]:w-16 md:block',
+        )}
       >
-        <Sidebar isCollapsed={isCollapsed} onToggle={() => setIsCollapsed(!isCollapsed)} />
+        <Sidebar
+          isCollapsed={isCollapsed}
+          onToggle={() => {
+            setIsToggled(true);
+            setIsCollapsed(!isCollapsed);
+          }}
+        />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar />
         <Notices />
-        <main id="main" tabIndex={-1} className="flex min-h-0 w-full min-w-0 flex-1 flex-col pb-(--bottom-bar)">
-          {layout ? (
+        <main
+          id="main"
+          tabIndex={-1}
+          className={cx(
+            'flex min-h-0 w-full min-w-0 flex-1 flex-col pb-(--bottom-bar)',
+            // The whole height of the window; the bars are a scroll away.
+            layout === 'full' && 'short:h-dvh short:flex-none',
+          )}
+        >
+          {layout === 'full' || layout === 'bare' ? (
             <Outlet />
           ) : (
-            <div className="mx-auto w-full max-w-page px-4 py-6 sm:px-8 sm:py-10">
+            <div
+              className={cx(
+                'mx-auto w-full px-4 py-6 sm:px-8 sm:py-10 short:pt-2',
+                layout === 'wide' ? 'max-w-wide' : 'max-w-page',
+              )}
+            >
               <Outlet />
             </div>
           )}
         </main>
+        <BottomBar isMoreOpen={isMoreOpen} onMore={() => setIsMoreOpen(true)} />
       </div>
-      <BottomBar isMoreOpen={isMoreOpen} onMore={() => setIsMoreOpen(true)} />
-      <Suspense>
-        {(isIdle || isMoreOpen) && !isDesktop && <MoreSheet isOpen={isMoreOpen} onOpenChange={setIsMoreOpen} />}
-      </Suspense>
+      <OpenMember />
+      <QuickKeys />
+      {!isDesktop && <MoreSheet isOpen={isMoreOpen} onOpenChange={setIsMoreOpen} />}
     </div>
   );
 }

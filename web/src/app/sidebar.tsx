@@ -8,6 +8,7 @@ import { Logo, LogoMark } from '#web/ui/logo.tsx';
 import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { Account } from './account.tsx';
 import { NavList } from './nav-list.tsx';
+import { SearchButton } from './quick/search-button.tsx';
 import { SignOut } from './sign-out.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -41,6 +42,8 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
       </div>
       <ScrollArea className="flex min-h-0 w-full flex-1 flex-col">
         <div className={isCollapsed ? 'flex flex-col items-center py-2' : 'px-3 py-2'}>
+          {/* The sheet on phones closes first: there, it stands in the top bar. */}
+          {onToggle && <SearchButton isSmall={isCollapsed} className={isCollapsed ? 'mb-2' : 'mb-3'} />}
           <NavList isCollapsed={isCollapsed} />
         </div>
         <div

@@ -3,13 +3,13 @@ import { useLogout } from '#web/features/auth/queries.ts';
 import { userMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { reportFailure } from '#web/ui/report-failure.ts';
 
 export function SignOut({ isCollapsed }: { isCollapsed: boolean }) {
   const logout = useLogout();
   const signOut = () =>
     logout.mutate(undefined, {
-      onError: (error) => toast({ title: 'Error', description: userMessage(error), variant: 'destructive' }),
+      onError: (error) => reportFailure(userMessage(error)),
     });
   if (isCollapsed)
     return (

@@ -1,10 +1,25 @@
-import { type Answer, type Call, type Endpoint, fillPath } from '@guildhall/contract/endpoint.ts';
+import {
+  type Answer,
+  buildHeader,
+  type Call,
+  type Endpoint,
+  fillPath,
+  headerOf,
+  type JsonEndpoint,
+  memberHeader,
+  type PageExtras,
+} from '@guildhall/contract/endpoint.ts';
 import { type ErrorCode, errorBody } from '@guildhall/contract/errors.ts';
+import type { ZodType } from 'zod';
+import { takeCarried } from './carried.ts';
+import { noteBuild } from './new-version.ts';
+import { rendering } from './rendering.ts';
 
 const timeoutMs = 30_000;
 
 interface ApiErrorDetails {
-  code: ErrorCode | 'network' | 'unknown';
+  /** 'outdated': the server answered in a way that this page, loaded before its last release, can't read. */
+  code: ErrorCode | 'network' | 'outdated' | 'unknown';
   /** The server's sentence, fit to be shown. */
   userMessage: string;
   /** Field name to what is wrong with it. */
@@ -13,7 +28,7 @@ interface ApiErrorDetails {
   retryAfter?: number | undefined;
 }
 
-/** `message` is 'status: body text' (specification section 8); show `userMessage` instead. Status 0: no answer came. */
+/** `message` is 'status: body text' (product.md 8); show `userMessage` instead. Status 0: no answer came. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorDetails['code'];
@@ -44,13 +59,34 @@ export function refusalOr(error: unknown, otherwise: string): string {
     : otherwise;
 }
 
-/** A 401 as the specification recognises it: the session is gone, not a wrong password. */
+/** Whether it is this refusal of the server. */
+export function hasCode(error: unknown, code: ApiError['code']): boolean {
+  return error instanceof ApiError && error.code === code;
+}
+
+/** A 401 that says the session is gone, not a wrong password. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && /^401: .*Unauthorized/s.test(error.message);
 }
 
+/** What the app does when a call is answered so, whoever made it. */
+let onUnauthorized = () => {};
+
+export function whenUnauthorized(act: () => void): void {
+  onUnauthorized = act;
+}
+
+/** Whose screen this is: another tab may have signed somebody else in, whose session must not answer for it. */
+let memberOf = (): number | undefined => undefined;
+
+export function callAs(find: typeof memberOf): void {
+  memberOf = find;
+}
+
 interface Options {
   signal?: AbortSignal | undefined;
+  /** The call goes out even if the page is left at the same moment. */
+  keepalive?: boolean;
 }
 
 type Arguments<E extends Endpoint> =
@@ -85,32 +121,68 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, text || response.statusText, details);
 }
 
-async function request(endpoint: Endpoint, given: Given, options: Options): Promise<Response> {
+/** The browser gives it its content type, with the boundary. */
+function toForm(fields: Record<string, string | Blob | undefined>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
+  return form;
+}
+
+async function ask(endpoint: Endpoint, given: Given, options: Options): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
+  const memberId = memberOf();
   const init: RequestInit = {
     method: endpoint.method,
     credentials: 'include',
-    headers: { Accept: 'application/json' },
+    headers: { Accept: 'application/json', ...(memberId !== undefined && { [memberHeader]: String(memberId) }) },
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   };
-  if (endpoint.body) {
+  if (options.keepalive) init.keepalive = true;
+  if (endpoint.accepts === 'multipart')
+    init.body = toForm(given.body as Record<string, string | Blob | undefined>);
+  else if (endpoint.body) {
     init.headers = { ...init.headers, 'Content-Type': 'application/json' };
     init.body = JSON.stringify(given.body ?? {});
   }
-  let response: Response;
   try {
-    response = await fetch(urlOf(endpoint, given), init);
+    const response = await fetch(urlOf(endpoint, given), init);
+    noteBuild(response.headers.get(buildHeader));
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     const sentence = 'No connection to the server. Check your network and try again.';
     throw new ApiError(0, sentence, { code: 'network', userMessage: sentence });
   }
-  if (!response.ok) throw await errorOf(response);
+}
+
+/** Without a network: on the server, which has the answer in the same process, and where the page brought it along. */
+function answerAtHand(endpoint: Endpoint, given: Given): Promise<Response> | Response | undefined {
+  if (endpoint.method !== 'GET') return undefined;
+  const url = urlOf(endpoint, given);
+  return rendering()?.answer(url) ?? takeCarried(url);
+}
+
+async function request(endpoint: Endpoint, given: Given, options: Options): Promise<Response> {
+  const memberId = memberOf();
+  const response = await (answerAtHand(endpoint, given) ?? ask(endpoint, given, options));
+  if (!response.ok) {
+    const error = await errorOf(response);
+    // What was asked for somebody who is gone says nothing of who is here now.
+    if (isUnauthorized(error) && memberId === memberOf()) onUnauthorized();
+    throw error;
+  }
   return response;
 }
 
+function read<T>(schema: ZodType<T>, value: unknown, { status }: Response): T {
+  const { data, error } = schema.safeParse(value);
+  if (!error) return data;
+  const sentence = 'A new version of the site is here. Reload the page to go on.';
+  throw new ApiError(status, error.message, { code: 'outdated', userMessage: sentence });
+}
+
 async function decoded<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
-  return endpoint.response.parse(await response.json()) as Answer<E>;
+  return (endpoint.response && read(endpoint.response, await response.json(), response)) as Answer<E>;
 }
 
 /** `await call(acceptMatch, { params: { id: '7' } })`: one call of the contract, typed and checked at both ends. */
@@ -119,20 +191,24 @@ export async function call<E extends Endpoint>(endpoint: E, ...args: Arguments<E
   return decoded(endpoint, await request(endpoint, given, options));
 }
 
-export interface Page<E extends Endpoint> {
+interface PageOf<E extends Endpoint> {
   items: Answer<E>;
   /** Told by the first page; later ones may leave it out and then count themselves. */
   total: number;
-  /** There are more than `total`; the server stopped counting there. */
-  isTotalCapped: boolean;
-  /** Nothing matched the words as given; this is an answer to these. */
-  correctedQuery: string | undefined;
   /** The whole query of the next page (filters and cursor), ready to be passed on; undefined on the last one. */
   next: Call<E>['query'] | undefined;
 }
+/** With what else the endpoint's pages say of themselves. */
+export type Page<E extends Endpoint> = PageOf<E> & PageExtras<E>;
+
+function extrasOf({ page }: JsonEndpoint, response: Response): Record<string, unknown> {
+  const fields = Object.entries(page?.shape ?? {}) as [string, ZodType][];
+  const told = (field: ZodType) => response.headers.get(headerOf(field)) ?? undefined;
+  return Object.fromEntries(fields.map(([name, field]) => [name, read(field, told(field), response)]));
+}
 
 /** For endpoints marked `paged`: `X-Total-Count` and `Link: <…>; rel="next"` come with the items. */
-export async function callPage<E extends Endpoint & { paged: true }>(
+export async function callPage<E extends JsonEndpoint & { paged: true }>(
   endpoint: E,
   ...args: Arguments<E>
 ): Promise<Page<E>> {
@@ -141,15 +217,14 @@ export async function callPage<E extends Endpoint & { paged: true }>(
   const items = await decoded(endpoint, response);
   const link = /<([^>]+)>\s*;\s*rel="?next"?/.exec(response.headers.get('Link') ?? '')?.[1];
   const next = link
-    ? (Object.fromEntries(new URL(link, location.origin).searchParams) as Call<E>['query'])
+    ? (Object.fromEntries(new URL(link, 'http://here').searchParams) as Call<E>['query'])
     : undefined;
   const count = response.headers.get('X-Total-Count');
   const total = count === null ? (items as unknown[]).length : Number(count);
   return {
     items,
     total,
-    isTotalCapped: response.headers.get('X-Total-Count-Capped') === 'true',
-    correctedQuery: decodeURIComponent(response.headers.get('X-Corrected-Query') ?? '') || undefined,
     next,
-  };
+    ...extrasOf(endpoint, response),
+  } as Page<E>;
 }

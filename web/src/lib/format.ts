@@ -1,62 +1,94 @@
-const dayMs = 86_400_000;
+import { locale, now as present, timeZone } from './rendering.ts';
 
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hour12: true });
-const date = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
-const dayAndMonth = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
-const shortDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
-const monthAndYear = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric' });
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long' });
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
-const number = new Intl.NumberFormat();
+export const dayMs = 86_400_000;
 
-/** '09:05 AM': 12-hour with two digits (specification section 9). */
-export const formatTime = (value: Date) => time.format(value);
+/** The server writes for readers of many places; those that come again and again find theirs made. */
+const madeMax = 100;
+
+/** Made when first needed: the first one of a page takes 20 ms, on a phone 75, and most pages write no date at all. */
+function lazily<T>(make: (locale: string | undefined, timeZone: string | undefined) => T): () => T {
+  const made = new Map<string, T>();
+  return () => {
+    const [language, zone] = [locale(), timeZone()];
+    const key = `${language} ${zone}`;
+    const known = made.get(key);
+    if (known) return known;
+    if (made.size >= madeMax) made.clear();
+    const next = make(language, zone);
+    made.set(key, next);
+    return next;
+  };
+}
+
+const dates = (options: Intl.DateTimeFormatOptions) =>
+  lazily((language, zone) => new Intl.DateTimeFormat(language, { ...options, timeZone: zone }));
+const time = dates({ hour: '2-digit', minute: '2-digit', hour12: true });
+const date = dates({ day: 'numeric', month: 'short', year: 'numeric' });
+const dayAndMonth = dates({ weekday: 'long', day: 'numeric', month: 'long' });
+const shortDay = dates({ day: 'numeric', month: 'short' });
+const monthAndYear = dates({ month: 'short', year: 'numeric' });
+const full = dates({ dateStyle: 'full', timeStyle: 'short' });
+const weekday = dates({ weekday: 'long' });
+const isoDay = lazily((_, zone) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }));
+const relative = lazily((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+const number = lazily((language) => new Intl.NumberFormat(language));
+
+/** '09:05 AM': 12-hour with two digits (product.md 9). */
+export const formatTime = (value: Date) => time().format(value);
 /** '4 Mar 2026', in the reader's order. */
-export const formatDate = (value: Date) => date.format(value);
+export const formatDate = (value: Date) => date().format(value);
 /** 'Dec 2026', as membership expiry is shown. */
-export const formatMonth = (value: Date) => monthAndYear.format(value);
+export const formatMonth = (value: Date) => monthAndYear().format(value);
 /** Everything, for a `title` or a `<time>` on hover. */
-export const formatFull = (value: Date) => full.format(value);
-/** '1,204'. */
-export const formatNumber = (value: number) => number.format(value);
+export const formatFull = (value: Date) => full().format(value);
+/** '1,204'. A count without a separator, such as nearly every count is, needs no formatter. */
+export const formatNumber = (value: number) =>
+  Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : number().format(value);
 /** '10,000+' where the server stopped counting. */
-export const formatTotal = (total: number, isCapped: boolean) => `${number.format(total)}${isCapped ? '+' : ''}`;
+export const formatTotal = (total: number, isCapped: boolean) => `${formatNumber(total)}${isCapped ? '+' : ''}`;
+
+/** The reader's calendar day, as a moment of UTC. */
+function startOf(value: Date): number {
+  const zone = timeZone();
+  if (!zone) return Date.UTC(value.getFullYear(), value.getMonth(), value.getDate());
+  return Date.parse(isoDay().format(value));
+}
+
+const yearOf = (value: Date) => new Date(startOf(value)).getUTCFullYear();
 
 /** Calendar days from `value` until `now`, in the reader's zone: 0 today, 1 yesterday. */
-export function daysAgo(value: Date, now = new Date()): number {
-  const start = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime();
-  return Math.round((start(now) - start(value)) / dayMs);
+export function daysAgo(value: Date, now = present()): number {
+  return Math.round((startOf(now) - startOf(value)) / dayMs);
 }
 
 function capitalised(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  return text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);
 }
 
 /** 'Today', 'Yesterday', 'Tuesday', then 'Monday, 2 March' and, in other years, '2 Mar 2024'. */
-export function formatDay(value: Date, now = new Date()): string {
+export function formatDay(value: Date, now = present()): string {
   const days = daysAgo(value, now);
-  if (days === 0 || days === 1) return capitalised(relative.format(-days, 'day'));
-  if (days > 1 && days < 7) return weekday.format(value);
-  return value.getFullYear() === now.getFullYear() ? dayAndMonth.format(value) : date.format(value);
+  if (days === 0 || days === 1) return capitalised(relative().format(-days, 'day'));
+  if (days > 1 && days < 7) return weekday().format(value);
+  return yearOf(value) === yearOf(now) ? dayAndMonth().format(value) : date().format(value);
 }
 
 /** For lists: '09:05 AM' today, 'Yesterday', 'Tuesday', '4 Mar', and in other years '4 Mar 2024'. */
-export function formatMoment(value: Date, now = new Date()): string {
+export function formatMoment(value: Date, now = present()): string {
   const days = daysAgo(value, now);
   if (days <= 0) return formatTime(value);
   if (days < 7) return formatDay(value, now);
-  return value.getFullYear() === now.getFullYear() ? shortDay.format(value) : formatDate(value);
+  return yearOf(value) === yearOf(now) ? shortDay().format(value) : formatDate(value);
 }
 
 /** 'just now', '5 minutes ago', '3 hours ago', 'yesterday', '12 days ago', then a date. */
-export function formatAgo(value: Date, now = new Date()): string {
+export function formatAgo(value: Date, now = present()): string {
   const minutes = Math.floor((now.getTime() - value.getTime()) / 60_000);
   if (minutes < 1) return 'just now';
-  if (minutes < 60) return relative.format(-minutes, 'minute');
-  if (minutes < 24 * 60) return relative.format(-Math.floor(minutes / 60), 'hour');
+  if (minutes < 60) return relative().format(-minutes, 'minute');
+  if (minutes < 24 * 60) return relative().format(-Math.floor(minutes / 60), 'hour');
   const days = daysAgo(value, now);
-  return days < 31 ? relative.format(-days, 'day') : formatDate(value);
+  return days < 31 ? relative().format(-days, 'day') : formatDate(value);
 }
 
 /** `plural(2, 'business', 'businesses')` → '2 businesses'. */
@@ -64,14 +96,7 @@ export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
-/** 'Ada Lovelace' → 'AL'; takes whole graphemes, so that emoji and accents hold together. */
-export function initials(name: string): string {
-  const words = name
-    .trim()
-    .split(/[\s\-–—_.@]+/u)
-    .filter(Boolean);
-  const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  const first = (word = '') => segmenter.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
-  return picked.map(first).join('').toLocaleUpperCase() || '?';
+/** Where there is little room: '3', '99+'. */
+export function upTo99(count: number): string {
+  return count > 99 ? '99+' : String(count);
 }

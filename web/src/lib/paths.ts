@@ -1,28 +1,31 @@
-/** Every address of the site. */
+import { openSignIn } from '@guildhall/contract/auth.ts';
+import { getApiDocs } from '@guildhall/contract/docs.ts';
+import { pages } from '@guildhall/contract/pages.ts';
+
+/** Every address of the site that is linked to. */
 export const paths = {
-  landing: '/',
-  login: '/login',
-  register: '/register',
-  confirm: '/confirm',
-  dashboard: '/dashboard',
-  matching: '/matching',
-  chat: '/chat',
-  directory: '/directory',
-  groups: '/groups',
-  profile: '/profile',
-  myBusinesses: '/my-businesses',
-  subscribe: '/subscribe',
-  admin: '/admin',
-  moderator: '/moderator',
-  apiDocs: '/api/docs',
+  ...pages,
+  apiDocs: getApiDocs.path,
   /** Answered by the server, which starts the sign-in: for <a href>, not for <Link>. */
-  serverLogin: '/api/login',
+  serverLogin: openSignIn.path,
 } as const;
 
 /** A matching tab: discover, pending, favorites, requests, rejected. */
 export const matchingTab = (tab: string) => `${paths.matching}?tab=${tab}`;
 export const chatRoom = (roomId: number) => `${paths.chat}?room=${roomId}`;
 
+/** The form for a new listing, above the list of one's own. */
+export const addBusiness = `${paths.myBusinesses}?add=1`;
+
+/** The directory under these filters. */
+export const directoryWith = (filters: URLSearchParams | string) => `${paths.directory}?${filters}`;
+
 /** The sign-in page, which leads back to `next` (a path of this site). */
 export const loginThen = (next: string) => `${paths.login}?next=${encodeURIComponent(next)}`;
-export const registerThen = (next: string) => `${paths.register}?next=${encodeURIComponent(next)}`;
+/** The server's start of a sign-in that leads back to `next`; not for <Link>. */
+export const serverLoginThen = (next: string) => `${paths.serverLogin}?next=${encodeURIComponent(next)}`;
+/** The other answer to a confirmation mail. */
+export const disownBy = (token: string) => `${paths.disown}?token=${encodeURIComponent(token)}`;
+/** The server's start for somebody who has no account yet; for <a href>. */
+export const getStarted = (next?: string | null) =>
+  `${openSignIn.path}?new=1${next ? `&next=${encodeURIComponent(next)}` : ''}`;

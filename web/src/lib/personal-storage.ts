@@ -1,7 +1,7 @@
 /*
- * What a member has typed and not yet sent. quality.md A8 keeps personal data out of the browser's storage; decisions,
- * chat 4 asks that an unsent message survives a reload. So this is the one exception: only the member's own words that
- * the server has not got yet, under keys of that member, gone after sending, at sign-out, when somebody else signs in
+ * What a member has typed and not yet sent. Personal data stays out of the browser's storage, but an unsent message
+ * survives a reload (product.md, chat 4). So this is the one exception: only the member's own words that the server
+ * hasn't got yet, under keys of that member, gone after sending, when the session ends, when somebody else signs in
  * on this browser, and with the session's own idle lifetime. localStorage, because it writes before the page goes away.
  */
 const root = 'guildhall.personal.';
@@ -48,7 +48,7 @@ function writeKey(key: string, value: string | undefined): void {
 /** Rises when everything is forgotten: what a screen still wants to write on its way out is not written then. */
 let era = 0;
 
-/** At sign-out. */
+/** When the session ends. */
 export function forgetPersonalStorage(): void {
   era += 1;
   for (const key of keys()) writeKey(key, undefined);

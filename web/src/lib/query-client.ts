@@ -1,14 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isUnauthorized } from './api.ts';
+import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 
-/** Specification section 7: data never goes stale, nothing refetches by itself, nothing is retried. */
-export function createQueryClient(onUnauthorized: () => void): QueryClient {
-  const onError = (error: unknown) => {
-    if (isUnauthorized(error)) onUnauthorized();
-  };
-  return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+// What a signal changes is drawn in the same task, in one go; a timer for each change would draw each by itself, later.
+notifyManager.setScheduler(queueMicrotask);
+
+/** product.md 7: data never goes stale, nothing refetches by itself, nothing is retried. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -21,5 +18,23 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
       },
       mutations: { retry: false, networkMode: 'always' },
     },
+  });
+  askAgainWhenOutrun(client);
+  return client;
+}
+
+/**
+ * A query that is invalidated while its first answer is still on its way keeps that answer, and counts as fresh again:
+ * TanStack Query restarts only queries that have data. What was invalidated then may be missing, so it is asked again.
+ */
+function askAgainWhenOutrun(client: QueryClient): void {
+  const outrun = new WeakSet<Query>();
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    if (action.type === 'invalidate' && query.state.fetchStatus === 'fetching') outrun.add(query);
+    else if (action.type === 'fetch') outrun.delete(query);
+    else if (action.type === 'success' && !action.manual && outrun.delete(query))
+      void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
   });
 }

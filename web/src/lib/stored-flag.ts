@@ -1,22 +1,35 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { keepCookie } from './cookie.ts';
+import { cookieOf, type StoredFlag } from './flags.ts';
+import { rendering } from './rendering.ts';
+import { channel } from './store.ts';
 
-/** A yes-or-no preference of this browser, kept under a key that names no person. */
-export function useStoredFlag(key: string, initial: boolean): [boolean, (value: boolean) => void] {
-  const [value, setValue] = useState(() => {
-    try {
-      const stored = localStorage.getItem(key);
-      return stored === null ? initial : stored === 'true';
-    } catch {
-      return initial;
-    }
-  });
-  function store(next: boolean) {
-    setValue(next);
-    try {
-      localStorage.setItem(key, String(next));
-    } catch {
-      // Without storage the choice holds until the page is left.
-    }
-  }
-  return [value, store];
+const changed = channel();
+/** Where cookies are switched off, the choice holds until the page is left. */
+const chosen = new Map<StoredFlag, boolean>();
+
+function read(flag: StoredFlag): boolean | undefined {
+  const known = chosen.get(flag);
+  if (known !== undefined) return known;
+  const [, stored] = new RegExp(`(?:^|; )${cookieOf(flag)}=(true|false)`).exec(document.cookie) ?? [];
+  return stored === undefined ? undefined : stored === 'true';
+}
+
+function store(flag: StoredFlag, value: boolean): void {
+  chosen.set(flag, value);
+  keepCookie(cookieOf(flag), String(value));
+  changed.emit();
+}
+
+/**
+ * Kept in a cookie, so that the server draws the page as this browser left it.
+ * @returns the value, how to choose it, and whether somebody has
+ */
+export function useStoredFlag(flag: StoredFlag, initial: boolean): [boolean, (value: boolean) => void, boolean] {
+  const value = useSyncExternalStore(
+    changed.on,
+    () => read(flag),
+    () => rendering()?.flags[flag],
+  );
+  return [value ?? initial, (next) => store(flag, next), value !== undefined];
 }

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { channel } from './store.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Also read by public/theme.js, before the first paint. */
+/** Also read by boot/theme.js, before the first paint. */
 const key = 'guildhall.theme';
-const listeners = new Set<() => void>();
+const changed = channel();
 
 function read(): Theme {
   const set = document.documentElement.dataset.theme;
@@ -21,12 +22,9 @@ export function setTheme(theme: Theme): void {
   } catch {
     // Without storage the choice holds until the page is left.
   }
-  for (const listener of listeners) listener();
+  changed.emit();
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, read);
+  return useSyncExternalStore(changed.on, read, () => 'system');
 }

@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
+import { upTo99 } from './format.ts';
+import { titled } from './site-name.ts';
 
-const siteName = 'Guildhall';
 let page = '';
 let unread = 0;
 
 function write() {
-  const name = page ? `${page} · ${siteName}` : siteName;
-  document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${name}` : name;
+  const name = titled(page);
+  document.title = unread > 0 ? `(${upTo99(unread)}) ${name}` : name;
 }
 
-/** The name of the screen in the browser's tab; '' for the landing page. */
+/** The name of the screen in the browser's tab; '' where it has none of its own. */
 export function setPageTitle(title: string): void {
   page = title;
   write();

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, live: `useMedia('(min-width: 48rem)')`. */
+/**
+ * Whether a media query holds, live: `useMedia('(min-width: 48rem)')`. The server knows no window and draws for a wide
+ * one: what would move when the browser corrects that belongs into the style sheet.
+ */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -9,6 +12,7 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', listener);
     },
     () => matchMedia(query).matches,
+    () => true,
   );
 }
 

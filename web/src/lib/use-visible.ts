@@ -8,5 +8,6 @@ export function useVisible(): boolean {
       return () => document.removeEventListener('visibilitychange', listener);
     },
     () => document.visibilityState === 'visible',
+    () => true,
   );
 }

@@ -1,4 +1,4 @@
-import { StaffOnly } from '#web/features/auth/staff-only.tsx';
+import { StaffGate } from '#web/features/auth/gate.tsx';
 import { StatCards } from '#web/features/stats/stat-cards.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,25 +8,21 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function AdminPage() {
   return (
-    <StaffOnly roles={['admin']} privilege="admin" hasRefusalToast>
-      {() => (
-        <>
-          <PageHeader
-            title="Admin Panel"
-            subtitle="Manage users, businesses, and platform settings"
-            badge={<Badge tint="red">Administrator</Badge>}
-          />
-          <StatCards />
-          <Card className="mt-6">
-            <CardHeader title="Programming interface" subtitle="Everything this site does, as documented calls." />
-            <CardBody>
-              <Button asChild variant="secondary">
-                <a href={paths.apiDocs}>Open the API documentation</a>
-              </Button>
-            </CardBody>
-          </Card>
-        </>
-      )}
-    </StaffOnly>
+    <StaffGate roles={['admin']} privilege="admin" hasRefusalToast>
+      <PageHeader
+        title="Admin Panel"
+        subtitle="Manage users, businesses, and platform settings"
+        badge={<Badge tint="red">Administrator</Badge>}
+      />
+      <StatCards />
+      <Card className="mt-6">
+        <CardHeader title="Programming interface" subtitle="Everything this site does, as documented calls." />
+        <CardBody>
+          <Button asChild variant="secondary">
+            <a href={paths.apiDocs}>Open the API documentation</a>
+          </Button>
+        </CardBody>
+      </Card>
+    </StaffGate>
   );
 }

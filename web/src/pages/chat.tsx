@@ -1,13 +1,24 @@
-import { useMe } from '#web/features/auth/queries.ts';
+import { Gate } from '#web/features/auth/gate.tsx';
 import { ChatMember } from '#web/features/chat/chat-member.tsx';
 import { ChatSkeleton } from '#web/features/chat/chat-skeleton.tsx';
 import { ChatVisitor } from '#web/features/chat/chat-visitor.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState, type ErrorStateProps } from '#web/ui/error-state.tsx';
+
+function Failed(failure: ErrorStateProps) {
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <h1 tabIndex={-1} className="sr-only">
+        Come &amp; Chat
+      </h1>
+      <ErrorState {...failure} />
+    </div>
+  );
+}
 
 export function ChatPage() {
-  const { data: me, error, refetch } = useMe();
-  if (me) return <ChatMember key={me.id} me={me} />;
-  if (me === null) return <ChatVisitor />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <ChatSkeleton />;
+  return (
+    <Gate visitor={<ChatVisitor />} loading={<ChatSkeleton />} failed={Failed}>
+      {(me) => <ChatMember key={me.id} me={me} />}
+    </Gate>
+  );
 }

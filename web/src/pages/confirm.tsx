@@ -1,8 +1,12 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { Address } from '#web/features/auth/address.tsx';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
-import { useConfirmEmail, useMe, useResendConfirmation } from '#web/features/auth/queries.ts';
-import { userMessage } from '#web/lib/api.ts';
-import { loginThen, paths } from '#web/lib/paths.ts';
+import { ConfirmForm } from '#web/features/auth/confirm-form.tsx';
+import { useConfirmEmail, useMe } from '#web/features/auth/queries.ts';
+import { justConfirmed, signInAs } from '#web/features/auth/sign-in-state.ts';
+import { useResend } from '#web/features/auth/use-resend.tsx';
+import { hasCode, userMessage } from '#web/lib/api.ts';
+import { addBusiness, disownBy, loginThen, paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,71 +14,88 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 /** For members; a visitor signs in first. */
 function NewLink() {
   const { data: me } = useMe();
-  const resend = useResendConfirmation();
+  const { resend, isPending, isSuccess, outcome } = useResend(me?.email ?? '');
   if (!me)
     return (
       <Button asChild variant="secondary">
         <Link to={loginThen(paths.dashboard)}>Sign in for a new link</Link>
       </Button>
     );
-  if (me.isEmailConfirmed || resend.isSuccess)
+  if (me.isEmailConfirmed)
     return (
       <Button asChild variant="secondary">
         <Link to={paths.dashboard}>Go to the dashboard</Link>
       </Button>
     );
   return (
-    <Button variant="secondary" pending={resend.isPending} onClick={() => resend.mutate()}>
-      Send a new link
-    </Button>
+    <div className="space-y-3">
+      {!isSuccess && (
+        <Button variant="secondary" pending={isPending} onClick={resend}>
+          Send a new link
+        </Button>
+      )}
+      <p role="status">{outcome}</p>
+    </div>
   );
 }
+
+/** Not broken in the middle. */
+const email = <span className="whitespace-nowrap">e-mail</span>;
 
 function Outcome({ token }: { token: string }) {
   const { data: me } = useMe();
   const confirm = useConfirmEmail();
+  // On to the next step: what may be done now is said there.
+  if (confirm.data?.me) return <Navigate to={addBusiness} state={justConfirmed} replace />;
   if (confirm.isSuccess)
     return (
       <EmptyState
         level={1}
         drawing="door"
-        title={
-          <>
-            Your <span className="whitespace-nowrap">e-mail</span> address is confirmed
-          </>
-        }
+        title={<>Your {email} address is confirmed</>}
         action={
           <Button asChild>
-            <Link to={me ? paths.dashboard : paths.login}>{me ? 'Go to the dashboard' : 'Sign In'}</Link>
+            {me ? (
+              <Link to={paths.dashboard}>Go to the dashboard</Link>
+            ) : (
+              <Link to={paths.login} state={signInAs(confirm.data.email)}>
+                Sign In
+              </Link>
+            )}
           </Button>
         }
       >
-        {confirm.data.email} may now send requests, write in chat and add businesses.
+        <Address email={confirm.data.email} /> was confirmed before: there is nothing left to do here.
       </EmptyState>
     );
-  if (confirm.isError && confirm.error)
+  if (hasCode(confirm.error, 'invalid_token') && me?.isEmailConfirmed)
+    return (
+      <EmptyState level={1} drawing="letters" title="This link is no longer valid" action={<NewLink />}>
+        You need no other: <Address email={me.email} /> is confirmed.
+      </EmptyState>
+    );
+  if (hasCode(confirm.error, 'invalid_token'))
     return (
       <EmptyState level={1} drawing="letters" title="The address could not be confirmed" action={<NewLink />}>
         <span role="alert">{userMessage(confirm.error)}</span>
       </EmptyState>
     );
   return (
-    <EmptyState
-      level={1}
-      drawing="letters"
-      title={
-        <>
-          Confirm your <span className="whitespace-nowrap">e-mail</span> address
-        </>
-      }
-      action={
-        <Button size="lg" pending={confirm.isPending} onClick={() => confirm.mutate(token)}>
-          Confirm e-mail address
-        </Button>
-      }
-    >
-      One click, and the community knows that it can reach you.
-    </EmptyState>
+    <>
+      <EmptyState
+        level={1}
+        drawing="letters"
+        title={<>Confirm your {email} address</>}
+        className="pb-8"
+        action={<ConfirmForm token={token} confirm={confirm} />}
+      />
+      <p className="mx-6 border-t py-4 text-center text-sm text-muted">
+        Didn’t register here?{' '}
+        <Link to={disownBy(token)} className="link font-medium">
+          This wasn’t me
+        </Link>
+      </p>
+    </>
   );
 }
 

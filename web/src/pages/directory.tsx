@@ -1,47 +1,53 @@
-import { useMemo } from 'react';
-import { activeFilters, withoutFilters } from '#web/features/businesses/directory-filters.ts';
-import { joinPages } from '#web/features/businesses/directory-list.ts';
-import { DirectoryListing } from '#web/features/businesses/directory-listing.tsx';
-import { ChangedNotice, CorrectedNotice } from '#web/features/businesses/directory-notices.tsx';
-import { DirectorySearch } from '#web/features/businesses/directory-search.tsx';
-import { DirectoryToolbar } from '#web/features/businesses/directory-toolbar.tsx';
-import { useDirectory, useRefreshDirectory } from '#web/features/businesses/queries.ts';
-import { useDirectoryFilters } from '#web/features/businesses/use-directory-filters.ts';
-import { useStoredFlag } from '#web/lib/stored-flag.ts';
+import { useId, useMemo } from 'react';
+import { activeFilters, withoutFilters } from '#web/features/businesses/directory/directory-filters.ts';
+import { joinPages } from '#web/features/businesses/directory/directory-list.ts';
+import { DirectoryListing } from '#web/features/businesses/directory/directory-listing.tsx';
+import {
+  ChangedNotice,
+  ChoicesFailedNotice,
+  CorrectedNotice,
+} from '#web/features/businesses/directory/directory-notices.tsx';
+import { DirectorySearch } from '#web/features/businesses/directory/directory-search.tsx';
+import { DirectoryToolbar } from '#web/features/businesses/directory/directory-toolbar.tsx';
+import { FilterChips } from '#web/features/businesses/directory/filter-chips.tsx';
+import { useDirectoryFilters } from '#web/features/businesses/directory/use-directory-filters.ts';
+import { useDirectory, useFacets, useRefreshDirectory } from '#web/features/businesses/queries.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function DirectoryPage() {
   const directory = useDirectoryFilters();
-  const { filters, change } = directory;
-  const [isTable, setIsTable] = useStoredFlag('guildhall.directory-table', false);
+  const { value: filters, change } = directory;
   const pages = useDirectory(filters);
+  const facets = useFacets(filters);
   const refresh = useRefreshDirectory(filters);
   const list = useMemo(() => pages.data && joinPages(pages.data.pages), [pages.data]);
   const isSettled = list && !pages.isPlaceholderData;
+  const active = activeFilters(filters);
+  const formId = useId();
   return (
-    <>
+    <div className="@container">
       <PageHeader title="Business Directory" subtitle="Discover and connect with businesses" />
-      <div className="space-y-5">
-        <DirectorySearch directory={directory} />
-        <DirectoryToolbar
-          list={list}
-          sort={filters.sort}
-          onSort={(sort) => change({ sort })}
-          isTable={isTable}
-          onTable={setIsTable}
-        />
-        {isSettled && pages.isStale && <ChangedNotice onRefresh={refresh} />}
-        {isSettled && list.correctedQuery && (
-          <CorrectedNotice q={filters.q} correctedQuery={list.correctedQuery} />
-        )}
-        <DirectoryListing
-          pages={pages}
-          list={list}
-          isFiltered={activeFilters(filters).length > 0}
-          isTable={isTable}
-          onClear={() => change(withoutFilters(filters))}
-        />
+      <div className="grid gap-x-8 gap-y-5 @5xl:grid-cols-[14rem_minmax(0,1fr)] @7xl:grid-cols-[16rem_minmax(0,1fr)]">
+        <DirectorySearch directory={directory} facets={facets} active={active} formId={formId} />
+        <div className="min-w-0 space-y-5">
+          {facets.isError && (
+            <ChoicesFailedNotice isPending={facets.isFetching} onRetry={() => void facets.refetch()} />
+          )}
+          <DirectoryToolbar list={list} filters={filters} onChange={change} formId={formId} />
+          <FilterChips active={active} onChange={change} />
+          {isSettled && pages.isStale && <ChangedNotice onRefresh={refresh} />}
+          {isSettled && list.correctedQuery && (
+            <CorrectedNotice q={filters.q} correctedQuery={list.correctedQuery} />
+          )}
+          <DirectoryListing
+            pages={pages}
+            list={list}
+            isFiltered={active.length > 0}
+            filters={filters}
+            onClear={() => change(withoutFilters(filters))}
+          />
+        </div>
       </div>
-    </>
+    </div>
   );
 }

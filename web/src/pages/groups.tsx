@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { MembersOnly } from '#web/features/auth/members-only.tsx';
+import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,9 +10,13 @@ export function GroupsPage() {
   return (
     <>
       <PageHeader title="Business Groups" subtitle="Connect with industry communities and networks" />
-      <MembersOnly
-        prompt="Sign in to see the groups"
-        why="Groups bring the members of one industry or interest together, in public or by invitation."
+      <Gate
+        visitor={
+          <SignInCard title="Sign in to see the groups">
+            Groups bring together members who share an industry or an interest. Some are open to all, some by
+            invitation.
+          </SignInCard>
+        }
       >
         {() => (
           <Card>
@@ -25,11 +29,11 @@ export function GroupsPage() {
                 </Button>
               }
             >
-              No group has been formed in this community. The directory shows who works in your industry.
+              There are no groups here yet. In the directory you can see who else works in your industry.
             </EmptyState>
           </Card>
         )}
-      </MembersOnly>
+      </Gate>
     </>
   );
 }

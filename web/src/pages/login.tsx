@@ -1,8 +1,10 @@
-import { Link } from 'react-router';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
+import { VisitorGate } from '#web/features/auth/gate.tsx';
+import { GetStarted } from '#web/features/auth/get-started.tsx';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
-import { useNextPath, VisitorsOnly } from '#web/features/auth/visitors-only.tsx';
-import { paths, registerThen } from '#web/lib/paths.ts';
+import { MailNotice } from '#web/features/auth/mail-notice.tsx';
+import { useSignInState } from '#web/features/auth/sign-in-state.ts';
+import { useNextPath } from '#web/features/auth/use-next-path.ts';
 import { Card } from '#web/ui/card.tsx';
 
 function Aside() {
@@ -19,23 +21,22 @@ function Aside() {
 
 export function LoginPage() {
   const next = useNextPath();
+  const { email, isRegistered } = useSignInState();
   return (
     <AuthLayout aside={<Aside />}>
-      <VisitorsOnly>
+      <VisitorGate>
         <Card className="p-6 sm:p-8">
           <h1 tabIndex={-1} className="text-2xl">
             Welcome to Guildhall
           </h1>
           <p className="mt-1.5 mb-6 text-muted">Sign in to meet your community.</p>
-          <LoginForm />
+          {email && isRegistered && <MailNotice email={email} />}
+          <LoginForm email={email} />
           <p className="mt-6 border-t pt-5 text-sm text-muted">
-            New here?{' '}
-            <Link to={next ? registerThen(next) : paths.register} className="link font-medium">
-              Get Started
-            </Link>
+            New here? <GetStarted next={next} className="link font-medium" />
           </p>
         </Card>
-      </VisitorsOnly>
+      </VisitorGate>
     </AuthLayout>
   );
 }

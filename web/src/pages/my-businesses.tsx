@@ -1,55 +1,89 @@
+import type { Business } from '@guildhall/contract/businesses.ts';
 import type { Me } from '@guildhall/contract/members.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { useMe } from '#web/features/auth/queries.ts';
-import { SignInPrompt } from '#web/features/auth/sign-in-prompt.tsx';
-import { PatientSpinner } from '#web/features/businesses/business-skeletons.tsx';
-import { MyListings } from '#web/features/businesses/my-listings.tsx';
-import { useAddDialog } from '#web/features/businesses/use-add-dialog.ts';
-import { useIdle } from '#web/lib/use-idle.ts';
+import { useState } from 'react';
+import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
+import { useSignInState } from '#web/features/auth/sign-in-state.ts';
+import { PatientSpinner } from '#web/features/businesses/listing/business-skeletons.tsx';
+import { MyListings } from '#web/features/businesses/listing/my-listings.tsx';
+import { AddedPanel } from '#web/features/matching/listings/added-panel.tsx';
+import { ListingFigures } from '#web/features/matching/listings/listing-figures.tsx';
+import { refreshMatching } from '#web/features/matching/queries.ts';
+import { later } from '#web/lib/later.tsx';
+import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { reportMissing } from '#web/ui/report-failure.ts';
 
-const AddBusinessDialog = lazy(async () => ({
-  default: (await import('#web/features/businesses/add-business-dialog.tsx')).AddBusinessDialog,
-}));
+const AddBusinessDialog = later(
+  async () => (await import('#web/features/businesses/form/add-business-dialog.tsx')).AddBusinessDialog,
+  ({ dialog }) => dialog.isOpen,
+  ({ dialog }) => {
+    dialog.close();
+    reportMissing();
+  },
+);
+
+const header = { title: 'Your Businesses', subtitle: 'Manage your listings' };
 
 function Businesses({ me }: { me: Me }) {
-  const dialog = useAddDialog();
-  // The form's code comes once the list is there, ahead of the click that needs it.
-  const isIdle = useIdle();
+  // `?add=1`: other screens link to it.
+  const dialog = useDialogParam('add');
+  const { isJustConfirmed } = useSignInState();
+  const client = useQueryClient();
+  const [added, setAdded] = useState<Business>();
   return (
     <>
       <PageHeader
-        title="Your Businesses"
-        subtitle="Manage your listings"
+        {...header}
         actions={
-          <Button onClick={dialog.open}>
+          <Button onClick={() => dialog.open()}>
             <Plus aria-hidden="true" />
             Add a Business
           </Button>
         }
       />
-      <MyListings onAdd={dialog.open} />
-      <Suspense>
-        {(isIdle || dialog.isOpen) && <AddBusinessDialog me={me} isOpen={dialog.isOpen} onClose={dialog.close} />}
-      </Suspense>
+      {added && !dialog.isOpen && (
+        <AddedPanel key={added.id} business={added} onClose={() => setAdded(undefined)} />
+      )}
+      <MyListings onAdd={() => dialog.open()} figuresOf={({ id }) => <ListingFigures businessId={id} />} />
+      <AddBusinessDialog
+        me={me}
+        dialog={dialog}
+        description={
+          isJustConfirmed
+            ? 'Your e-mail address is confirmed. Now list your business, so that others find it.'
+            : undefined
+        }
+        onAdded={(business) => {
+          setAdded(business);
+          // Who has listed a business is matched by it.
+          refreshMatching(client);
+        }}
+      />
     </>
   );
 }
 
 export function MyBusinessesPage() {
-  const { data: me, error, refetch } = useMe();
-  if (me) return <Businesses me={me} />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (me === undefined) return <PatientSpinner label="Loading" />;
   return (
-    <Card>
-      <SignInPrompt title="Authentication Required" level={1}>
-        Please log in to manage your businesses
-      </SignInPrompt>
-    </Card>
+    <Gate
+      visitor={
+        <SignInCard title="Authentication Required" level={1}>
+          Please log in to manage your businesses
+        </SignInCard>
+      }
+      loading={<PatientSpinner label="Loading" />}
+      failed={(failure) => (
+        <>
+          <PageHeader {...header} />
+          <ErrorState {...failure} />
+        </>
+      )}
+    >
+      {(me) => <Businesses me={me} />}
+    </Gate>
   );
 }

@@ -1,10 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 export function NotFoundPage() {
+  const isSignedIn = useIsSignedIn();
   return (
     <Card className="mx-auto mt-8 max-w-md p-6 sm:p-8">
       <div className="flex items-center gap-3">
@@ -13,10 +15,23 @@ export function NotFoundPage() {
           404 Page Not Found
         </h1>
       </div>
-      <p className="mt-4 text-sm text-muted">Did you forget to add the page to the router?</p>
-      <Button asChild variant="secondary" className="mt-6">
-        <Link to={paths.landing}>Back to the start page</Link>
-      </Button>
+      <p className="mt-4">
+        There is nothing at this address. The link may be old, or a letter may be missing. From here you can go on
+        to:
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button asChild>
+          {isSignedIn ? (
+            <Link to={paths.dashboard}>Your dashboard</Link>
+          ) : (
+            <Link to={paths.landing}>The start page</Link>
+          )}
+        </Button>
+        <Button asChild variant="secondary">
+          <Link to={paths.directory}>Business Directory</Link>
+        </Button>
+      </div>
+      <p className="mt-6 border-t pt-4 text-sm text-muted">Did you forget to add the page to the router?</p>
     </Card>
   );
 }

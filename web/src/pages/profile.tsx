@@ -1,13 +1,14 @@
 import type { Me } from '@guildhall/contract/members.ts';
-import { MembersOnly } from '#web/features/auth/members-only.tsx';
-import { MembershipBadge } from '#web/features/members/membership-badge.tsx';
+import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
+import { MembershipBadge } from '#web/features/billing/membership-badge.tsx';
+import { BlockList } from '#web/features/blocks/block-list.tsx';
+import { RoleBadge } from '#web/features/members/role-badge.tsx';
 import { StrengthCard } from '#web/features/members/strength-card.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { RoleBadge } from '#web/ui/role-badge.tsx';
 
 function HeaderCard({ me }: { me: Me }) {
   return (
@@ -61,17 +62,20 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader title="Profile" subtitle="How the community knows you" />
-      <MembersOnly prompt="Please log in to view your profile.">
+      <Gate visitor={<SignInCard title="Please log in to view your profile." />}>
         {(me) => (
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="min-w-0 space-y-6">
               <HeaderCard me={me} />
               <Details me={me} />
             </div>
-            <StrengthCard me={me} />
+            <div className="min-w-0 space-y-6">
+              <StrengthCard me={me} />
+              <BlockList />
+            </div>
           </div>
         )}
-      </MembersOnly>
+      </Gate>
     </>
   );
 }

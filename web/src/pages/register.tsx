@@ -1,8 +1,9 @@
 import { Handshake, type LucideIcon, MessagesSquare, ShieldCheck, Zap } from 'lucide-react';
 import { Link } from 'react-router';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
+import { VisitorGate } from '#web/features/auth/gate.tsx';
 import { RegisterForm } from '#web/features/auth/register-form.tsx';
-import { useNextPath, VisitorsOnly } from '#web/features/auth/visitors-only.tsx';
+import { useNextPath } from '#web/features/auth/use-next-path.ts';
 import { loginThen, paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -57,7 +58,7 @@ export function RegisterPage() {
   const next = useNextPath();
   return (
     <AuthLayout aside={<Aside />} isAsideKept>
-      <VisitorsOnly>
+      <VisitorGate>
         <Card className="p-6 sm:p-8">
           <h1 tabIndex={-1} className="text-2xl">
             Create your account
@@ -65,7 +66,15 @@ export function RegisterPage() {
           <p className="mt-1.5 mb-6 text-muted">Five fields, and you are in.</p>
           <RegisterForm />
           <p className="mt-4 text-sm text-muted">
-            By creating an account, you agree to the Terms of Service and the Privacy Policy.
+            By creating an account you agree to our{' '}
+            <Link to={paths.terms} className="link">
+              Terms of Service
+            </Link>{' '}
+            and{' '}
+            <Link to={paths.privacy} className="link">
+              Privacy Policy
+            </Link>
+            .
           </p>
           <p className="mt-5 border-t pt-5 text-sm text-muted">
             Already a member?{' '}
@@ -74,7 +83,7 @@ export function RegisterPage() {
             </Link>
           </p>
         </Card>
-      </VisitorsOnly>
+      </VisitorGate>
     </AuthLayout>
   );
 }

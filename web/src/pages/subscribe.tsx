@@ -1,21 +1,17 @@
 import type { Me } from '@guildhall/contract/members.ts';
-import { useEffect } from 'react';
-import { MembersOnly } from '#web/features/auth/members-only.tsx';
-import { useMe } from '#web/features/auth/queries.ts';
-import { redirectToLogin } from '#web/features/auth/unauthorized.ts';
+import { Gate, SentToLogin, SignInCard } from '#web/features/auth/gate.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
-import { membershipNames, plans } from '#web/features/billing/plans.ts';
+import { planName, plans } from '#web/features/billing/plans.ts';
 import { formatMonth } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 function Current({ me }: { me: Me }) {
   return (
     <Card className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 p-6">
       <div>
         <h2 className="eyebrow font-sans">Current membership</h2>
-        <p className="mt-1 font-serif text-xl">{membershipNames[me.membershipType]}</p>
+        <p className="mt-1 font-serif text-xl">{planName(me.membershipType)}</p>
       </div>
       {me.membershipExpiresAt && <p className="text-muted">Valid until {formatMonth(me.membershipExpiresAt)}</p>}
     </Card>
@@ -23,42 +19,35 @@ function Current({ me }: { me: Me }) {
 }
 
 export function SubscribePage() {
-  const { data: me } = useMe();
-
-  // Specification section 6: a visitor is told, then led to the sign-in.
-  useEffect(() => {
-    if (me !== null) return;
-    toast({
-      title: 'Unauthorized',
-      description: 'You are logged out. Logging in again...',
-      variant: 'destructive',
-    });
-    redirectToLogin();
-  }, [me]);
-
   return (
     <>
-      <PageHeader title="Membership" subtitle="What your plan holds, and what the others add" />
-      <MembersOnly prompt="Sign in to see your membership">
+      <PageHeader title="Membership" subtitle="Your plan, and what the others include" />
+      <Gate
+        visitor={
+          <SentToLogin>
+            <SignInCard title="Sign in to see your membership" />
+          </SentToLogin>
+        }
+      >
         {(member) => (
-          <div className="space-y-6">
+          <div className="grid items-start gap-6 xl:grid-cols-[18rem_minmax(0,1fr)]">
             <Current me={member} />
             <section aria-labelledby="plans">
-              <h2 id="plans" className="mb-4 text-xl">
+              <h2 id="plans" className="mb-4 text-xl xl:sr-only">
                 Plans
               </h2>
-              <div className="grid max-w-3xl gap-4 sm:grid-cols-2">
+              <div className="grid gap-4 sm:grid-cols-2">
                 {plans.map((plan) => (
                   <PlanCard key={plan.id} {...plan} isCurrent={member.membershipType === plan.id} />
                 ))}
               </div>
-              <p className="mt-4 max-w-3xl text-sm text-muted">
-                The people who run this site arrange plans for its members. Ask them to change yours.
+              <p className="mt-4 text-sm text-muted">
+                Plans can’t be bought or changed here yet. Yours stays as it is, and nothing is charged.
               </p>
             </section>
           </div>
         )}
-      </MembersOnly>
+      </Gate>
     </>
   );
 }

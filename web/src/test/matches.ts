@@ -20,6 +20,7 @@ export function business(id: number, over: Partial<Candidate> = {}): Candidate {
     logoUrl: null,
     isClaimed: true,
     claimedBy: 100 + id,
+    owner: { id: 100 + id, displayName: `Owner ${id}`, profileImageUrl: null },
     tags: [],
     needs: [],
     offers: [],
@@ -27,6 +28,8 @@ export function business(id: number, over: Partial<Candidate> = {}): Candidate {
     updatedAt: noted,
     score: 0.5,
     reasons: [],
+    why: [],
+    request: null,
     ...over,
   };
 }
@@ -47,7 +50,9 @@ export function match(id: number, over: Partial<Match> = {}): Match {
     requester: null,
     targetBusiness: null,
     roomId: null,
+    why: null,
     createdAt: noted,
+    acceptedAt: null,
     ...over,
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { upTo99 } from '#web/lib/format.ts';
 
 export const tints = ['green', 'blue', 'red', 'purple', 'orange', 'grey', 'primary', 'accent', 'danger'] as const;
 export type Tint = (typeof tints)[number];
@@ -38,7 +39,7 @@ export function CountBadge({ count, label, tint = 'primary' }: { count: number; 
       data-tint={tint}
       className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-tint px-1.5 text-xs font-semibold text-on-tint tabular-nums"
     >
-      {count > 99 ? '99+' : count}
+      {upTo99(count)}
       {label && <span className="sr-only"> {label}</span>}
     </span>
   );

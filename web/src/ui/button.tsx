@@ -17,16 +17,24 @@ const sizes = {
   lg: 'min-h-12 px-6 py-2.5 text-base gap-2',
 };
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface LookProps extends ComponentProps<'button'> {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
-  /** Shows a spinner and takes no further click; the focus stays. */
-  pending?: boolean;
-  /** Lends its look to its only child, a link for example. */
-  asChild?: boolean;
 }
 
-export function Button(props: ButtonProps) {
+export interface ButtonProps extends LookProps {
+  /** Shows a spinner and takes no further click; the focus stays. */
+  pending?: boolean;
+  asChild?: never;
+}
+
+/** Lends its look to its only child, a link for example: nothing that could be pending. */
+interface ChildProps extends LookProps {
+  asChild: true;
+  pending?: never;
+}
+
+export function Button(props: ButtonProps | ChildProps) {
   const { variant = 'primary', size = 'md', pending = false, asChild, className, children, ...rest } = props;
   const look = cx(
     'relative inline-flex items-center justify-center rounded-control border text-center font-medium transition-colors duration-150',

@@ -5,6 +5,8 @@ export interface ComboboxOption {
   label: string;
   /** At the right, muted: a count. */
   detail?: string;
+  /** The same in words, for who listens. */
+  spokenDetail?: string;
 }
 
 /** More would be slow to draw and to read; typing narrows them down. */

@@ -1,76 +1,83 @@
 import { Check } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { cx } from '#web/lib/classes.ts';
 import { plural } from '#web/lib/format.ts';
 import type { ComboboxOption } from './combobox-options.ts';
+import type { useListbox } from './use-listbox.ts';
+import { usePopupPlace } from './use-popup-place.ts';
 
 interface ComboboxPopupProps {
-  id: string;
-  label: string;
+  listbox: Pick<ReturnType<typeof useListbox>, 'active' | 'listProps' | 'optionProps'>;
+  labelledBy: string | undefined;
   options: readonly ComboboxOption[];
   hiddenCount: number;
-  /** Index of the highlighted option. */
-  active: number;
+  /** Said instead of how many there are. */
+  note: string | undefined;
   value: string;
-  onPick: (option: ComboboxOption) => void;
-  onPoint: (index: number) => void;
 }
 
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+interface OptionProps extends ComponentProps<'div'> {
+  option: ComboboxOption;
+  isActive: boolean;
+  isChosen: boolean;
+}
 
-/** The list under a combobox; the focus stays in its input. */
-export function ComboboxPopup(props: ComboboxPopupProps) {
-  const { id, label, options, hiddenCount, active, value, onPick, onPoint } = props;
+function Option({ option, isActive, isChosen, ...rest }: OptionProps) {
+  return (
+    <div
+      role="option"
+      tabIndex={-1}
+      {...rest}
+      aria-selected={isChosen}
+      className={cx(
+        'flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 text-sm select-none pointer-coarse:min-h-11',
+        isActive && 'bg-sunken outline-2 -outline-offset-2 outline-primary',
+      )}
+    >
+      <Check aria-hidden="true" className={cx('size-4 shrink-0 text-primary', !isChosen && 'invisible')} />
+      <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>
+      {option.detail && (
+        <span aria-hidden={option.spokenDetail ? true : undefined} className="text-xs text-muted">
+          {option.detail}
+        </span>
+      )}
+      {option.spokenDetail && <span className="sr-only">{option.spokenDetail}</span>}
+    </div>
+  );
+}
+
+/** The list of a combobox; the focus stays in its input. */
+export function ComboboxPopup({ listbox, labelledBy, options, hiddenCount, note, value }: ComboboxPopupProps) {
+  const { active, listProps, optionProps } = listbox;
   const popup = useRef<HTMLDivElement>(null);
-
-  useLayoutEffect(() => {
-    const element = popup.current;
-    if (element && element.getBoundingClientRect().right > document.documentElement.clientWidth - 8)
-      element.dataset.align = 'end';
-  }, []);
-
-  useLayoutEffect(() => {
-    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
-
+  usePopupPlace(popup);
   return (
     <div
       ref={popup}
+      popover="manual"
       onPointerDown={(event) => event.preventDefault()}
-      className="absolute top-full left-0 z-30 mt-1 w-max max-w-72 min-w-full animate-fade-in rounded-card border bg-surface shadow-float data-[align=end]:right-0 data-[align=end]:left-auto"
+      className="scrollbars absolute inset-auto z-30 m-0 mt-1 max-h-72 w-max max-w-72 min-w-full animate-fade-in overflow-y-auto overscroll-contain rounded-card border bg-surface p-1 text-ink shadow-float [&:popover-open]:mt-0"
     >
-      <div className="max-h-72 overflow-y-auto overscroll-contain p-1">
-        <div id={id} role="listbox" aria-label={label}>
-          {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the input
-            <div
-              key={option.value}
-              id={optionId(id, index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={option.value === value}
-              onClick={() => onPick(option)}
-              onPointerMove={() => index !== active && onPoint(index)}
-              className={cx(
-                'flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 text-sm select-none pointer-coarse:min-h-11',
-                index === active && 'bg-sunken outline-2 -outline-offset-2 outline-primary',
-              )}
-            >
-              <Check
-                aria-hidden="true"
-                className={cx('size-4 shrink-0 text-primary', option.value !== value && 'invisible')}
-              />
-              <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>
-              {option.detail && <span className="text-xs text-muted">{option.detail}</span>}
-            </div>
-          ))}
-        </div>
-        <p role="status" className={hiddenCount || !options.length ? 'px-3 py-2 text-sm text-muted' : 'sr-only'}>
-          {options.length === 0 && 'Nothing found'}
-          {hiddenCount > 0 && `${plural(hiddenCount, 'more', 'more')}. Type to narrow them down.`}
-          {options.length > 0 && !hiddenCount && plural(options.length, 'choice', 'choices')}
-        </p>
+      <div role="listbox" {...listProps} aria-labelledby={labelledBy}>
+        {options.map((option, index) => (
+          <Option
+            key={option.value}
+            {...optionProps(index)}
+            option={option}
+            isActive={index === active}
+            isChosen={option.value === value}
+          />
+        ))}
       </div>
+      <p
+        role="status"
+        className={note || hiddenCount || !options.length ? 'px-3 py-2 text-sm text-muted' : 'sr-only'}
+      >
+        {note}
+        {!note && options.length === 0 && 'Nothing found'}
+        {hiddenCount > 0 && `${plural(hiddenCount, 'more', 'more')}. Type to narrow them down.`}
+        {!note && options.length > 0 && !hiddenCount && plural(options.length, 'choice', 'choices')}
+      </p>
     </div>
   );
 }

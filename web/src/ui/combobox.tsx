@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { cx } from '#web/lib/classes.ts';
 import { type ComboboxOption, listOptions } from './combobox-options.ts';
-import { ComboboxPopup, optionId } from './combobox-popup.tsx';
-import { useFieldProps } from './field.tsx';
+import { ComboboxPopup } from './combobox-popup.tsx';
+import { useFieldLabel, useFieldProps } from './field.tsx';
 import { controlLook } from './input.tsx';
+import { useListbox } from './use-listbox.ts';
 
 interface ComboboxProps {
   value: string;
@@ -15,26 +16,26 @@ interface ComboboxProps {
   /** Lets what was typed be a choice of its own: how it is offered. */
   freeText?: (text: string) => string;
   maxLength?: number;
+  /** In a form that is sent without scripts: what stands in the input is sent. */
+  name?: string;
+  /** Why there are no options yet: said instead of how many there are. */
+  note?: string | undefined;
 }
 
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
-
 /** A select for hundreds of values: type to narrow, arrows and Enter to choose, Esc to leave it as it was. */
-export function Combobox({ value, onChange, options, emptyLabel, freeText, maxLength }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { value, onChange, options, emptyLabel, freeText, maxLength, name, note } = props;
   const field = useFieldProps<{ id?: string }>({});
-  const listId = useId();
+  const labelledBy = useFieldLabel();
   const [isOpen, setIsOpen] = useState(false);
   /** Null until something is typed. */
   const [text, setText] = useState<string | null>(null);
-  const [moved, setMoved] = useState<number | null>(null);
   const listed = listOptions({ options, text, value, emptyLabel, freeText });
-  const last = listed.options.length - 1;
-  const active = Math.min(moved ?? listed.active, last);
   const selected = options.find((option) => option.value === value)?.label ?? value;
 
   function open() {
     setIsOpen(true);
-    setMoved(null);
+    listbox.reset();
   }
 
   function close() {
@@ -42,39 +43,28 @@ export function Combobox({ value, onChange, options, emptyLabel, freeText, maxLe
     setText(null);
   }
 
-  function pick(option: ComboboxOption | undefined) {
+  function pick(option: ComboboxOption) {
     close();
-    if (option && option.value !== value) onChange(option.value);
+    if (option.value !== value) onChange(option.value);
   }
 
-  function move(step: number) {
-    if (!isOpen) return open();
-    const target = active + step;
-    const isWrap = Math.abs(step) === 1;
-    if (target < 0) setMoved(isWrap ? last : 0);
-    else if (target > last) setMoved(isWrap ? 0 : last);
-    else setMoved(target);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const step = steps[event.key];
-    if (!step && !(isOpen && (event.key === 'Enter' || event.key === 'Escape'))) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (step) move(step);
-    else if (event.key === 'Enter') pick(listed.options[active]);
-    else close();
-  }
+  const listbox = useListbox({
+    options: listed.options,
+    isOpen,
+    start: listed.active,
+    onPick: pick,
+    onOpen: open,
+    onClose: close,
+  });
 
   return (
     <div className="relative">
       <input
         {...field}
+        {...listbox.inputProps}
         role="combobox"
+        name={name}
         aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
         autoComplete="off"
         spellCheck={false}
         maxLength={maxLength}
@@ -86,7 +76,7 @@ export function Combobox({ value, onChange, options, emptyLabel, freeText, maxLe
           open();
           setText(event.target.value);
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={listbox.onKeyDown}
         onBlur={() => {
           // Emptied and left: all of them again.
           if (text !== null && !text.trim() && value) onChange('');
@@ -100,14 +90,12 @@ export function Combobox({ value, onChange, options, emptyLabel, freeText, maxLe
       />
       {isOpen && (
         <ComboboxPopup
-          id={listId}
-          label={emptyLabel}
+          listbox={listbox}
+          labelledBy={labelledBy}
           options={listed.options}
           hiddenCount={listed.hiddenCount}
-          active={active}
+          note={note}
           value={value}
-          onPick={pick}
-          onPoint={setMoved}
         />
       )}
     </div>

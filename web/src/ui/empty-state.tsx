@@ -31,11 +31,11 @@ interface EmptyStateProps {
 export function EmptyState({ drawing = 'door', title, children, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={cx('flex flex-col items-center px-6 py-14 text-center', className)}>
+    <div className={cx('flex flex-col items-center px-6 py-14 text-center short:py-5', className)}>
       <svg
         viewBox="0 0 64 64"
         aria-hidden="true"
-        className="size-20 fill-none stroke-primary/70"
+        className="size-20 fill-none stroke-primary/70 short:hidden"
         strokeWidth="1.5"
         strokeLinecap="round"
         strokeLinejoin="round"

@@ -21,6 +21,12 @@ export function useFieldProps<P extends { id?: string | undefined }>(props: P) {
   };
 }
 
+/** Id of the label of the `Field` around, for what belongs to the control without being it. */
+export function useFieldLabel(): string | undefined {
+  const field = useContext(FieldContext);
+  return field ? `${field.id}-label` : undefined;
+}
+
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
@@ -32,18 +38,30 @@ interface FieldProps {
   aside?: ReactNode;
   /** Hides the label from view; it is still spoken. */
   hideLabel?: boolean;
+  /** The label stands before the control, not above it. */
+  isInline?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-export function Field({ label, hint, error, optional, aside, hideLabel, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  aside,
+  hideLabel,
+  isInline,
+  className,
+  children,
+}: FieldProps) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <FieldContext value={{ id, describedBy: described, isInvalid: Boolean(error) }}>
-      <div className={cx('space-y-1.5', className)}>
+      <div className={cx(isInline ? 'flex items-center gap-2 whitespace-nowrap' : 'space-y-1.5', className)}>
         <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
-          <label htmlFor={id} className="text-sm font-medium">
+          <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">
             {label}
             {optional && <span className="font-normal text-muted"> (optional)</span>}
           </label>
@@ -78,7 +96,7 @@ export function CheckField({
       <div className={cx('flex min-h-6 items-start gap-3', className)}>
         {children}
         <div className="min-w-0">
-          <label htmlFor={id} className="block text-sm leading-6 font-medium">
+          <label id={`${id}-label`} htmlFor={id} className="block text-sm leading-6 font-medium">
             {label}
           </label>
           {hint && (

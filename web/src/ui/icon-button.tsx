@@ -2,23 +2,24 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '#web/lib/classes.ts';
 import { Tooltip } from './tooltip.tsx';
 
-const variants = {
+export const iconButtonVariants = {
   quiet: 'text-muted hover:bg-sunken hover:text-ink',
   outline: 'border border-control bg-surface text-ink hover:bg-sunken',
+  danger: 'border border-control bg-surface text-danger hover:bg-sunken',
+  accent: 'border border-control bg-surface text-accent hover:bg-sunken',
   primary: 'bg-primary text-on-primary hover:bg-primary-strong',
 };
 
 const sizes = {
-  sm: 'size-8 pointer-coarse:size-11 [&_svg]:size-4',
   md: 'size-10 pointer-coarse:size-11 [&_svg]:size-5',
-  lg: 'size-14 [&_svg]:size-6',
+  lg: 'size-11 [&_svg]:size-5',
 };
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** Names the button for everybody: accessible name and tooltip. */
   label: string;
   children: ReactNode;
-  variant?: keyof typeof variants;
+  variant?: keyof typeof iconButtonVariants;
   size?: keyof typeof sizes;
   side?: 'top' | 'right' | 'bottom' | 'left';
 }
@@ -33,7 +34,7 @@ export function IconButton(props: IconButtonProps) {
         aria-label={label}
         className={cx(
           'inline-flex shrink-0 items-center justify-center rounded-full transition-colors duration-150 disabled:opacity-50',
-          variants[variant],
+          iconButtonVariants[variant],
           sizes[size],
           className,
         )}

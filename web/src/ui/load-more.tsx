@@ -4,7 +4,8 @@ import { Button } from './button.tsx';
 
 interface LoadMoreProps {
   shown: number;
-  total: number;
+  /** Absent: nobody counted. */
+  total?: number | undefined;
   /** There are more than `total`. */
   isTotalCapped?: boolean;
   /** What is listed: 'businesses'. */
@@ -13,20 +14,36 @@ interface LoadMoreProps {
   pending: boolean;
   /** A click by keyboard has `event.detail` 0: the focus may then move on to what was loaded. */
   onLoadMore: (event: MouseEvent) => void;
+  /** Where the next page is for a browser without scripts. */
+  nextHref?: string | undefined;
 }
 
 /** The foot of a paged list: how much is shown, and a button for the next page. */
 export function LoadMore(props: LoadMoreProps) {
-  const { shown, total, isTotalCapped = false, noun, hasMore, pending, onLoadMore } = props;
+  const { shown, total, isTotalCapped = false, noun, hasMore, pending, onLoadMore, nextHref } = props;
   if (!hasMore) return null;
   return (
     <div className="flex flex-col items-center gap-3 py-8">
-      <p className="text-sm text-muted">
-        {formatNumber(shown)} of {formatTotal(total, isTotalCapped)} {noun}
-      </p>
-      <Button variant="secondary" pending={pending} onClick={onLoadMore}>
+      {total !== undefined && (
+        <p className="text-sm text-muted">
+          {formatNumber(shown)} of {formatTotal(total, isTotalCapped)} {noun}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        pending={pending}
+        onClick={onLoadMore}
+        className={nextHref ? 'noscript:hidden' : ''}
+      >
         Show more
       </Button>
+      {nextHref && (
+        <noscript>
+          <a href={nextHref} rel="next" className="link">
+            Next page
+          </a>
+        </noscript>
+      )}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { cx } from '#web/lib/classes.ts';
 
 interface ProgressProps {
   value: number;
-  /** Specification section 9. */
   max?: number;
   /** What it measures. */
   label: string;

@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { cx } from '#web/lib/classes.ts';
 
-/** Specification section 9. */
 const hideDelayMs = 600;
 
 interface ScrollAreaProps extends ComponentProps<'div'> {
@@ -25,7 +24,7 @@ export function ScrollArea({ label, className, ...props }: ScrollAreaProps) {
         timer.current = setTimeout(() => delete area.dataset.scrolling, hideDelayMs);
         props.onScroll?.(event);
       }}
-      className={cx('scrollbars overflow-y-auto overscroll-contain', className)}
+      className={cx('scrollbars overflow-y-auto overscroll-contain short:overscroll-auto', className)}
     />
   );
 }

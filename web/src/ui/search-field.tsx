@@ -9,11 +9,13 @@ interface SearchFieldProps {
   /** Spoken name. */
   label: string;
   placeholder?: string;
+  /** In a form that is sent without scripts. */
+  name?: string;
   className?: string;
 }
 
 /** Controlled; debounce what you fetch with `useDebounced`. Esc clears. */
-export function SearchField({ value, onChange, label, placeholder, className }: SearchFieldProps) {
+export function SearchField({ value, onChange, label, placeholder, name, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <search className={cx('relative block', className)}>
@@ -21,6 +23,7 @@ export function SearchField({ value, onChange, label, placeholder, className }: 
       <input
         ref={input}
         type="search"
+        name={name}
         aria-label={label}
         placeholder={placeholder}
         value={value}

@@ -2,12 +2,12 @@ import { Dialog as Radix } from 'radix-ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '#web/lib/classes.ts';
 import { CloseCross } from './close-cross.tsx';
+import { leaveEscapeToList } from './use-listbox.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 const sides = {
   left: { place: 'inset-y-0 left-0 w-80 max-w-[88vw] border-r', from: { '--from-x': '-100%' } },
   right: { place: 'inset-y-0 right-0 w-full max-w-md border-l', from: { '--from-x': '100%' } },
-  bottom: { place: 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card border-t', from: { '--from-y': '100%' } },
 };
 
 interface SheetProps {
@@ -29,6 +29,7 @@ export function Sheet({ open, onOpenChange, title, showHeader = true, side = 'ri
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Radix.Content
           {...returnFocus}
+          onEscapeKeyDown={leaveEscapeToList}
           aria-describedby={undefined}
           style={sides[side].from as CSSProperties}
           className={cx(

@@ -14,7 +14,7 @@ export function Spinner({ label = 'Loading', className }: { label?: string; clas
   );
 }
 
-/** The spinner where the specification asks for one instead of a skeleton: centred, with room. */
+/** A spinner in place of a skeleton: centred, with room. */
 export function SpinnerBlock({ label = 'Loading' }: { label?: string }) {
   return (
     <div className="flex justify-center py-16 text-primary">

@@ -5,14 +5,15 @@ import { Skeleton } from './skeleton.tsx';
 
 interface StatCardProps {
   label: string;
-  /** Undefined while it is loading; missing numbers read '0' (specification section 2). */
+  /** Missing numbers read '0' (product.md 2). */
   value: number | undefined;
   isLoading?: boolean;
+  /** It could not be loaded, which is not the same as 0. */
+  hasFailed?: boolean;
   icon?: ReactNode;
-  hint?: ReactNode;
 }
 
-export function StatCard({ label, value, isLoading, icon, hint }: StatCardProps) {
+export function StatCard({ label, value, isLoading, hasFailed, icon }: StatCardProps) {
   return (
     <Card className="p-4 sm:p-5">
       <div className="flex items-center justify-between gap-3 text-sm text-muted [&_svg]:size-4.5 [&_svg]:shrink-0 max-sm:[&_svg]:hidden">
@@ -23,10 +24,10 @@ export function StatCard({ label, value, isLoading, icon, hint }: StatCardProps)
         <Skeleton className="mt-2 h-10 w-20" />
       ) : (
         <p className="mt-2 font-serif text-3xl font-medium tracking-tight lining-nums tabular-nums">
-          {formatNumber(value ?? 0)}
+          {hasFailed ? <span className="text-muted">–</span> : formatNumber(value ?? 0)}
+          {hasFailed && <span className="sr-only">not loaded</span>}
         </p>
       )}
-      {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
     </Card>
   );
 }

@@ -9,21 +9,26 @@ interface StripProps {
   action?: ReactNode;
   /** Rounded with a hairline, for use inside a page; without it, the full width of the window. */
   inset?: boolean;
+  /** With an id it can be given the focus, to be read out and brought into sight. */
+  id?: string;
   children: ReactNode;
 }
 
 /** A quiet banner: one sentence, at most one action, announced politely. */
-export function Strip({ tint = 'grey', icon, action, inset, children }: StripProps) {
+export function Strip({ tint = 'grey', icon, action, inset, id, children }: StripProps) {
   return (
     <div
+      id={id}
+      {...(id && { tabIndex: -1 })}
       role="status"
       data-tint={tint}
       className={cx(
-        'flex flex-wrap items-center gap-x-4 gap-y-1 bg-tint px-4 py-2 text-sm text-on-tint sm:px-6',
+        'flex flex-wrap items-center gap-x-4 gap-y-1 bg-tint px-4 py-2 text-sm text-on-tint focus:outline-2 focus:-outline-offset-2 focus:outline-primary sm:px-6',
         inset && 'rounded-control',
       )}
     >
-      <div className="flex min-w-0 flex-1 items-center gap-2.5 [&_svg]:size-4 [&_svg]:shrink-0">
+      {/* On narrow screens a sentence of more than one line has the whole width, and the action is below it. */}
+      <div className="flex min-w-0 flex-1 items-center max-sm:flex-auto gap-2.5 [&_svg]:size-4 [&_svg]:shrink-0">
         {icon}
         <span className="min-w-0">{children}</span>
       </div>

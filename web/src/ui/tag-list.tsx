@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { MoreToggle } from './more-toggle.tsx';
 
 interface TagListProps {
   tags: readonly string[];
@@ -8,18 +10,19 @@ interface TagListProps {
 }
 
 export function TagList({ tags, max = Number.POSITIVE_INFINITY, className }: TagListProps) {
+  const [isOpen, setIsOpen] = useState(false);
   if (tags.length === 0) return null;
-  const rest = tags.slice(max);
+  const hidden = Math.max(0, tags.length - max);
   return (
-    <ul aria-label="Tags" className={cx('flex flex-wrap gap-1.5', className)}>
-      {tags.slice(0, max).map((tag) => (
-        <li key={tag} className="max-w-full truncate rounded-sm border px-2 py-0.5 text-xs text-muted">
+    <ul aria-label="Tags" className={cx('flex flex-wrap items-center gap-1.5', className)}>
+      {tags.slice(0, isOpen ? tags.length : max).map((tag) => (
+        <li key={tag} className="max-w-full rounded-sm border px-2 py-0.5 text-xs wrap-anywhere text-muted">
           {tag}
         </li>
       ))}
-      {rest.length > 0 && (
-        <li title={rest.join(', ')} className="px-1 py-0.5 text-xs text-muted">
-          +{rest.length} more
+      {hidden > 0 && (
+        <li>
+          <MoreToggle count={hidden} noun="tags" isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         </li>
       )}
     </ul>

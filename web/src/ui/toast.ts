@@ -1,4 +1,6 @@
-/** Specification section 9. */
+import { createStore } from '#web/lib/store.ts';
+
+/** product.md 9. */
 const limit = 1;
 export const toastMs = 5000;
 const removeAfterMs = 1_000_000;
@@ -7,41 +9,46 @@ export interface ToastOptions {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive';
+  /** It tells of something that did not happen on this screen, so it does not go when the screen is left. */
+  isFromAnywhere?: boolean;
   /** Undo, for example. */
   action?: { label: string; onClick: () => void };
+  /** It is on the screen; may be called again. */
+  onShown?: () => void;
 }
 
 export interface ShownToast extends ToastOptions {
   id: number;
   isOpen: boolean;
+  /** The screen that it is about, and with which it goes. */
+  path: string;
 }
 
-let shown: readonly ShownToast[] = [];
+/** The toasts that are drawn, the newest first. */
+export const toasts = createStore<readonly ShownToast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function set(next: readonly ShownToast[]) {
-  shown = next;
-  for (const listener of listeners) listener();
-}
-
-/** Closes it now; it leaves the list much later, so that its way out can be animated. */
+/** Closes it now; it leaves the list after the specified time, when its way out has long been animated. */
 export function dismissToast(id: number): void {
-  set(shown.map((entry) => (entry.id === id ? { ...entry, isOpen: false } : entry)));
-  setTimeout(() => set(shown.filter((entry) => entry.id !== id)), removeAfterMs);
+  toasts.set(toasts.read().map((entry) => (entry.id === id ? { ...entry, isOpen: false } : entry)));
+  setTimeout(() => toasts.set(toasts.read().filter((entry) => entry.id !== id)), removeAfterMs);
 }
 
 /** Callable from anywhere. One at a time: a new one takes the place of the old. Returns the id for `dismissToast`. */
 export function toast(options: ToastOptions): number {
   lastId += 1;
-  set([{ ...options, id: lastId, isOpen: true }, ...shown].slice(0, limit));
+  const added = { ...options, id: lastId, isOpen: true, path: location.pathname };
+  toasts.set([added, ...toasts.read()].slice(0, limit));
   return lastId;
 }
 
-export const toastStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  read: () => shown,
-};
+/** After a navigation: what was said about the screen before is not to lie on this one. */
+export function dismissToastsOfOtherScreens(path: string): void {
+  for (const entry of toasts.read())
+    if (entry.isOpen && !entry.isFromAnywhere && entry.path !== path) dismissToast(entry.id);
+}
+
+/** What was offered to a member who is gone is not to be taken by the next one. */
+export function dismissOffers(): void {
+  for (const entry of toasts.read()) if (entry.isOpen && entry.action) dismissToast(entry.id);
+}

@@ -1,21 +1,29 @@
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
-import { dismissToast, type ShownToast, toastMs, toastStore } from './toast.ts';
+import { dismissToast, type ShownToast, toastMs, toasts } from './toast.ts';
 
-/** Specification section 9: swipe right from 50 px closes; F8 moves the focus to the notifications. */
+/** product.md 9: swipe right from 50 px closes; F8 moves the focus to the notifications. */
 const swipeThreshold = 50;
 
 function Entry({ entry }: { entry: ShownToast }) {
   const isDestructive = entry.variant === 'destructive';
+  const [item, setItem] = useState<HTMLElement | null>(null);
+  // With the frame that shows it: Radix draws it only when the list is there, after this component.
+  useEffect(() => {
+    if (!item) return;
+    const frame = requestAnimationFrame(() => entry.onShown?.());
+    return () => cancelAnimationFrame(frame);
+  }, [item, entry.onShown]);
   return (
     <Radix.Root
+      ref={setItem}
       open={entry.isOpen}
       onOpenChange={(open) => !open && dismissToast(entry.id)}
       type={isDestructive ? 'foreground' : 'background'}
       data-variant={entry.variant ?? 'default'}
-      className="flex items-start gap-3 rounded-card border bg-surface p-4 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[variant=destructive]:border-danger data-[variant=destructive]:bg-danger-soft data-[variant=destructive]:text-on-danger-soft"
+      className="flex items-start gap-3 rounded-card border bg-surface p-4 shadow-float [--from-x:calc(100%+1rem)] data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in short:[--from-x:calc(-100%-1rem)] data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[variant=destructive]:border-danger data-[variant=destructive]:bg-danger-soft data-[variant=destructive]:text-on-danger-soft"
     >
       <div className="min-w-0 flex-1">
         <Radix.Title className="text-sm font-semibold">{entry.title}</Radix.Title>
@@ -41,17 +49,16 @@ function Entry({ entry }: { entry: ShownToast }) {
 }
 
 export function Toaster() {
-  const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const entries = toasts.use();
   return (
     <Radix.Provider duration={toastMs} swipeDirection="right" swipeThreshold={swipeThreshold}>
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}
-      {/* On top of narrow screens: at their foot are what one acts with, the buttons of a card or a message being written. */}
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed right-0 bottom-(--toast-lift) z-70 flex w-full max-w-md flex-col gap-2 p-4 lg:max-w-sm max-lg:top-(--top-bar) max-lg:bottom-auto"
+        className="fixed top-(--toast-top) right-0 bottom-(--toast-bottom) z-70 flex w-full max-w-md flex-col gap-2 p-4 short:right-auto short:left-0 short:max-w-[min(28rem,100%-4.5rem)] short:p-1.5 lg:max-w-sm"
       />
     </Radix.Provider>
   );

@@ -1,6 +1,6 @@
-import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { hideTooltip, keepTooltip, type ShownTooltip, type TooltipSide, tooltipStore } from './tooltip-store.ts';
+import { hideTooltip, keepTooltip, type ShownTooltip, shownTooltip, type TooltipSide } from './tooltip-store.ts';
 
 const gap = 6;
 const margin = 8;
@@ -75,6 +75,6 @@ function Tip({ shown }: { shown: ShownTooltip }) {
 
 /** Draws the tooltip that is open, if any. Once, around the application. */
 export function TooltipLayer() {
-  const shown = useSyncExternalStore(tooltipStore.subscribe, tooltipStore.read);
+  const shown = shownTooltip.use();
   return shown && <Tip shown={shown} />;
 }

@@ -1,4 +1,6 @@
-/** Specification section 9. */
+import { createStore } from '#web/lib/store.ts';
+
+/** product.md 9. */
 const delayMs = 700;
 const skipDelayMs = 300;
 /** Time to move the pointer onto the tooltip itself (WCAG 1.4.13). */
@@ -12,21 +14,20 @@ export interface ShownTooltip {
   side: TooltipSide;
 }
 
-let shown: ShownTooltip | null = null;
+/** The tooltip that is open, if any. */
+export const shownTooltip = createStore<ShownTooltip | null>(null);
 let closedAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 function set(next: ShownTooltip | null) {
-  if (shown && !next) closedAt = performance.now();
-  shown = next;
-  for (const listener of listeners) listener();
+  if (shownTooltip.read() && !next) closedAt = performance.now();
+  shownTooltip.set(next);
 }
 
 /** One tooltip at a time. Within 300 ms of the last one, the next needs no delay. */
 export function showTooltip(next: ShownTooltip, isImmediate: boolean): void {
   clearTimeout(timer);
-  const isWarm = shown !== null || performance.now() - closedAt < skipDelayMs;
+  const isWarm = shownTooltip.read() !== null || performance.now() - closedAt < skipDelayMs;
   if (isImmediate || isWarm) set(next);
   else timer = setTimeout(() => set(next), delayMs);
 }
@@ -34,6 +35,7 @@ export function showTooltip(next: ShownTooltip, isImmediate: boolean): void {
 /** Hides that of `anchor`, or any; after a moment of grace unless `isImmediate`. */
 export function hideTooltip(anchor?: HTMLElement | null, isImmediate = false): void {
   clearTimeout(timer);
+  const shown = shownTooltip.read();
   if (!shown || (anchor && shown.anchor !== anchor)) return;
   if (isImmediate) set(null);
   else timer = setTimeout(() => set(null), graceMs);
@@ -43,11 +45,3 @@ export function hideTooltip(anchor?: HTMLElement | null, isImmediate = false): v
 export function keepTooltip(): void {
   clearTimeout(timer);
 }
-
-export const tooltipStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  read: () => shown,
-};

@@ -1,18 +1,37 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
+
+/** Who takes over when the one who had the focus is gone: a neighbour in the list, the panel or the dialog around, the page. */
+function heirsOf(element: Element): Element[] {
+  const row = element.closest('li');
+  const heirs = [element, row?.nextElementSibling, row?.previousElementSibling];
+  const around = ['[role="tabpanel"]', '[role="dialog"]'].map((selector) => element.closest(selector));
+  return [...heirs, ...around, document.querySelector('main')].filter((heir) => heir != null);
+}
+
+/** Whether it took it: rows without a `tabindex` don't. */
+function takesFocus(element: Element): boolean {
+  if (!element.isConnected || !(element instanceof HTMLElement) || element === document.body) return false;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+}
 
 /**
  * Our dialogs are opened by state, not by a Radix trigger, and Radix then leaves the focus nowhere. Spread on a dialog's
- * content, this remembers who had the focus and gives it back.
+ * content, this remembers who had the focus and gives it back; what the dialog did may have removed its row.
  */
-export function useReturnFocus() {
-  const previous = useRef<HTMLElement | null>(null);
+export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
+  const heirs = useRef<Element[]>([]);
   return {
-    onOpenAutoFocus() {
-      previous.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    onOpenAutoFocus(event: Event) {
+      heirs.current = heirsOf(document.activeElement ?? document.body);
+      if (!initialFocus?.current) return;
+      event.preventDefault();
+      initialFocus.current.focus();
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      if (previous.current?.isConnected) previous.current.focus();
+      // A screen that the dialog led to may have given the focus a place already.
+      if (document.activeElement === document.body) heirs.current.find(takesFocus);
     },
   };
 }

@@ -1,12 +1,8 @@
 import type {} from '@fastify/cookie';
-import type { FastifyReply } from 'fastify';
+import { confirmationHours, sessionMaxDays } from '@guildhall/contract/auth.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { sessionMaxDays } from './rules.ts';
-
-/** The `__Host-` prefix needs https; Safari keeps no Secure cookie on http://localhost. */
-export function sessionCookieName(config: Config): string {
-  return config.publicUrl.startsWith('https:') ? '__Host-sid' : 'sid';
-}
+import { registrationCookieName, sessionCookieName } from '../../http/session-cookie.ts';
 
 function attributes(config: Config) {
   return {
@@ -17,10 +13,28 @@ function attributes(config: Config) {
   } as const;
 }
 
-export function setSessionCookie(config: Config, reply: FastifyReply, secret: string): void {
+/** Whoever signs in or out, what was registered in this browser before is over. */
+export function setSessionCookie(
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secret: string,
+): void {
   reply.setCookie(sessionCookieName(config), secret, { ...attributes(config), maxAge: sessionMaxDays * 86_400 });
+  clearRegistrationCookie(config, request, reply);
 }
 
-export function clearSessionCookie(config: Config, reply: FastifyReply): void {
+export function clearSessionCookie(config: Config, request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(sessionCookieName(config), attributes(config));
+  clearRegistrationCookie(config, request, reply);
+}
+
+export function setRegistrationCookie(config: Config, reply: FastifyReply, secret: string): void {
+  const lifetime = { maxAge: confirmationHours * 3600 };
+  reply.setCookie(registrationCookieName(config), secret, { ...attributes(config), ...lifetime });
+}
+
+function clearRegistrationCookie(config: Config, request: FastifyRequest, reply: FastifyReply): void {
+  const name = registrationCookieName(config);
+  if (request.cookies[name]) reply.clearCookie(name, attributes(config));
 }

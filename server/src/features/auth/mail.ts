@@ -1,17 +1,34 @@
+import { confirmationHours } from '@guildhall/contract/auth.ts';
 import { layoutMail } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
-export function confirmationMail(to: string, firstName: string, link: string): Mail {
+/** Carries no word of whoever registered: nobody has shown yet that it was the owner of the address. */
+export function confirmationMail(to: string, confirmLink: string, disownLink: string): Mail {
   return layoutMail({
     to,
     subject: 'Confirm your e-mail address',
-    greeting: `Hello ${firstName},`,
+    greeting: 'Hello,',
     paragraphs: [
-      'you registered at Guildhall with this address. Please confirm that it is yours.',
+      'this address was registered at Guildhall. If you did that, please confirm that it is yours; you may be asked for the password that you chose.',
       'After that you can send match requests, write in chat and join groups.',
     ],
-    action: { label: 'Confirm e-mail address', link },
-    footer:
-      'The link works once, for 24 hours. If you did not register, ignore this mail: nothing happens without you.',
+    action: { label: 'Confirm e-mail address', link: confirmLink },
+    footer: `The link works once, for ${confirmationHours} hours. If you did not register, nobody can use this address without you; you can also have the account deleted.`,
+    footerAction: { label: "This wasn't me", link: disownLink },
+  });
+}
+
+/** To the owner of a confirmed account whose address was registered once more. */
+export function accountExistsMail(to: string, firstName: string, loginLink: string): Mail {
+  return layoutMail({
+    to,
+    subject: 'You have an account already',
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      'somebody, perhaps you, has just registered at Guildhall with this address. It has an account already, and nothing about it was changed.',
+      'If it was you, please sign in with the password that you chose then.',
+    ],
+    action: { label: 'Sign In', link: loginLink },
+    footer: 'If it was not you, you need not do anything: the registration had no effect.',
   });
 }

@@ -1,19 +1,48 @@
 import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '../../http/errors.ts';
 
 /** OWASP's and ASVS 5.0's (appendix C) argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/**
+ * A stranger decides how many hashes are asked for. So many run at once, which leaves the process a thread for its other
+ * work; so many wait, about a second of it; the rest is asked to come back.
+ */
+const atOnceMax = 3;
+const waitingMax = 100;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < atOnceMax) {
+    running += 1;
+  } else {
+    if (waiting.length >= waitingMax)
+      throw new AppError('rate_limited', 'Many people are signing in right now. Please try again in 2 s.', {
+        retryAfter: 2,
+      });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+  return inTurn(() => hash(password, cost));
 }
 
 let nobodysHash: Promise<string> | undefined;
 
 /** Takes as long for a member that does not exist, so that the time tells nothing. */
 export async function isPasswordOf(stored: string | null | undefined, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword('nobody');
-  const isRight = await verify(stored ?? (await nobodysHash), password);
-  return isRight && Boolean(stored);
+  nobodysHash ??= hash('nobody', cost);
+  const compared = stored ?? (await nobodysHash);
+  return (await inTurn(() => verify(compared, password))) && Boolean(stored);
 }
 
 /** True when the stored hash is weaker than what we make today. */

@@ -1,29 +1,53 @@
-import type { Database, Sql } from '../../db/database.ts';
-import { and, eq, gt, isNull, lt, sql } from '../../db/drizzle.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { roles } from '@guildhall/contract/members.ts';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { eq, lt, sql } from '../../db/drizzle.ts';
+import { execute, findRow, listRows } from '../../db/statement.ts';
+import { sweptAtOnce } from './rules.ts';
 import { mailTokens, type SessionData, sessions } from './tables.ts';
 
 export async function insertSession(db: Database, sid: string, sess: SessionData, expire: Date): Promise<void> {
   await db.insert(sessions).values({ sid, sess, expire });
 }
 
-interface SessionRow extends Omit<Viewer, 'sid' | 'createdAt'> {
-  expire: Date;
-  memberSince: Date;
-  sess: SessionData;
-}
+const sessionRow = z.object({
+  id: z.int(),
+  role: z.enum(roles),
+  isEmailConfirmed: z.boolean(),
+  memberSince: z.date(),
+  expire: z.date(),
+  sess: z.object({ userId: z.int(), createdAt: z.string(), userAgent: z.string() }),
+});
 
 /** The live session with the member's row of this moment; suspended members have none. */
-export async function findSession(db: Sql, sid: string, now: Date): Promise<SessionRow | undefined> {
-  const result = await db.query<SessionRow>({
-    name: 'find-session',
-    text: `select u.id, u.role, u.email_confirmed_at is not null as "isEmailConfirmed",
-             u.created_at as "memberSince", s.expire, s.sess
-           from session s join users u on u.id = (s.sess->>'userId')::int
-           where s.sid = $1 and s.expire > $2 and u.suspended_at is null`,
-    values: [sid, now],
-  });
-  return result.rows[0];
+export function findSession(
+  db: Database,
+  sid: string,
+  now: Date,
+): Promise<z.output<typeof sessionRow> | undefined> {
+  return findRow(
+    db,
+    'find-session',
+    sessionRow,
+    sql`select u.id, u.role, u.email_confirmed_at is not null as "isEmailConfirmed", u.created_at as "memberSince",
+          s.expire, s.sess
+        from session s join users u on u.id = s.user_id
+        where s.sid = ${sid} and s.expire > ${now} and u.suspended_at is null`,
+  );
+}
+
+const sidRow = z.object({ sid: z.string() });
+
+/** Those of the given sessions that `findSession` would find. */
+export async function listLiveSessions(db: Database, sids: string[], now: Date): Promise<string[]> {
+  const live = await listRows(
+    db,
+    'list-live-sessions',
+    sidRow,
+    sql`select s.sid from session s join users u on u.id = s.user_id
+        where s.sid = any(${sql.param(sids)}::text[]) and s.expire > ${now} and u.suspended_at is null`,
+  );
+  return live.map(({ sid }) => sid);
 }
 
 export async function updateSessionEnd(db: Database, sid: string, expire: Date): Promise<void> {
@@ -38,31 +62,75 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
   await db.delete(sessions).where(lt(sessions.expire, now));
 }
 
+export async function deleteMemberSessions(db: Database, memberId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, memberId));
+}
+
+/** Ends all but the newest live sessions of the member; returns those that ended. What has run out takes no place. */
+export async function deleteOldestSessions(
+  db: Database,
+  memberId: number,
+  keep: number,
+  now: Date,
+): Promise<string[]> {
+  const ended = await listRows(
+    db,
+    null,
+    sidRow,
+    sql`delete from session where sid in (
+          select sid from session where user_id = ${memberId} and expire > ${now}
+          order by sess->>'createdAt' desc, sid offset ${keep})
+        returning sid`,
+  );
+  return ended.map(({ sid }) => sid);
+}
+
 export async function insertMailToken(db: Database, values: typeof mailTokens.$inferInsert): Promise<void> {
   await db.insert(mailTokens).values(values);
 }
 
-/** Only the newest token of a purpose counts. */
-export async function deleteMailTokens(db: Database, userId: number, purpose: 'confirm_email'): Promise<void> {
-  await db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose)));
+export async function listMailTokens(db: Database, memberId: number): Promise<(typeof mailTokens.$inferSelect)[]> {
+  return db.select().from(mailTokens).where(eq(mailTokens.userId, memberId)).orderBy(mailTokens.id);
 }
 
-/** Marks the token as used and returns whose it was; undefined when it is unknown, used or too old. Two callers: one wins. */
-export async function useMailToken(db: Database, tokenHash: string, now: Date) {
-  const [used] = await db
-    .update(mailTokens)
-    .set({ usedAt: now })
-    .where(and(eq(mailTokens.tokenHash, tokenHash), isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, now)))
-    .returning();
-  return used;
+/** What another transaction holds waits for the next time. Returns whether there may be more. */
+export async function deleteMailTokensBefore(db: Database, moment: Date): Promise<boolean> {
+  const deleted = await execute(
+    db,
+    null,
+    sql`delete from mail_tokens where id in (
+          select id from mail_tokens where created_at < ${moment} limit ${sweptAtOnce} for update skip locked)`,
+  );
+  return deleted === sweptAtOnce;
 }
 
-/** Whether a mail of this purpose went out since the given moment. */
-export async function hasRecentMailToken(db: Database, userId: number, since: Date): Promise<boolean> {
-  const [found] = await db
-    .select({ one: sql`1` })
-    .from(mailTokens)
-    .where(and(eq(mailTokens.userId, userId), gt(mailTokens.createdAt, since)))
-    .limit(1);
-  return found !== undefined;
+const mailTokenRow = z.object({
+  userId: z.int(),
+  email: z.string(),
+  /** Unused, not too old, and the newest of its purpose. */
+  isLive: z.boolean(),
+});
+export type MailToken = z.output<typeof mailTokenRow>;
+
+const isLive = (now: Date) => sql`t.used_at is null and t.expires_at > ${now} and not exists (
+  select from mail_tokens newer where newer.user_id = t.user_id and newer.purpose = t.purpose and newer.id > t.id)`;
+
+export function findMailToken(db: Database, tokenHash: string, now: Date): Promise<MailToken | undefined> {
+  return findRow(
+    db,
+    null,
+    mailTokenRow,
+    sql`select t.user_id as "userId", t.email, ${isLive(now)} as "isLive"
+        from mail_tokens t where t.token_hash = ${tokenHash}`,
+  );
+}
+
+/** Marks a live token as used; false when it is not live any more. Two callers: one wins. */
+export async function useMailToken(db: Database, tokenHash: string, now: Date): Promise<boolean> {
+  const used = await execute(
+    db,
+    null,
+    sql`update mail_tokens t set used_at = ${now} where t.token_hash = ${tokenHash} and ${isLive(now)}`,
+  );
+  return used === 1;
 }

@@ -1,65 +1,39 @@
-import {
-  confirmEmail,
-  getCurrentUser,
-  login,
-  logout,
-  register,
-  resendConfirmation,
-} from '@guildhall/contract/auth.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Context } from '../../context.ts';
-import { route } from '../../http/route.ts';
-import { toMe } from '../members/rules.ts';
-import { clearSessionCookie, setSessionCookie } from './cookie.ts';
-import { mountLogoutPage } from './logout-page.ts';
-import { checkCredentials, confirmMemberEmail, getMe, registerMember, resendConfirmationMail } from './service.ts';
-import type { Sessions } from './sessions.ts';
-import { createSignInThrottle } from './throttle.ts';
+import * as contract from '@guildhall/contract/auth.ts';
+import { sessionCookieName } from '../../http/session-cookie.ts';
+import type { Mount } from '../../mount.ts';
+import { sweepCounters, sweepMailTokens } from './jobs.ts';
+import { createRegistration } from './registration/service.ts';
+import { createSignIn, getCurrentUser, openSignIn } from './service.ts';
+import { createSessions } from './sessions.ts';
+import { createSignInThrottle } from './throttle/service.ts';
 
-export function mountAuth(app: FastifyInstance, ctx: Context, sessions: Sessions): void {
-  const throttle = createSignInThrottle(ctx.pool);
+export function mountAuth({ ctx, on, hear, look, job, react, identify }: Mount): void {
+  const sessions = createSessions();
+  const throttle = createSignInThrottle();
+  const signIn = createSignIn(sessions, throttle);
+  const registration = createRegistration(sessions, throttle);
 
-  async function signOut(sid: string | undefined, reply: FastifyReply): Promise<void> {
-    if (sid) await sessions.end(ctx, sid);
-    clearSessionCookie(ctx.config, reply);
-    reply.header('clear-site-data', '"cache"');
-  }
-
-  route(app, ctx, register, async (ctx, _viewer, { body }) => {
-    await registerMember(ctx, body);
-    return { ok: true, message: 'Registration successful! Please log in.' };
+  identify({
+    viewerOf: async (cookies) => {
+      const secret = cookies[sessionCookieName(ctx.config)];
+      return secret ? sessions.find(ctx, secret) : null;
+    },
+    isAlive: async (sid) => (await sessions.findBySid(ctx, sid)) !== null,
   });
+  hear(sessions.hear);
+  react('member.leaving', (ctx, { memberId }) => sessions.endAll(ctx, memberId));
+  look((ctx, { sids }) => sessions.tellEnded(ctx, sids()));
+  job({ name: 'sweep-sessions', every: '7 * * * *', work: sessions.sweep });
+  job({ name: 'sweep-counters', every: '*/5 * * * *', work: sweepCounters });
+  job({ name: 'sweep-mail-tokens', every: '17 * * * *', work: sweepMailTokens });
 
-  route(app, ctx, login, async (ctx, viewer, { body }, { request, reply }) => {
-    const member = await checkCredentials(ctx, throttle, body, request.ip);
-    // A session from before the sign-in must not live on under the new name.
-    if (viewer) await sessions.end(ctx, viewer.sid);
-    const secret = await sessions.start(ctx, member.id, request.headers['user-agent'] ?? '');
-    setSessionCookie(ctx.config, reply, secret);
-    return toMe(member);
-  });
-
-  route(app, ctx, logout, async (_ctx, viewer, _input, { reply }) => {
-    await signOut(viewer?.sid, reply);
-    return { ok: true };
-  });
-
-  route(app, ctx, getCurrentUser, (ctx, viewer) => getMe(ctx, viewer.id));
-
-  route(app, ctx, confirmEmail, async (ctx, _viewer, { body }) => ({
-    ok: true,
-    email: await confirmMemberEmail(ctx, body),
-  }));
-
-  route(app, ctx, resendConfirmation, async (ctx, viewer) => {
-    await resendConfirmationMail(ctx, viewer.id);
-    return { ok: true };
-  });
-
-  mountLogoutPage(app, signOut);
-  // No identity provider is set up: the specification's sign-in navigation leads to the form.
-  app.get('/api/login', (request, reply) => {
-    const [, query] = request.url.split('?');
-    return reply.redirect(query ? `/login?${query}` : '/login', 302);
-  });
+  on(contract.register, registration.register);
+  on(contract.confirmEmail, registration.confirmEmail);
+  on(contract.disownAccount, registration.disownAccount);
+  on(contract.resendConfirmation, registration.resendConfirmation);
+  on(contract.login, signIn.login);
+  on(contract.logout, signIn.logout);
+  on(contract.openSignIn, openSignIn);
+  on(contract.openSignOut, signIn.openSignOut);
+  on(contract.getCurrentUser, getCurrentUser);
 }

@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { passwordComplaint, pauseAfter, sessionEnd } from './rules.ts';
@@ -22,12 +23,69 @@ describe('a password', () => {
     expect(passwordComplaint(typed, person)).toMatch(/must not be made of/);
   });
 
-  test.each(['correct horse battery', 'featherstone sails at midnight', 'ßtraße-und-Möwe', '🐟🐟🐟🐟🐟🐟🐟🐟'])(
-    '%s is taken',
-    (typed) => {
-      expect(passwordComplaint(typed, person)).toBeUndefined();
-    },
-  );
+  test.each([
+    'Password2026!',
+    '2026password',
+    '!!P@ssw0rd!!',
+    'p4$$w0rd',
+    'Sunshine_1998',
+    '123letmein123',
+    'Dragon!!!!!!!!',
+    '        ',
+    'aaaaaaaaaa',
+    'abcabcabc',
+    'abcabcab',
+    'hey!hey!hey!',
+    'aaaaaaaab',
+    'xAaAaAaAaAx',
+    'hunter2hunter2',
+    'Sunshine!Sunshine!',
+    'Dragon12dragon12dra',
+    'xyxyxyxy',
+    '12341234',
+    '🐟🐟🐟🐟🐟🐟🐟🐟',
+    'abcdefgh',
+    'zyxwvuts',
+    '9876543210',
+    'qwertyasdf',
+    'abc123xyz',
+    'Abcd1234!',
+    '1qaz2wsx3edc',
+    'poiuytrewq',
+  ])('%s is refused as easily guessed', (typed) => {
+    expect(passwordComplaint(typed, person)).toMatch(/common|easily guessed/);
+  });
+
+  test('none of 500 from the list is taken, nor with a year and a sign behind it', () => {
+    const listed = dictionary['passwords-common'].filter((word) => word.length >= 8);
+    const samples = listed.filter((_, index) => index % Math.floor(listed.length / 500) === 0);
+    expect(samples.length).toBeGreaterThanOrEqual(500);
+    const dressed = samples.filter((word) => /^[a-z]+$/.test(word)).map((word) => `${word}2026!`);
+    for (const typed of [...samples, ...dressed])
+      expect(passwordComplaint(typed, person), typed).toMatch(/common|easily guessed/);
+  });
+
+  test.each([
+    'correct horse battery',
+    'featherstone sails at midnight',
+    'ßtraße-und-Möwe',
+    '🐟⚓🌊🦀🐚⛵🪝🛟',
+    'a quiet harbour at dusk',
+    ' a b c, d e ',
+    '  zwei Löffel 🥄  ',
+    'три тополя на Плющихе',
+    'k7#qTz!p',
+    '8392017465',
+    'x9 '.repeat(15).concat('the end of the quay'),
+    'abc is how every alphabet begins',
+  ])('%s is taken', (typed) => {
+    expect(passwordComplaint(typed, person)).toBeUndefined();
+  });
+
+  test('every complaint is a sentence that can stand beside the field', () => {
+    const typed = ['sunshine', 'abcabcabc', 'featherstone99'];
+    for (const word of typed) expect(passwordComplaint(word, person)).toMatch(/^[A-Z].*\.$/);
+  });
 });
 
 test('the pause after wrong passwords grows, and never passes a quarter of an hour', () => {

@@ -1,131 +1,121 @@
-import type { confirmEmail, login, register } from '@guildhall/contract/auth.ts';
+import type {
+  login as Login,
+  logout as Logout,
+  openSignIn as OpenSignIn,
+  openSignOut as OpenSignOut,
+} from '@guildhall/contract/auth.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { Me } from '@guildhall/contract/members.ts';
-import { type Context, inTransaction } from '../../context.ts';
-import { brokenUnique } from '../../db/database.ts';
+import { pages } from '@guildhall/contract/pages.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
 import { AppError, unauthorized } from '../../http/errors.ts';
-import { tooMany } from '../../http/rate-limit.ts';
-import { findMember, findMemberByEmail, insertMember, updateMember } from '../members/repository.ts';
+import type { Handler } from '../../http/route.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { findMember, findMemberByEmail, updateMember } from '../members/repository.ts';
 import { toMe } from '../members/rules.ts';
 import type { User } from '../members/tables.ts';
-import { confirmationMail } from './mail.ts';
+import { clearSessionCookie, setSessionCookie } from './cookie.ts';
+import { signOutQuestion } from './logout-page.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from './passwords.ts';
-import { deleteMailTokens, hasRecentMailToken, insertMailToken, useMailToken } from './repository.ts';
-import { hashSecret, newSecret, passwordComplaint } from './rules.ts';
-import type { SignInThrottle } from './throttle.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignInThrottle } from './throttle/service.ts';
 
-const confirmationHours = 24;
-const resendPauseSeconds = 60;
+type Credentials = Request<typeof Login>['body'];
 
-export async function registerMember(ctx: Context, form: Request<typeof register>['body']): Promise<User> {
-  const complaint = passwordComplaint(form.password, {
-    names: [form.firstName, form.lastName],
-    email: form.email,
-  });
-  if (complaint)
-    throw new AppError('invalid_input', `The password ${complaint}.`, { fields: { password: complaint } });
-  const password = await hashPassword(form.password);
-  try {
-    return await inTransaction(ctx, async (ctx) => {
-      const member = await insertMember(ctx.db, {
-        firstName: form.firstName,
-        lastName: form.lastName,
-        email: form.email,
-        password,
-        provider: 'password',
-        createdAt: ctx.now(),
-      });
-      await sendConfirmation(ctx, member);
-      return member;
+export interface SignIn {
+  login: Handler<typeof Login>;
+  logout: Handler<typeof Logout>;
+  openSignOut: Handler<typeof OpenSignOut>;
+}
+
+export function createSignIn(sessions: Sessions, throttle: SignInThrottle): SignIn {
+  /** The same answer, after the same time, for a wrong password and an unknown address. */
+  async function checkPassword(ctx: Context, { email, password }: Credentials, ip: string): Promise<User> {
+    const member = await throttle.guess(ctx, email, ip, async () => {
+      const found = await findMemberByEmail(ctx.db, email);
+      return (await isPasswordOf(found?.password, password)) && found ? found : null;
     });
-  } catch (error) {
-    if (brokenUnique(error) !== 'users_email_unique') throw error;
-    throw new AppError('email_taken', 'This e-mail address is already registered. Please sign in instead.', {
-      fields: { email: 'is already registered' },
-    });
+    if (!member) throw new AppError('wrong_credentials', 'Unauthorized: e-mail address or password is wrong.');
+    refuseSuspended(member);
+    if (isWeakHash(member.password as string))
+      await updateMember(ctx.db, member.id, { password: await hashPassword(password) }, ctx.now());
+    return member;
   }
-}
 
-/** Both together in one transaction: a token without its mail, or a mail without its token, would help nobody. */
-async function sendConfirmation(ctx: Context, member: User): Promise<void> {
-  const secret = newSecret();
-  await deleteMailTokens(ctx.db, member.id, 'confirm_email');
-  await insertMailToken(ctx.db, {
-    userId: member.id,
-    purpose: 'confirm_email',
-    tokenHash: hashSecret(secret),
-    email: member.email,
-    expiresAt: new Date(ctx.now().getTime() + confirmationHours * 3_600_000),
-    createdAt: ctx.now(),
-  });
-  const link = `${ctx.config.publicUrl}/confirm?token=${secret}`;
-  await ctx.mail(confirmationMail(member.email, member.firstName ?? 'there', link));
-}
-
-export async function resendConfirmationMail(ctx: Context, memberId: number): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const member = await findMember(ctx.db, memberId);
-    if (!member) throw unauthorized();
-    if (member.emailConfirmedAt) throw new AppError('conflict', 'Your e-mail address is already confirmed.');
-    const since = new Date(ctx.now().getTime() - resendPauseSeconds * 1000);
-    if (await hasRecentMailToken(ctx.db, memberId, since)) throw tooMany(resendPauseSeconds);
-    await sendConfirmation(ctx, member);
-  });
-}
-
-export async function confirmMemberEmail(
-  ctx: Context,
-  { token }: Request<typeof confirmEmail>['body'],
-): Promise<string> {
-  return inTransaction(ctx, async (ctx) => {
-    const used = await useMailToken(ctx.db, hashSecret(token), ctx.now());
-    const member = used && (await findMember(ctx.db, used.userId));
-    if (!member || member.email !== used.email) {
-      throw new AppError('invalid_token', 'This link is no longer valid. Sign in and ask for a new one.');
-    }
-    const isFirstAdmin = member.email.toLowerCase() === ctx.config.adminEmail;
-    await updateMember(ctx.db, member.id, {
-      emailConfirmedAt: member.emailConfirmedAt ?? ctx.now(),
-      ...(isFirstAdmin ? { role: 'admin' as const } : {}),
-    });
-    ctx.control({ type: 'member_changed', memberId: member.id });
-    ctx.signal({ members: [member.id] }, { type: 'me_changed' });
-    return member.email;
-  });
-}
-
-/** Checks the password; the same answer, after the same time, for a wrong password and an unknown address. */
-export async function checkCredentials(
-  ctx: Context,
-  throttle: SignInThrottle,
-  { email, password }: Request<typeof login>['body'],
-  ip: string,
-): Promise<User> {
-  await throttle.check(ctx, email, ip);
-  const member = await findMemberByEmail(ctx.db, email);
-  if (!(await isPasswordOf(member?.password, password)) || !member) {
-    await throttle.failed(email, ip);
-    throw new AppError('wrong_credentials', 'Unauthorized: e-mail address or password is wrong.');
+  async function endSession(
+    ctx: Context,
+    viewer: Viewer | null,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ): Promise<void> {
+    if (viewer) await sessions.end(ctx, viewer.sid);
+    clearSessionCookie(ctx.config, request, reply);
+    reply.header('clear-site-data', '"cache"');
   }
+
+  return {
+    login: async (ctx, viewer, { body }, http) => {
+      const member = await checkPassword(ctx, body, http.request.ip);
+      await startSession(ctx, sessions, viewer, member, http);
+      return toMe(member);
+    },
+    logout: async (ctx, viewer, _input, http) => {
+      await endSession(ctx, viewer, http);
+      return { ok: true };
+    },
+    openSignOut: async (ctx, viewer, _input, http) => {
+      if (http.request.headers['sec-fetch-site'] !== 'same-origin') return signOutQuestion;
+      await endSession(ctx, viewer, http);
+      return { location: pages.landing };
+    },
+  };
+}
+
+/** The member is signed in in this browser from now on. */
+export async function startSession(
+  ctx: Context,
+  sessions: Sessions,
+  viewer: Viewer | null,
+  member: User,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  // A session from before the sign-in must not live on under the new name.
+  if (viewer) await sessions.end(ctx, viewer.sid);
+  const secret = await sessions.start(ctx, member.id, request.headers['user-agent'] ?? '');
+  setSessionCookie(ctx.config, request, reply, secret);
+}
+
+/**
+ * No identity provider is set up: the sign-in navigation leads to the form, with `new=1` to that for an account of one's
+ * own (product.md, identity 2). All else that the address says goes along.
+ */
+export const openSignIn: Handler<typeof OpenSignIn> = async (_ctx, _viewer, _input, { request }) => {
+  const query = new URLSearchParams(request.url.split('?')[1]);
+  const page = query.get('new') === '1' ? pages.register : pages.login;
+  query.delete('new');
+  return { location: query.size > 0 ? `${page}?${query}` : page };
+};
+
+export function refuseSuspended(member: User): void {
   if (member.suspendedAt)
     throw new AppError('forbidden', 'This account is suspended. Please contact the operator.');
-  await throttle.succeeded(email, ip);
-  if (isWeakHash(member.password as string)) {
-    await updateMember(ctx.db, member.id, { password: await hashPassword(password) });
-  }
-  return member;
 }
 
-export async function getMe(ctx: Context, memberId: number): Promise<Me> {
-  const member = await findMember(ctx.db, memberId);
+export async function getCurrentUser(ctx: Context, viewer: Viewer): Promise<Me> {
+  const member = await findMember(ctx.db, viewer.id);
   if (!member) throw unauthorized();
   return toMe(member);
 }
 
-/** `ADMIN_EMAIL`: whoever holds that confirmed address is an admin from the next start on. */
+/** `ADMIN_EMAIL`: whoever confirms that address is an admin. Confirming took the mailbox and the account's password. */
+export function isFirstAdmin(ctx: Context, member: User): boolean {
+  return member.email.toLowerCase() === ctx.config.adminEmail;
+}
+
+/** The same for a member who had confirmed it before the setting was made: from the next start on. */
 export async function appointFirstAdmin(ctx: Context): Promise<void> {
   if (!ctx.config.adminEmail) return;
   const member = await findMemberByEmail(ctx.db, ctx.config.adminEmail);
   if (!member?.emailConfirmedAt || member.role === 'admin') return;
-  await updateMember(ctx.db, member.id, { role: 'admin' });
+  await updateMember(ctx.db, member.id, { role: 'admin' }, ctx.now());
 }

@@ -1,5 +1,16 @@
 import { instant } from '../../db/columns.ts';
-import { index, integer, jsonb, pgTable, serial, sql, text, timestamp } from '../../db/drizzle.ts';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  sql,
+  text,
+  timestamp,
+  varchar,
+} from '../../db/drizzle.ts';
 import { users } from '../members/tables.ts';
 
 export interface SessionData {
@@ -9,15 +20,20 @@ export interface SessionData {
   userAgent: string;
 }
 
-/** The specification's Session. `sid` is the SHA-256 of the cookie: a copy of this table signs nobody in. */
+/** `sid` is the SHA-256 of the cookie: a copy of this table signs nobody in. */
 export const sessions = pgTable(
   'session',
   {
     sid: text().primaryKey(),
     sess: jsonb().$type<SessionData>().notNull(),
     expire: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Derived, so that a member's sessions go with the member. */
+    userId: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`(sess->>'userId')::int`)
+      .references(() => users.id, { onDelete: 'cascade' }),
   },
-  (t) => [index('session_expire').on(t.expire), index('session_user').on(sql`((${t.sess}->>'userId')::int)`)],
+  (t) => [index('session_expire').on(t.expire), index('session_member').on(t.userId)],
 );
 
 /** Secrets that travel by mail: stored hashed, used once, only the newest of a purpose counts. */
@@ -29,7 +45,7 @@ export const mailTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['confirm_email'] }).notNull(),
-    tokenHash: text().notNull().unique(),
+    tokenHash: text().notNull().unique('mail_tokens_hash_unique'),
     /** The address that the mail went to; a later change of address voids the token. */
     email: text().notNull(),
     expiresAt: instant().notNull(),
@@ -38,3 +54,11 @@ export const mailTokens = pgTable(
   },
   (t) => [index('mail_tokens_user').on(t.userId, t.purpose)],
 );
+
+/** Counters of guesses, registrations and mails. In the database so that they survive a restart and all processes count together. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  /** Unix milliseconds. */
+  expire: bigint({ mode: 'number' }),
+});

@@ -1,5 +1,7 @@
-import type { Database, Sql } from '../../db/database.ts';
-import { and, desc, eq, gt, inArray } from '../../db/drizzle.ts';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { and, desc, eq, gt, inArray, sql } from '../../db/drizzle.ts';
+import { execute, findRow } from '../../db/statement.ts';
 import { type BusinessRow, businesses } from './tables.ts';
 
 export async function findBusiness(db: Database, id: number): Promise<BusinessRow | undefined> {
@@ -13,13 +15,22 @@ export async function listBusinessesByIds(db: Database, ids: number[]): Promise<
 }
 
 /** A member's businesses, oldest first: the first one is the primary business. */
-export async function listOwnedBusinesses(db: Database, memberId: number, limit: number): Promise<BusinessRow[]> {
+export async function listOwnedBusinesses(
+  db: Database,
+  memberId: number,
+  limit: number,
+  after = 0,
+): Promise<BusinessRow[]> {
   return db
     .select()
     .from(businesses)
-    .where(eq(businesses.claimedBy, memberId))
+    .where(and(eq(businesses.claimedBy, memberId), gt(businesses.id, after)))
     .orderBy(businesses.id)
     .limit(limit);
+}
+
+export async function countOwnedBusinesses(db: Database, memberId: number): Promise<number> {
+  return db.$count(businesses, eq(businesses.claimedBy, memberId));
 }
 
 export async function insertBusiness(db: Database, values: typeof businesses.$inferInsert): Promise<BusinessRow> {
@@ -28,8 +39,8 @@ export async function insertBusiness(db: Database, values: typeof businesses.$in
 }
 
 /** Until the transaction ends, the member's other additions wait, so that each sees the ones before. */
-export async function lockAdditions(db: Sql, memberId: number): Promise<void> {
-  await db.query("select pg_advisory_xact_lock(hashtext('businesses added by'), $1)", [memberId]);
+export async function lockAdditions(db: Database, memberId: number): Promise<void> {
+  await execute(db, null, sql`select pg_advisory_xact_lock(hashtext('businesses added by'), ${memberId})`);
 }
 
 /** What the member added after the given moment, newest first. */
@@ -40,4 +51,41 @@ export async function listAddedSince(db: Database, memberId: number, since: Date
     .where(and(eq(businesses.addedBy, memberId), gt(businesses.createdAt, since)))
     .orderBy(desc(businesses.createdAt))
     .limit(limit);
+}
+
+/** Until the transaction ends, other listings that come with their owner wait, so that each sees the ones before. */
+export async function lockClaimedAdditions(db: Database): Promise<void> {
+  await execute(db, null, sql`select pg_advisory_xact_lock(hashtext('businesses added with their owner'), 0)`);
+}
+
+const namesakeRow = z.object({
+  name: z.string(),
+  /** By its website; else by its name. */
+  isSameWebsite: z.boolean(),
+});
+
+/**
+ * A listing of somebody else or of nobody that seems to be the same business: it has the website's domain, or the name. One
+ * that nobody owns stands for its namesakes in its own place alone: an imported roll has many. Places are the same when all
+ * parts of one are in the other ('Leeds' and 'Leeds, United Kingdom') and when the new one is left out.
+ */
+export function findNamesake(
+  db: Database,
+  memberId: number,
+  { name, location, domain }: { name: string; location: string | null; domain: string | null },
+): Promise<z.output<typeof namesakeRow> | undefined> {
+  const place = sql`${location}::text`;
+  const website = sql`${domain}::text`;
+  return findRow(
+    db,
+    null,
+    namesakeRow,
+    sql`select b.name, b.website_domain is not distinct from ${website} and ${website} is not null as "isSameWebsite"
+        from businesses b
+        where b.claimed_by is distinct from ${memberId} and (b.website_domain = ${website}
+          or business_folded(b.name) = business_folded(${name}) and (b.claimed_by is not null or ${place} is null
+            or b.location is not null and (business_place_parts(b.location) <@ business_place_parts(${place})
+              or business_place_parts(${place}) <@ business_place_parts(b.location))))
+        order by "isSameWebsite" desc, b.claimed_by is null, b.id limit 1`,
+  );
 }

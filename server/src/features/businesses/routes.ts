@@ -1,22 +1,16 @@
-import { createBusiness, listBusinesses, listFacets, listMyBusinesses } from '@guildhall/contract/businesses.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
-import { route } from '../../http/route.ts';
-import { showBusiness } from './access.ts';
-import { readFacets } from './directory/lookup.ts';
-import { listDirectory } from './directory/service.ts';
-import { createTotalMemory } from './directory/totals.ts';
-import { addBusiness, listMine } from './service.ts';
+import * as contract from '@guildhall/contract/businesses.ts';
+import type { Mount } from '../../mount.ts';
+import { showBusinesses } from './access.ts';
+import { createDirectoryMemory, listBusinesses, listFacets } from './directory/service.ts';
+import { createBusiness, listMyBusinesses } from './service.ts';
 
-export function mountBusinesses(app: FastifyInstance, ctx: Context): void {
-  const totals = createTotalMemory();
-  route(app, ctx, listBusinesses, async (ctx, viewer, { query }, { reply }) => {
-    const { items, isTotalCapped, correctedQuery, ...page } = await listDirectory(ctx, totals, query);
-    if (isTotalCapped) reply.header('x-total-count-capped', 'true');
-    if (correctedQuery !== null) reply.header('x-corrected-query', encodeURIComponent(correctedQuery));
-    return { ...page, items: items.map((item) => showBusiness(item, viewer)) };
+export function mountBusinesses({ on }: Mount): void {
+  const memory = createDirectoryMemory();
+  on(contract.listBusinesses, async (ctx, viewer, { query }) => {
+    const { items, ...page } = await listBusinesses(ctx, memory, query);
+    return { ...page, items: await showBusinesses(ctx, items, viewer) };
   });
-  route(app, ctx, createBusiness, (ctx, viewer, { body }) => addBusiness(ctx, viewer, body));
-  route(app, ctx, listMyBusinesses, listMine);
-  route(app, ctx, listFacets, (ctx) => readFacets(ctx.sql));
+  on(contract.createBusiness, createBusiness);
+  on(contract.listMyBusinesses, listMyBusinesses);
+  on(contract.listFacets, (ctx, _viewer, { query }) => listFacets(ctx, memory, query));
 }

@@ -1,33 +1,51 @@
-import type { Business, createBusiness } from '@guildhall/contract/businesses.ts';
+import type {
+  Business,
+  createBusiness as CreateBusiness,
+  listMyBusinesses as ListMyBusinesses,
+} from '@guildhall/contract/businesses.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { AppError } from '../../http/errors.ts';
+import { dayMs, minuteMs } from '../../durations.ts';
+import { AppError, refuseFields } from '../../http/errors.ts';
+import { pageOf } from '../../http/paging.ts';
+import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { showBusiness } from './access.ts';
-import { insertBusiness, listAddedSince, listOwnedBusinesses, lockAdditions } from './repository.ts';
+import { showBusinesses } from './access.ts';
+import {
+  countOwnedBusinesses,
+  findNamesake,
+  insertBusiness,
+  listAddedSince,
+  listOwnedBusinesses,
+  lockAdditions,
+  lockClaimedAdditions,
+} from './repository.ts';
 import { websiteDomain } from './rules.ts';
 
 /** A member adds by hand; whoever has more to add asks the operator to import it. */
 const addedADayMax = 50;
-const dayMs = 86_400_000;
 /** Within this time the same name and website again is a second click, not a second business. */
-const doubleMs = 60_000;
-/** Nobody owns so many; the bound keeps the answer small. */
-const ownedMax = 500;
+const doubleMs = minuteMs;
 
-type Form = Request<typeof createBusiness>['body'];
+type Form = Request<typeof CreateBusiness>['body'];
 
-/** Adds a listing: the caller's own, or somebody else's that waits for its owner (specification, section 4). */
-export async function addBusiness(ctx: Context, viewer: Viewer, form: Form): Promise<Business> {
-  const { isClaimed, claimedBy, ownerEmail, ...values } = form;
-  if (!values.industry && viewer.role !== 'admin') throw invalid('industry', 'is required');
-  if (claimedBy && claimedBy !== viewer.id) throw invalid('claimedBy', 'you can only claim for yourself');
+/** Adds a listing: the caller's own, or somebody else's that waits for its owner (product.md 4). */
+export async function createBusiness(
+  ctx: Context,
+  viewer: Viewer,
+  { body }: Request<typeof CreateBusiness>,
+): Promise<Business> {
+  const { isClaimed, claimedBy, ownerEmail, ...values } = body;
+  if (!values.industry && viewer.role !== 'admin') throw refuseFields({ industry: 'is required' });
+  if (claimedBy && claimedBy !== viewer.id) throw refuseFields({ claimedBy: 'can only be yourself' });
   return inTransaction(ctx, async (ctx) => {
-    await lockAdditions(ctx.sql, viewer.id);
+    await lockAdditions(ctx.db, viewer.id);
     await refuseTooMany(ctx, viewer, values);
+    const domain = websiteDomain(values.website);
+    if (isClaimed) await refuseNamesake(ctx, viewer, { ...values, domain });
     const row = await insertBusiness(ctx.db, {
       ...values,
-      websiteDomain: websiteDomain(values.website),
+      websiteDomain: domain,
       claimedBy: isClaimed ? viewer.id : null,
       ownerEmail: isClaimed ? null : ownerEmail,
       addedBy: viewer.id,
@@ -35,12 +53,31 @@ export async function addBusiness(ctx: Context, viewer: Viewer, form: Form): Pro
       updatedAt: ctx.now(),
     });
     ctx.signal({}, { type: 'businesses_changed' });
-    return showBusiness(row, viewer);
+    const [shown] = await showBusinesses(ctx, [row], viewer);
+    return shown as Business;
   });
 }
 
-function invalid(field: string, complaint: string): AppError {
-  return new AppError('invalid_input', `${field}: ${complaint}`, { fields: { [field]: complaint } });
+/**
+ * Who adds a business as their own becomes its owner unasked, so nobody may do that with one that is listed already; also
+ * not with one that waits for its owner, for that is to be claimed. Further listings of one's own are one's branches.
+ */
+async function refuseNamesake(
+  ctx: Context,
+  viewer: Viewer,
+  listing: Pick<Form, 'name' | 'location'> & { domain: string | null },
+): Promise<void> {
+  await lockClaimedAdditions(ctx.db);
+  const namesake = await findNamesake(ctx.db, viewer.id, listing);
+  if (!namesake) return;
+  const { name, isSameWebsite } = namesake;
+  const sentences = [
+    `“${name}” is already listed${isSameWebsite ? ' with this website' : ''}.`,
+    'If it is yours, ask the operator to hand it over.',
+    !isSameWebsite && 'If yours is another one, add to the name what tells them apart, such as its town.',
+  ];
+  const refusal = sentences.filter(Boolean).join(' ');
+  throw new AppError('conflict', refusal, { fields: { [isSameWebsite ? 'website' : 'name']: refusal } });
 }
 
 async function refuseTooMany(ctx: Context, viewer: Viewer, values: Pick<Form, 'name' | 'website'>): Promise<void> {
@@ -55,10 +92,21 @@ async function refuseTooMany(ctx: Context, viewer: Viewer, values: Pick<Form, 'n
   const oldest = Math.min(...added.map(({ createdAt }) => createdAt.getTime()));
   throw new AppError('rate_limited', `You can add ${addedADayMax} businesses a day. Please go on tomorrow.`, {
     retryAfter: (oldest + dayMs - now) / 1000,
+    values: { businessesADay: addedADayMax },
   });
 }
 
-export async function listMine(ctx: Context, viewer: Viewer): Promise<Business[]> {
-  const rows = await listOwnedBusinesses(ctx.db, viewer.id, ownedMax);
-  return rows.map((row) => showBusiness(row, viewer));
+export async function listMyBusinesses(
+  ctx: Context,
+  viewer: Viewer,
+  { query: { limit, after } }: Request<typeof ListMyBusinesses>,
+): Promise<Page<Business>> {
+  const rows = await listOwnedBusinesses(ctx.db, viewer.id, limit + 1, after);
+  const { shown, next } = pageOf(rows, limit, ({ id }) => ({ after: id }));
+  const isWhole = after === undefined && next === null;
+  return {
+    items: await showBusinesses(ctx, shown, viewer),
+    total: isWhole ? shown.length : await countOwnedBusinesses(ctx.db, viewer.id),
+    next,
+  };
 }

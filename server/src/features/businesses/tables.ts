@@ -1,6 +1,6 @@
 import { businessTypes, defaultBusinessType } from '@guildhall/contract/businesses.ts';
 import { byCodePoint, instant } from '../../db/columns.ts';
-import { boolean, check, index, integer, pgTable, primaryKey, serial, sql, text } from '../../db/drizzle.ts';
+import { boolean, check, index, integer, pgTable, serial, sql, text } from '../../db/drizzle.ts';
 import { users } from '../members/tables.ts';
 
 export const businesses = pgTable(
@@ -31,16 +31,28 @@ export const businesses = pgTable(
     tags: text().array().notNull().default(sql`'{}'::text[]`),
     needs: text().array().notNull().default(sql`'{}'::text[]`),
     offers: text().array().notNull().default(sql`'{}'::text[]`),
+    /**
+     * What the listing offers, needs and is about as one set of words: one index finds "offers what I need and needs what I
+     * offer". Stored, because computing it for each row that is looked at takes longer than all the rest of the search.
+     */
+    matchTerms: text().array().notNull().generatedAlwaysAs(sql`match_terms(needs, offers, tags)`),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    index('businesses_claimed_by').on(t.claimedBy).where(sql`${t.claimedBy} is not null`),
+    // In the order of `primaryBusinessOf`: every card of a member asks for the first.
+    index('businesses_claimed_by').on(t.claimedBy, t.id).where(sql`${t.claimedBy} is not null`),
     index('businesses_added_by').on(t.addedBy, t.createdAt).where(sql`${t.addedBy} is not null`),
     // By these an import finds the listing that a row is about.
     index('businesses_identity').on(sql`lower(${t.name})`, t.websiteDomain),
     index('businesses_source_key').on(t.sourceKey).where(sql`${t.sourceKey} is not null`),
     index('businesses_website_domain').on(t.websiteDomain).where(sql`${t.websiteDomain} is not null`),
+    // By this a claim of one's own listing looks for the namesakes of it.
+    index('businesses_name_folded').on(sql`business_folded(${t.name})`),
+    index('businesses_match_terms').using('gin', t.matchTerms),
+    index('businesses_match_claimed').on(t.id).where(sql`${t.claimedBy} is not null`),
+    index('businesses_match_industry').on(t.industry, t.id),
+    index('businesses_match_location').on(t.location, t.id),
     check('businesses_name_given', sql`length(btrim(${t.name})) > 0`),
     check('businesses_type_known', sql`${t.type} in ('Freelancer', 'SME', 'Corporate', 'Non-profit', 'NGO')`),
   ],
@@ -50,7 +62,7 @@ export type BusinessRow = typeof businesses.$inferSelect;
 
 /*
  * What the directory searches. Triggers on `businesses` write these three tables, nobody else does; their functions and
- * indexes are in the migration `directory_upkeep`.
+ * further indexes are in `directory/tables.sql` and `directory/functions.sql`.
  */
 export const directoryEntries = pgTable('directory_entries', {
   businessId: integer().primaryKey(),
@@ -61,34 +73,29 @@ export const directoryEntries = pgTable('directory_entries', {
   isClaimed: boolean().notNull(),
   createdAt: instant().notNull(),
   tagKeys: text().array().notNull(),
-  /** It has a word too long for `directory_words`, so only its text tells whether it matches. */
-  hasLongWord: boolean().notNull(),
   /** Name and description in lower case. */
   searchText: text().notNull(),
 });
 
 /**
- * Listings behind each choice of a filter; `dimension` is industry, location, type, claimed or tag, filters (several of
- * them together), initial (the first two letters of the name) or long (with a long word).
+ * Changes of the numbers of listings, to be added up: nobody waits for anybody to write one. `dimension` is all or
+ * industry (by type and owner), location or tag, and gone for what was ever changed or removed.
  */
 export const directoryCounts = pgTable(
   'directory_counts',
   {
     dimension: text().notNull(),
     value: byCodePoint().notNull(),
-    /** The value as it was first written. */
-    label: text().notNull(),
+    type: text().notNull(),
+    isClaimed: boolean().notNull(),
+    /** The value as it was written. */
+    label: text(),
     count: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.dimension, t.value] })],
+  (t) => [index('directory_counts_value').on(t.dimension, t.value)],
 );
 
-/**
- * Every word of the listings, with the number of listings that have it at all and that have it in their name. The
- * migration has a list of the same words, `directory_vocabulary`, with an index for parts of words.
- */
-export const directoryWords = pgTable('directory_words', {
-  word: byCodePoint().primaryKey(),
-  documents: integer().notNull(),
-  names: integer().notNull(),
-});
+/** Every word and tag that a listing ever had. Two writers may add the same one: nobody waits for that either. */
+export const directoryWords = pgTable('directory_words', { word: byCodePoint().notNull() }, (t) => [
+  index('directory_words_word').using('hash', t.word),
+]);

@@ -1,39 +1,68 @@
-import type { Message, Room } from '@guildhall/contract/chat.ts';
+import { type Message, type Room, readOnlySentence } from '@guildhall/contract/chat.ts';
 import { AppError, notFound } from '../../http/errors.ts';
-import { toMemberCard } from '../members/rules.ts';
+import { toMemberCard } from '../cards/rules.ts';
 import { bannedRefusal, mutedRefusal } from '../moderation/rules.ts';
-import type { MessageRow } from './messages/repository.ts';
-import type { RoomRow, Standing } from './rooms/repository.ts';
+import type { MessageRow, Standing } from './fragments.ts';
+import { wordsOf } from './lines.ts';
+import type { RoomRow } from './rooms/repository.ts';
+import { countUnread, previewOf } from './rules.ts';
 
-/** Throws unless the member may read the room now. A room of others answers like one that does not exist. */
-export function requireReader(standing: Pick<Standing, 'bannedUntil' | 'isMember'>, now: Date): void {
-  if (standing.bannedUntil) throw bannedRefusal(standing.bannedUntil, now);
-  if (!standing.isMember) throw notFound('This room');
+type Until = Pick<Standing, 'bannedUntil' | 'mutedUntil'>;
+
+/** Throws unless the member may read the room now. */
+export function requireReader({ readRefusal, ...until }: Standing, now: Date): void {
+  requireNone(readRefusal, until, now);
 }
 
 /** Throws unless the member may write in the room now. */
-export function requireWriter(standing: Omit<Standing, 'isConfirmed'>, now: Date): void {
-  requireReader(standing, now);
-  if (standing.isReadOnly) throw readOnly();
-  if (standing.mutedUntil) throw mutedRefusal(standing.mutedUntil, now);
+export function requireWriter({ writeRefusal, ...until }: Standing, now: Date): void {
+  requireNone(writeRefusal, until, now);
 }
 
-export function readOnly(): AppError {
-  return new AppError('read_only', 'This conversation is closed: you can read it, but nobody can write in it.');
+/** Throws what the database found against it: the judgement itself stands in `standingOf`. */
+export function requireNone(refusal: Standing['writeRefusal'], until: Until, now: Date): void {
+  if (refusal === 'banned') throw bannedRefusal(until.bannedUntil ?? now, now);
+  if (refusal === 'muted') throw mutedRefusal(until.mutedUntil ?? now, now);
+  if (refusal === 'not_found') throw notFound('This room');
+  if (refusal === 'read_only') throw new AppError('read_only', readOnlySentence);
 }
+
+type Unread = Pick<Room, 'unreadMentions' | 'unreadHidden'>;
 
 /** A room as its member sees it: a private one bears the other side's business or name. */
-export function showRoom(row: RoomRow): Room {
+export function showRoom(row: RoomRow, { unreadMentions, unreadHidden }: Unread): Room {
   const partner = row.partner && toMemberCard(row.partner);
   const theirName = partner ? (partner.businessName ?? partner.displayName) : 'Former member';
   return {
     ...row,
     name: row.type === 'private' ? theirName : row.name,
-    unreadCount: Math.max(0, row.lastSeq - row.lastReadSeq),
+    unreadCount: countUnread(row, unreadHidden),
+    unreadMentions,
+    unreadHidden,
     partner,
+    lastMessage: row.lastLine ? previewOf(wordsOf(row.lastLine)) : row.lastMessage,
   };
 }
 
 export function showMessage(row: MessageRow, roomId: number): Message {
-  return { ...row, roomId, user: row.author && toMemberCard(row.author) };
+  const { line, author, ...shown } = row;
+  return {
+    ...shown,
+    roomId,
+    content: line ? wordsOf(line) : (row.content ?? ''),
+    messageType: line ? 'system' : 'text',
+    ...(line && line.notes.length > 0 && { notes: line.notes }),
+    user: author && toMemberCard(author),
+  };
+}
+
+/** What is left of a line of the house for whoever has blocked the other one: the sentence, and what they wrote themselves. */
+export function hideNotes(line: Message, readerId: number): Message {
+  return { ...line, notes: line.notes?.filter(({ memberId }) => memberId === readerId) };
+}
+
+/** What is left of a message for whoever has blocked its author: its place. */
+export function hideMessage({ id, roomId, seq, createdAt }: Message): Message {
+  const nothing = { senderId: null, clientId: null, content: '', user: null };
+  return { id, roomId, seq, createdAt, messageType: 'hidden', ...nothing };
 }

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { containsLink, pairOf } from './rules.ts';
+import { containsLink, countUnread, pairOf } from './rules.ts';
 
 test('a pair is the same from both sides', () => {
   expect([pairOf(12, 7), pairOf(7, 12)]).toEqual(['7:12', '7:12']);
+});
+
+test('what a blocked member says while the blocker reads is not taken off a count that never had it', () => {
+  expect(countUnread({ lastSeq: 5, lastReadSeq: 5 }, [6, 7])).toBe(0);
+  expect(countUnread({ lastSeq: 7, lastReadSeq: 4 }, [3, 4, 6, 8])).toBe(2);
 });
 
 test('links are found with and without their scheme', () => {

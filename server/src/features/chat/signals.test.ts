@@ -22,7 +22,7 @@ async function answerTo(who: Caller, frame: object): Promise<unknown> {
 }
 
 async function stored(): Promise<unknown> {
-  const { rows } = await app.ctx.pool.query(
+  const { rows } = await app.pool.query(
     'select (select count(*) from chat_messages) as messages, (select json_agg(r order by id) from chat_rooms r) as rooms',
   );
   return rows;
@@ -38,7 +38,7 @@ test('the echo of a posting is checked and answered, never stored and never pass
     [muted, 'mute'],
     [banned, 'ban'],
   ] as const) {
-    await app.ctx.pool.query(
+    await app.pool.query(
       `insert into user_moderation (user_id, moderator_id, type, expires_at) values ($1, $2, $3, now() + interval '1 hour')`,
       [who.id, alice.id, type],
     );

@@ -1,27 +1,33 @@
 import type { Match } from '@guildhall/contract/matching.ts';
+import { chatName } from '@guildhall/contract/members.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { showBusiness } from '../businesses/access.ts';
+import { showBusinesses } from '../businesses/access.ts';
 import { listBusinessesByIds } from '../businesses/repository.ts';
-import { findPrivateRooms } from '../chat/rooms.ts';
+import { listCards } from '../cards/repository.ts';
+import { toMemberCard } from '../cards/rules.ts';
+import { findPrivateRooms } from '../chat/rooms/private/service.ts';
 import { pairOf } from '../chat/rules.ts';
-import { type CardRow, listCards } from '../members/repository.ts';
-import { toMemberCard } from '../members/rules.ts';
+import { listMembers } from '../members/repository.ts';
+import { toFace } from '../members/rules.ts';
+import type { User } from '../members/tables.ts';
 import { findVisible, type VisibleRow } from './repository.ts';
-import { lapseCutoff } from './rules.ts';
+import { lapseCutoff, whyOf } from './rules.ts';
+import { fitOf } from './score.ts';
+import { getTaste } from './taste.ts';
 
 /** The match as the viewer may see it; one that is not the viewer's business is not found. */
 async function getVisible(ctx: Context, viewer: Viewer, matchId: number): Promise<VisibleRow> {
-  const row = await findVisible(ctx.sql, viewer.id, lapseCutoff(ctx.now()), matchId);
+  const row = await findVisible(ctx.db, viewer.id, lapseCutoff(ctx.now()), matchId);
   if (!row) throw notFound('This match');
   return row;
 }
 
 /** A request that the viewer received, whatever the answer so far. */
 export async function getRequest(ctx: Context, viewer: Viewer, matchId: number): Promise<VisibleRow> {
-  const row = await getVisible(ctx, viewer, matchId);
-  if (row.direction !== 'incoming') throw notFound('This request');
+  const row = await findVisible(ctx.db, viewer.id, lapseCutoff(ctx.now()), matchId);
+  if (row?.direction !== 'incoming') throw notFound('This request');
   return row;
 }
 
@@ -34,47 +40,57 @@ export async function showMatch(ctx: Context, viewer: Viewer, matchId: number): 
 const unique = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
 
+/** Waits for the viewer's answer. */
+const isOpenRequest = ({ direction, status }: VisibleRow) => direction === 'incoming' && status === 'pending';
+
 /** Leaves out rows whose business or asker was deleted since they were read. */
 export async function showMatches(ctx: Context, viewer: Viewer, rows: VisibleRow[]): Promise<Match[]> {
   const askers = rows.map((row) => (row.direction === 'incoming' ? row.userId : null));
   const cards = byId(await listCards(ctx.db, unique(askers)));
-  const businesses = byId(await listBusinessesByIds(ctx.db, unique(rows.map((row) => row.shownBusinessId))));
+  const shownIds = unique(rows.map((row) => row.shownBusinessId));
+  const businesses = byId(await showBusinesses(ctx, await listBusinessesByIds(ctx.db, shownIds), viewer));
+  const withoutBusiness = rows.filter((row) => row.direction === 'incoming' && row.shownBusinessId === null);
+  const members = byId(await listMembers(ctx.db, unique(withoutBusiness.map(({ userId }) => userId))));
   const partners = unique(rows.map((row) => row.partnerId));
   const rooms = await findPrivateRooms(
     ctx.db,
     partners.map((id) => [viewer.id, id]),
   );
+  const own = rows.some(isOpenRequest) ? await getTaste(ctx, viewer) : null;
   return rows.flatMap((row) => {
     const isIncoming = row.direction === 'incoming';
     const card = isIncoming ? cards.get(row.userId) : undefined;
     const business = businesses.get(row.shownBusinessId ?? 0);
-    const shown = business ? showBusiness(business, viewer) : card && profileBusiness(card, row.createdAt);
+    const member = isIncoming ? members.get(row.userId) : undefined;
+    const shown = business ?? (member && profileBusiness(member, row.createdAt));
     if (!shown || (isIncoming && !card)) return [];
     return {
       ...row,
       business: shown,
-      mutualMatch: isIncoming && row.status === 'pending',
+      mutualMatch: isOpenRequest(row),
       requester: card ? toMemberCard(card) : null,
       targetBusiness: isIncoming ? { id: row.businessId, name: row.businessName } : null,
       roomId: row.partnerId === null ? null : (rooms.get(pairOf(viewer.id, row.partnerId))?.id ?? null),
+      why: own && isOpenRequest(row) ? whyOf(fitOf(own.taste, shown)) : null,
     };
   });
 }
 
 /** Stands in for the business of an asker who has none. */
-function profileBusiness(card: CardRow, createdAt: Date): Match['business'] {
+function profileBusiness(member: User, createdAt: Date): Match['business'] {
   const nothing = { industry: null, employees: null, founded: null, revenue: null, website: null, email: null };
   return {
     ...nothing,
     id: null,
-    name: toMemberCard(card).displayName,
-    description: card.bio,
-    location: card.location,
+    name: chatName(member),
+    description: member.bio,
+    location: member.location,
     type: 'Member',
     phone: null,
-    logoUrl: card.profileImageUrl,
+    logoUrl: member.profileImageUrl,
     isClaimed: false,
     claimedBy: null,
+    owner: toFace(member),
     tags: [],
     needs: [],
     offers: [],

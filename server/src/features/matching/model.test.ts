@@ -21,12 +21,15 @@ interface Decision {
   on: number;
   action: MatchAction;
   state: 'open' | 'declined' | 'accepted';
+  /** The pass that declined it. */
+  pass?: number | undefined;
 }
 
 /** The rules in their shortest form: what each call does to who decided what, among people with one business each. */
 class Model {
   decisions: Decision[] = [];
-  declines = new Set<string>();
+  /** By 'asker>owner', with the pass that it came from. */
+  declines = new Map<string, number | undefined>();
   rooms = new Map<string, 'open' | 'closed'>();
 
   find = (by: number, on: number) => this.decisions.find((one) => one.by === by && one.on === on);
@@ -51,11 +54,27 @@ class Model {
     if (old?.state === 'accepted') return;
     if (!(old?.action === 'like' && action === 'like')) {
       if (old) this.remove(old);
-      const isQuiet = action === 'like' && this.declines.has(`${by}>${on}`);
-      this.decisions.push({ id, by, on, action, state: isQuiet ? 'declined' : 'open' });
+      const quiet = `${by}>${on}`;
+      const isQuiet = action === 'like' && this.declines.has(quiet);
+      const state = isQuiet ? 'declined' : 'open';
+      this.decisions.push({ id, by, on, action, state, pass: this.declines.get(quiet) });
     }
     const theirs = this.find(on, by);
+    if (action === 'dislike' && theirs?.action === 'like' && theirs.state === 'open') this.decline(theirs, id);
     if (action === 'like' && theirs?.action === 'like' && theirs.state !== 'accepted') this.accept(theirs);
+  }
+
+  decline(one: Decision, pass?: number) {
+    Object.assign(one, { state: 'declined', pass });
+    this.declines.set(`${one.by}>${one.on}`, pass);
+  }
+
+  undo(one: Decision) {
+    this.remove(one);
+    for (const like of this.decisions.filter(({ state, pass }) => state === 'declined' && pass === one.id)) {
+      like.state = 'open';
+      this.declines.delete(`${like.by}>${like.on}`);
+    }
   }
 
   delete(one: Decision) {
@@ -108,7 +127,7 @@ async function run(step: Step, people: Person[], model: Model): Promise<void> {
     const latest = model.decisions.filter(({ by }) => by === step.who).sort((a, b) => b.id - a.id)[0];
     const isUndone = latest !== undefined && latest.state !== 'accepted';
     expect((await caller.try(undoMatch)).status).toBe(isUndone ? 200 : 409);
-    if (isUndone) model.remove(latest);
+    if (isUndone) model.undo(latest);
   } else if ('whom' in step) {
     const { who, whom, call: action } = step;
     const body = { businessId: (people[whom] as Person).business.id, action };
@@ -131,10 +150,7 @@ async function run(step: Step, people: Person[], model: Model): Promise<void> {
     } else {
       const status = !isOwner ? 404 : known.state === 'accepted' ? 409 : 200;
       expect((await caller.try(rejectMatch, { params })).status).toBe(status);
-      if (status === 200 && known) {
-        known.state = 'declined';
-        model.declines.add(`${known.by}>${known.on}`);
-      }
+      if (status === 200 && known?.state === 'open') model.decline(known);
     }
   }
 }
@@ -148,7 +164,7 @@ async function lists(caller: Caller): Promise<string[]> {
 
 async function rooms(people: Person[]): Promise<Map<string, string>> {
   const ids = people.map(({ id }) => id);
-  const { rows } = await app.ctx.pool.query(
+  const { rows } = await app.pool.query(
     `select array_agg(m.member_id) as members, r.is_read_only as closed
      from chat_rooms r join chat_members m on m.room_id = r.id where m.member_id = any($1) group by r.id`,
     [ids],

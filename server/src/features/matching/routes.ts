@@ -1,28 +1,35 @@
 import {
   acceptMatch,
+  countFits,
+  countMatches,
   createMatch,
   deleteMatch,
   listFavorites,
+  listFigures,
   listMatches,
   listUnmatched,
   rejectMatch,
   undoMatch,
 } from '@guildhall/contract/matching.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
-import { route } from '../../http/route.ts';
+import type { Mount } from '../../mount.ts';
+import { followBlock, followUnblock } from './blocks/service.ts';
 import * as decisions from './decisions/service.ts';
 import * as discover from './discover/service.ts';
 import * as requests from './requests/service.ts';
 import * as service from './service.ts';
 
-export function mountMatching(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, listUnmatched, discover.listUnmatched);
-  route(app, ctx, listFavorites, service.listFavorites);
-  route(app, ctx, listMatches, service.listMatches);
-  route(app, ctx, createMatch, decisions.createMatch);
-  route(app, ctx, deleteMatch, decisions.deleteMatch);
-  route(app, ctx, undoMatch, decisions.undoMatch);
-  route(app, ctx, acceptMatch, requests.acceptMatch);
-  route(app, ctx, rejectMatch, requests.rejectMatch);
+export function mountMatching({ on, react }: Mount): void {
+  react('member.blocked', followBlock);
+  react('member.unblocked', followUnblock);
+  on(listUnmatched, discover.listUnmatched);
+  on(listFavorites, service.listFavorites);
+  on(listMatches, service.listMatches);
+  on(countMatches, service.countMatches);
+  on(listFigures, service.listFigures);
+  on(countFits, discover.countFits);
+  on(createMatch, decisions.createMatch);
+  on(deleteMatch, decisions.deleteMatch);
+  on(undoMatch, decisions.undoMatch);
+  on(acceptMatch, requests.acceptMatch);
+  on(rejectMatch, requests.rejectMatch);
 }

@@ -1,16 +1,19 @@
-import { declineQuietDays, requestLapseDays } from '@guildhall/contract/matching.ts';
+import { declineQuietDays, type Reason, requestLapseDays } from '@guildhall/contract/matching.ts';
+import { dayMs } from '../../durations.ts';
+import type { Fit } from './score.ts';
 import type { MatchRow } from './tables.ts';
 
-const day = 86_400_000;
+const tagsMax = 3;
+const reasonsMax = 3;
 
 /** A request made before this moment has lapsed: it is in nobody's list any more. */
 export function lapseCutoff(now: Date): Date {
-  return new Date(now.getTime() - requestLapseDays * day);
+  return new Date(now.getTime() - requestLapseDays * dayMs);
 }
 
 /** A decline before this moment no longer keeps the asker from a new request. */
 export function quietCutoff(now: Date): Date {
-  return new Date(now.getTime() - declineQuietDays * day);
+  return new Date(now.getTime() - declineQuietDays * dayMs);
 }
 
 /**
@@ -25,4 +28,16 @@ export function isStanding(
   if (row.answer === 'accepted') return true;
   if (row.createdAt <= lapseCutoff(now)) return false;
   return row.answer === null || (row.answeredAt !== null && row.answeredAt > quietCutoff(now));
+}
+
+/** What the two have in common: needs and offers first, the same industry last, since it makes competitors as well. */
+export function whyOf({ theyOffer, theyNeed, tags, place, industry }: Fit): Reason[] {
+  const reasons: (Reason | false)[] = [
+    theyOffer.length > 0 && { kind: 'offers', topics: theyOffer },
+    theyNeed.length > 0 && { kind: 'needs', topics: theyNeed },
+    tags.length > 0 && { kind: 'tags', tags: tags.slice(0, tagsMax) },
+    place !== null && { kind: 'place', place },
+    industry !== null && { kind: 'industry', industry },
+  ];
+  return reasons.filter((reason) => reason !== false).slice(0, reasonsMax);
 }

@@ -77,13 +77,33 @@ describe('the score', () => {
     );
   });
 
+  test('one topic that is needed or offered outweighs all that two are merely alike in', () => {
+    const alike = {
+      tags: ['boats', 'sailing'],
+      industry: 'Technology',
+      location: 'Old Quay, Tarrowmouth',
+    };
+    expect(scoreWith({ offers: ['Bookkeeping'] })).toBeGreaterThan(
+      scoreWith(alike, { isClaimed: true, isNew: true }),
+    );
+    expect(scoreWith({ needs: ['IT support'] })).toBeGreaterThan(
+      scoreWith(alike, { isClaimed: true, isNew: true }),
+    );
+    for (const reason of [{ tags: ['boats'] }, { location: 'Old Quay, Tarrowmouth' }])
+      expect(scoreWith(reason)).toBeGreaterThan(scoreWith({ industry: 'Technology' }));
+  });
+
   test('lies between 0 and 1 and rises with every further hit', () => {
     const hits = fc.nat({ max: 10 });
     const property = fc.property(hits, hits, hits, fc.boolean(), (offer, need, tags, isClaimed) => {
       const fill = (count: number) => Array.from({ length: count }, (_, place) => `topic ${place}`);
       const fit = {
-        ...{ theyOffer: fill(offer), theyNeed: fill(need), tags: fill(tags) },
-        ...{ industry: null, place: null, nearness: 0 },
+        theyOffer: fill(offer),
+        theyNeed: fill(need),
+        tags: fill(tags),
+        industry: null,
+        place: null,
+        nearness: 0,
       };
       const score = scoreOf(fit, { isClaimed, isNew: false });
       expect(score).toBeGreaterThanOrEqual(0);

@@ -4,11 +4,14 @@
  *   usefulness of them to me   u = 0.3 + 0.7 (1 - 0.5^n), n = how many of my needs they offer
  *   usefulness of me to them   v = the same with how many of their needs I offer
  *   both directions            h = 2uv / (u + v), rescaled so that nothing in either direction is 0
- *   score                      0.60 h + 0.12 tags + 0.08 industry + 0.08 place + 0.07 has an owner + 0.05 new member
+ *   score                      0.34 any hit + 0.34 h
+ *                              + 0.11 tags + 0.07 place + 0.05 has an owner + 0.05 new member + 0.04 industry
  *
- * The harmonic mean asks for both directions: one hit each way beats any number of hits one way.
+ * The harmonic mean asks for both directions: one hit each way beats any number of hits one way. The second line together
+ * weighs less than any hit: who needs or offers the right thing comes before all who are only alike, and of those the same
+ * trade says least, since it is a competitor as often as a partner.
  */
-const weights = { both: 0.6, tags: 0.12, industry: 0.08, place: 0.08, claimed: 0.07, newMember: 0.05 };
+const weights = { hit: 0.34, both: 0.34, tags: 0.11, place: 0.07, claimed: 0.05, newMember: 0.05, industry: 0.04 };
 /** What a side without a single hit is worth, so that one direction alone still counts for something. */
 const floor = 0.3;
 
@@ -93,6 +96,7 @@ export function mutualUse(theyOffer: number, theyNeed: number): number {
 
 export function scoreOf(fit: Fit, { isClaimed, isNew }: { isClaimed: boolean; isNew: boolean }): number {
   const score =
+    weights.hit * (fit.theyOffer.length + fit.theyNeed.length > 0 ? 1 : 0) +
     weights.both * mutualUse(fit.theyOffer.length, fit.theyNeed.length) +
     weights.tags * saturating(fit.tags.length) +
     weights.industry * (fit.industry ? 1 : 0) +

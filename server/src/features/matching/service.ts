@@ -1,13 +1,21 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
-import { favoritesMax, type listMatches as ListMatches, type Match } from '@guildhall/contract/matching.ts';
+import type {
+  listFavorites as ListFavorites,
+  listFigures as ListFigures,
+  ListingFigures,
+  listMatches as ListMatches,
+  Match,
+  MatchCounts,
+} from '@guildhall/contract/matching.ts';
 import type { Context } from '../../context.ts';
+import { pageOf } from '../../http/paging.ts';
 import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { showBusiness } from '../businesses/access.ts';
+import { showBusinesses } from '../businesses/access.ts';
 import { listBusinessesByIds } from '../businesses/repository.ts';
 import { showMatches } from './access.ts';
-import { listStarredIds, listVisible } from './repository.ts';
+import { countByListing, countVisible, listStars, listVisible } from './repository.ts';
 import { lapseCutoff } from './rules.ts';
 
 export async function listMatches(
@@ -17,17 +25,36 @@ export async function listMatches(
 ): Promise<Page<Match>> {
   const lapse = lapseCutoff(ctx.now());
   const page = { lapse, before: query.before ?? null, limit: query.limit + 1 };
-  const { rows, total } = await listVisible(ctx.sql, viewer.id, page);
-  const shown = rows.slice(0, query.limit);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  return { items: await showMatches(ctx, viewer, shown), total, next: last ? { before: last.id } : null };
+  const { rows, total } = await listVisible(ctx.db, viewer.id, page);
+  const { shown, next } = pageOf(rows, query.limit, ({ id }) => ({ before: id }));
+  return { items: await showMatches(ctx, viewer, shown), total, next };
 }
 
-export async function listFavorites(ctx: Context, viewer: Viewer): Promise<Business[]> {
-  const ids = await listStarredIds(ctx.sql, viewer.id, favoritesMax);
-  const byId = new Map((await listBusinessesByIds(ctx.db, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? showBusiness(row, viewer) : [];
-  });
+export function countMatches(ctx: Context, viewer: Viewer): Promise<MatchCounts> {
+  return countVisible(ctx.db, viewer.id, lapseCutoff(ctx.now()));
+}
+
+export async function listFigures(
+  ctx: Context,
+  viewer: Viewer,
+  { query }: Request<typeof ListFigures>,
+): Promise<Page<ListingFigures>> {
+  const page = { lapse: lapseCutoff(ctx.now()), after: query.after ?? 0, limit: query.limit + 1 };
+  const { rows, total } = await countByListing(ctx.db, viewer.id, page);
+  const { shown, next } = pageOf(rows, query.limit, ({ businessId }) => ({ after: businessId }));
+  return { items: shown, total, next };
+}
+
+export async function listFavorites(
+  ctx: Context,
+  viewer: Viewer,
+  { query }: Request<typeof ListFavorites>,
+): Promise<Page<Business>> {
+  const page = { before: query.before ?? null, limit: query.limit + 1 };
+  const { stars, total } = await listStars(ctx.db, viewer.id, page);
+  const { shown, next } = pageOf(stars, query.limit, ({ id }) => ({ before: id }));
+  const ids = shown.map(({ businessId }) => businessId);
+  const seen = await showBusinesses(ctx, await listBusinessesByIds(ctx.db, ids), viewer);
+  const byId = new Map(seen.map((row) => [row.id, row]));
+  return { items: ids.flatMap((id) => byId.get(id) ?? []), total, next };
 }

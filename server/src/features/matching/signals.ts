@@ -1,7 +1,7 @@
 import type { SignalOf } from '@guildhall/contract/signals.ts';
 import type { Context } from '../../context.ts';
-import { listCards } from '../members/repository.ts';
-import { toMemberCard } from '../members/rules.ts';
+import { listCards } from '../cards/repository.ts';
+import { toMemberCard } from '../cards/rules.ts';
 
 type Change = Omit<SignalOf<'match_changed'>, 'type'>;
 

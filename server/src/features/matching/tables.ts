@@ -4,6 +4,8 @@ import { check, index, integer, pgTable, primaryKey, serial, sql, text, unique }
 import { businesses } from '../businesses/tables.ts';
 import { users } from '../members/tables.ts';
 
+export const answers = ['accepted', 'declined'] as const;
+
 /**
  * The live decision of a member on a business and, for a like, how the owner answered. What was taken back, cancelled
  * or ended has no row; a new decision takes a new id, so that an answer to the old one can't hit it.
@@ -19,7 +21,7 @@ export const matches = pgTable(
       .notNull()
       .references(() => businesses.id, { onDelete: 'cascade' }),
     action: text({ enum: matchActions }).notNull(),
-    answer: text({ enum: ['accepted', 'declined'] }),
+    answer: text({ enum: answers }),
     answeredAt: instant(),
     /** Who owned the business then: a match is between two people and outlasts a change of owner. */
     answeredBy: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -1,5 +1,4 @@
-import { displayName, type Me, type MemberCard } from '@guildhall/contract/members.ts';
-import type { CardRow } from './repository.ts';
+import { chatName, displayName, type Me, type MemberFace } from '@guildhall/contract/members.ts';
 import type { User } from './tables.ts';
 
 export function toMe(user: User): Me {
@@ -10,20 +9,11 @@ export function toMe(user: User): Me {
   };
 }
 
-/** The name under which a member speaks; never the e-mail address, which not everybody may see. */
-export function chatName(
-  member: Pick<CardRow, 'firstName' | 'lastName' | 'nickname' | 'useNicknameInChat'>,
-): string {
-  if (member.useNicknameInChat && member.nickname) return member.nickname;
-  return displayName({ firstName: member.firstName, lastName: member.lastName });
-}
+export type FaceRow = Pick<
+  User,
+  'id' | 'firstName' | 'lastName' | 'nickname' | 'useNicknameInChat' | 'profileImageUrl'
+>;
 
-export function toMemberCard(row: CardRow): MemberCard {
-  return {
-    id: row.id,
-    displayName: chatName(row),
-    profileImageUrl: row.profileImageUrl,
-    role: row.role,
-    businessName: row.businessName,
-  };
+export function toFace(row: FaceRow): MemberFace {
+  return { id: row.id, displayName: chatName(row), profileImageUrl: row.profileImageUrl };
 }

@@ -1,6 +1,6 @@
 import { membershipTypes, roles } from '@guildhall/contract/members.ts';
 import { citext, instant } from '../../db/columns.ts';
-import { boolean, check, index, integer, pgTable, serial, sql, text } from '../../db/drizzle.ts';
+import { boolean, check, index, pgTable, serial, sql, text } from '../../db/drizzle.ts';
 
 export const users = pgTable(
   'users',
@@ -13,6 +13,8 @@ export const users = pgTable(
     email: citext().notNull().unique('users_email_unique'),
     /** argon2id in PHC form; null for members who only sign in through a provider. */
     password: text(),
+    /** SHA-256 of the cookie of the browser that registered; null once the address is confirmed. */
+    registrationHash: text(),
     provider: text().notNull().default('replit'),
     profileImageUrl: text(),
     location: text(),
@@ -39,24 +41,11 @@ export const users = pgTable(
   },
   (t) => [
     check('users_role_known', sql`${t.role} in ('user', 'moderator', 'admin')`),
+    // Discover leaves these out.
+    index('users_match_hidden').on(t.id).where(sql`${t.pausedAt} is not null or ${t.suspendedAt} is not null`),
+    index('users_names').using('gin', sql`member_names(first_name, last_name, nickname) gin_trgm_ops`),
     check('users_membership_known', sql`${t.membershipType} in ('free', 'basic', 'premium')`),
   ],
 );
 
 export type User = typeof users.$inferSelect;
-
-/** Silent: no requests either way (decisions, chat 13). */
-export const blocks = pgTable(
-  'blocks',
-  {
-    id: serial().primaryKey(),
-    blockerId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    blockedId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: instant().notNull().defaultNow(),
-  },
-  (t) => [index('blocks_blocker').on(t.blockerId, t.blockedId), index('blocks_blocked').on(t.blockedId)],
-);

@@ -1,61 +1,104 @@
-import type { Role } from '@guildhall/contract/members.ts';
-import type { Sql } from '../../db/database.ts';
-import type { Sanction } from './tables.ts';
+import { type Role, roles } from '@guildhall/contract/members.ts';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { and, eq, sql } from '../../db/drizzle.ts';
+import { findRow, listRows } from '../../db/statement.ts';
+import { bannedMembers, isInForce } from './fragments.ts';
+import { type Sanction, sanctionTypes, userModeration } from './tables.ts';
 
 export type SanctionType = Sanction['type'];
 
+const memberRow = z.object({ userId: z.int() });
+
 /** Whoever is banned from chat at this moment. */
-export async function listBannedMembers(db: Sql, now: Date): Promise<number[]> {
-  const result = await db.query<{ userId: number }>({
-    name: 'list-banned',
-    text: `select distinct user_id as "userId" from user_moderation
-           where type = 'ban' and is_active and expires_at > $1 limit 10000`,
-    values: [now],
-  });
-  return result.rows.map((row) => row.userId);
+export async function listBannedMembers(db: Database, now: Date): Promise<number[]> {
+  const banned = await listRows(
+    db,
+    'list-banned',
+    memberRow,
+    sql`select user_id as "userId" from (${bannedMembers(now)}) banned limit 10000`,
+  );
+  return banned.map((row) => row.userId);
 }
 
-export type SanctionInForce = Pick<Sanction, 'type' | 'expiresAt' | 'reason'>;
+const sanctionInForceRow = z.object({
+  type: z.enum(sanctionTypes),
+  expiresAt: z.date(),
+  reason: z.string().nullable(),
+});
+export type SanctionInForce = z.output<typeof sanctionInForceRow>;
 
 /** What keeps a member from chat at this moment: at most one mute and one ban. */
-export async function listSanctionsInForce(db: Sql, memberId: number, now: Date): Promise<SanctionInForce[]> {
-  const result = await db.query<SanctionInForce>({
-    name: 'list-sanctions-in-force',
-    text: `select type, expires_at as "expiresAt", reason from user_moderation
-           where user_id = $1 and is_active and expires_at > $2 order by id desc limit 10`,
-    values: [memberId, now],
-  });
-  return result.rows;
+export function listSanctionsInForce(db: Database, memberId: number, now: Date): Promise<SanctionInForce[]> {
+  return listRows(
+    db,
+    'list-sanctions-in-force',
+    sanctionInForceRow,
+    sql`select type, expires_at as "expiresAt", reason from user_moderation s
+        where user_id = ${memberId} and ${isInForce('s', now)} order by id desc limit 10`,
+  );
 }
 
-/** Locked until the end of the transaction, so that two moderators take turns and the newest sanction is one. */
-export async function lockMember(db: Sql, memberId: number): Promise<{ id: number; role: Role } | undefined> {
-  const result = await db.query<{ id: number; role: Role }>({
-    name: 'lock-sanctioned-member',
-    text: 'select id, role from users where id = $1 for no key update',
-    values: [memberId],
-  });
-  return result.rows[0];
+const unexpiredSanctionRow = sanctionInForceRow.extend({
+  id: z.int(),
+  userId: z.int(),
+  isActive: z.boolean(),
+});
+export type UnexpiredSanction = z.output<typeof unexpiredSanctionRow>;
+
+/** Of these members, newest first: what is in force, and what would be if it had not been lifted or replaced. */
+export function listUnexpiredSanctions(
+  db: Database,
+  memberIds: number[],
+  now: Date,
+): Promise<UnexpiredSanction[]> {
+  return listRows(
+    db,
+    'list-unexpired-sanctions',
+    unexpiredSanctionRow,
+    sql`select id, user_id as "userId", type, expires_at as "expiresAt", reason, is_active as "isActive"
+        from user_moderation where user_id = any(${sql.param(memberIds)}::int[]) and expires_at > ${now}
+        order by id desc limit 10000`,
+  );
 }
 
-export async function insertSanction(db: Sql, values: Omit<Sanction, 'id' | 'isActive'>): Promise<Sanction> {
-  const { userId, moderatorId, type, reason, expiresAt, createdAt } = values;
-  const result = await db.query<{ id: number }>({
-    name: 'insert-sanction',
-    text: `insert into user_moderation (user_id, moderator_id, type, reason, expires_at, created_at)
-           values ($1, $2, $3, $4, $5, $6) returning id`,
-    values: [userId, moderatorId, type, reason, expiresAt, createdAt],
-  });
-  return { ...values, id: (result.rows[0] as { id: number }).id, isActive: true };
+const roleRow = z.object({ role: z.enum(roles) });
+
+/** The role of whoever imposed what is in force; undefined when nothing is. */
+export async function findImposerRole(
+  db: Database,
+  memberId: number,
+  type: SanctionType,
+  now: Date,
+): Promise<Role | undefined> {
+  const imposer = await findRow(
+    db,
+    'find-imposer-role',
+    roleRow,
+    sql`select u.role from user_moderation s join users u on u.id = s.moderator_id
+        where s.user_id = ${memberId} and s.type = ${type} and ${isInForce('s', now)} limit 1`,
+  );
+  return imposer?.role;
+}
+
+export async function insertSanction(db: Database, values: Omit<Sanction, 'id' | 'isActive'>): Promise<Sanction> {
+  const [inserted] = await db.insert(userModeration).values(values).returning();
+  return inserted as Sanction;
 }
 
 /** Returns how many were in force: those that had ended by themselves do not count. */
-export async function endSanctions(db: Sql, memberId: number, type: SanctionType, now: Date): Promise<number> {
-  const result = await db.query<{ wasInForce: boolean }>({
-    name: 'end-sanctions',
-    text: `update user_moderation set is_active = false where user_id = $1 and type = $2 and is_active
-           returning expires_at > $3 as "wasInForce"`,
-    values: [memberId, type, now],
-  });
-  return result.rows.filter((row) => row.wasInForce).length;
+export async function endSanctions(
+  db: Database,
+  memberId: number,
+  type: SanctionType,
+  now: Date,
+): Promise<number> {
+  const ended = await db
+    .update(userModeration)
+    .set({ isActive: false })
+    .where(
+      and(eq(userModeration.userId, memberId), eq(userModeration.type, type), eq(userModeration.isActive, true)),
+    )
+    .returning({ expiresAt: userModeration.expiresAt });
+  return ended.filter(({ expiresAt }) => expiresAt > now).length;
 }

@@ -1,47 +1,76 @@
-import type { ModerationState } from '@guildhall/contract/moderation.ts';
+import type { Role } from '@guildhall/contract/members.ts';
+import {
+  bannedSentence,
+  defaultReason,
+  type ModerationState,
+  mayModerate,
+  remainingLabel,
+} from '@guildhall/contract/moderation.ts';
+import { minuteMs } from '../../durations.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { SanctionInForce } from './repository.ts';
+import type { SanctionInForce, SanctionType } from './repository.ts';
 
-/** Throws unless the viewer stands above the member: a moderator above members, an admin above both, nobody above an admin. */
+/** Throws the reason when `mayModerate` says no. */
 export function requireRank(viewer: Pick<Viewer, 'id' | 'role'>, member: Pick<Viewer, 'id' | 'role'>): void {
+  if (mayModerate(viewer, member)) return;
   if (viewer.id === member.id) throw new AppError('forbidden', 'You can’t mute, ban or release yourself.');
   if (member.role === 'admin') throw new AppError('forbidden', 'An admin can’t be muted or banned.');
-  if (member.role === 'moderator' && viewer.role !== 'admin') {
-    throw new AppError('forbidden', 'Only an admin can mute or ban a moderator.');
-  }
+  throw new AppError('forbidden', 'Only an admin can mute or ban a moderator.');
+}
+
+/**
+ * Throws when the sanction in force is above the viewer: what an admin imposed only an admin lifts, shortens or
+ * replaces. A longer one in its place would be the moderator's own, and so theirs to lift.
+ */
+export function requireAuthority(
+  viewer: Pick<Viewer, 'role'>,
+  type: SanctionType,
+  imposer: Role | undefined,
+): void {
+  if (imposer !== 'admin' || viewer.role === 'admin') return;
+  throw new AppError('forbidden', `An admin imposed this ${type}: only an admin can change or lift it.`);
+}
+
+/** The reason that a member is told; none is stored where none was given. */
+export function wordsOf({ reason }: { reason: string | null }): string {
+  return reason ?? defaultReason;
 }
 
 /** What is in force, newest first, as the member is told. */
 export function toModerationState(sanctions: SanctionInForce[], now: Date): ModerationState {
   const mute = sanctions.find(({ type }) => type === 'mute');
   const ban = sanctions.find(({ type }) => type === 'ban');
+  const told = ban ?? mute;
   return {
     isMuted: mute !== undefined,
     mutedUntil: mute?.expiresAt ?? null,
     isBanned: ban !== undefined,
     bannedUntil: ban?.expiresAt ?? null,
-    reason: (ban ?? mute)?.reason ?? null,
+    reason: told ? wordsOf(told) : null,
     now,
   };
 }
 
-/** Remaining time as the specification shows it: in minutes, rounded up. */
-function minutesLeft(until: Date, now: Date): string {
-  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
-  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+/** Remaining time as it's shown (product.md 9): in minutes, rounded up. */
+function minutesLeft(until: Date, now: Date): number {
+  return Math.ceil((until.getTime() - now.getTime()) / minuteMs);
 }
 
 function secondsLeft(until: Date, now: Date): number {
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 }
 
+function refusal(code: 'muted' | 'banned', sentence: string, until: Date, now: Date): AppError {
+  const minutes = minutesLeft(until, now);
+  const message = `${sentence} ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return new AppError(code, message, { retryAfter: secondsLeft(until, now), values: { minutes } });
+}
+
 export function mutedRefusal(until: Date, now: Date): AppError {
-  const message = `You are muted: You can send messages again in ${minutesLeft(until, now)}`;
-  return new AppError('muted', message, { retryAfter: secondsLeft(until, now) });
+  return refusal('muted', 'You are muted: You can send messages again in', until, now);
 }
 
 export function bannedRefusal(until: Date, now: Date): AppError {
-  const message = `You have been banned from the chat until ${until.toISOString()}. Time remaining: ${minutesLeft(until, now)}`;
-  return new AppError('banned', message, { retryAfter: secondsLeft(until, now) });
+  return refusal('banned', `${bannedSentence} ${remainingLabel}`, until, now);
 }

@@ -1,64 +1,143 @@
-import type { Request } from '@guildhall/contract/endpoint.ts';
-import { defaultReason, type ModerationState, type muteMember } from '@guildhall/contract/moderation.ts';
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import type {
+  banMember as BanMember,
+  ModerationState,
+  muteMember as MuteMember,
+  unbanMember as UnbanMember,
+  unmuteMember as UnmuteMember,
+} from '@guildhall/contract/moderation.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { minuteMs } from '../../durations.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import type { Look } from '../../realtime/outage.ts';
+import { lockMember } from '../members/repository.ts';
 import {
   endSanctions,
+  findImposerRole,
   insertSanction,
   listSanctionsInForce,
-  lockMember,
+  listUnexpiredSanctions,
   type SanctionType,
 } from './repository.ts';
-import { requireRank, toModerationState } from './rules.ts';
-import type { Sanction } from './tables.ts';
+import { requireAuthority, requireRank, toModerationState, wordsOf } from './rules.ts';
 
-/** The newest sanction of a kind takes the place of an older one, shorter or longer. */
-export function sanctionMember(
+export function muteMember(
+  ctx: Context,
+  viewer: Viewer,
+  { body }: Request<typeof MuteMember>,
+): Promise<Answer<typeof MuteMember>> {
+  return impose(ctx, viewer, 'mute', body);
+}
+
+export function banMember(
+  ctx: Context,
+  viewer: Viewer,
+  { body }: Request<typeof BanMember>,
+): Promise<Answer<typeof BanMember>> {
+  return impose(ctx, viewer, 'ban', body);
+}
+
+export function unmuteMember(
+  ctx: Context,
+  viewer: Viewer,
+  { body }: Request<typeof UnmuteMember>,
+): Promise<Answer<typeof UnmuteMember>> {
+  return lift(ctx, viewer, 'mute', body.userId);
+}
+
+export function unbanMember(
+  ctx: Context,
+  viewer: Viewer,
+  { body }: Request<typeof UnbanMember>,
+): Promise<Answer<typeof UnbanMember>> {
+  return lift(ctx, viewer, 'ban', body.userId);
+}
+
+export function getMyModeration(ctx: Context, viewer: Viewer): Promise<ModerationState> {
+  return stateOf(ctx, viewer.id);
+}
+
+/** The newest sanction of a kind takes the place of an older one, shorter or longer, unless that is an admin's. */
+function impose(
   ctx: Context,
   viewer: Viewer,
   type: SanctionType,
-  { userId, durationMinutes, reason }: Request<typeof muteMember>['body'],
-): Promise<Sanction & { reason: string }> {
+  { userId, durationMinutes, reason }: Request<typeof MuteMember>['body'],
+): Promise<Answer<typeof MuteMember>> {
   return inTransaction(ctx, async (ctx) => {
-    await requireMemberBelow(ctx, viewer, userId);
+    await requirePower(ctx, viewer, type, userId);
     const createdAt = ctx.now();
-    const milliseconds = Math.max(1, Math.round(durationMinutes * 60_000));
-    const values = {
-      ...{ userId, moderatorId: viewer.id, type, createdAt },
-      reason: reason ?? defaultReason,
-      expiresAt: new Date(createdAt.getTime() + milliseconds),
-    };
-    await endSanctions(ctx.sql, userId, type, createdAt);
-    const sanction = await insertSanction(ctx.sql, values);
+    const milliseconds = Math.max(1, Math.round(durationMinutes * minuteMs));
+    const expiresAt = new Date(createdAt.getTime() + milliseconds);
+    await endSanctions(ctx.db, userId, type, createdAt);
+    const sanction = await insertSanction(ctx.db, {
+      userId,
+      moderatorId: viewer.id,
+      type,
+      reason,
+      expiresAt,
+      createdAt,
+    });
     await tellMember(ctx, userId);
-    return { ...sanction, reason: values.reason };
+    return { ...sanction, moderatorId: viewer.id, reason: wordsOf(sanction) };
   });
 }
 
-/** Returns how many sanctions were in force until now. */
-export function liftSanctions(ctx: Context, viewer: Viewer, type: SanctionType, userId: number): Promise<number> {
+function lift(
+  ctx: Context,
+  viewer: Viewer,
+  type: SanctionType,
+  userId: number,
+): Promise<Answer<typeof UnmuteMember>> {
   return inTransaction(ctx, async (ctx) => {
-    await requireMemberBelow(ctx, viewer, userId);
-    const lifted = await endSanctions(ctx.sql, userId, type, ctx.now());
+    await requirePower(ctx, viewer, type, userId);
+    const lifted = await endSanctions(ctx.db, userId, type, ctx.now());
     if (lifted > 0) await tellMember(ctx, userId);
-    return lifted;
+    return { ok: true, lifted };
   });
 }
 
-export async function getModerationState(ctx: Context, memberId: number): Promise<ModerationState> {
+async function stateOf(ctx: Context, memberId: number): Promise<ModerationState> {
   const now = ctx.now();
-  return toModerationState(await listSanctionsInForce(ctx.sql, memberId, now), now);
+  return toModerationState(await listSanctionsInForce(ctx.db, memberId, now), now);
 }
 
-async function requireMemberBelow(ctx: Context, viewer: Viewer, userId: number): Promise<void> {
-  const member = await lockMember(ctx.sql, userId);
+/**
+ * Tells the members whose sockets are open here what stands against them, as far as it differs from the last look:
+ * for when the process where it was imposed or lifted can't say so.
+ */
+export function createSanctionLook(): Look {
+  let told = new Map<number, string>();
+  return async (ctx, { members }) => {
+    const memberIds = members();
+    if (memberIds.length === 0) return;
+    const now = ctx.now();
+    const sanctions = Map.groupBy(await listUnexpiredSanctions(ctx.db, memberIds, now), ({ userId }) => userId);
+    const seen = new Map<number, string>();
+    for (const [memberId, all] of sanctions) {
+      const key = all.map(({ id, isActive }) => `${id} ${isActive}`).join();
+      seen.set(memberId, key);
+      if (told.get(memberId) === key) continue;
+      const state = toModerationState(
+        all.filter(({ isActive }) => isActive),
+        now,
+      );
+      ctx.signal({ members: [memberId] }, { type: 'moderation_changed', state });
+    }
+    told = seen;
+  };
+}
+
+async function requirePower(ctx: Context, viewer: Viewer, type: SanctionType, userId: number): Promise<void> {
+  const member = await lockMember(ctx.db, userId);
   if (!member) throw notFound('This member');
   requireRank(viewer, member);
+  requireAuthority(viewer, type, await findImposerRole(ctx.db, userId, type, ctx.now()));
 }
 
 async function tellMember(ctx: Context, userId: number): Promise<void> {
   ctx.control({ type: 'member_changed', memberId: userId });
-  const state = await getModerationState(ctx, userId);
+  const state = await stateOf(ctx, userId);
   ctx.signal({ members: [userId] }, { type: 'moderation_changed', state });
 }

@@ -2,6 +2,8 @@ import { instant } from '../../db/columns.ts';
 import { boolean, check, index, integer, pgTable, serial, sql, text } from '../../db/drizzle.ts';
 import { users } from '../members/tables.ts';
 
+export const sanctionTypes = ['mute', 'ban'] as const;
+
 export const userModeration = pgTable(
   'user_moderation',
   {
@@ -9,10 +11,9 @@ export const userModeration = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    moderatorId: integer()
-      .notNull()
-      .references(() => users.id),
-    type: text({ enum: ['mute', 'ban'] }).notNull(),
+    /** Null once that member is gone: what they imposed stays in force. */
+    moderatorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    type: text({ enum: sanctionTypes }).notNull(),
     reason: text(),
     /** A sanction ends here by itself, whatever `isActive` says. */
     expiresAt: instant().notNull(),

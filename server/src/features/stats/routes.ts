@@ -1,9 +1,7 @@
-import { getStats } from '@guildhall/contract/businesses.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
-import { route } from '../../http/route.ts';
-import { readStats } from './repository.ts';
+import * as contract from '@guildhall/contract/businesses.ts';
+import type { Mount } from '../../mount.ts';
+import { getStats } from './service.ts';
 
-export function mountStats(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, getStats, (ctx) => readStats(ctx.sql));
+export function mountStats({ on }: Mount): void {
+  on(contract.getStats, getStats);
 }

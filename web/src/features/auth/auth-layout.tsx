@@ -15,16 +15,38 @@ interface AuthLayoutProps {
 export function AuthLayout({ aside, isAsideKept, children }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <main className="flex min-w-0 flex-col px-4 py-6 sm:px-8 lg:order-2">
+      <main className="flex min-w-0 flex-col px-4 py-6 sm:px-8 lg:col-start-2 lg:row-start-1">
         <Link to={paths.landing} aria-label="Guildhall, start page" className="self-start rounded-control">
           <Logo />
         </Link>
-        <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-8">{children}</div>
+        {/* In the middle only where there is room: what is answered there must not move a phone's page. */}
+        <div className="mx-auto flex w-full max-w-md flex-1 flex-col py-8 sm:justify-center">
+          <noscript>
+            <p className="mb-4 rounded-control bg-sunken p-4 text-sm">
+              This form needs JavaScript: please switch it on. The directory can be read without it.
+            </p>
+          </noscript>
+          {children}
+        </div>
+        <nav aria-label="Legal" className="flex flex-wrap justify-center gap-x-5 text-sm text-muted">
+          <Link
+            to={paths.terms}
+            className="inline-flex min-h-6 items-center hover:text-ink pointer-coarse:min-h-11"
+          >
+            Terms of Service
+          </Link>
+          <Link
+            to={paths.privacy}
+            className="inline-flex min-h-6 items-center hover:text-ink pointer-coarse:min-h-11"
+          >
+            Privacy Policy
+          </Link>
+        </nav>
       </main>
       <aside
         aria-label="About Guildhall"
         data-tint="primary"
-        className={`relative overflow-hidden bg-tint text-on-tint lg:order-1 lg:flex ${isAsideKept ? 'flex' : 'hidden'}`}
+        className={`relative overflow-hidden bg-tint text-on-tint lg:col-start-1 lg:row-start-1 lg:flex ${isAsideKept ? 'flex' : 'hidden'}`}
       >
         <Pattern seed="Guildhall wall" columns={12} rows={16} className="absolute inset-0 size-full opacity-45" />
         <div className="relative m-auto w-full max-w-lg p-6 sm:p-10">

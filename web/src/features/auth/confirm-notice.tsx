@@ -1,37 +1,32 @@
 import { Mail } from 'lucide-react';
-import { userMessage } from '#web/lib/api.ts';
 import { Strip, StripButton } from '#web/ui/strip.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useMe, useResendConfirmation } from './queries.ts';
+import { Address } from './address.tsx';
+import { confirmNoticeId } from './ask-to-confirm.ts';
+import { useMe } from './queries.ts';
+import { useResend } from './use-resend.tsx';
 
 /** For members whose address is not confirmed: what that holds back, and the mail once more. */
 export function ConfirmNotice({ inset = false }: { inset?: boolean }) {
   const { data: me } = useMe();
-  const resend = useResendConfirmation();
+  const { resend, isPending, outcome } = useResend(me?.email ?? '');
   if (!me || me.isEmailConfirmed) return null;
   return (
     <Strip
-      inset={inset}
+      {...(inset ? { inset } : { id: confirmNoticeId })}
       tint="primary"
       icon={<Mail aria-hidden="true" />}
       action={
-        <StripButton
-          disabled={resend.isPending}
-          onClick={() =>
-            resend.mutate(undefined, {
-              onSuccess: () =>
-                toast({ title: 'Confirmation mail sent', description: `Please check ${me.email}.` }),
-              onError: (error) =>
-                toast({ title: 'Error', description: userMessage(error), variant: 'destructive' }),
-            })
-          }
-        >
+        <StripButton disabled={isPending} onClick={resend}>
           Resend
         </StripButton>
       }
     >
-      Confirm your e-mail address to send requests, write in chat and add businesses. We sent a link to{' '}
-      <strong className="font-medium">{me.email}</strong>.
+      {outcome ?? (
+        <>
+          Confirm your e-mail address to send requests, write in chat and add businesses. We sent a link to{' '}
+          <Address email={me.email} />.
+        </>
+      )}
     </Strip>
   );
 }

@@ -1,38 +1,38 @@
-import { useForm } from 'react-hook-form';
-import { userMessage } from '#web/lib/api.ts';
-import { showFieldErrors } from '#web/lib/field-errors.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
+import { login } from '@guildhall/contract/auth.ts';
+import { hasCode, userMessage } from '#web/lib/api.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useLogin } from './queries.ts';
 
-/** On success the cache holds the member, and `VisitorsOnly` leads on. */
-export function LoginForm() {
-  const login = useLogin();
-  const form = useForm({ defaultValues: { email: '', password: '' } });
-  const { errors } = form.formState;
+function problemOf(error: unknown): string {
+  // The server's sentence begins with the word that programs look for.
+  if (hasCode(error, 'wrong_credentials')) return 'The e-mail address or password is wrong.';
+  return userMessage(error, 'Signing in failed. Please try again.');
+}
 
-  const submit = form.handleSubmit((values) =>
-    login.mutateAsync(values).catch((error: unknown) => {
-      showFieldErrors(error, ['email', 'password'], form.setError);
-      form.setFocus('password', { shouldSelect: true });
-    }),
-  );
-
+/** On success the cache holds the member, and the gate for visitors leads on. */
+export function LoginForm({ email = '' }: { email?: string | undefined }) {
+  const { mutateAsync } = useLogin();
+  const form = useContractForm(login, {
+    defaults: { email, password: '' },
+    send: (body) => mutateAsync(body),
+    onFailed: () => form.setFocus('password', { shouldSelect: true }),
+    problemOf,
+  });
   return (
-    <form onSubmit={submit} className="space-y-4">
-      <FormError>{login.isError && userMessage(login.error, 'Signing in failed. Please try again.')}</FormError>
-      <Field label="E-mail" error={errors.email?.message}>
-        <Input type="email" autoComplete="username" required {...form.register('email')} />
-      </Field>
-      <Field label="Password" error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" required {...form.register('password')} />
-      </Field>
-      <Button type="submit" size="lg" className="w-full" pending={login.isPending}>
+    <Form form={form} className="space-y-4">
+      <FormProblem form={form} />
+      <FormField form={form} name="email" label="E-mail">
+        {(field) => <Input type="email" autoComplete="username" required {...field} />}
+      </FormField>
+      <FormField form={form} name="password" label="Password">
+        {(field) => <PasswordInput autoComplete="current-password" required {...field} />}
+      </FormField>
+      <SubmitButton form={form} size="lg" className="w-full">
         Sign In
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,33 +1,17 @@
-import {
-  confirmEmail,
-  getCurrentUser,
-  login,
-  logout,
-  register,
-  resendConfirmation,
-} from '@guildhall/contract/auth.ts';
+import { confirmEmail, disownAccount, getCurrentUser, login, logout, register } from '@guildhall/contract/auth.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import type { Me } from '@guildhall/contract/members.ts';
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { ApiError, call } from '#web/lib/api.ts';
-import { forgetPersonalStorage } from '#web/lib/personal-storage.ts';
+import { paths } from '#web/lib/paths.ts';
+import { endSession, meKey, startSession } from './session.ts';
 
-export const authKeys = { me: ['me'] as const };
-
-/**
- * The server writes 'none' into the page when the request for it carried no session cookie: a visitor's first screen
- * then asks nothing. It holds for one look; later, somebody may have signed in.
- */
-function isKnownVisitor(): boolean {
-  const hint = document.querySelector<HTMLMetaElement>('meta[name="session"]');
-  hint?.remove();
-  return hint?.content === 'none';
-}
+export const authKeys = { me: meKey };
 
 export const meQuery = queryOptions({
   queryKey: authKeys.me,
   async queryFn({ signal }): Promise<Me | null> {
-    if (isKnownVisitor()) return null;
     try {
       return await call(getCurrentUser, {}, { signal });
     } catch (error) {
@@ -47,20 +31,11 @@ export function useIsSignedIn(): boolean {
   return Boolean(useMe().data);
 }
 
-/** Forgets everything that belonged to the member. */
-export function dropSession(client: QueryClient): void {
-  client.setQueryData(authKeys.me, null);
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== authKeys.me[0] && !query.isActive() });
-}
-
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Call<typeof login>['body']) => call(login, { body }),
-    onSuccess(me) {
-      client.removeQueries({ predicate: (query) => query.queryKey[0] !== authKeys.me[0] });
-      client.setQueryData(authKeys.me, me);
-    },
+    onSuccess: (me) => startSession(client, me),
   });
 }
 
@@ -70,23 +45,35 @@ export function useRegister() {
 
 /** Ends the session, then loads the site afresh: nothing of the member stays in memory, or in the browser. */
 export function useLogout() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: () => call(logout),
-    onSuccess() {
-      forgetPersonalStorage();
-      location.assign('/');
+    async onSuccess() {
+      // First to where everybody may be: a screen for members would now lead to the sign-in page.
+      await navigate(paths.landing);
+      endSession(client);
+      location.assign(paths.landing);
     },
   });
 }
 
+/** The server signs in as well: nobody types the password twice. */
 export function useConfirmEmail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (token: string) => call(confirmEmail, { body: { token } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: authKeys.me }),
+    mutationFn: (body: Call<typeof confirmEmail>['body']) => call(confirmEmail, { body }),
+    onSuccess({ me }) {
+      if (me) startSession(client, me);
+      else return client.invalidateQueries({ queryKey: authKeys.me });
+    },
   });
 }
 
-export function useResendConfirmation() {
-  return useMutation({ mutationFn: () => call(resendConfirmation) });
+export function useDisownAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => call(disownAccount, { body: { token } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: authKeys.me }),
+  });
 }

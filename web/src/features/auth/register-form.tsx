@@ -1,18 +1,17 @@
-import { nameMax, passwordMax, passwordMin } from '@guildhall/contract/auth.ts';
-import { useForm, useWatch } from 'react-hook-form';
+import { nameMax, passwordMax, passwordMin, register } from '@guildhall/contract/auth.ts';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { ApiError, userMessage } from '#web/lib/api.ts';
-import { showFieldErrors } from '#web/lib/field-errors.ts';
+import { hasCode, userMessage } from '#web/lib/api.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { plural } from '#web/lib/format.ts';
 import { loginThen, paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Form, FormField, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useRegister } from './queries.ts';
-import { useNextPath } from './visitors-only.tsx';
+import { afterRegistering } from './sign-in-state.ts';
+import { useNextPath } from './use-next-path.ts';
 
-const names = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
 const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 const mismatch = "Passwords don't match";
 
@@ -28,71 +27,66 @@ function confirmHint(password: string, confirm: string): string | undefined {
   return password.startsWith(confirm) ? 'Keep typing' : mismatch;
 }
 
-/** The specification's alerts (section 8), and the server's field errors in their places. */
+/** Besides what stands in the form, it alerts. */
 export function RegisterForm() {
-  const register = useRegister();
+  const { mutateAsync } = useRegister();
   const navigate = useNavigate();
   const next = useNextPath();
-  const form = useForm({ defaultValues: empty });
-  const { errors } = form.formState;
+  const form = useContractForm(register, {
+    defaults: empty,
+    require: (values) => (values.password === values.confirmPassword ? {} : { confirmPassword: mismatch }),
+    send: (body) => mutateAsync(body),
+    async onDone(_, { email }) {
+      window.alert('Registration successful! Please log in.');
+      await navigate(next ? loginThen(next) : paths.login, { state: afterRegistering(email) });
+    },
+    onInvalid: ({ password, confirmPassword }, sentence) =>
+      window.alert(password === confirmPassword ? sentence : mismatch),
+    onFailed: (error) =>
+      window.alert(
+        hasCode(error, 'network')
+          ? 'Registration failed. Please try again.'
+          : userMessage(error, 'Registration failed'),
+      ),
+    problemOf: () => '',
+  });
   const [password, confirmPassword] = useWatch({ control: form.control, name: ['password', 'confirmPassword'] });
 
-  const submit = form.handleSubmit(async (values) => {
-    if (values.password !== values.confirmPassword) {
-      form.setError('confirmPassword', { message: mismatch }, { shouldFocus: true });
-      window.alert(mismatch);
-      return;
-    }
-    try {
-      await register.mutateAsync(values);
-      window.alert('Registration successful! Please log in.');
-      await navigate(next ? loginThen(next) : paths.login);
-    } catch (error) {
-      showFieldErrors(error, names, form.setError);
-      const isNetwork = error instanceof ApiError && error.code === 'network';
-      window.alert(
-        isNetwork ? 'Registration failed. Please try again.' : userMessage(error, 'Registration failed'),
-      );
-    }
-  });
-
   return (
-    <form onSubmit={submit} className="space-y-4">
+    <Form form={form} className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message}>
-          <Input autoComplete="given-name" required maxLength={nameMax} {...form.register('firstName')} />
-        </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
-          <Input autoComplete="family-name" required maxLength={nameMax} {...form.register('lastName')} />
-        </Field>
+        <FormField form={form} name="firstName" label="First name">
+          {(field) => <Input autoComplete="given-name" required maxLength={nameMax} {...field} />}
+        </FormField>
+        <FormField form={form} name="lastName" label="Last name">
+          {(field) => <Input autoComplete="family-name" required maxLength={nameMax} {...field} />}
+        </FormField>
       </div>
-      <Field label="E-mail" error={errors.email?.message}>
-        <Input type="email" autoComplete="email" required {...form.register('email')} />
-      </Field>
-      <Field label="Password" error={errors.password?.message} hint={passwordHint(password)}>
-        <PasswordInput
-          autoComplete="new-password"
-          required
-          minLength={passwordMin}
-          maxLength={passwordMax}
-          {...form.register('password')}
-        />
-      </Field>
-      <Field
+      <FormField form={form} name="email" label="E-mail">
+        {(field) => <Input type="email" autoComplete="email" required {...field} />}
+      </FormField>
+      <FormField form={form} name="password" label="Password" quietHint={passwordHint(password)}>
+        {(field) => (
+          <PasswordInput
+            autoComplete="new-password"
+            required
+            minLength={passwordMin}
+            maxLength={passwordMax}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name="confirmPassword"
         label="Confirm password"
-        error={errors.confirmPassword?.message}
-        hint={errors.confirmPassword ? undefined : confirmHint(password, confirmPassword)}
+        quietHint={confirmHint(password, confirmPassword)}
       >
-        <PasswordInput
-          autoComplete="new-password"
-          required
-          maxLength={passwordMax}
-          {...form.register('confirmPassword')}
-        />
-      </Field>
-      <Button type="submit" size="lg" className="w-full" pending={register.isPending}>
+        {(field) => <PasswordInput autoComplete="new-password" required maxLength={passwordMax} {...field} />}
+      </FormField>
+      <SubmitButton form={form} size="lg" className="w-full">
         Create Account
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
-import { loginThen, registerThen } from '#web/lib/paths.ts';
+import { Link } from 'react-router';
+import { loginThen } from '#web/lib/paths.ts';
+import { useWholeAddress } from '#web/lib/url/use-whole-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { GetStarted } from './get-started.tsx';
 
-interface SignInPromptProps {
+export interface SignInPromptProps {
   /** 'Sign in to …' */
   title: string;
   /** Why: what is behind the door. */
@@ -14,8 +16,7 @@ interface SignInPromptProps {
 
 /** Says why a place is locked and leads through the sign-in back to it. */
 export function SignInPrompt({ title, children, level }: SignInPromptProps) {
-  const { pathname, search } = useLocation();
-  const next = pathname + search;
+  const next = useWholeAddress();
   return (
     <EmptyState
       title={title}
@@ -26,7 +27,7 @@ export function SignInPrompt({ title, children, level }: SignInPromptProps) {
             <Link to={loginThen(next)}>Sign In</Link>
           </Button>
           <Button asChild variant="secondary">
-            <Link to={registerThen(next)}>Get Started</Link>
+            <GetStarted next={next} />
           </Button>
         </>
       }

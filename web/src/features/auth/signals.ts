@@ -1,12 +1,17 @@
-import type { ServerSignal } from '@guildhall/contract/signals.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import { type LiveFeature, refresh } from '#web/lib/live.ts';
+import { forgetPersonalStorage } from '#web/lib/personal-storage.ts';
+import { dismissOffers } from '#web/ui/toast.ts';
 import { authKeys } from './queries.ts';
+import { dropCaches } from './session.ts';
 
-export function onSignal(signal: ServerSignal, client: QueryClient): void {
-  if (signal.type === 'me_changed') void client.invalidateQueries({ queryKey: authKeys.me });
-}
-
-/** After a gap in the connection: what signals would have told is fetched. */
-export function onReconnect(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: authKeys.me });
-}
+export const authLive: LiveFeature = {
+  onSignal(signal, client) {
+    if (signal.type === 'me_changed') void client.invalidateQueries({ queryKey: authKeys.me });
+  },
+  onGap: (client) => refresh(client, authKeys.me),
+  onSessionEnd(client) {
+    forgetPersonalStorage();
+    dropCaches(client);
+    dismissOffers();
+  },
+};

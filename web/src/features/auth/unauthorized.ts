@@ -1,10 +1,26 @@
-import { paths } from '#web/lib/paths.ts';
+import { serverLoginThen } from '#web/lib/paths.ts';
+import { toast } from '#web/ui/toast.ts';
 
-/** Specification section 9. */
+/** product.md 6. */
 const redirectDelayMs = 500;
+/** Nobody waits longer for a toast whose code does not come. */
+const patienceMs = 5000;
 
-/** Leads to the sign-in page and, after it, back to this screen. */
+/**
+ * Says that nobody is signed in, leads to the sign-in page and, after it, back to this screen. The delay counts from when
+ * the toast can be read.
+ */
 export function redirectToLogin(): void {
-  const next = encodeURIComponent(location.pathname + location.search);
-  setTimeout(() => location.assign(`${paths.serverLogin}?next=${next}`), redirectDelayMs);
+  const next = location.pathname + location.search;
+  const leave = () => location.assign(serverLoginThen(next));
+  const impatience = setTimeout(leave, patienceMs);
+  toast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+    onShown() {
+      clearTimeout(impatience);
+      setTimeout(leave, redirectDelayMs);
+    },
+  });
 }

@@ -3,7 +3,7 @@ import { Check, Crown } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatMonth } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
-import { membershipNames } from './plans.ts';
+import { planName } from './plans.ts';
 
 const premiumPoints = ['Unlimited matches', 'Priority placement', 'Advanced analytics'];
 
@@ -15,7 +15,7 @@ export function MembershipCard({ me }: { me: Me }) {
       <div className="flex items-center justify-between gap-2">
         <p className="flex items-center gap-2 font-medium">
           {me.membershipType === 'premium' && <Crown aria-hidden="true" className="size-4 text-accent" />}
-          {membershipNames[me.membershipType]}
+          {planName(me.membershipType)}
         </p>
         {!isFree && me.membershipExpiresAt && (
           <p className="text-xs text-muted">Valid until {formatMonth(me.membershipExpiresAt)}</p>

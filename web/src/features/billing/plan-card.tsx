@@ -12,6 +12,7 @@ interface PlanCardProps {
   isPopular?: boolean;
   /** This is what the member has. */
   isCurrent?: boolean;
+  /** At the card's foot: the way to this plan. */
   action?: ReactNode;
 }
 

@@ -1,3 +1,4 @@
+import { planTerms } from '@guildhall/contract/billing.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 
 export interface Plan {
@@ -9,30 +10,29 @@ export interface Plan {
   isPopular: boolean;
 }
 
-/** Specification section 9. */
+const matchesOf = ({ requests }: { requests: number | null }) =>
+  requests === null ? 'Unlimited matches' : `${requests} matches per month`;
+const groupsOf = ({ groups }: { groups: number | null }) => `${groups ?? 'Unlimited'} business groups`;
+
+const { free, basic, premium } = planTerms;
+
 export const plans: readonly Plan[] = [
   {
     id: 'basic',
     name: 'Basic',
-    price: 29,
-    features: [
-      '50 matches per month',
-      'Basic messaging',
-      'Directory access',
-      '5 business groups',
-      'Email support',
-    ],
+    price: basic.price,
+    features: [matchesOf(basic), 'Basic messaging', 'Directory access', groupsOf(basic), 'Email support'],
     isPopular: false,
   },
   {
     id: 'premium',
     name: 'Premium',
-    price: 79,
+    price: premium.price,
     features: [
-      'Unlimited matches',
+      matchesOf(premium),
       'Advanced messaging and video calls',
       'Priority directory placement',
-      'Unlimited business groups',
+      groupsOf(premium),
       'Analytics and insights',
       'Priority support',
       'Advanced filters',
@@ -41,17 +41,15 @@ export const plans: readonly Plan[] = [
   },
 ];
 
-/** What everybody has (decisions, matching 8 and groups 2). */
+/** What everybody has (product.md, matching 8 and groups 2). */
 export const freePlan: Plan = {
   id: 'free',
   name: 'Free Plan',
-  price: 0,
-  features: ['10 matches per month', 'General chat and your matches', 'Directory access', '2 business groups'],
+  price: free.price,
+  features: [matchesOf(free), 'General chat and your matches', 'Directory access', groupsOf(free)],
   isPopular: false,
 };
 
-export const membershipNames: Record<Me['membershipType'], string> = {
-  free: 'Free Plan',
-  basic: 'Basic',
-  premium: 'Premium',
-};
+export function planName(id: Plan['id']): string {
+  return (plans.find((plan) => plan.id === id) ?? freePlan).name;
+}

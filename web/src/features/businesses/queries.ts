@@ -1,35 +1,57 @@
-import { createBusiness, listBusinesses, listFacets, listMyBusinesses } from '@guildhall/contract/businesses.ts';
+import {
+  createBusiness,
+  listBusinesses,
+  listFacets,
+  listMyBusinesses,
+  searchMax,
+} from '@guildhall/contract/businesses.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { call, callPage } from '#web/lib/api.ts';
-import { type Filters, toQuery } from './directory-filters.ts';
+import { type Filters, noFilters, toQuery } from './directory/directory-filters.ts';
 
 export const businessKeys = {
   all: ['businesses'] as const,
   mine: ['businesses', 'mine'] as const,
+  /** Choices of the dropdowns, one entry for each set of filters. */
   facets: ['businesses', 'facets'] as const,
   /** Pages of the directory, one entry for each set of filters. */
   lists: ['businesses', 'list'] as const,
+  search: ['business-search'] as const,
 };
 
 /** Loaded pages outlive a look at another screen: coming back finds the place. */
 const keptMs = 30 * 60_000;
+
+export function directoryQuery(filters: Filters) {
+  const query = toQuery(filters);
+  return infiniteQueryOptions({
+    queryKey: [...businessKeys.lists, query],
+    queryFn: ({ pageParam, signal }) => callPage(listBusinesses, { query: pageParam }, { signal }),
+    initialPageParam: query,
+    getNextPageParam: (page) => page.next,
+    gcTime: keptMs,
+  });
+}
 
 /**
  * The directory's pages. While new filters load, the old cards stay (`isPlaceholderData`). A list that a signal has
  * overtaken is `isStale` and stays as it is, so that no card jumps: `useRefreshDirectory` brings it up to date.
  */
 export function useDirectory(filters: Filters) {
-  const query = toQuery(filters);
   return useInfiniteQuery({
-    queryKey: [...businessKeys.lists, query],
-    queryFn: ({ pageParam, signal }) => callPage(listBusinesses, { query: pageParam }, { signal }),
-    initialPageParam: query,
-    getNextPageParam: (page) => page.next,
+    ...directoryQuery(filters),
     placeholderData: keepPreviousData,
     refetchOnMount: false,
-    gcTime: keptMs,
   });
 }
 
@@ -46,17 +68,40 @@ export function useRefreshDirectory(filters: Filters) {
   };
 }
 
-export function useFacets() {
-  return useQuery({ queryKey: businessKeys.facets, queryFn: ({ signal }) => call(listFacets, {}, { signal }) });
+export function facetsQuery(filters: Filters) {
+  const query = toQuery({ ...filters, sort: noFilters.sort, cursor: '' });
+  return queryOptions({
+    queryKey: [...businessKeys.facets, query],
+    queryFn: ({ signal }) => call(listFacets, { query }, { signal }),
+  });
 }
+
+/** The choices under these filters. While those for new filters load, the old ones stay, as the cards do. */
+export function useFacets(filters: Filters, enabled = true) {
+  return useQuery({ ...facetsQuery(filters), enabled, placeholderData: keepPreviousData });
+}
+
+/** The best few listings for what was typed, as they are now. While another text is searched, the old ones stay. */
+export function useBusinessSearch(q: string, limit: number, enabled: boolean) {
+  return useQuery({
+    queryKey: [...businessKeys.search, q, limit],
+    queryFn: ({ signal }) =>
+      call(listBusinesses, { query: { q: q.slice(0, searchMax), limit: String(limit) } }, { signal }),
+    staleTime: 0,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+export const myBusinessesQuery = queryOptions({
+  queryKey: businessKeys.mine,
+  queryFn: ({ signal }) => call(listMyBusinesses, {}, { signal }),
+});
 
 export function useMyBusinesses() {
   const enabled = useIsSignedIn();
-  return useQuery({
-    queryKey: businessKeys.mine,
-    queryFn: ({ signal }) => call(listMyBusinesses, {}, { signal }),
-    enabled,
-  });
+  return useQuery({ ...myBusinessesQuery, enabled });
 }
 
 export function useCreateBusiness() {

@@ -1,14 +1,24 @@
-import type { ServerSignal } from '@guildhall/contract/signals.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { type LiveFeature, refresh } from '#web/lib/live.ts';
 import { businessKeys } from './queries.ts';
 
-export function onSignal(signal: ServerSignal, client: QueryClient): void {
-  if (signal.type === 'businesses_changed') onReconnect(client);
-}
+/** The socket opens after the page's first answers: what is younger was loaded with them, and nobody has told of a change. */
+const justLoadedMs = 10_000;
 
 /** Counts follow at once. The directory's pages are only marked: its screen offers to refresh them. */
-export function onReconnect(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: businessKeys.mine });
-  void client.invalidateQueries({ queryKey: businessKeys.facets });
-  void client.invalidateQueries({ queryKey: businessKeys.lists, refetchType: 'none' });
+function refreshBusinesses(client: QueryClient, olderThanMs: number): void {
+  refresh(client, businessKeys.mine, businessKeys.facets);
+  const until = Date.now() - olderThanMs;
+  void client.invalidateQueries({
+    queryKey: businessKeys.lists,
+    refetchType: 'none',
+    predicate: ({ state }) => state.dataUpdatedAt <= until,
+  });
 }
+
+export const businessesLive: LiveFeature = {
+  onSignal(signal, client) {
+    if (signal.type === 'businesses_changed') refreshBusinesses(client, 0);
+  },
+  onGap: (client) => refreshBusinesses(client, justLoadedMs),
+};

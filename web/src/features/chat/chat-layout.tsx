@@ -6,14 +6,14 @@ import { useStoredFlag } from '#web/lib/stored-flag.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { MessagesSkeleton, RoomListSkeleton } from './chat-skeleton.tsx';
+import { failureOf, QueryView } from '#web/ui/query-view.tsx';
+import { ConversationSkeleton } from './chat-skeleton.tsx';
 import { Conversation } from './conversation.tsx';
 import { useRooms } from './queries.ts';
 import { RoomList } from './rooms/room-list.tsx';
-import { useChatParams } from './use-chat-params.ts';
 import { useColumns } from './use-columns.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
+import { useOpenRoom } from './use-open-room.ts';
 import { useRegions } from './use-regions.ts';
 
 function NoRoom() {
@@ -55,10 +55,11 @@ function useFocusOnReturn(roomId: number | null, isListOnly: boolean) {
 
 /** Rooms, conversation, and whom it is with: as many columns as there is room for. */
 export function ChatLayout({ me }: { me: Me }) {
-  const { roomId, openMember } = useChatParams();
-  const { data: rooms, error, refetch } = useRooms();
+  const roomId = useOpenRoom();
+  const list = useRooms();
+  const rooms = list.data;
   const [ref, columns] = useColumns();
-  const [isCollapsed, setIsCollapsed] = useStoredFlag('guildhall.chat-rooms-collapsed', false);
+  const [isCollapsed, setIsCollapsed] = useStoredFlag('chat-rooms-collapsed', false);
   const keyboard = useKeyboardInset();
   const firstRoomId = useRef(roomId);
   if (roomId !== firstRoomId.current) firstRoomId.current = null;
@@ -69,14 +70,13 @@ export function ChatLayout({ me }: { me: Me }) {
   useFocusOnReturn(roomId, isAlone === true);
 
   const room = rooms?.find((one) => one.id === roomId);
-  const problem = error && !rooms ? <ErrorState error={error} onRetry={() => void refetch()} /> : undefined;
-  const list = columns && (!isAlone || roomId === null) && (
+  const column = columns && (!isAlone || roomId === null) && (
     <RoomList
-      rooms={rooms ?? []}
+      rooms={rooms}
+      failure={failureOf(list)}
       currentId={roomId}
       isNarrow={isStrip}
       onToggle={isAlone || columns.isListNarrow ? undefined : () => setIsCollapsed(!isCollapsed)}
-      placeholder={rooms ? undefined : (problem ?? <RoomListSkeleton />)}
       className={isAlone ? 'w-full border-r-0' : isStrip ? 'w-17 shrink-0' : 'w-72 shrink-0 2xl:w-80'}
     />
   );
@@ -88,7 +88,7 @@ export function ChatLayout({ me }: { me: Me }) {
       // On phones the bottom bar is below the keyboard as well.
       style={keyboard > 0 ? { paddingBottom: `calc(${keyboard}px - var(--bottom-bar))` } : undefined}
     >
-      {list || <h1 className="sr-only">Come &amp; Chat</h1>}
+      {column || <h1 className="sr-only">Come &amp; Chat</h1>}
       {columns && roomId !== null && room && (
         <Conversation
           key={room.id}
@@ -97,12 +97,13 @@ export function ChatLayout({ me }: { me: Me }) {
           hasBack={isAlone === true}
           hasAbout={columns.count === 3}
           takesFocus={firstRoomId.current === null}
-          onProfile={openMember}
         />
       )}
       {columns && roomId !== null && !room && (
         <section aria-label="Conversation" className="flex min-w-0 flex-1 flex-col overflow-y-auto">
-          {rooms ? <UnknownRoom /> : (problem ?? <MessagesSkeleton />)}
+          <QueryView query={list} loading={<ConversationSkeleton hasAbout={columns.count === 3} />}>
+            {() => <UnknownRoom />}
+          </QueryView>
         </section>
       )}
       {columns && roomId === null && !isAlone && (

@@ -1,8 +1,17 @@
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { useColumns } from './use-columns.ts';
 
 const rows = [1, 2, 3, 4, 5];
 
-export function RoomListSkeleton() {
+export function RoomListSkeleton({ isNarrow = false }: { isNarrow?: boolean }) {
+  if (isNarrow)
+    return (
+      <div className="space-y-3 py-1" aria-busy="true">
+        {rows.map((row) => (
+          <Skeleton key={row} className="mx-auto size-10 rounded-full" />
+        ))}
+      </div>
+    );
   return (
     <div className="space-y-1 p-3" aria-busy="true">
       {rows.map((row) => (
@@ -31,15 +40,48 @@ export function MessagesSkeleton() {
   );
 }
 
+/** Whom it is with. */
+export function AboutSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Skeleton className="size-14 rounded-full" />
+      <SkeletonText className="mt-4" lines={4} />
+    </div>
+  );
+}
+
+/** A conversation to come: its head, its messages, the place to write in, and where there is room, whom it is with. */
+export function ConversationSkeleton({ hasAbout }: { hasAbout: boolean }) {
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1" aria-busy="true">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-h-16 shrink-0 items-center border-b bg-surface px-3 short:min-h-11 sm:px-5">
+          <Skeleton className="h-5 w-40" />
+        </div>
+        <MessagesSkeleton />
+        <div className="shrink-0 border-t bg-surface p-3 short:py-1.5 sm:px-5">
+          <Skeleton className="h-12 rounded-card" />
+        </div>
+      </div>
+      {hasAbout && (
+        <div className="w-72 shrink-0 border-l bg-surface p-5 2xl:w-80">
+          <AboutSkeleton />
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** Until it is known whether somebody is signed in. */
 export function ChatSkeleton() {
+  const [ref, columns] = useColumns();
   return (
-    <div className="flex min-h-0 flex-1">
-      <div className="w-full border-r bg-surface md:w-72">
+    <div ref={ref} className="flex min-h-0 min-w-0 flex-1">
+      <div className="w-full shrink-0 border-r bg-surface md:w-72 2xl:w-80">
         <RoomListSkeleton />
       </div>
-      <div className="hidden flex-1 md:flex">
-        <MessagesSkeleton />
+      <div className="hidden min-w-0 flex-1 md:flex">
+        <ConversationSkeleton hasAbout={columns?.count === 3} />
       </div>
     </div>
   );

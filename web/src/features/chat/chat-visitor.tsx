@@ -1,11 +1,9 @@
 import { Handshake, type LucideIcon, MessagesSquare } from 'lucide-react';
-import { useEffect } from 'react';
 import { SignInPrompt } from '#web/features/auth/sign-in-prompt.tsx';
 import { Badge, type Tint } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { stopSender } from './composer/sender.ts';
 
-/** Specification sections 2 and 9: for visitors these two are fixed. */
+/** A picture of what members have, the same for every visitor (product.md 2). */
 const cards: { title: string; text: string; badge: string; tint: Tint; icon: LucideIcon }[] = [
   { title: 'General Chat', text: 'Community discussion', badge: 'Live', tint: 'green', icon: MessagesSquare },
   {
@@ -18,8 +16,6 @@ const cards: { title: string; text: string; badge: string; tint: Tint; icon: Luc
 ];
 
 export function ChatVisitor() {
-  // Whoever was signed in until now is not any more.
-  useEffect(stopSender, []);
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto md:flex-row md:overflow-hidden">
       <section
@@ -32,7 +28,7 @@ export function ChatVisitor() {
         <ul className="mt-4 space-y-3">
           {cards.map(({ title, text, badge, tint, icon: Icon }) => (
             <li key={title}>
-              <Card className="flex items-center gap-3 p-3">
+              <Card className="flex items-start gap-3 p-3">
                 <span
                   data-tint={tint}
                   className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-tint text-on-tint"
@@ -40,10 +36,12 @@ export function ChatVisitor() {
                   <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
                 </span>
                 <div className="min-w-0 flex-1 text-sm">
-                  <p className="truncate font-medium">{title}</p>
+                  <p className="flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1">
+                    <span className="font-medium">{title}</span>
+                    <Badge tint={tint}>{badge}</Badge>
+                  </p>
                   <p className="text-muted">{text}</p>
                 </div>
-                <Badge tint={tint}>{badge}</Badge>
               </Card>
             </li>
           ))}
@@ -51,7 +49,7 @@ export function ChatVisitor() {
       </section>
       <section
         aria-label="Sign in"
-        className="flex min-w-0 flex-1 flex-col items-center justify-center md:overflow-y-auto"
+        className="flex min-w-0 flex-1 flex-col items-center justify-center-safe md:overflow-y-auto"
       >
         <SignInPrompt title="Real-time Business Chat">
           Sign in to start chatting with the business community

@@ -1,11 +1,16 @@
 import type { Room } from '@guildhall/contract/chat.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { wantsComposer } from '#web/lib/focus-wish.ts';
+import { later } from '#web/lib/later.tsx';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
+import { failureOf, QueryView } from '#web/ui/query-view.tsx';
+import { reportMissing } from '#web/ui/report-failure.ts';
 import { MessagesSkeleton } from './chat-skeleton.tsx';
+import type { ComposerHandle } from './composer/composer.tsx';
 import { ComposerSlot } from './composer/composer-slot.tsx';
 import { catchUp, useRoomLog } from './messages/log-queries.ts';
 import { MessagePane } from './messages/message-pane.tsx';
@@ -14,6 +19,15 @@ import { recentSpeakers } from './messages/speakers.ts';
 import { AboutPanel } from './rooms/about-panel.tsx';
 import { RoomHeader } from './rooms/room-header.tsx';
 import { roomName } from './rooms/room-names.ts';
+
+const Sheet = later(
+  async () => (await import('#web/ui/sheet.tsx')).Sheet,
+  ({ open }) => open ?? false,
+  ({ onOpenChange }) => {
+    onOpenChange?.(false);
+    reportMissing();
+  },
+);
 
 interface ConversationProps {
   room: Room;
@@ -24,28 +38,55 @@ interface ConversationProps {
   hasAbout: boolean;
   /** The room was chosen just now, on this screen: the focus goes with it. */
   takesFocus: boolean;
-  onProfile: (memberId: number) => void;
 }
 
 const hasMouse = () => matchMedia('(pointer: fine)').matches;
 
-export function Conversation({ room, me, hasBack, hasAbout, takesFocus, onProfile }: ConversationProps) {
+interface Targets {
+  heading: RefObject<HTMLElement | null>;
+  composer: RefObject<ComposerHandle | null>;
+}
+
+/** Where the focus goes when a conversation opens: at most once for each navigation. */
+function useOpeningFocus(takesFocus: boolean, { heading, composer }: Targets) {
+  const { key, state } = useLocation();
+  const isWriting = wantsComposer(state);
+  const isDue = useRef(takesFocus);
+  const handledKey = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isDue.current && !(isWriting && handledKey.current !== key)) return;
+    const focus = () => {
+      isDue.current = false;
+      handledKey.current = key;
+      // A finger on the list must not call up the keyboard; with a mouse or keys, writing is the next thing.
+      const target = isWriting || hasMouse() ? (composer.current ?? heading.current) : heading.current;
+      target?.focus({ preventScroll: true });
+    };
+    // A dialog that closed with the navigation gives its focus back in the next turn; this is the turn after.
+    const timer = setTimeout(focus);
+    return () => clearTimeout(timer);
+  }, [isWriting, key, heading, composer]);
+}
+
+export function Conversation({ room, me, hasBack, hasAbout, takesFocus }: ConversationProps) {
   const client = useQueryClient();
-  const { data: log, error, refetch } = useRoomLog(room.id);
+  const messages = useRoomLog(room.id);
+  const log = messages.data;
   const [isAboutOpen, setIsAboutOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const textarea = useRef<HTMLTextAreaElement>(null);
+  const composer = useRef<ComposerHandle>(null);
   const name = roomName(room);
-  const speakers = useMemo(() => recentSpeakers(log?.messages ?? [], me.id), [log, me.id]);
+  const speakers = useMemo(() => log && recentSpeakers(log.messages, me.id), [log, me.id]);
   usePageTitle(name);
 
-  // A finger on the list must not call up the keyboard; with a mouse or keys, writing is the next thing.
-  const isFocusDue = useRef(takesFocus);
+  useOpeningFocus(takesFocus, { heading, composer });
+
+  // On short screens, the bar above the conversation is scrolled away when it opens.
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!isFocusDue.current) return;
-    isFocusDue.current = false;
-    const target = hasMouse() ? (textarea.current ?? heading.current) : heading.current;
-    target?.focus({ preventScroll: true });
+    // In the next turn: in this one, the router puts a page that has just been loaded to its top.
+    const timer = setTimeout(() => section.current?.scrollIntoView({ block: 'start' }));
+    return () => clearTimeout(timer);
   }, []);
 
   // The list of rooms may know of messages that no signal has brought into the log.
@@ -55,10 +96,12 @@ export function Conversation({ room, me, hasBack, hasAbout, takesFocus, onProfil
     if (isBehind) void catchUp(client, room.id);
   }, [isBehind, room.lastSeq, room.id, client]);
 
-  const about = <AboutPanel room={room} me={me} speakers={speakers} onProfile={onProfile} />;
+  const about = (
+    <AboutPanel room={room} me={me} speakers={speakers} hasFailed={failureOf(messages) !== undefined} />
+  );
   return (
     <>
-      <section aria-label={name} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <section ref={section} data-conversation aria-label={name} className="flex min-h-0 min-w-0 flex-1 flex-col">
         <RoomHeader
           room={room}
           me={me}
@@ -66,16 +109,18 @@ export function Conversation({ room, me, hasBack, hasAbout, takesFocus, onProfil
           hasBack={hasBack}
           onAbout={hasAbout ? undefined : () => setIsAboutOpen(true)}
         />
-        {log ? (
-          <MessagePane room={room} log={log} me={me} onProfile={onProfile} />
-        ) : error ? (
-          <div className="flex-1 overflow-y-auto">
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          </div>
-        ) : (
-          <MessagesSkeleton />
-        )}
-        <ComposerSlot room={room} me={me} speakers={speakers} textareaRef={textarea} />
+        <QueryView
+          query={messages}
+          loading={<MessagesSkeleton />}
+          failed={(failure) => (
+            <div className="flex-1 overflow-y-auto">
+              <ErrorState {...failure} />
+            </div>
+          )}
+        >
+          {(loaded) => <MessagePane room={room} log={loaded} me={me} composer={composer} />}
+        </QueryView>
+        <ComposerSlot room={room} me={me} speakers={speakers} composer={composer} />
       </section>
       {hasAbout ? (
         <aside

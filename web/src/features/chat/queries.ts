@@ -1,9 +1,10 @@
 import { generalRoomId, listRooms, type Message, markRoomRead, type Room } from '@guildhall/contract/chat.ts';
 import type { Me } from '@guildhall/contract/members.ts';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { authKeys, useIsSignedIn } from '#web/features/auth/queries.ts';
 import { call } from '#web/lib/api.ts';
 import { reconciled, withNewMessage, withReadMark } from './rooms/rooms-cache.ts';
+import { unreadOf } from './rooms/unread.ts';
 import { watchedRoom } from './rooms/watched-room.ts';
 
 export const chatKeys = {
@@ -13,40 +14,51 @@ export const chatKeys = {
 };
 
 /** The newest message that a signal told of, by room: a list fetched at the same moment may not have it yet. */
-const heads = new Map<number, Message>();
+const latestBySignal = new Map<number, Message>();
+
+export function forgetSignalled(): void {
+  latestBySignal.clear();
+}
 
 function seen(client: QueryClient) {
-  return { meId: client.getQueryData<Me | null>(authKeys.me)?.id, watchedRoomId: watchedRoom() };
+  return { me: client.getQueryData<Me | null>(authKeys.me), watchedRoomId: watchedRoom() };
 }
+
+export const roomsQuery = queryOptions({
+  queryKey: chatKeys.rooms,
+  async queryFn({ client, signal }) {
+    const fetched = await call(listRooms, {}, { signal });
+    return reconciled(fetched, client.getQueryData<Room[]>(chatKeys.rooms), latestBySignal, seen(client));
+  },
+});
 
 export function useRooms() {
-  const client = useQueryClient();
   const enabled = useIsSignedIn();
-  return useQuery({
-    queryKey: chatKeys.rooms,
-    queryFn: async ({ signal }) => {
-      const fetched = await call(listRooms, {}, { signal });
-      return reconciled(fetched, client.getQueryData<Room[]>(chatKeys.rooms), heads, seen(client));
-    },
-    enabled,
-  });
+  return useQuery({ ...roomsQuery, enabled });
 }
 
-/** Unread messages of private and group rooms: the number of the sidebar and of the page title (decisions, chat 6). */
-export function useUnreadTotal(): number {
-  const { data: rooms = [] } = useRooms();
-  return rooms.reduce((sum, room) => (room.type === 'general' ? sum : sum + room.unreadCount), 0);
+function unreadTotal(rooms: readonly Room[]): number {
+  return rooms.reduce((sum, room) => sum + unreadOf(room), 0);
+}
+
+/**
+ * Unread messages of private and group rooms, and mentions in the general one: the number of the sidebar and of the page
+ * title (product.md, chat 6). Who follows it draws nothing anew for a message that doesn't change it.
+ */
+export function useUnreadTotal() {
+  const enabled = useIsSignedIn();
+  return useQuery({ ...roomsQuery, enabled, select: unreadTotal });
 }
 
 /** The room's place in the list, its preview and its unread count, after a message. */
 export function showInRooms(client: QueryClient, message: Message): void {
-  const known = heads.get(message.roomId);
-  if (!known || known.seq < message.seq) heads.set(message.roomId, message);
+  const known = latestBySignal.get(message.roomId);
+  if (!known || known.seq < message.seq) latestBySignal.set(message.roomId, message);
   const rooms = client.getQueryData<Room[]>(chatKeys.rooms);
   if (!rooms) return;
   const next = withNewMessage(rooms, message, seen(client));
   if (next) client.setQueryData(chatKeys.rooms, next);
-  else void client.invalidateQueries({ queryKey: chatKeys.rooms }, { cancelRefetch: false });
+  else void client.invalidateQueries({ queryKey: chatKeys.rooms });
 }
 
 export function showReadMark(client: QueryClient, mark: { roomId: number; lastReadSeq: number }): void {
@@ -58,12 +70,12 @@ export function useMarkRoomRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ roomId, seq }: { roomId: number; seq: number }) =>
-      call(markRoomRead, { params: { roomId: String(roomId) }, body: { seq } }),
+      call(markRoomRead, { params: { roomId: String(roomId) }, body: { seq } }, { keepalive: true }),
     onSuccess: (mark) => showReadMark(client, mark),
   });
 }
 
-/** What the list shows in three parts (specification section 2; decisions, chat 1). */
+/** What the list shows in three parts (product.md 2, and chat 1). */
 export function roomsByKind(rooms: readonly Room[]) {
   return {
     general: rooms.find((room) => room.id === generalRoomId),

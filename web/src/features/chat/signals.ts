@@ -1,22 +1,29 @@
-import type { ServerSignal } from '@guildhall/contract/signals.ts';
-import type { QueryClient } from '@tanstack/react-query';
-import { dropSent } from './composer/outbox.ts';
-import { addToLog, catchUp, catchUpAll } from './messages/log-queries.ts';
-import { chatKeys, showInRooms, showReadMark } from './queries.ts';
+import { type LiveFeature, refresh } from '#web/lib/live.ts';
+import { catchUpAll } from './messages/log-queries.ts';
+import { resumeSending, stopSending } from './outbox/sender.ts';
+import { chatKeys, forgetSignalled, showReadMark } from './queries.ts';
+import { receive } from './receive.ts';
 
-export function onSignal(signal: ServerSignal, client: QueryClient): void {
-  if (signal.type === 'new_message') {
-    const { message } = signal;
-    dropSent(message);
-    showInRooms(client, message);
-    if (addToLog(client, message.roomId, [message])) void catchUp(client, message.roomId);
-  }
-  if (signal.type === 'room_read') showReadMark(client, signal);
-  if (signal.type === 'rooms_changed' || signal.type === 'match_changed')
-    void client.invalidateQueries({ queryKey: chatKeys.rooms });
-}
-
-export function onReconnect(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: chatKeys.rooms });
-  catchUpAll(client);
-}
+export const chatLive: LiveFeature = {
+  onSignal(signal, client) {
+    if (signal.type === 'new_message') receive(client, signal.message);
+    if (signal.type === 'room_read') showReadMark(client, signal);
+    if (signal.type === 'rooms_changed' || signal.type === 'match_changed')
+      void client.invalidateQueries({ queryKey: chatKeys.rooms });
+    if (signal.type === 'blocks_changed') {
+      // What is hidden now must not come back from what is kept here.
+      forgetSignalled();
+      void client.resetQueries({ queryKey: chatKeys.logs });
+      void client.invalidateQueries({ queryKey: chatKeys.rooms });
+    }
+  },
+  onGap(client) {
+    refresh(client, chatKeys.rooms);
+    catchUpAll(client);
+    resumeSending();
+  },
+  onSessionEnd() {
+    stopSending();
+    forgetSignalled();
+  },
+};

@@ -3,15 +3,15 @@ import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 
 const actions = [
-  { to: paths.matching, label: 'Start Matching', text: 'One card at a time', icon: Handshake },
-  { to: paths.chat, label: 'View Messages', text: 'The community and your matches', icon: MessagesSquare },
-  { to: paths.directory, label: 'Browse Directory', text: 'Every business of the place', icon: Building2 },
-  { to: paths.groups, label: 'Join Groups', text: 'Your industry, your interests', icon: UsersRound },
+  { to: paths.matching, label: 'Start Matching', text: 'Meet businesses one at a time', icon: Handshake },
+  { to: paths.chat, label: 'View Messages', text: 'General chat and your matches', icon: MessagesSquare },
+  { to: paths.directory, label: 'Browse Directory', text: 'Search all businesses', icon: Building2 },
+  { to: paths.groups, label: 'Join Groups', text: 'Find your industry or interest', icon: UsersRound },
 ];
 
 export function QuickActions() {
   return (
-    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border bg-hairline xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border bg-hairline @3xl:grid-cols-4">
       {actions.map(({ to, label, text, icon: Icon }) => (
         <li key={to} className="bg-surface">
           <Link

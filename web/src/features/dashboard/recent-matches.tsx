@@ -1,52 +1,42 @@
+import type { Match } from '@guildhall/contract/matching.ts';
 import { Link } from 'react-router';
-import { useMatches } from '#web/features/matching/queries.ts';
-import { formatAgo, formatFull } from '#web/lib/format.ts';
-import { chatRoom, paths } from '#web/lib/paths.ts';
+import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
+import { datedAt } from '#web/features/matching/deck/placement.ts';
+import { emptyTexts } from '#web/features/matching/lists/list-texts.ts';
+import { TimeSince } from '#web/features/matching/lists/time-since.tsx';
+import { OwnerLine } from '#web/features/members/owner-line.tsx';
+import { chatRoom, matchingTab } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Monogram } from '#web/ui/monogram.tsx';
+import { ErrorLine } from '#web/ui/error-state.tsx';
+import { type Asked, QueryView } from '#web/ui/query-view.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const shown = 5;
 
-function List() {
-  const { data: matches, error, refetch } = useMatches();
-  if (error && !matches) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!matches)
+function Rows({ matches }: { matches: readonly Match[] }) {
+  if (matches.length === 0)
     return (
-      <div className="space-y-4 p-5">
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-12" />
-        ))}
+      <div className="px-5 pt-3 pb-5">
+        <h3 className="font-sans text-base font-medium tracking-normal">{emptyTexts.matches.title}</h3>
+        <p className="mt-0.5 text-muted">{emptyTexts.matches.text}</p>
       </div>
-    );
-  const accepted = matches.filter((match) => match.status === 'accepted').slice(0, shown);
-  if (accepted.length === 0)
-    return (
-      <EmptyState drawing="table" level={3} title="No matches yet" className="py-8">
-        When a business accepts your request, or you accept theirs, it stands here.
-      </EmptyState>
     );
   return (
     <ul className="mt-3 divide-y border-t">
-      {accepted.map((match) => (
+      {matches.slice(0, shown).map((match) => (
         <li key={match.id} className="flex items-center gap-4 px-5 py-3">
-          <Monogram
-            name={match.business.name}
-            type={match.business.type}
-            logoUrl={match.business.logoUrl}
-            size="sm"
-          />
+          <Monogram {...match.business} size="sm" />
           <div className="min-w-0 flex-1 text-sm">
-            <p className="truncate font-medium">{match.business.name}</p>
-            <p className="truncate text-muted">
-              {[match.business.industry, match.business.location].filter(Boolean).join(' · ')}
-              {(match.business.industry || match.business.location) && ' · '}
-              <time dateTime={match.createdAt.toISOString()} title={formatFull(match.createdAt)}>
-                {formatAgo(match.createdAt)}
-              </time>
+            <p className="font-medium wrap-anywhere">
+              <bdi>{match.business.name}</bdi>
+            </p>
+            {match.business.id !== null && <OwnerLine owner={match.business.owner} className="mt-1" />}
+            <p className="mt-1 wrap-anywhere text-muted">
+              <span className="@max-lg:hidden">
+                {[match.business.industry, match.business.location].filter(Boolean).map((fact) => `${fact} · `)}
+              </span>
+              <TimeSince said="Matched" when={datedAt(match)} />
             </p>
           </div>
           {match.roomId && (
@@ -62,18 +52,38 @@ function List() {
   );
 }
 
-export function RecentMatches() {
+const loading = (
+  <div className="space-y-4 p-5">
+    {[1, 2, 3].map((row) => (
+      <Skeleton key={row} className="h-12" />
+    ))}
+  </div>
+);
+
+interface RecentMatchesProps {
+  query: Asked<unknown>;
+  /** Accepted ones, newest first, as far as they are known. */
+  matches: readonly Match[];
+}
+
+export function RecentMatches({ query, matches }: RecentMatchesProps) {
   return (
-    <Card className="overflow-hidden">
+    <Card className="@container overflow-hidden">
       <CardHeader
         title="Recent Matches"
         actions={
           <Button asChild size="sm" variant="secondary">
-            <Link to={paths.matching}>View All Matches</Link>
+            <Link to={matchingTab('matches')}>View All Matches</Link>
           </Button>
         }
       />
-      <List />
+      <QueryView
+        query={query}
+        loading={loading}
+        failed={(failure) => <ErrorLine {...failure} what="Your matches" className="p-5" />}
+      >
+        {() => <Rows matches={matches} />}
+      </QueryView>
     </Card>
   );
 }

@@ -1,88 +1,110 @@
-import { ChevronRight, Handshake, type LucideIcon, MessageSquare } from 'lucide-react';
+import { bannedSentence, remainingLabel } from '@guildhall/contract/moderation.ts';
+import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useRooms } from '#web/features/chat/queries.ts';
-import { useRequestCount } from '#web/features/matching/queries.ts';
+import type { RowActions } from '#web/features/matching/lists/use-row-actions.ts';
+import { cx } from '#web/lib/classes.ts';
 import { plural } from '#web/lib/format.ts';
-import { chatRoom, matchingTab } from '#web/lib/paths.ts';
-import { CountBadge } from '#web/ui/badge.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { matchingTab, paths } from '#web/lib/paths.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorLine } from '#web/ui/error-state.tsx';
+import { RowSkeleton } from './skeletons.tsx';
+import { UnreadRow } from './unread-row.tsx';
+import type { WhatWaits } from './use-waiting.ts';
+import { WaitingRequest } from './waiting-request.tsx';
 
+const requestsShown = 3;
 const roomsShown = 4;
 
-function Row({
-  to,
-  icon: Icon,
-  title,
-  detail,
-  count,
-}: {
-  to: string;
-  icon: LucideIcon;
-  title: string;
-  detail: ReactNode;
-  count: number;
-}) {
+interface WaitingProps {
+  waiting: WhatWaits;
+  actions: RowActions;
+  /** What to do instead. */
+  nextAct: ReactNode;
+  className?: string | undefined;
+}
+
+function Rest({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <li>
-      <Link
-        to={to}
-        className="group flex min-h-14 items-center gap-4 px-5 py-2.5 hover:bg-sunken focus-visible:-outline-offset-2"
-      >
-        <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-primary" />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate text-sm font-medium">{title}</span>
-          <span className="block truncate text-sm text-muted">{detail}</span>
-        </span>
-        <CountBadge count={count} />
-        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+    <p className="border-t px-5 py-3 text-sm">
+      <Link to={to} className="link inline-flex min-h-6 items-center font-medium pointer-coarse:min-h-11">
+        {children}
       </Link>
-    </li>
+    </p>
   );
 }
 
-/** What happened, and what to do next: requests to answer, rooms with unread messages. */
-export function Waiting() {
-  const requests = useRequestCount();
-  const { data: rooms, isPending } = useRooms();
-  const unread = (rooms ?? []).filter((room) => room.unreadCount > 0 && room.type !== 'general');
-  const isEmpty = requests === 0 && unread.length === 0;
+function Requests({ waiting, actions }: Pick<WaitingProps, 'waiting' | 'actions'>) {
+  const { rows, isKnown, failure } = waiting.requests;
+  if (failure) return <ErrorLine {...failure} what="Your requests" className="border-t px-5 py-4" />;
+  if (!isKnown) return <RowSkeleton />;
+  if (rows.length === 0) return null;
   return (
-    <Card className="overflow-hidden">
-      <CardHeader title="Waiting for you" />
-      {isPending ? (
-        <div className="space-y-3 p-5">
-          <Skeleton className="h-10" />
-          <Skeleton className="h-10" />
-        </div>
-      ) : isEmpty ? (
-        <p className="px-5 pt-2 pb-5 text-sm text-muted">
-          Nothing. New requests and messages appear here the moment they arrive.
-        </p>
-      ) : (
-        <ul className="mt-3 divide-y border-t">
-          {requests > 0 && (
-            <Row
-              to={matchingTab('requests')}
-              icon={Handshake}
-              title={plural(requests, 'request to answer', 'requests to answer')}
-              detail="Businesses that would like to meet you"
-              count={requests}
-            />
-          )}
-          {unread.slice(0, roomsShown).map((room) => (
-            <Row
-              key={room.id}
-              to={chatRoom(room.id)}
-              icon={MessageSquare}
-              title={room.name}
-              detail={room.lastMessage ?? 'No messages yet'}
-              count={room.unreadCount}
-            />
-          ))}
-        </ul>
+    <>
+      <ul aria-label="Requests to answer" className="divide-y border-t">
+        {rows.slice(0, requestsShown).map((match) => (
+          <WaitingRequest key={match.id} match={match} actions={actions} />
+        ))}
+      </ul>
+      {rows.length > requestsShown && <Rest to={matchingTab('requests')}>View all {rows.length} requests</Rest>}
+    </>
+  );
+}
+
+function Unread({ ban, unread: { rows, isKnown, failure } }: Pick<WhatWaits, 'ban' | 'unread'>) {
+  if (ban)
+    return (
+      <p className="flex items-center gap-4 border-t px-5 py-4 text-sm">
+        <Ban aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-muted" />
+        <span>
+          {bannedSentence} {remainingLabel} {plural(ban.minutes, 'minute', 'minutes')}
+        </span>
+      </p>
+    );
+  if (failure) return <ErrorLine {...failure} what="Your conversations" className="border-t px-5 py-4" />;
+  if (!isKnown) return <RowSkeleton />;
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <ul aria-label="Unread conversations" className="divide-y border-t">
+        {rows.slice(0, roomsShown).map((room) => (
+          <UnreadRow key={room.id} room={room} />
+        ))}
+      </ul>
+      {rows.length > roomsShown && (
+        <Rest to={paths.chat}>{plural(rows.length - roomsShown, 'more conversation', 'more conversations')}</Rest>
       )}
-    </Card>
+    </>
+  );
+}
+
+/** What others wait for: requests to answer, rooms with unread lines. It has the focus when its last row has gone. */
+export function Waiting({ waiting, actions, nextAct, className }: WaitingProps) {
+  const { isEmpty } = waiting;
+  return (
+    <section
+      aria-labelledby="waiting"
+      tabIndex={-1}
+      className={cx('rounded-card focus-visible:outline-offset-0', className)}
+    >
+      <Card className="overflow-hidden">
+        <h2 id="waiting" className={cx('px-5 text-lg', isEmpty ? 'pt-5' : 'py-4')}>
+          Waiting for you
+        </h2>
+        {isEmpty ? (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 px-5 pt-1 pb-5">
+            <p className="min-w-0 flex-1 basis-64 text-muted">
+              Nothing right now. New requests and messages show up here as they arrive.
+            </p>
+            {nextAct}
+          </div>
+        ) : (
+          <>
+            <Requests waiting={waiting} actions={actions} />
+            <Unread ban={waiting.ban} unread={waiting.unread} />
+          </>
+        )}
+      </Card>
+    </section>
   );
 }

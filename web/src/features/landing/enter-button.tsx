@@ -1,14 +1,19 @@
 import { Link } from 'react-router';
+import { GetStarted } from '#web/features/auth/get-started.tsx';
 import { useMe } from '#web/features/auth/queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The one call to action: through the server's sign-in, or straight on for members. */
-export function EnterButton({ label = 'Get Started' }: { label?: string }) {
-  const { data: me } = useMe();
+/**
+ * The one call to action: through the server to an account of one's own, or straight on for members. Visitors are known
+ * at once (features/auth/queries.ts), so nothing moves for whoever is still being looked up.
+ */
+export function EnterButton() {
+  const { data: me, isError } = useMe();
+  const isVisitor = me === null || isError;
   return (
     <Button asChild size="lg">
-      {me ? <Link to={paths.dashboard}>Go to your dashboard</Link> : <a href={paths.serverLogin}>{label}</a>}
+      {isVisitor ? <GetStarted /> : <Link to={paths.dashboard}>Go to your dashboard</Link>}
     </Button>
   );
 }

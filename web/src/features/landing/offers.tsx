@@ -1,6 +1,6 @@
 import { BadgeCheck, BookOpen, Crown, Handshake, type LucideIcon, MessagesSquare, UsersRound } from 'lucide-react';
 
-/** Specification section 1. */
+/** product.md 1. */
 const offers: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Handshake,
@@ -41,7 +41,7 @@ export function Offers() {
         <li key={title} className="bg-surface p-6">
           <Icon aria-hidden="true" strokeWidth={1.5} className="size-7 text-primary" />
           <h3 className="mt-4 text-lg">{title}</h3>
-          <p className="mt-1.5 text-sm text-muted">{text}</p>
+          <p className="mt-1.5 max-w-md text-sm text-muted">{text}</p>
         </li>
       ))}
     </ul>

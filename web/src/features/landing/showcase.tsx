@@ -1,26 +1,33 @@
 import { Heart, MapPin, SendHorizontal, Star, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Monogram, MonogramBanner } from '#web/features/businesses/listing/monogram.tsx';
+import { TypeBadge } from '#web/features/businesses/listing/type-badge.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Monogram, MonogramBanner } from '#web/ui/monogram.tsx';
 import { TagList } from '#web/ui/tag-list.tsx';
-import { TypeBadge } from '#web/ui/type-badge.tsx';
 
 /** Fictional, and said to be so on the page. */
 const joinery = {
   name: 'Alder & Finch Joinery',
+  owner: 'Tomas Alder',
   type: 'SME',
+  industry: 'Manufacturing',
   place: 'Manufacturing · Bramwick',
   tags: ['Shopfitting', 'Oak', 'Made to measure', 'Restoration', 'Small runs'],
 };
-const coffee = { name: 'Harbour Lane Coffee', type: 'Freelancer' };
+const coffee = { name: 'Harbour Lane Coffee', type: 'Freelancer', industry: 'Retail' };
 
-function Round({ children, className }: { children: ReactNode; className: string }) {
+function Round({ word, children, className }: { word: string; children: ReactNode; className: string }) {
   return (
-    <span className={cx('inline-flex items-center justify-center rounded-full border [&_svg]:size-5', className)}>
-      {children}
+    <span className="flex w-20 flex-col items-center gap-1.5 text-xs text-muted">
+      <span
+        className={cx('inline-flex items-center justify-center rounded-full border [&_svg]:size-5', className)}
+      >
+        {children}
+      </span>
+      {word}
     </span>
   );
 }
@@ -30,7 +37,7 @@ function MatchCard() {
     <div className="relative self-start">
       <Card className="absolute inset-x-4 -bottom-2 h-16" />
       <Card className="relative overflow-hidden shadow-float">
-        <MonogramBanner name={joinery.name} type={joinery.type} className="h-28" />
+        <MonogramBanner {...joinery} className="h-28" />
         <div className="p-5">
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">
@@ -42,19 +49,23 @@ function MatchCard() {
             </div>
             <TypeBadge type={joinery.type} />
           </div>
+          <p className="mt-2.5 flex items-center gap-2 text-sm font-medium">
+            <Avatar name={joinery.owner} size="xs" />
+            {joinery.owner}
+          </p>
           <TagList tags={joinery.tags} max={4} className="mt-3" />
           <p className="mt-4 rounded-control bg-primary-soft px-3 py-2 text-sm text-on-primary-soft">
-            <strong className="font-semibold">Why you two:</strong> you need a counter and shelves; they fit shops,
+            <strong className="font-semibold">Why you two:</strong> you need a counter and shelves. They fit shops,
             twelve minutes away.
           </p>
-          <div className="mt-4 flex items-center justify-center gap-4">
-            <Round className="size-12 text-danger">
+          <div className="mt-4 flex items-end justify-center gap-2">
+            <Round word="Pass" className="size-12 text-danger">
               <X />
             </Round>
-            <Round className="size-10 text-accent">
+            <Round word="Keep" className="size-10 text-accent">
               <Star />
             </Round>
-            <Round className="size-12 border-primary bg-primary text-on-primary">
+            <Round word="Ask to meet" className="size-12 border-primary bg-primary text-on-primary">
               <Heart />
             </Round>
           </div>
@@ -84,9 +95,9 @@ function Conversation() {
   return (
     <Card className="overflow-hidden shadow-float">
       <div className="flex items-center gap-3 border-b px-4 py-3">
-        <Avatar name="Tomas Alder" size="sm" />
+        <Avatar name={joinery.owner} size="sm" />
         <div className="min-w-0 text-sm">
-          <p className="truncate font-medium">Tomas Alder</p>
+          <p className="truncate font-medium">{joinery.owner}</p>
           <p className="truncate text-muted">{joinery.name}</p>
         </div>
         <Badge tint="green" className="ml-auto">
@@ -112,7 +123,7 @@ function Listing() {
   return (
     <Card className="p-4 shadow-float">
       <div className="flex gap-3">
-        <Monogram name={coffee.name} type={coffee.type} size="md" />
+        <Monogram {...coffee} size="md" />
         <div className="min-w-0 text-sm">
           <p className="truncate font-serif text-base font-medium">{coffee.name}</p>
           <p className="mt-1.5 flex flex-wrap gap-1.5">
@@ -135,7 +146,7 @@ export function Showcase() {
         aria-label="Illustration: a match card for a joinery, the conversation that follows the match, and the directory listing of a coffee roaster."
         className="select-none"
       >
-        <div aria-hidden="true" className="grid gap-5 @lg:grid-cols-2">
+        <div aria-hidden="true" inert className="grid gap-5 @lg:grid-cols-2">
           <MatchCard />
           <div className="flex flex-col gap-5 @lg:pt-10">
             <Conversation />
@@ -143,7 +154,9 @@ export function Showcase() {
           </div>
         </div>
       </div>
-      <figcaption className="mt-5 text-sm text-muted">An illustration. These businesses are fictional.</figcaption>
+      <figcaption className="mt-3 text-xs text-muted @lg:text-right">
+        An illustration. These businesses are fictional.
+      </figcaption>
     </figure>
   );
 }

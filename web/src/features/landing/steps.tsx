@@ -23,7 +23,7 @@ export function Steps() {
             {index + 1}
           </span>
           <h3 className="mt-2 text-lg">{title}</h3>
-          <p className="mt-1.5 text-muted">{text}</p>
+          <p className="mt-1.5 max-w-md text-muted">{text}</p>
         </li>
       ))}
     </ol>

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { useMe } from '#web/features/auth/queries.ts';
-import { SignInPrompt } from '#web/features/auth/sign-in-prompt.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { DeckSkeleton } from './deck-skeleton.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { visitorTexts } from './list-texts.ts';
+import { DeckSkeleton } from './deck/deck-skeleton.tsx';
+import { type MatchingTab, matchingTabs } from './deck/placement.ts';
+import { ListSkeleton } from './lists/list-skeleton.tsx';
+import { visitorTexts } from './lists/list-texts.ts';
+import { MatchesPanel } from './lists/matches-panel.tsx';
 import { MemberPanels } from './member-panels.tsx';
-import { type MatchingTab, matchingTabs } from './placement.ts';
 import { TabBar } from './tab-bar.tsx';
 import { type TabState, useTabState } from './use-tab-state.ts';
 
@@ -23,6 +22,7 @@ function Frame({ state, content }: { state: TabState; content: (tab: MatchingTab
           {content(tab)}
         </TabPanel>
       ))}
+      <MatchesPanel>{content('matches')}</MatchesPanel>
     </>
   );
 }
@@ -30,42 +30,33 @@ function Frame({ state, content }: { state: TabState; content: (tab: MatchingTab
 /** Everybody sees the five tabs: members their content, visitors what it would be. */
 export function MatchingTabs() {
   const state = useTabState();
-  const { data: me, error, refetch } = useMe();
-
-  function panels() {
-    if (me) return <MemberPanels key={me.id} me={me} state={state} />;
-    if (me === null)
-      return (
-        <Frame
-          state={state}
-          content={(tab) => (
-            <Card>
-              <SignInPrompt title={visitorTexts[tab].prompt}>{visitorTexts[tab].why}</SignInPrompt>
-            </Card>
-          )}
-        />
-      );
-    if (error)
-      return <Frame state={state} content={() => <ErrorState error={error} onRetry={() => void refetch()} />} />;
-    return (
-      <Frame
-        state={state}
-        content={(tab) =>
-          tab === 'discover' ? (
-            <div className="@container pt-15">
-              <DeckSkeleton />
-            </div>
-          ) : (
-            <ListSkeleton />
-          )
-        }
-      />
-    );
-  }
-
   return (
-    <Tabs value={state.tab} onValueChange={(tab) => state.setTab(tab as MatchingTab)}>
-      {panels()}
+    <Tabs data-toasts-above value={state.tab} onValueChange={(tab) => state.setTab(tab as MatchingTab)}>
+      <Gate
+        visitor={
+          <Frame
+            state={state}
+            content={(tab) => <SignInCard title={visitorTexts[tab].prompt}>{visitorTexts[tab].why}</SignInCard>}
+          />
+        }
+        loading={
+          <Frame
+            state={state}
+            content={(tab) =>
+              tab === 'discover' ? (
+                <div className="@container pt-15">
+                  <DeckSkeleton />
+                </div>
+              ) : (
+                <ListSkeleton />
+              )
+            }
+          />
+        }
+        failed={(failure) => <Frame state={state} content={() => <ErrorState {...failure} />} />}
+      >
+        {(me) => <MemberPanels key={me.id} me={me} state={state} />}
+      </Gate>
     </Tabs>
   );
 }

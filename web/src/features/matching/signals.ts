@@ -1,11 +1,17 @@
-import type { ServerSignal } from '@guildhall/contract/signals.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { LiveFeature } from '#web/lib/live.ts';
+import { forgetCelebration } from './celebration/celebration.ts';
+import { matchNews } from './celebration/match-news.ts';
+import { forgetPending } from './deck/pending-store.ts';
 import { refreshMatching } from './queries.ts';
 
-export function onSignal(signal: ServerSignal, client: QueryClient): void {
-  if (signal.type === 'match_changed') refreshMatching(client);
-}
-
-export function onReconnect(client: QueryClient): void {
-  refreshMatching(client);
-}
+export const matchingLive: LiveFeature = {
+  onSignal(signal, client) {
+    if (signal.type === 'match_changed') matchNews.emit(signal);
+    if (signal.type === 'match_changed' || signal.type === 'blocks_changed') refreshMatching(client);
+  },
+  onGap: refreshMatching,
+  onSessionEnd() {
+    forgetCelebration();
+    forgetPending();
+  },
+};

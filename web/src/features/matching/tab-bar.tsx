@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Tab, TabList } from '#web/ui/tabs.tsx';
-import { tabLabels } from './list-texts.ts';
-import { type MatchingTab, matchingTabs } from './placement.ts';
+import { type MatchingTab, matchingTabs } from './deck/placement.ts';
+import { countedIn, tabLabels } from './lists/list-texts.ts';
+
+export type TabCounts = Partial<Record<MatchingTab, number>>;
 
 interface TabBarProps {
   tab: MatchingTab;
-  counts: Partial<Record<MatchingTab, number>>;
+  /** 'failed' when the lists could not be loaded: that is not the same as empty ones. */
+  counts: TabCounts | 'failed';
 }
 
 /** The five tabs; on narrow screens the chosen one scrolls into sight. */
@@ -17,10 +20,18 @@ export function TabBar({ tab, counts }: TabBarProps) {
     if (chosen)
       list.current?.scrollTo({ left: chosen.offsetLeft - list.current.clientWidth / 2 + chosen.offsetWidth / 2 });
   }, [tab, counts]);
+
+  function countOf(value: MatchingTab) {
+    if (value === 'discover') return {};
+    if (counts === 'failed') return { isCountUnknown: true };
+    const count = counts[value] ?? 0;
+    return { count, countLabel: countedIn(value, count) };
+  }
+
   return (
-    <TabList ref={list} aria-label="Matching" className="relative">
+    <TabList ref={list} aria-label="Matching">
       {matchingTabs.map((value) => (
-        <Tab key={value} value={value} count={counts[value] ?? 0}>
+        <Tab key={value} value={value} {...countOf(value)}>
           {tabLabels[value]}
         </Tab>
       ))}

@@ -1,47 +1,50 @@
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { useDebounced } from '#web/lib/use-debounced.ts';
-import { type MatchingTab, toMatchingTab } from './placement.ts';
+import { useRef } from 'react';
+import { withParam } from '#web/lib/url/params.ts';
+import { useSearchText } from '#web/lib/url/use-search-text.ts';
+import { type UrlCodec, useUrlState } from '#web/lib/url/use-url-state.ts';
+import { type MatchingTab, toMatchingTab } from './deck/placement.ts';
 
-const writeAfterMs = 250;
-
-function paramsOf(tab: MatchingTab, search: string): Record<string, string> {
-  return { ...(tab !== 'discover' && { tab }), ...(search && { q: search }) };
+interface Place {
+  tab: MatchingTab;
+  /** The search within the tab. */
+  q: string;
+  /** Discover in rows. */
+  isList: boolean;
 }
 
-/** The tab and its search, kept in the address bar: Back goes to the previous tab, a reload keeps both. */
+export const placeCodec: UrlCodec<Place> = {
+  read: (params) => ({
+    tab: toMatchingTab(params.get('tab')),
+    q: params.get('q') ?? '',
+    isList: params.get('view') === 'list',
+  }),
+  write({ tab, q, isList }, params) {
+    const search = withParam(String(params), 'tab', tab === 'discover' ? null : tab);
+    const found = withParam(search, 'q', q || null);
+    return new URLSearchParams(withParam(found, 'view', isList ? 'list' : null));
+  },
+};
+
+/** What is shown, kept in the address bar: Back goes to the previous tab, a reload keeps it all. */
 export function useTabState() {
-  const [params, setParams] = useSearchParams();
-  const tab = toMatchingTab(params.get('tab'));
-  const [searches, setSearches] = useState<Partial<Record<MatchingTab, string>>>(() => ({
-    [tab]: params.get('q') ?? '',
-  }));
-  const search = searches[tab] ?? '';
-
-  // The field itself must not wait for the router, so the address follows.
-  const written = useDebounced(search, writeAfterMs);
-  const isSettled = written === search;
-  useEffect(() => {
-    if (isSettled && (params.get('q') ?? '') !== search)
-      setParams(paramsOf(tab, search), { replace: true, preventScrollReset: true });
-  }, [isSettled, search, tab, params, setParams]);
-
-  // A click chooses a tab twice, by the press and by the focus, before the router has moved on: one step of history.
-  const wanted = useRef(tab);
-  useEffect(() => {
-    wanted.current = tab;
-  }, [tab]);
-  function setTab(next: MatchingTab) {
-    if (wanted.current === next) return;
-    wanted.current = next;
-    setParams(paramsOf(next, searches[next] ?? ''), { preventScrollReset: true });
-  }
-
+  const { value, change } = useUrlState(placeCodec);
+  const { tab, q, isList } = value;
+  const [search, setSearch] = useSearchText(q, (text) => change({ q: text }, true));
+  /** Each tab has a search of its own, which is there again when one comes back to it. */
+  const searches = useRef<Partial<Record<MatchingTab, string>>>({});
   return {
     tab,
     search,
-    setTab,
-    setSearch: (value: string) => setSearches({ ...searches, [tab]: value }),
+    setSearch,
+    isList,
+    setIsList: (next: boolean) => change({ isList: next }),
+    setTab(next: MatchingTab) {
+      if (next === tab) return;
+      searches.current[tab] = search;
+      const text = searches.current[next] ?? '';
+      setSearch(text);
+      change({ tab: next, q: text.trim() });
+    },
   };
 }
 

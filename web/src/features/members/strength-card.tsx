@@ -3,17 +3,15 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { profileStrength } from './strength.ts';
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-
 export function StrengthCard({ me }: { me: Me }) {
-  const { percent, missing } = profileStrength(me);
+  const { percent, filled, total } = profileStrength(me);
   return (
     <Card>
       <CardHeader title="Profile Strength" actions={<span className="font-serif text-xl">{percent}%</span>} />
       <CardBody>
         <Progress value={percent} label="Profile strength in percent" />
         <p className="mt-3 text-sm text-muted">
-          {missing.length ? `Missing: ${list.format(missing)}.` : 'Your profile is complete.'}
+          {filled < total ? `${filled} of ${total} details are filled in.` : 'Your profile is complete.'}
         </p>
       </CardBody>
     </Card>

@@ -1,20 +1,20 @@
 import type { Me } from '@guildhall/contract/members.ts';
 
-/** Specification section 5: the nine fields that make a profile complete. */
+/** product.md 5: the nine fields that make a profile complete. */
 const fields = [
-  ['firstName', 'first name'],
-  ['lastName', 'last name'],
-  ['nickname', 'nickname'],
-  ['email', 'e-mail'],
-  ['bio', 'bio'],
-  ['location', 'location'],
-  ['website', 'website'],
-  ['phone', 'phone'],
-  ['profileImageUrl', 'picture'],
+  'firstName',
+  'lastName',
+  'nickname',
+  'email',
+  'bio',
+  'location',
+  'website',
+  'phone',
+  'profileImageUrl',
 ] as const;
 
-/** Share of the nine fields that are not blank, rounded, and the names of those that are. */
-export function profileStrength(me: Me): { percent: number; missing: string[] } {
-  const missing = fields.filter(([name]) => !me[name]?.trim()).map(([, label]) => label);
-  return { percent: Math.round(((fields.length - missing.length) / fields.length) * 100), missing };
+/** Share of the nine fields that are not blank, rounded. */
+export function profileStrength(me: Me): { percent: number; filled: number; total: number } {
+  const filled = fields.filter((name) => me[name]?.trim()).length;
+  return { percent: Math.round((filled / fields.length) * 100), filled, total: fields.length };
 }

@@ -26,7 +26,10 @@ describe('commands', () => {
 
   test('a name that nobody bears is handed on, for the chooser', () => {
     expect(parse('/mute @Zoe Quill 5m rude')).toMatchObject({
-      ...{ member: undefined, unknownName: 'Zoe Quill', minutes: 5, reason: 'rude' },
+      member: undefined,
+      unknownName: 'Zoe Quill',
+      minutes: 5,
+      reason: 'rude',
     });
     expect(parse('/unban @Zoe')).toMatchObject({ action: 'unban', member: undefined, unknownName: 'Zoe' });
   });

@@ -1,7 +1,7 @@
 import { takeDuration } from './durations.ts';
 
 /*
- * What moderators type (decisions, chat 11): `/mute @name 5m [reason]`, `/ban @name 1h [reason]`, `/unmute @name`,
+ * What moderators type (product.md, chat 11): `/mute @name 5m [reason]`, `/ban @name 1h [reason]`, `/unmute @name`,
  * `/unban @name`; without a name, a chooser asks for it. What is none of these is an ordinary message.
  */
 export interface Command<M> {

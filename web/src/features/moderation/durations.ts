@@ -1,16 +1,16 @@
 import { durationMaxMinutes } from '@guildhall/contract/moderation.ts';
 import { plural } from '#web/lib/format.ts';
 
-/** Specification section 5: the selectors of the mute panel and what they start with. */
+/** product.md 5: the selectors of the mute panel and what they start with. */
 export const selectorMax = { hours: 24, minutes: 59, seconds: 59 };
 export const selectorDefault = { hours: 0, minutes: 30, seconds: 0 };
-export type SelectedDuration = typeof selectorDefault;
+type SelectedDuration = typeof selectorDefault;
 
 export function totalMinutes({ hours, minutes, seconds }: SelectedDuration): number {
   return hours * 60 + minutes + seconds / 60;
 }
 
-/** What follows the number in a command (specification section 5). */
+/** What follows the number in a command (product.md 5). */
 const unitMinutes: Record<string, number> = { m: 1, min: 1, minutes: 1, h: 60, hour: 60, hours: 60 };
 const pattern = /^(\d{1,6}(?:\.\d{1,3})?)\s*(m|min|minutes|h|hour|hours)(?=\s|$)/i;
 

@@ -1,10 +1,11 @@
 import type { MemberCard } from '@guildhall/contract/members.ts';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useState } from 'react';
+import { RoleBadge } from '#web/features/members/role-badge.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { RoleBadge } from '#web/ui/role-badge.tsx';
+import { useListbox } from '#web/ui/use-listbox.ts';
 import type { Command } from './commands.ts';
 import { formatDuration } from './durations.ts';
 
@@ -14,6 +15,8 @@ interface MemberChooserProps {
   command: Command<MemberCard>;
   /** The recent speakers on whom the viewer may act. */
   members: readonly MemberCard[];
+  /** False while the messages, and so the speakers, are not loaded. */
+  isComplete: boolean;
   onChoose: (member: MemberCard) => void;
   onClose: () => void;
 }
@@ -24,31 +27,18 @@ function describe({ minutes, reason }: Command<MemberCard>): string {
 }
 
 /** A command that names nobody: type to narrow, ↑ ↓ to move, Enter to act. */
-export function MemberChooser({ command, members, onChoose, onClose }: MemberChooserProps) {
-  const listId = useId();
+export function MemberChooser({ command, members, isComplete, onChoose, onClose }: MemberChooserProps) {
   const [filter, setFilter] = useState(command.unknownName ?? '');
-  const [active, setActive] = useState(0);
   const wanted = filter.trim().toLocaleLowerCase();
   const found = members.filter(({ displayName, businessName }) =>
     `${displayName} ${businessName ?? ''}`.toLocaleLowerCase().includes(wanted),
   );
-  const chosen = Math.max(0, Math.min(active, found.length - 1));
-  const optionId = (index: number) => `${listId}-${index}`;
-
-  function move(to: number) {
-    setActive(to);
-    document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' });
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const member = found[chosen];
-    if (!member) return;
-    if (event.key === 'ArrowDown') move((chosen + 1) % found.length);
-    else if (event.key === 'ArrowUp') move((chosen - 1 + found.length) % found.length);
-    else if (event.key === 'Enter') onChoose(member);
-    else return;
-    event.preventDefault();
-  }
+  const nobody = !isComplete
+    ? 'Who has spoken here is not loaded yet.'
+    : wanted
+      ? 'Nobody by that name has spoken here lately.'
+      : 'Nobody else has spoken here lately.';
+  const listbox = useListbox({ options: found, isOpen: true, onPick: onChoose });
 
   return (
     <Dialog
@@ -60,36 +50,30 @@ export function MemberChooser({ command, members, onChoose, onClose }: MemberCho
     >
       <div className="p-0.5">
         <Input
+          {...listbox.inputProps}
           role="combobox"
           aria-label="Name or business"
           aria-expanded="true"
-          aria-autocomplete="list"
-          aria-controls={listId}
-          aria-activedescendant={found.length > 0 ? optionId(chosen) : undefined}
           placeholder="Name or business"
           autoComplete="off"
           value={filter}
           onChange={(event) => {
             setFilter(event.target.value);
-            setActive(0);
+            listbox.reset();
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={listbox.onKeyDown}
         />
       </div>
-      <div id={listId} role="listbox" aria-label="Recent speakers" className="mt-2">
+      <div role="listbox" {...listbox.listProps} aria-label="Recent speakers" className="mt-2">
         {found.map((member, index) => (
           <div
             key={member.id}
-            id={optionId(index)}
             role="option"
             tabIndex={-1}
-            aria-selected={index === chosen}
-            onPointerMove={() => setActive(index)}
-            onClick={() => onChoose(member)}
-            onKeyDown={onKeyDown}
+            {...listbox.optionProps(index)}
             className={cx(
               'flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-2 text-sm',
-              index === chosen && 'bg-primary-soft text-on-primary-soft',
+              index === listbox.active && 'bg-primary-soft text-on-primary-soft',
             )}
           >
             <Avatar name={member.displayName} src={member.profileImageUrl} size="sm" />
@@ -105,7 +89,7 @@ export function MemberChooser({ command, members, onChoose, onClose }: MemberCho
       </div>
       {found.length === 0 && (
         <p role="status" className="py-6 text-center text-sm text-muted">
-          {wanted ? 'Nobody by that name has spoken here lately.' : 'Nobody else has spoken here lately.'}
+          {nobody}
         </p>
       )}
     </Dialog>

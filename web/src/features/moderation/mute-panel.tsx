@@ -1,21 +1,28 @@
 import type { MemberCard } from '@guildhall/contract/members.ts';
-import { defaultReason } from '@guildhall/contract/moderation.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { defaultReason, muteMember, reasonMax } from '@guildhall/contract/moderation.ts';
+import { useEffect, useRef } from 'react';
 import { refusalOr } from '#web/lib/api.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Form, FormField, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { reportFailure, warn } from '#web/ui/report-failure.ts';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type SelectedDuration, selectorDefault, selectorMax, totalMinutes } from './durations.ts';
+import { selectorDefault, selectorMax, totalMinutes } from './durations.ts';
 import { useMute } from './queries.ts';
 
-const reasonMax = 500;
 const parts = [
   { name: 'hours', label: 'Hours' },
   { name: 'minutes', label: 'Minutes' },
   { name: 'seconds', label: 'Seconds' },
 ] as const;
+const defaults = {
+  hours: String(selectorDefault.hours),
+  minutes: String(selectorDefault.minutes),
+  seconds: String(selectorDefault.seconds),
+  reason: '',
+};
 const optionsUpTo = (max: number) => Array.from({ length: max + 1 }, (_, value) => String(value));
 
 interface MutePanelProps {
@@ -24,78 +31,65 @@ interface MutePanelProps {
   onClose: () => void;
 }
 
-/** Specification sections 2, 5 and 8. */
 export function MutePanel({ member, onClose }: MutePanelProps) {
-  const [duration, setDuration] = useState<SelectedDuration>(selectorDefault);
-  const [reason, setReason] = useState('');
   const mute = useMute();
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useContractForm(muteMember, {
+    defaults,
+    toBody: ({ hours, minutes, seconds, reason }) => ({
+      userId: member.id,
+      durationMinutes: totalMinutes({
+        hours: Number(hours),
+        minutes: Number(minutes),
+        seconds: Number(seconds),
+      }),
+      reason: reason.trim(),
+    }),
+    send: (body) => mute.mutateAsync(body),
+    onDone() {
+      toast({ title: 'User Muted', description: 'User has been muted successfully.' });
+      onClose();
+    },
+    onInvalid() {
+      const description = 'Please select a valid mute duration.';
+      warn({ title: 'Invalid Duration', description });
+      form.setFocus('hours');
+    },
+    problemOf: () => '',
+    onFailed: (error) => reportFailure(refusalOr(error, 'Failed to mute user. Please try again.')),
+  });
 
   useEffect(() => {
-    form.current?.querySelector('select')?.focus({ preventScroll: true });
-    form.current?.scrollIntoView({ block: 'nearest' });
+    element.current?.querySelector('select')?.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const durationMinutes = totalMinutes(duration);
-    if (durationMinutes <= 0) {
-      const description = 'Please select a valid mute duration.';
-      toast({ title: 'Invalid Duration', description, variant: 'destructive' });
-      return;
-    }
-    mute.mutate(
-      { userId: member.id, durationMinutes, reason: reason.trim() || defaultReason },
-      {
-        onSuccess() {
-          toast({ title: 'User Muted', description: 'User has been muted successfully.' });
-          onClose();
-        },
-        onError: (error) =>
-          toast({
-            title: 'Error',
-            description: refusalOr(error, 'Failed to mute user. Please try again.'),
-            variant: 'destructive',
-          }),
-      },
-    );
-  }
-
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
+    <Form
+      form={form}
+      ref={element}
       aria-label={`Mute ${member.displayName}`}
       className="animate-rise-in space-y-4 rounded-card border bg-sunken p-4"
     >
       <fieldset className="grid grid-cols-3 gap-3">
         <legend className="sr-only">Duration</legend>
         {parts.map(({ name, label }) => (
-          <Field key={name} label={label}>
-            <Select
-              options={optionsUpTo(selectorMax[name])}
-              value={String(duration[name])}
-              onChange={(event) => setDuration({ ...duration, [name]: Number(event.target.value) })}
-            />
-          </Field>
+          <FormField key={name} form={form} name={name} label={label}>
+            {(field) => <Select options={optionsUpTo(selectorMax[name])} {...field} />}
+          </FormField>
         ))}
       </fieldset>
-      <Field label="Reason" optional>
-        <Input
-          value={reason}
-          maxLength={reasonMax}
-          placeholder={defaultReason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+      <FormField form={form} name="reason" label="Reason" optional>
+        {(field) => <Input maxLength={reasonMax} placeholder={defaultReason} {...field} />}
+      </FormField>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" variant="danger" pending={mute.isPending}>
+        <SubmitButton form={form} variant="danger">
           Confirm Mute
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -7,7 +7,7 @@ import {
   unbanMember,
   unmuteMember,
 } from '@guildhall/contract/moderation.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { call } from '#web/lib/api.ts';
 
@@ -22,13 +22,14 @@ export function withClock(state: ModerationState): MyModeration {
   return { ...state, clockAheadMs: state.now.getTime() - Date.now() };
 }
 
+export const myModerationQuery = queryOptions({
+  queryKey: moderationKeys.mine,
+  queryFn: async ({ signal }) => withClock(await call(getMyModeration, {}, { signal })),
+});
+
 export function useMyModeration() {
   const enabled = useIsSignedIn();
-  return useQuery({
-    queryKey: moderationKeys.mine,
-    queryFn: async ({ signal }) => withClock(await call(getMyModeration, {}, { signal })),
-    enabled,
-  });
+  return useQuery({ ...myModerationQuery, enabled });
 }
 
 export function useMute() {

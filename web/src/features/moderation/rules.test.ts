@@ -1,13 +1,19 @@
+import { mayModerate } from '@guildhall/contract/moderation.ts';
 import { describe, expect, test } from 'vitest';
 import { formatDuration, selectorDefault, takeDuration, totalMinutes } from './durations.ts';
-import { mayModerate, sanctionsAt } from './rules.ts';
+import { sanctionsAt } from './rules.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 2, 4, 9, minutes));
 
 describe('sanctions', () => {
   const state = {
-    ...{ isMuted: true, mutedUntil: at(5), isBanned: false, bannedUntil: null, reason: null },
-    ...{ now: at(0), clockAheadMs: 0 },
+    isMuted: true,
+    mutedUntil: at(5),
+    isBanned: false,
+    bannedUntil: null,
+    reason: null,
+    now: at(0),
+    clockAheadMs: 0,
   };
 
   test('last to the minute, rounded up, and end by themselves', () => {

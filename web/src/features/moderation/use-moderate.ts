@@ -1,11 +1,12 @@
 import type { MemberCard } from '@guildhall/contract/members.ts';
 import { refusalOr } from '#web/lib/api.ts';
+import { reportFailure } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Command } from './commands.ts';
 import { formatDuration } from './durations.ts';
 import { useBan, useLift, useMute } from './queries.ts';
 
-/** Carries out a command; the toast comes after the server did it (decisions, chat 11). */
+/** Carries out a command; the toast comes after the server did it (product.md, chat 11). */
 export function useModerate() {
   const mute = useMute();
   const ban = useBan();
@@ -36,7 +37,7 @@ export function useModerate() {
       return true;
     } catch (error) {
       const otherwise = `Failed to ${command.action} user. Please try again.`;
-      toast({ title: 'Error', description: refusalOr(error, otherwise), variant: 'destructive' });
+      reportFailure(refusalOr(error, otherwise));
       return false;
     }
   };

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { useMyModeration } from './queries.ts';
 import { type Sanctions, sanctionsAt } from './rules.ts';
 
-/** Specification section 9: the clock is checked every second. */
+/** product.md 9: the clock is checked every second. */
 const checkEveryMs = 1000;
 
 /** What is in force against the member right now; it ends by itself, without a reload. */

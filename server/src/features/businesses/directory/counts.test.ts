@@ -1,52 +1,41 @@
 import { createBusiness, getStats, listFacets } from '@guildhall/contract/businesses.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { addListings, type Values } from '../../../test/directory.ts';
-import { useApp } from '../../../test/harness.ts';
+import type { PoolClient } from 'pg';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { seedDemoCommunity } from '../../../demo.ts';
+import { addListings, search, type Values } from '../../../test/directory.ts';
+import { type TestApp, useApp } from '../../../test/harness.ts';
 
 const app = useApp();
 const add = (...listings: Values[]) => addListings(app, listings);
 
-/** What the directory keeps, against what counting everything says now. */
-async function expectTrueCounts(): Promise<void> {
-  const { rows: kept } = await app.ctx.sql.query(
-    `select dimension, value, count from directory_counts where count <> 0 order by dimension, value`,
+/** What the directory keeps, against what looking at every listing says now. */
+async function expectTrueCounts({ pool }: TestApp = app): Promise<void> {
+  const { rows: kept } = await pool.query(
+    `select dimension, value, type, is_claimed, sum(count)::int as count from directory_counts where dimension <> 'gone'
+     group by 1, 2, 3, 4 having sum(count) <> 0 order by 1, 2, 3, 4`,
   );
-  const { rows: counted } = await app.ctx.sql.query(`
-    select 'industry' as dimension, lower(industry) collate "C" as value, count(*)::int from businesses where industry is not null group by 2
-    union all select 'location', lower(location), count(*)::int from businesses where location is not null group by 2
-    union all select 'type', type, count(*)::int from businesses group by 2
-    union all select 'claimed', is_claimed::text, count(*)::int from businesses group by 2
-    union all select 'initial', left(lower(name), 2), count(*)::int from businesses group by 2
-    union all select 'long', '', count(*)::int from businesses
-      where regexp_count(lower(name || E'\\n' || coalesce(description, '')), '[[:alnum:]]{61}') > 0 having count(*) > 0
-    union all select 'filters', lower(industry) || E'\\x01' || type || E'\\x01', count(*)::int
-      from businesses where industry is not null group by 2
-    union all select 'filters', lower(industry) || E'\\x01\\x01' || is_claimed, count(*)::int
-      from businesses where industry is not null group by 2
-    union all select 'filters', E'\\x01' || type || E'\\x01' || is_claimed, count(*)::int from businesses group by 2
-    union all select 'filters', lower(industry) || E'\\x01' || type || E'\\x01' || is_claimed, count(*)::int
-      from businesses where industry is not null group by 2
-    union all select 'tag', lower(tag), count(distinct id)::int from businesses, unnest(tags) tag group by 2
-    order by 1, 2`);
+  const { rows: counted } = await pool.query(`
+    select 'all' as dimension, '' collate "C" as value, type, is_claimed, count(*)::int from businesses group by 3, 4
+    union all select 'industry', lower(industry), type, is_claimed, count(*)::int
+      from businesses where industry is not null group by 2, 3, 4
+    union all select 'location', lower(location), '', false, count(*)::int
+      from businesses where location is not null group by 2
+    union all select 'tag', lower(tag), '', false, count(distinct id)::int from businesses, unnest(tags) tag group by 2
+    order by 1, 2, 3, 4`);
   expect(kept).toEqual(counted);
-  const { rows: words } = await app.ctx.sql.query(`
-    with recounted as (
-      select word, count(distinct id)::int as documents, (count(distinct id) filter (where is_name))::int as names
-      from businesses, lateral (
-        select unnest(directory_words_of(lower(name || E'\\n' || coalesce(description, '')))) as word, false as is_name
-        union all select unnest(directory_words_of(lower(name))), true) words
-      group by word)
-    select word, k.documents, k.names, r.documents as wanted_documents, r.names as wanted_names
-    from recounted r full join (select * from directory_words where documents <> 0 or names <> 0) k using (word)
-    where (k.documents, k.names) is distinct from (r.documents, r.names)`);
-  expect(words).toEqual([]);
-  const { rows: entries } = await app.ctx.sql.query(`
-    select e.business_id from directory_entries_of(array(select b from businesses b)) e
-    full join directory_entries k on k.business_id = e.business_id where e is distinct from k`);
+  const { rows: entries } = await pool.query(`
+    select k.business_id, b.id from directory_entries k full join businesses b on b.id = k.business_id
+    where (k.name_key, k.industry_key, k.location_key, k.type, k.is_claimed, k.created_at, k.tag_keys, k.search_text)
+      is distinct from (lower(name), lower(industry), lower(location), b.type, b.is_claimed, b.created_at,
+        lower(tags::text)::text[], lower(name || E'\\n' || coalesce(description, '')))`);
   expect(entries).toEqual([]);
+  const { rows: unknown } = await pool.query(`
+    select word from directory_entries, unnest(directory_words_of(search_text) || array(select E'\\x01g' || unnest(tag_keys))) word
+    where word <> '' and word not in (select word from directory_words)`);
+  expect(unknown).toEqual([]);
 }
 
-beforeEach(() => app.ctx.sql.query('truncate businesses cascade'));
+beforeEach(() => app.pool.query('truncate businesses cascade'));
 
 describe('the counts of the directory stay true', () => {
   test('through additions, changes and removals, one by one and many at once', async () => {
@@ -57,7 +46,7 @@ describe('the counts of the directory stay true', () => {
       { name: 'C', description: 'z'.repeat(80) },
     );
     await expectTrueCounts();
-    const { sql } = app.ctx;
+    const sql = app.pool;
     await sql.query('update businesses set industry = null, name = name || $1 where id = any($2)', [' Ltd', ids]);
     await expectTrueCounts();
     await sql.query('update businesses set phone = $1, claimed_by = null', ['1']);
@@ -78,8 +67,23 @@ describe('the counts of the directory stay true', () => {
     await expectTrueCounts();
   });
 
-  test('in a statement with more listings than one part holds', async () => {
-    const { sql } = app.ctx;
+  test('when one statement changes a listing twice, as the removal of a member who added and owns it does', async () => {
+    const [alice, bob] = [await app.join('Alice'), await app.join('Bob')];
+    const sql = app.pool;
+    const [both] = await add(
+      { name: 'Added And Owned', addedBy: alice.id, claimedBy: alice.id, tags: ['x'] },
+      { name: 'Only Owned', claimedBy: alice.id },
+      { name: 'Only Added', addedBy: alice.id, claimedBy: bob.id },
+      ...Array.from({ length: 30 }, (_, i) => ({ name: `More ${i}`, addedBy: alice.id, claimedBy: alice.id })),
+    );
+    await sql.query('delete from users where id = $1', [alice.id]);
+    await expectTrueCounts();
+    const { rows } = await sql.query('select claimed_by, added_by from businesses where id = $1', [both]);
+    expect(rows).toEqual([{ claimed_by: null, added_by: null }]);
+  });
+
+  test('in a statement with thousands of listings', async () => {
+    const sql = app.pool;
     await sql.query(
       `insert into businesses (name, location, tags)
        select 'Number ' || i, 'Town ' || i % 7, array['t' || i % 3] from generate_series(1, 5200) i`,
@@ -109,7 +113,7 @@ describe('the counts of the directory stay true', () => {
             },
           });
           if (i % 3 === 0) {
-            await app.ctx.sql.query(
+            await app.pool.query(
               `update businesses set description = $1, industry = $2
                where id in (select id from businesses where id % 3 = $3 order by id limit 4 for update)`,
               [some.toReversed().join(' '), words[m], m % 3],
@@ -120,6 +124,109 @@ describe('the counts of the directory stay true', () => {
     );
     await expectTrueCounts();
   });
+});
+
+async function inTransactions(work: (...clients: PoolClient[]) => Promise<void>): Promise<void> {
+  const clients = await Promise.all([app.pool.connect(), app.pool.connect()]);
+  try {
+    for (const client of clients) await client.query('begin');
+    await work(...clients);
+    for (const client of clients) await client.query('commit');
+  } finally {
+    for (const client of clients) client.release();
+  }
+}
+
+describe('transactions of several statements', () => {
+  const insert = (client: PoolClient | undefined, name: string) =>
+    client?.query('insert into businesses (name, industry, location, tags) values ($1, $1, $1, array[$1])', [
+      name,
+    ]);
+
+  test('in opposite order wait for nobody, also with the same new words and values', async () => {
+    await inTransactions(async (one, other) => {
+      await insert(one, 'Xylophone');
+      await insert(other, 'Yodelling');
+      await insert(one, 'Yodelling');
+      await insert(other, 'Xylophone');
+    });
+    await expectTrueCounts();
+    for (const name of ['xylophone', 'yodelling'])
+      expect((await search(app.stranger, { q: name })).names).toHaveLength(2);
+  });
+
+  test('many of which are folded at the same time lose no number', async () => {
+    const [id = 0] = await add({ name: 'Kept', industry: 'Retail' });
+    await inTransactions(async (one, other) => {
+      for (let i = 0; i < 120; i++) {
+        await insert(one, `One ${i}`);
+        await insert(other, `Other ${i}`);
+      }
+      await one?.query('delete from businesses where id = $1', [id]);
+    });
+    await add({ name: 'Last' });
+    await expectTrueCounts();
+    const { rows } = await app.pool.query(
+      "select count(*)::int as rows from directory_counts where dimension in ('all', 'gone')",
+    );
+    expect(rows[0].rows).toBeLessThan(130);
+  });
+
+  test('are seen by nobody before the commit, and by everybody right behind it', async () => {
+    const found = async () => (await search(app.stranger, { q: 'zither' })).names;
+    await inTransactions(async (one) => {
+      await insert(one, 'Zither Makers');
+      expect(await found()).toEqual([]);
+    });
+    expect(await found()).toEqual(['Zither Makers']);
+    await app.pool.query("update businesses set name = 'Guitar Makers'");
+    expect(await found()).toEqual([]);
+    expect((await search(app.stranger, { q: 'guitar' })).names).toEqual(['Guitar Makers']);
+    await app.pool.query('delete from businesses');
+    expect((await search(app.stranger, { q: 'guitar' })).names).toEqual([]);
+  });
+});
+
+describe('a member who has everything', () => {
+  const town = useApp();
+  beforeAll(() => seedDemoCommunity(town.ctx));
+
+  test('can be removed, and the counts stay true', async () => {
+    const sql = town.pool;
+    const { rows: members } = await sql.query<{ id: number }>(
+      `select u.id from users u where role = 'user'
+         and exists (select from businesses where claimed_by = u.id and added_by = u.id)
+         and exists (select from matches where user_id = u.id) and exists (select from matches where answered_by = u.id)
+         and exists (select from chat_messages where sender_id = u.id)
+         and exists (select from chat_members m join chat_rooms r on r.id = m.room_id
+           where m.member_id = u.id and r.type = 'private')
+       order by id`,
+    );
+    expect(members.length).toBeGreaterThan(5);
+    await sql.query(
+      `insert into user_moderation (user_id, moderator_id, type, expires_at)
+       select $1, id, 'mute', now() + interval '1 hour' from users where role = 'moderator' limit 1`,
+      [members[0]?.id],
+    );
+    for (const { id } of members)
+      expect((await sql.query('delete from users where id = $1', [id])).rowCount).toBe(1);
+    await expectTrueCounts(town);
+  });
+});
+
+test('the dropdowns are those of now, also when all was removed and as much came', async () => {
+  const industries = async () => (await app.stranger.call(listFacets)).industries.map(({ value }) => value);
+  await add({ name: 'A', industry: 'Retail' });
+  expect(await industries()).toEqual(['Retail']);
+  await app.pool.query('truncate businesses cascade');
+  await add({ name: 'B', industry: 'Baking' });
+  expect(await industries()).toEqual(['Baking']);
+  await app.pool.query("update businesses set industry = 'Fishing'");
+  expect(await industries()).toEqual(['Fishing']);
+  await app.pool.query(
+    "begin; delete from businesses; insert into businesses (name, industry) values ('C', 'Sailing'); commit",
+  );
+  expect(await industries()).toEqual(['Sailing']);
 });
 
 test('the dropdowns offer what there is, as it was written, most used first', async () => {
@@ -168,13 +275,12 @@ test('the statistics are those of the directory', async () => {
     { name: 'C', industry: 'Finance' },
     { name: 'D' },
   );
-  await app.ctx.sql.query('insert into groups (name, created_by) values ($1, $2)', ['Founders', alice.id]);
   expect(await app.stranger.call(getStats)).toEqual({
     totalBusinesses: 4,
     claimedBusinesses: 1,
-    totalGroups: 1,
+    totalGroups: 0,
     industries: 2,
   });
-  await app.ctx.sql.query("delete from businesses where industry = 'Finance'");
+  await app.pool.query("delete from businesses where industry = 'Finance'");
   expect(await app.stranger.call(getStats)).toMatchObject({ totalBusinesses: 3, industries: 1 });
 });

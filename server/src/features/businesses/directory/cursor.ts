@@ -1,6 +1,6 @@
-import { maxInt4 } from '@guildhall/contract/primitives.ts';
+import { id, storable } from '@guildhall/contract/primitives.ts';
 import { z } from 'zod';
-import { AppError } from '../../../http/errors.ts';
+import { refuseFields } from '../../../http/errors.ts';
 import type { Sort } from './rules.ts';
 
 /** How well a listing matches, best first: its name begins with the query, contains it, or only its description does. */
@@ -17,15 +17,18 @@ export interface Position {
   id: number;
 }
 
+const nameKey = storable.max(400);
+
+/** An instant since 1970 and before the year 10000, as `toISOString` writes it. */
+const instant = z
+  .string()
+  .regex(/^\d{4}-/)
+  .refine((text) => Date.parse(text) >= 0 && new Date(text).toISOString() === text);
+
 const position = z.discriminatedUnion('s', [
-  z.strictObject({ s: z.literal('name'), k: z.string().max(400), i: z.int().min(1).max(maxInt4) }),
-  z.strictObject({ s: z.literal('newest'), k: z.iso.datetime(), i: z.int().min(1).max(maxInt4) }),
-  z.strictObject({
-    s: z.literal('relevance'),
-    t: z.int().min(0).max(2),
-    k: z.string().max(400),
-    i: z.int().min(1).max(maxInt4),
-  }),
+  z.strictObject({ s: z.literal('name'), k: nameKey, i: id }),
+  z.strictObject({ s: z.literal('newest'), k: instant, i: id }),
+  z.strictObject({ s: z.literal('relevance'), t: z.int().min(0).max(2), k: nameKey, i: id }),
 ]);
 
 export function encodeCursor({ sort, tier, key, id }: Position): string {
@@ -37,13 +40,11 @@ export function encodeCursor({ sort, tier, key, id }: Position): string {
 export function parseCursor(text: string | undefined, sort: Sort): Position | null {
   if (text === undefined) return null;
   try {
-    const { i: id, k: key, ...rest } = position.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-    const found = { sort: rest.s, tier: 't' in rest ? rest.t : 0, key, id };
-    if (found.sort === sort && encodeCursor(found) === text && !key.includes('\0')) return found;
+    const { i, k: key, ...rest } = position.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    const found = { sort: rest.s, tier: 't' in rest ? rest.t : 0, key, id: i };
+    if (found.sort === sort && encodeCursor(found) === text) return found;
   } catch {
     // Not base64, not JSON, or not ours: the same answer.
   }
-  throw new AppError('invalid_input', 'cursor: is not a cursor of this list', {
-    fields: { cursor: 'is not a cursor of this list' },
-  });
+  throw refuseFields({ cursor: 'is not a cursor of this list' });
 }

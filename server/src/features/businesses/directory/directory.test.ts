@@ -1,4 +1,5 @@
 import { listBusinesses } from '@guildhall/contract/businesses.ts';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addListings, type Query, search as searchAs, type Values } from '../../../test/directory.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
@@ -128,6 +129,17 @@ describe('a typing error', () => {
     expect((await search({ q: 'xor' })).names).toEqual([]);
     expect((await search({ q: 'qqqqzzzz' })).names).toEqual([]);
   });
+
+  test('beside a mark that no listing has there is answered, with nothing', async () => {
+    // Each is one slip from the others: a correction of a correction would go round.
+    await add({ name: 'Bakery Corner' }, { name: 'Bakers Row' }, { name: 'Bakerz Lane' });
+    const marks = [...'_%!"#$&()*+,-./:;<=>?@[]^`{|}~\u0001', "'", '\\'];
+    for (const mark of marks) {
+      for (const q of [`bakeri${mark}`, `${mark}bakeri`, `bakeri${mark}bakerx`])
+        expect([q, (await search({ q })).names]).toEqual([q, []]);
+    }
+    expect((await search({ q: 'bakeri' })).names).toContain('Bakery Corner');
+  }, 60_000);
 });
 
 describe('what a stranger sees', () => {
@@ -176,5 +188,66 @@ describe('a cursor', () => {
     ] as Query[]) {
       expect((await app.stranger.try(listBusinesses, { query })).status, JSON.stringify(query)).toBe(400);
     }
+  });
+
+  test('of any kind is read or refused, and never an error', { timeout: 60_000 }, async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.array(fc.nat(0xffff), { maxLength: 30 }).map((units) => String.fromCharCode(...units)),
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+      fc.constantFrom(
+        '0000-01-01T00:00:00.000Z',
+        '0000-12-31T23:59:59.999Z',
+        '2024-02-30T00:00:00Z',
+        '2024-01-01T24:00:00Z',
+        '2024-01-01T00:00:60Z',
+        '2024-01-01T00:00:00.1234567890123Z',
+        'infinity',
+        'now',
+        '\ud800',
+      ),
+    );
+    const number = fc.oneof(
+      fc.integer({ min: 1 }),
+      fc.integer(),
+      fc.maxSafeInteger(),
+      fc.double(),
+      fc.constantFrom(1e308, 2 ** 53, -0),
+    );
+    const anything = fc.oneof(text, number, fc.jsonValue({ maxDepth: 2 }));
+    const mostly = <T>(usual: fc.Arbitrary<T>) =>
+      fc.oneof({ weight: 5, arbitrary: usual }, { weight: 1, arbitrary: anything });
+    const position = fc.record({
+      s: mostly(fc.constantFrom('name', 'newest', 'relevance')),
+      k: mostly(text),
+      i: mostly(number),
+    });
+    const decoded = fc.oneof(
+      position,
+      fc.tuple(position, mostly(number)).map(([rest, t]) => ({ ...rest, t })),
+    );
+    const request = fc.record({
+      cursor: decoded.map((value) => Buffer.from(JSON.stringify(value)).toString('base64url')),
+      sort: fc.constantFrom('name', 'newest', 'relevance'),
+    });
+    await fc.assert(
+      fc.asyncProperty(request, async (query) => {
+        const { status, body } = await app.stranger.try(listBusinesses, { query: { ...query, q: 'a' } });
+        expect(status, JSON.stringify(body)).toBeOneOf([200, 400]);
+      }),
+      { seed: 1, numRuns: 1000 },
+    );
+  });
+
+  test.each([
+    ['a year before the first', { s: 'newest', k: '0000-01-01T00:00:00.000Z', i: 5 }],
+    ['a year beyond the calendar', { s: 'newest', k: '+275760-09-13T00:00:00.000Z', i: 5 }],
+    ['a day that does not exist', { s: 'newest', k: '2024-02-30T00:00:00.000Z', i: 5 }],
+    ['half a character', { s: 'name', k: '\ud800', i: 5 }],
+    ['half a number', { s: 'name', k: 'a', i: 1.5 }],
+  ])('with %s is refused', async (_what, position) => {
+    const cursor = Buffer.from(JSON.stringify(position)).toString('base64url');
+    const sort = position.s as 'name';
+    expect((await app.stranger.try(listBusinesses, { query: { cursor, sort } })).status).toBe(400);
   });
 });

@@ -1,90 +1,81 @@
-import type { Sql } from '../../../db/database.ts';
+import type { Position, Tier } from './cursor.ts';
 import { tiers } from './cursor.ts';
-import { initialOf, listInitials } from './lookup.ts';
-import { isFew, isOpenEnded, type Known, planWalk, stretchSize, type Way, walkable } from './plan.ts';
-import { countWalked, gatherPage, type Hit, type Page, type Part, walkPage } from './repository.ts';
+import { chooseKeys, type Knowledge } from './keys.ts';
+import { gatherPage, type Hit, isLonger, type Part, walkPage } from './repository.ts';
 import type { Search } from './rules.ts';
 
-export function wayOf({ q, tag, sort }: Search): Way {
-  return { byName: sort !== 'newest', readsRows: q !== '' || tag !== '' };
+/** Beyond so many the server stops counting, where the counts that are kept don't tell. */
+const countedMax = 1000;
+/** Rows that a walk reads before it gives up. */
+const walkMax = 20_000;
+/** So many of the sample's names make a walk along the names worth while. */
+const walkedNames = 6;
+
+export interface Found {
+  hits: Hit[];
+  total: number;
+  /** There are more. */
+  isTotalCapped: boolean;
+}
+
+/** What the kept counts tell; null when they don't. */
+export function keptTotal({ known }: Knowledge, { facets, q, tag }: Search): number | null {
+  if (q || tag) return null;
+  return !facets.location || Object.keys(facets).length === 1 ? known.kept : null;
+}
+
+export function isMuch({ known, sample }: Knowledge, search: Search, count: number): boolean {
+  return sample?.has(search, sample.enoughFor(count, known)) ?? false;
 }
 
 /**
- * One page, in the way that is expected to be the quickest.
- * @param mustTotal whether it is of use that gathering few listings also tells how many they are
+ * Of much that matches, the list is walked along in its order until the page is full; of little, all is gathered by its
+ * keys and sorted. Both check each listing against the search itself.
  */
-export function findPage(db: Sql, part: Part, known: Known, mustTotal: boolean): Promise<Page> {
-  const isRelevance = part.search.sort === 'relevance';
-  if (isFew(known, 'listings') && (mustTotal || isRelevance)) return gatherPage(db, part);
-  return isRelevance ? findByRelevance(db, part, known) : findInOrder(db, part, known);
-}
-
-/** The names that match, then the other texts, as far as the page has room. */
-async function findByRelevance(db: Sql, whole: Part, known: Known): Promise<Page> {
-  const { after, limit } = whole;
-  const isPastNames = after !== null && after.tier > 1;
-  const hits = isPastNames ? [] : await findNames(db, whole, known);
-  if (hits.length < limit) {
-    const rest = {
-      ...whole,
-      tier: 'text',
-      limit: limit - hits.length,
-      after: isPastNames ? after : null,
-    } as const;
-    hits.push(...(await findInOrder(db, rest, known)).hits);
+export async function findPage(
+  knowledge: Knowledge,
+  search: Search,
+  after: Position | null,
+  limit: number,
+): Promise<Found> {
+  const kept = keptTotal(knowledge, search);
+  if (kept === 0) return { hits: [], total: 0, isTotalCapped: false };
+  const part: Part = { search, tier: null, after, limit };
+  if (kept === null ? isMuch(knowledge, search, countedMax) : isWalked(knowledge, search, kept, limit)) {
+    const hits = await (search.sort === 'relevance' ? walkTiers(knowledge, part) : walk(knowledge, part));
+    return { hits, total: kept ?? countedMax, isTotalCapped: kept === null };
   }
-  return { hits, total: null };
+  const keys = await chooseKeys(knowledge, search, null);
+  const hits = await gatherPage(knowledge.db, part, keys);
+  const counted =
+    hits.length > 0 || !after ? hits : await gatherPage(knowledge.db, { ...part, after: null }, keys);
+  return { hits, total: Math.max(kept ?? counted[0]?.total ?? 0, hits.length), isTotalCapped: false };
 }
 
-async function findNames(db: Sql, whole: Part, known: Known): Promise<Hit[]> {
-  if (isFew(known, 'names')) return (await gatherPage(db, { ...whole, tier: 'names' })).hits;
+/** Whether a walk finds a page of so many in half of the rows that it may read. */
+function isWalked({ known }: Knowledge, { facets, sort }: Search, kept: number, limit: number): boolean {
+  return (facets.location !== undefined && sort === 'name') || kept * walkMax > 2 * limit * known.listings;
+}
+
+/** Names that begin with the text, names that contain it, then the other texts, as far as the page has room. */
+async function walkTiers(knowledge: Knowledge, whole: Part): Promise<Hit[]> {
   const hits: Hit[] = [];
-  for (const tier of ['prefix', 'name'] as const) {
-    const place = tiers.indexOf(tier);
+  for (const [place, tier] of tiers.entries()) {
     const { after } = whole;
     if ((after && after.tier > place) || hits.length >= whole.limit) continue;
-    const limit = whole.limit - hits.length;
-    const part: Part = { ...whole, tier, limit, after: after?.tier === place ? after : null };
-    const budget =
-      tier === 'prefix'
-        ? known.all + 1
-        : planWalk(known, 'names', limit, { byName: true, readsRows: part.search.tag !== '' });
-    const walked = budget === null ? null : await walkFar(db, part, known, budget);
-    hits.push(...(walked ?? (await gatherPage(db, part))).hits);
+    const part = { ...whole, tier, limit: whole.limit - hits.length, after: after?.tier === place ? after : null };
+    const isRare = tier === 'name' && !knowledge.sample?.hasNames(whole.search, walkedNames);
+    hits.push(...(await (isRare ? gather(knowledge, part, tier) : walk(knowledge, part))));
   }
   return hits;
 }
 
-/** What is sorted by one thing only. */
-async function findInOrder(db: Sql, part: Part, known: Known): Promise<Page> {
-  const way = wayOf(part.search);
-  const budget = planWalk(known, 'listings', part.limit, way);
-  const walked = budget === null ? null : await walkFar(db, part, known, budget);
-  if (walked) return walked;
-  return way.byName && !isOpenEnded(known) ? gatherInStretches(db, part, known) : gatherPage(db, part);
+async function walk(knowledge: Knowledge, part: Part): Promise<Hit[]> {
+  const hits = await walkPage(knowledge.db, part, walkMax);
+  const isWhole = hits.length >= part.limit || !(await isLonger(knowledge.db, part, walkMax));
+  return isWhole ? hits : gather(knowledge, part, part.tier);
 }
 
-/** Null when the walk ended too early: less matches than expected. */
-async function walkFar(db: Sql, part: Part, known: Known, budget: number): Promise<Page | null> {
-  const page = await walkPage(db, part, budget);
-  const { facets, sort } = part.search;
-  if (page.hits.length >= part.limit || budget > walkable(known, sort !== 'newest')) return page;
-  const search = { sort, facets: sort === 'newest' ? {} : { location: facets.location }, tag: '', q: '' };
-  const rows = await countWalked(db, { ...part, tier: null, search }, budget, budget);
-  return rows < budget ? page : null;
-}
-
-/** Names by their initials, some at a time, so that not all that matches has to be read and sorted for one page. */
-async function gatherInStretches(db: Sql, part: Part, known: Known): Promise<Page> {
-  const hits: Hit[] = [];
-  let from = initialOf(part.after?.key ?? '');
-  let size = stretchSize(known, 3 * part.limit);
-  for (let isFirst = true; hits.length < part.limit; isFirst = false, size *= 4) {
-    const initials = await listInitials(db, from, isFirst, Math.ceil(size));
-    if (initials.length === 0) break;
-    from = initials.at(-1) ?? '';
-    const page = await gatherPage(db, { ...part, initials, limit: part.limit - hits.length });
-    hits.push(...page.hits);
-  }
-  return { hits, total: null };
+async function gather(knowledge: Knowledge, part: Part, tier: Tier | null): Promise<Hit[]> {
+  return gatherPage(knowledge.db, part, await chooseKeys(knowledge, part.search, tier));
 }

@@ -1,241 +1,275 @@
-import type { Business } from '@guildhall/contract/businesses.ts';
-import type { Sql } from '../../../db/database.ts';
+import { business } from '@guildhall/contract/businesses.ts';
+import { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { type SQL, sql } from '../../../db/drizzle.ts';
+import { findRow, listRows } from '../../../db/statement.ts';
 import { type Position, type Tier, tiers } from './cursor.ts';
-import { isTagLike, longWordKey, wordsLike } from './lookup.ts';
-import type { Condition } from './plan.ts';
-import { containing, type Search, startingWith } from './rules.ts';
-import { newValues, prepared, type Values } from './statement.ts';
+import { containing, hasTrigram, type Search, startingWith } from './rules.ts';
 
-/** A listing on a page, with its place in the list. */
-export interface Hit extends Business {
-  tier: number;
-  nameKey: string;
-}
+/*
+ * What is put together from parts has no name: under one, each connection would keep a statement for every combination
+ * of filters, words and orders that anybody ever asked for. And the plan knows the values.
+ */
 
-export interface Page {
-  hits: Hit[];
-  /** How many match in all, where that came up on the way. */
-  total: number | null;
-}
+/** Kinds of keys besides the words themselves. No word has this first character. */
+export const keyOf = {
+  industry: '\u0001i',
+  location: '\u0001l',
+  type: '\u0001t',
+  claimed: '\u0001c',
+  tag: '\u0001g',
+  name: '\u0001n',
+} as const;
 
-/** What one query looks for: the search, or the part of it that belongs to one tier. */
+const hit = z.object({
+  ...business.omit({ owner: true }).shape,
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  tier: z.int(),
+  nameKey: z.string(),
+  total: z.int().nullable(),
+});
+/** A listing on a page, with its place in the list, and how many match in all where that came up on the way. */
+export type Hit = z.output<typeof hit>;
+
+/** What one statement looks for: the search, or the part of it that belongs to one tier. */
 export interface Part {
   search: Search;
-  conditions: Condition[];
-  /** Null: all of them. */
-  tier: Tier | 'names' | null;
+  tier: Tier | null;
   after: Position | null;
   limit: number;
-  /** Only names that begin with one of these. */
-  initials?: string[];
 }
 
-/** Must read like the definition of the index directory_entries_keys. */
-const keys = `directory_keys(e.name_key, e.search_text, e.industry_key, e.location_key, e.type, e.is_claimed,
-  e.tag_keys, e.has_long_word)`;
-
-const columns = `b.id, b.name, b.description, b.industry, b.location, b.type, b.employees, b.founded, b.revenue,
+const columns =
+  sql.raw(`b.id, b.name, b.description, b.industry, b.location, b.type, b.employees, b.founded, b.revenue,
   b.website, b.email, b.phone, b.logo_url as "logoUrl", b.is_claimed as "isClaimed", b.claimed_by as "claimedBy",
-  b.tags, b.needs, b.offers, b.created_at as "createdAt", b.updated_at as "updatedAt"`;
+  b.tags, b.needs, b.offers, b.created_at as "createdAt", b.updated_at as "updatedAt"`);
+
+const all = (conditions: SQL[]) => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
+
+const isInName = (q: string) => sql`e.name_key like ${containing(q)}`;
+const isFirstInName = (q: string) => sql`e.name_key like ${startingWith(q)}`;
 
 /** Sorts above every text that begins with what it is put behind. */
 const last = '\u{10ffff}';
 
-const orders = {
-  relevance: 'e.tier, e.name_key, e.business_id',
-  name: 'e.name_key, e.business_id',
-  newest: 'e.created_at desc, e.business_id desc',
-};
-
-function isAfter({ sort, tier, key, id }: Position, hasTier: boolean, values: Values): string {
-  const place = `${values.add(key)}, ${values.add(id)}`;
-  if (sort === 'newest') return `(e.created_at, e.business_id) < (${place})`;
-  return hasTier
-    ? `(e.tier, e.name_key, e.business_id) > (${values.add(tier)}, ${place})`
-    : `(e.name_key, e.business_id) > (${place})`;
+function tierChecks({ search: { q }, tier }: Part): SQL[] {
+  if (tier === 'prefix') return [sql`e.name_key >= ${q} and e.name_key < ${q + last}`];
+  if (tier === 'name') return [isInName(q), sql`not ${isFirstInName(q)}`];
+  return tier === 'text' ? [sql`not ${isInName(q)}`] : [];
 }
 
-/** The tier's own names. */
-function nameFilters({ search: { q }, tier }: Part, values: Values): string[] {
-  if (tier === 'prefix') return [`e.name_key >= ${values.add(q)} and e.name_key < ${values.add(q + last)}`];
-  const isPrefix = () => `e.name_key like ${values.add(startingWith(q))}`;
-  const isName = () => `e.name_key like ${values.add(containing(q))}`;
-  if (tier === 'name') return [`${isName()} and not ${isPrefix()}`];
-  if (tier === 'names') return [isName()];
-  return tier === 'text' ? [`not ${isName()}`] : [];
-}
-
-const isByNames = ({ tier }: Part) => tier === 'prefix' || tier === 'name' || tier === 'names';
-
-/** Whether the part has several tiers. */
-const isTiered = ({ search, tier }: Part) => search.sort === 'relevance' && (!tier || tier === 'names');
-
-/** Filters for rows that were found by their keys: what the keys leave open. */
-function rechecks(part: Part, values: Values): string[] {
-  const { q } = part.search;
-  const words = part.conditions.filter(({ kind }) => kind === 'word').length;
-  if (words === 0 || isByNames(part)) return nameFilters(part, values);
-  const isText = `e.search_text like ${values.add(containing(q))}`;
-  return [words === 1 ? `(not e.has_long_word or ${isText})` : isText, ...nameFilters(part, values)];
-}
-
-/** The keys that stand for a condition, any of them, as an SQL array. */
-function alternatives(condition: Condition, part: Part, values: Values): string {
-  const { kind, keys: named, token, isOpenEnded } = condition;
-  const prefix = kind === 'word' && isByNames(part) ? 'n:' : '';
-  if (!isOpenEnded) {
-    return `${values.add(named.map((key) => (key === longWordKey ? key : prefix + key)))}::text[]`;
-  }
-  if (token) {
-    return `(array(select '${prefix}' || counted.word from ${wordsLike(token, values)})
-      || '${longWordKey}'::text)`;
-  }
-  return `array(select 'g:' || value from directory_counts where ${isTagLike(part.search.tag, values)})`;
-}
-
-/** Rows that have the keys; `rechecks` tells which of them match. */
-function keyed(part: Part, values: Values): string {
-  const single = part.conditions
-    .filter(({ kind }) => kind !== 'word' && kind !== 'tag')
-    .flatMap(({ keys }) => keys);
-  const filters = part.conditions
-    .filter(({ kind }) => kind === 'word' || kind === 'tag')
-    .map((condition) => `${keys} && ${alternatives(condition, part, values)}`);
-  if (part.initials) {
-    filters.push(`${keys} && ${values.add(part.initials.map((initial) => `a:${initial}`))}::text[]`);
-  }
-  if (single.length > 0) filters.unshift(`${keys} @> ${values.add(single)}::text[]`);
-  return filters.join(' and ') || 'true';
-}
-
-function matching(part: Part, values: Values): string {
-  return [keyed(part, values), ...rechecks(part, values)].join(' and ');
-}
-
-function tierColumn(part: Part, values: Values): string {
-  const { q } = part.search;
-  if (!isTiered(part)) return String(Math.max(0, tiers.indexOf(part.tier as Tier)));
-  return `case when e.name_key like ${values.add(startingWith(q))} then 0
-    when e.name_key like ${values.add(containing(q))} then 1 else 2 end`;
-}
-
-function orderOf(part: Part): string {
-  if (part.search.sort === 'newest') return orders.newest;
-  return isTiered(part) ? orders.relevance : orders.name;
-}
-
-async function readPage(db: Sql, part: Part, hits: string, values: Values): Promise<Page> {
-  // The index by creation has no names.
-  const nameKey = part.search.sort === 'newest' ? "''" : 'e.name_key';
-  const text = `${hits}
-    select ${columns}, e.tier, ${nameKey} as "nameKey", e.total
-    from hits e join businesses b on b.id = e.business_id order by ${orderOf(part)}`;
-  const { rows } = await db.query<Hit & { total: number }>(prepared(text, values));
-  return { hits: rows, total: rows[0]?.total ?? null };
-}
-
-/** All that match, sorted; one page of them. Knows the total unless the page is empty. */
-export function gatherPage(db: Sql, part: Part): Promise<Page> {
-  const values = newValues();
-  const found = `with found as materialized (
-      select e.business_id, e.name_key, e.created_at, ${tierColumn(part, values)} as tier
-      from directory_entries e where ${matching(part, values)}
-    ), hits as (
-      select e.*, (select count(*)::int from found) as total from found e
-      ${part.after ? `where ${isAfter(part.after, isTiered(part), values)}` : ''}
-      order by ${orderOf(part)} limit ${part.limit}
-    )`;
-  return readPage(db, part, found, values);
-}
-
-const isByName = ({ search }: Part) => search.sort !== 'newest';
-
-/** What narrows a walk down before it begins. */
-function walkRange(part: Part, values: Values): string[] {
-  const { location } = part.search.facets;
+function facetChecks({ facets: { industry, location, type, claimed } }: Search): SQL[] {
   return [
-    ...(location && isByName(part) ? [`e.location_key = ${values.add(location)}`] : []),
-    ...(part.after ? [isAfter(part.after, false, values)] : []),
-    ...(part.tier === 'prefix' ? nameFilters(part, values) : []),
+    ...(industry ? [sql`e.industry_key = ${industry}`] : []),
+    ...(location ? [sql`e.location_key = ${location}`] : []),
+    ...(type ? [sql`e.type = ${type}`] : []),
+    ...(claimed ? [sql`e.is_claimed = ${claimed === 'true'}`] : []),
   ];
 }
 
-/** What a walk checks on each row; those in front are in the index itself. */
-function walkFilters(part: Part, values: Values): string[] {
-  const { facets, tag, q } = part.search;
-  const filters: string[] = [];
-  if (facets.industry) filters.push(`e.industry_key = ${values.add(facets.industry)}`);
-  if (facets.location && !isByName(part)) filters.push(`e.location_key = ${values.add(facets.location)}`);
-  if (facets.type) filters.push(`e.type = ${values.add(facets.type)}`);
-  if (facets.claimed) filters.push(`e.is_claimed = ${values.add(facets.claimed === 'true')}`);
-  if (part.tier !== 'prefix') filters.push(...nameFilters(part, values));
-  if (q && (part.tier === 'text' || !part.tier)) filters.push(`e.search_text like ${values.add(containing(q))}`);
-  if (tag) filters.push(tagFilter(part, values));
-  return filters;
+/** The specified conditions themselves, whatever the keys said. */
+export function checksOf(part: Part): SQL[] {
+  const { q, tag } = part.search;
+  const mustText = q !== '' && part.tier !== 'prefix' && part.tier !== 'name';
+  return [
+    ...facetChecks(part.search),
+    ...tierChecks(part),
+    ...(tag ? [sql`exists (select from unnest(e.tag_keys) tag where tag like ${containing(tag)})`] : []),
+    ...(mustText ? [sql`e.search_text like ${containing(q)}`] : []),
+  ];
 }
 
-function tagFilter({ search, conditions }: Part, values: Values): string {
-  const known = conditions.find(({ kind }) => kind === 'tag');
-  if (!known || known.isOpenEnded)
-    return `exists (select from unnest(e.tag_keys) tag where tag like ${values.add(containing(search.tag))})`;
-  return `e.tag_keys && ${values.add(known.keys.map((key) => key.slice(2)))}::text[]`;
+const isTiered = ({ search, tier }: Part) => search.sort === 'relevance' && tier === null;
+
+function orderOf(part: Part): SQL {
+  if (part.search.sort === 'newest') return sql`e.created_at desc, e.business_id desc`;
+  return isTiered(part) ? sql`e.tier, e.name_key, e.business_id` : sql`e.name_key, e.business_id`;
 }
 
-const textual = /search_text|tag_keys/;
-
-/** The next `budget` entries in the list's order, with what the part's filters look at. */
-function walked(part: Part, budget: number, filters: string[], values: Values): string {
-  const range = walkRange(part, values);
-  // Without the text the index alone has all that is read.
-  const texts = filters.some((filter) => textual.test(filter)) ? ', e.search_text, e.tag_keys' : '';
-  return `(select e.business_id, e.name_key, e.created_at, e.industry_key, e.location_key, e.type, e.is_claimed ${texts}
-    from directory_entries e ${range.length > 0 ? `where ${range.join(' and ')}` : ''}
-    order by ${walkOrder(part)} limit ${values.add(budget)}) e`;
+function isAfter(part: Part): SQL[] {
+  if (!part.after) return [];
+  const { sort, tier, key, id } = part.after;
+  if (sort === 'newest') return [sql`(e.created_at, e.business_id) < (${key}::timestamptz, ${id}::int)`];
+  return isTiered(part)
+    ? [sql`(e.tier, e.name_key, e.business_id) > (${tier}::int, ${key}, ${id}::int)`]
+    : [sql`(e.name_key, e.business_id) > (${key}, ${id}::int)`];
 }
 
-function walkOrder({ search }: Part): string {
-  return search.sort === 'newest' ? orders.newest : orders.name;
+function tierColumn(part: Part): SQL {
+  const { q } = part.search;
+  if (!isTiered(part)) return sql`${Math.max(0, tiers.indexOf(part.tier ?? 'prefix'))}::int`;
+  return sql`case when ${isFirstInName(q)} then 0 when ${isInName(q)} then 1 else 2 end`;
+}
+
+/** Must read like the definition of the index directory_entries_keys. */
+const keysOf = sql`directory_keys(e.name_key, e.search_text, e.industry_key, e.location_key, e.type, e.is_claimed,
+  e.tag_keys)`;
+
+const hasOneOf = (keys: string[]) => sql`${keysOf} && directory_hashes(${sql.param(keys)}::text[])`;
+
+/** Listings found by keys: of each list they have one. */
+export type Keys = string[][];
+
+export function found(part: Part, keys: Keys): SQL {
+  return sql`from directory_entries e where ${all([...keys.map(hasOneOf), ...checksOf(part)])}`;
+}
+
+/** The listings of `page`, a query that knows their places. */
+function readPage(db: Database, part: Part, page: SQL, total: SQL): Promise<Hit[]> {
+  return listRows(
+    db,
+    null,
+    hit,
+    sql`${page} select ${columns}, e.tier, e.name_key as "nameKey", ${total} as total
+      from page e join businesses b on b.id = e.business_id order by ${orderOf(part)}`,
+  );
+}
+
+/** All that match, sorted; one page of them. Knows the total unless the page is empty. */
+export async function gatherPage(db: Database, part: Part, keys: Keys): Promise<Hit[]> {
+  if (keys.some((list) => list.length === 0)) return [];
+  const page = sql`with found as materialized (
+      select e.business_id, e.name_key, e.created_at, ${tierColumn(part)} as tier ${found(part, keys)}
+    ), page as (
+      select * from found e where ${all(isAfter(part))} order by ${orderOf(part)} limit ${part.limit}
+    )`;
+  return readPage(db, part, page, sql`(select count(*)::int from found)`);
 }
 
 /** Reads the list in its order, at most `budget` rows of it, and keeps what matches. */
-export function walkPage(db: Sql, part: Part, budget: number): Promise<Page> {
-  const values = newValues();
-  const filters = walkFilters(part, values);
-  const hits = `with hits as (
-      select e.business_id, e.name_key, e.created_at, ${tierColumn(part, values)} as tier, null::int as total
-      from ${walked(part, budget, filters, values)}
-      ${filters.length > 0 ? `where ${filters.join(' and ')}` : ''}
-      order by ${walkOrder(part)} limit ${part.limit}
+export function walkPage(db: Database, part: Part, budget: number): Promise<Hit[]> {
+  const { q, tag, sort } = part.search;
+  // Without the text the index alone has all that is read.
+  const texts = tag || (q && (!part.tier || part.tier === 'text')) ? sql`, e.search_text, e.tag_keys` : sql``;
+  const place =
+    sort === 'newest' ? sql`'' as name_key, e.created_at` : sql`e.name_key, null::timestamptz as created_at`;
+  const page = sql`with page as (
+      select e.business_id, e.name_key, e.created_at, ${tierColumn(part)} as tier
+      from (
+        select e.business_id, ${place}, e.industry_key, e.location_key, e.type, e.is_claimed ${texts}
+        from directory_entries e where ${all(rangeOf(part))} order by ${orderOf(part)} limit ${budget}
+      ) e where ${all(checksOf(part))} order by ${orderOf(part)} limit ${part.limit}
     )`;
-  return readPage(db, part, hits, values);
+  return readPage(db, part, page, sql`null::int`);
 }
 
-/** How many of the next `budget` rows match, counted up to `max`. */
-export async function countWalked(db: Sql, part: Part, budget: number, max: number): Promise<number> {
-  const values = newValues();
-  const filters = walkFilters(part, values);
-  const text = `select count(*)::int as total from (
-    select from ${walked(part, budget, filters, values)}
-    ${filters.length > 0 ? `where ${filters.join(' and ')}` : ''} limit ${values.add(max)}) matches`;
-  const { rows } = await db.query<{ total: number }>(prepared(text, values));
-  return rows[0]?.total ?? 0;
+/** Where in the list a walk begins, and the stretch that it stays in. */
+function rangeOf(part: Part): SQL[] {
+  const { location } = part.search.facets;
+  return [
+    ...(location && part.search.sort !== 'newest' ? [sql`e.location_key = ${location}`] : []),
+    ...isAfter(part),
+    ...(part.tier === 'prefix' ? tierChecks(part) : []),
+  ];
 }
 
-/** How many match, counted up to `max`. */
-export async function countMatches(db: Sql, part: Part, max: number): Promise<number> {
-  const values = newValues();
-  const text = `select count(*)::int as total from (
-    select from directory_entries e where ${matching(part, values)} limit ${values.add(max)}) matches`;
-  const { rows } = await db.query<{ total: number }>(prepared(text, values));
-  return rows[0]?.total ?? 0;
+/** Whether the list goes on beyond so many rows of a walk. */
+export async function isLonger(db: Database, part: Part, budget: number): Promise<boolean> {
+  const row = await findRow(
+    db,
+    null,
+    z.object({ one: z.int() }),
+    sql`select 1 as one from directory_entries e where ${all(rangeOf(part))}
+      order by ${orderOf(part)} offset ${budget} limit 1`,
+  );
+  return row !== undefined;
 }
 
-/** How many of the first `max` listings with the keys there are, and how many of those match. */
-export async function countKeyed(db: Sql, part: Part, max: number): Promise<{ rows: number; matches: number }> {
-  const values = newValues();
-  const text = `select count(*)::int as rows, (count(*) filter (where ${rechecks(part, values).join(' and ') || 'true'}))::int as matches
-    from (select e.name_key, e.search_text, e.has_long_word from directory_entries e
-      where ${keyed(part, values)} limit ${values.add(max)}) e`;
-  const { rows } = await db.query<{ rows: number; matches: number }>(prepared(text, values));
-  return rows[0] ?? { rows: 0, matches: 0 };
+/** How many listings have one of the words, for each list of them, counted up to a thousand. */
+export async function countWith(db: Database, lists: Keys): Promise<number[]> {
+  if (lists.length === 0) return [];
+  const counts = lists.map(
+    (words, place) => sql`select ${place}::int as place, (select count(*)::int from (
+      select from directory_entries e where ${hasOneOf(words)} limit 1000) listings) as count`,
+  );
+  const row = z.object({ place: z.int(), count: z.int() });
+  const rows = await listRows(db, null, row, sql`${sql.join(counts, sql` union all `)} order by place`);
+  return rows.map(({ count }) => count);
+}
+
+/** The words, or with a kind the keys of that kind, that are like the pattern. */
+export interface Lookup {
+  text: string;
+  pattern: string;
+  kind: '' | typeof keyOf.tag;
+}
+
+/** An array, at most `max` long. */
+function wordsLike({ text, pattern, kind }: Lookup, max: number): SQL {
+  // An index finds three letters; for less, reading until enough is found is quicker than reading the whole index.
+  const word = hasTrigram(text) ? sql`word` : sql`word || ''`;
+  const isOfKind = kind ? sql`starts_with(word, ${kind})` : sql`not starts_with(word, E'\\x01')`;
+  return sql`array(select word from directory_words where ${word} like ${kind + pattern} and ${isOfKind} limit ${max})`;
+}
+
+/** For each lookup what it finds; null when that is more than `max`. */
+export async function listWordsLike(db: Database, lookups: Lookup[], max: number): Promise<(string[] | null)[]> {
+  if (lookups.length === 0) return [];
+  const lists = lookups.map(
+    (lookup, place) => sql`select ${place}::int as place, ${wordsLike(lookup, max + 1)} as words`,
+  );
+  const row = z.object({ place: z.int(), words: z.array(z.string()) });
+  const rows = await listRows(db, null, row, sql`${sql.join(lists, sql` union all `)} order by place`);
+  return rows.map(({ words }) => (words.length <= max ? [...new Set(words)] : null));
+}
+
+/** Whether a listing with one of the first so many words that contain the text has it. The text has no blanks. */
+export async function isInListing(db: Database, text: string, max: number): Promise<boolean> {
+  const keys = sql`directory_hashes(${wordsLike({ text, pattern: containing(text), kind: '' }, max)})`;
+  const row = await findRow(
+    db,
+    null,
+    z.object({ found: z.boolean() }),
+    sql`select exists (select from directory_entries e where ${keysOf} && ${keys}
+      and e.search_text like ${containing(text)}) as found`,
+  );
+  return row?.found === true;
+}
+
+const known = z.object({ listings: z.int(), gone: z.int(), kept: z.int() });
+export type Known = z.output<typeof known>;
+
+/**
+ * How many listings there are, how many were changed or removed ever, and how many a filter leaves that is counted: one of
+ * location, or of industry, type and claimed together.
+ */
+export async function readKnown(db: Database, { facets }: Search): Promise<Known> {
+  const [dimension, value] = facets.location
+    ? ['location', facets.location]
+    : facets.industry
+      ? ['industry', facets.industry]
+      : ['all', ''];
+  // Of places, the types and owners are not counted apart.
+  const [type, claimed] = facets.location ? [] : [facets.type, facets.claimed];
+  const row = await findRow(
+    db,
+    'directory-known',
+    known,
+    sql`select coalesce(sum(count) filter (where dimension = 'all'), 0)::int as listings,
+        coalesce(sum(count) filter (where dimension = 'gone'), 0)::int as gone,
+        coalesce(sum(count) filter (where dimension = ${dimension} and value = ${value}
+          and (${type ?? null}::text is null or type = ${type ?? null})
+          and (${claimed ?? null}::boolean is null or is_claimed = ${claimed ?? null}::boolean)), 0)::int as kept
+      from directory_counts
+      where dimension = 'all' or dimension = 'gone' or (dimension = ${dimension} and value = ${value})`,
+  );
+  return row as Known;
+}
+
+const counts = z.object({ listings: z.int(), claimed: z.int(), industries: z.int() });
+export type ListingCounts = z.output<typeof counts>;
+
+export async function findCounts(db: Database): Promise<ListingCounts> {
+  const row = await findRow(
+    db,
+    'count-listings',
+    counts,
+    sql`select coalesce(sum(count) filter (where dimension = 'all'), 0)::int as listings,
+        coalesce(sum(count) filter (where dimension = 'all' and is_claimed), 0)::int as claimed,
+        (select count(*)::int from (
+          select from directory_counts where dimension = 'industry' group by value having sum(count) > 0) used) as industries
+      from directory_counts where dimension = 'all'`,
+  );
+  return row as ListingCounts;
 }

@@ -1,5 +1,4 @@
-import type { listBusinesses } from '@guildhall/contract/businesses.ts';
-import { toBusinessType } from '@guildhall/contract/businesses.ts';
+import { type listFacets, toBusinessType } from '@guildhall/contract/businesses.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 
 export type Sort = 'relevance' | 'name' | 'newest';
@@ -16,7 +15,9 @@ export interface Search {
   sort: Sort;
 }
 
-export function toSearch(query: Request<typeof listBusinesses>['query']): Search {
+export type Filters = Request<typeof listFacets>['query'];
+
+export function toSearch(query: Filters & { sort?: Sort | undefined }): Search {
   const q = (query.q ?? '').toLowerCase();
   const facets: Search['facets'] = {};
   if (query.industry) facets.industry = query.industry.toLowerCase();
@@ -28,73 +29,41 @@ export function toSearch(query: Request<typeof listBusinesses>['query']): Search
   return { facets, tag: (query.tag ?? '').toLowerCase(), q, sort };
 }
 
-/** A run of letters, or of punctuation, of a query. At its open ends the listing's own run may go on. */
-export interface Token {
+/** A part of the query between blanks. At an open end the listing's own word may go on. */
+export interface Piece {
   text: string;
   isOpenLeft: boolean;
   isOpenRight: boolean;
 }
 
-/** The same runs as the database's `directory_spaced` makes. */
-const punctuation = /[\t-\r!-/:-@[-`{-~\u0080-\u00bf\u2000-\u206f\u3000-\u303f\uff00-\uff0f]+/g;
+/** Splits at the same characters as the database's `directory_words_of`. */
+const split = (q: string) => q.replaceAll('\u0001', ' ').split(/[\t\n\r ]/);
 
-export function toTokens(q: string): Token[] {
-  const runs = q
-    .replace(punctuation, ' $& ')
-    .split(' ')
-    .filter((run) => run !== '');
-  return runs.map((text, i) => ({ text, isOpenLeft: i === 0, isOpenRight: i === runs.length - 1 }));
+export function toPieces(q: string): Piece[] {
+  const parts = split(q);
+  return parts
+    .map((text, i) => ({ text, isOpenLeft: i === 0, isOpenRight: i === parts.length - 1 }))
+    .filter(({ text }) => text !== '');
 }
 
-/** `directory_words` has no longer words. */
-export const wordMax = 60;
-
-function literal(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
+/** What stands around each single blank: two letters before, two behind, as `directory_keys` has them. */
+export function toJoints(q: string): string[] {
+  const parts = split(q).map((part) => [...part]);
+  return parts.slice(1).flatMap((right, i) => {
+    const left = parts[i] ?? [];
+    const isWholeLeft = i > 0 || left.length >= 2;
+    const isWholeRight = i + 2 < parts.length || right.length >= 2;
+    if (left.length === 0 || right.length === 0 || !isWholeLeft || !isWholeRight) return [];
+    return [`${left.slice(-2).join('')} ${right.slice(0, 2).join('')}`];
+  });
 }
+
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** For LIKE: the text anywhere, with `%`, `_` and `\` as themselves. */
 export const containing = (text: string) => `%${literal(text)}%`;
 export const startingWith = (text: string) => `${literal(text)}%`;
-
-export function patternOf({ text, isOpenLeft, isOpenRight }: Token): string {
-  return `${isOpenLeft ? '%' : ''}${literal(text)}${isOpenRight ? '%' : ''}`;
-}
+export const endingWith = (text: string) => `%${literal(text)}`;
 
 /** A trigram index finds a substring only by three letters in a row. */
 export const hasTrigram = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
-
-/** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other (optimal alignment). */
-export function editDistance(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(best);
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return last[b.length] ?? 0;
-}
-
-/** Shorter queries are not corrected: nearly every short word is close to another one. */
-export const correctedFrom = 4;
-
-/** The word that was probably meant: one slip in a short word, two in a longer one; the commonest of the closest. */
-export function chooseCorrection(
-  typed: string,
-  candidates: { word: string; documents: number }[],
-): string | undefined {
-  const slips = typed.length < 7 ? 1 : 2;
-  const close = candidates
-    .map(({ word, documents }) => ({ word, documents, distance: editDistance(typed, word) }))
-    .filter(({ distance }) => distance <= slips)
-    .sort((a, b) => a.distance - b.distance || b.documents - a.documents || (a.word < b.word ? -1 : 1));
-  return close[0]?.word;
-}

@@ -1,86 +1,77 @@
-import type { Business, listBusinesses } from '@guildhall/contract/businesses.ts';
+import type * as contract from '@guildhall/contract/businesses.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
-import { type Context, inTransaction } from '../../../context.ts';
-import { encodeCursor, type Position, parseCursor } from './cursor.ts';
-import { listSimilarWords, lookUp } from './lookup.ts';
+import type { Context } from '../../../context.ts';
+import { pageOf } from '../../../http/paging.ts';
+import { correct } from './correction.ts';
+import { encodeCursor, parseCursor } from './cursor.ts';
+import { createWholeMemory, readFacets, type WholeMemory } from './facets.ts';
+import type { Knowledge } from './keys.ts';
 import { findPage } from './pages.ts';
-import { isFew, type Known } from './plan.ts';
-import type { Hit, Page, Part } from './repository.ts';
-import { chooseCorrection, correctedFrom, hasTrigram, type Search, toSearch } from './rules.ts';
-import { countTotal, knownTotal, type Total, type TotalMemory } from './totals.ts';
+import { findCounts, type Hit, type ListingCounts, readKnown } from './repository.ts';
+import { type Filters, type Search, toSearch } from './rules.ts';
+import { createSampleMemory, type SampleMemory } from './sample.ts';
 
-export interface Listing extends Total {
-  items: Business[];
+/** What a process keeps between searches. */
+export interface DirectoryMemory {
+  sample: SampleMemory;
+  whole: WholeMemory;
+}
+
+export const createDirectoryMemory = (): DirectoryMemory => ({
+  sample: createSampleMemory(),
+  whole: createWholeMemory(),
+});
+
+export interface Listing {
+  items: Hit[];
+  total: number;
+  /** There are more. */
+  isTotalCapped: boolean;
   next: { cursor: string } | null;
   /** The query that was answered instead, when nothing matched the given one. */
   correctedQuery: string | null;
 }
 
-export async function listDirectory(
+export async function listBusinesses(
   ctx: Context,
-  totals: TotalMemory,
-  query: Request<typeof listBusinesses>['query'],
+  memory: DirectoryMemory,
+  query: Request<typeof contract.listBusinesses>['query'],
 ): Promise<Listing> {
   const search = toSearch(query);
   const after = parseCursor(query.cursor, search.sort);
-  const known = await lookUp(ctx.sql, search);
-  const found = await findListing(
-    ctx,
-    totals,
-    { search, conditions: known.conditions, tier: null, after, limit: query.limit + 1 },
-    known,
-  );
-  if (found.items.length > 0 || search.q.length < correctedFrom) return found;
-  const q = await correct(ctx, search, known);
-  if (!q) return found;
-  return { ...(await listDirectory(ctx, totals, { ...query, q })), correctedQuery: q };
+  const knowledge = await know(ctx, memory, search);
+  const find = (wanted: Search) => findPage(knowledge, wanted, after, query.limit + 1);
+  const asked = await find(search);
+  const corrected = asked.total === 0 ? await correct(knowledge, search) : null;
+  // Corrected once: what is found for the correction is the answer, even nothing.
+  const { hits, ...total } = corrected ? await find(corrected) : asked;
+  const { shown, next } = pageOf(hits, query.limit, (last) => ({ cursor: cursorOf(last, search) }));
+  return { ...total, items: shown, next, correctedQuery: corrected?.q ?? null };
 }
 
-/** @param part the page with one listing more, which tells whether there is a next page */
-async function findListing(ctx: Context, totals: TotalMemory, part: Part, known: Known): Promise<Listing> {
-  const kept = knownTotal(known);
-  if (kept?.total === 0) return { items: [], ...kept, next: null, correctedQuery: null };
-  const count = () => totals.of(ctx, part.search, () => countTotal(ctx.sql, part, known));
-  const [page, counted] = await Promise.all([
-    findPage(ctx.sql, part, known, kept === null),
-    kept || isFew(known, 'listings') ? null : count(),
-  ]);
-  const hits = page.hits.slice(0, part.limit - 1);
-  const { total, isTotalCapped } = kept ?? counted ?? (await totalOfFew(page, part.after, count));
-  const last = hits.at(-1);
-  const next =
-    page.hits.length === part.limit && last ? { cursor: encodeCursor(positionOf(last, part.search)) } : null;
-  // A count that gave up early may have seen less than the page has.
-  return { items: hits, total: Math.max(total, hits.length), isTotalCapped, next, correctedQuery: null };
+/** The choices of the dropdowns; of a text that nothing matches, those of the text that is searched for instead. */
+export async function listFacets(
+  ctx: Context,
+  memory: DirectoryMemory,
+  filters: Filters,
+): Promise<contract.Facets> {
+  const search = toSearch(filters);
+  const knowledge = await know(ctx, memory, search);
+  const isEmpty = search.q !== '' && (await findPage(knowledge, search, null, 1)).total === 0;
+  const corrected = isEmpty ? await correct(knowledge, search) : null;
+  return readFacets(knowledge, corrected ?? search, memory.whole.of(ctx.db, knowledge.known));
 }
 
-/** Few are counted as they are gathered, but an empty page tells nothing of those before it. */
-async function totalOfFew(page: Page, after: Position | null, count: () => Promise<Total>): Promise<Total> {
-  return page.total === null && after ? count() : { total: page.total ?? 0, isTotalCapped: false };
+/** How many there are in all, for others: kept by the directory, so it takes no longer with more of them. */
+export function countListings({ db }: Context): Promise<ListingCounts> {
+  return findCounts(db);
 }
 
-function positionOf({ tier, nameKey, createdAt, id }: Hit, { sort }: Search): Position {
-  return { sort, tier, key: sort === 'newest' ? createdAt.toISOString() : nameKey, id };
+async function know(ctx: Context, memory: DirectoryMemory, search: Search): Promise<Knowledge> {
+  const known = await readKnown(ctx.db, search);
+  return { db: ctx.db, known, sample: await memory.sample.of(ctx, known) };
 }
 
-/** The query with each word that no listing has replaced by one that was probably meant; null when there is none. */
-async function correct(ctx: Context, search: Search, known: Known): Promise<string | null> {
-  let q = search.q;
-  const unknown = known.conditions.filter(({ kind, commonest }) => kind === 'word' && commonest === 0);
-  for (const { token } of unknown) {
-    const typed = token?.text ?? '';
-    if (!hasTrigram(typed) || typed.length < correctedFrom) return null;
-    const meant = chooseCorrection(typed, await listCandidates(ctx, typed));
-    if (!meant) return null;
-    q = q.replace(typed, () => meant);
-  }
-  return q === search.q ? null : q;
-}
-
-function listCandidates(ctx: Context, typed: string) {
-  return inTransaction(ctx, async ({ sql }) => {
-    // Two swapped letters spoil more of a word's trigrams than the normal threshold lets pass.
-    await sql.query("set local pg_trgm.similarity_threshold = '0.2'");
-    return listSimilarWords(sql, typed, 50);
-  });
+function cursorOf({ tier, nameKey, createdAt, id }: Hit, { sort }: Search): string {
+  return encodeCursor({ sort, tier, key: sort === 'newest' ? createdAt.toISOString() : nameKey, id });
 }

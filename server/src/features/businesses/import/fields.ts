@@ -2,11 +2,16 @@ import {
   businessDescriptionMax,
   businessNameMax,
   defaultBusinessType,
+  employeesMax,
+  industryMax,
+  latestFounded,
+  locationMax,
+  revenueMax,
   tagMax,
   tagsMax,
   toBusinessType,
 } from '@guildhall/contract/businesses.ts';
-import { isStorable, maxInt4, toHttpUrl } from '@guildhall/contract/primitives.ts';
+import { isStorable, oneLine, toHttpUrl } from '@guildhall/contract/primitives.ts';
 import { z } from 'zod';
 import { websiteDomain } from '../rules.ts';
 
@@ -71,18 +76,27 @@ const aliases = {
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-function isFilled(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(isFilled);
-  return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
-}
+const isPlain = (value: unknown): boolean =>
+  (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
+
+/** Looks no deeper than into a list: a file may nest without end. */
+const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.some(isPlain) : isPlain(value));
 
 /** A list stands for its first value. */
 function textOf(value: unknown): string | null {
-  const single: unknown = Array.isArray(value) ? value.find(isFilled) : value;
-  return isFilled(single) ? String(single).trim() : null;
+  const single: unknown = Array.isArray(value) ? value.find(isPlain) : value;
+  return isPlain(single) ? String(single).trim() : null;
 }
 
-const foundedMax = 2200;
+const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/** Says something, but neither a text nor a list of texts. */
+const isOdd = (value: unknown): boolean => (Array.isArray(value) ? value.some(isNested) : isNested(value));
+
+/** Without one of these among its columns no row of a file has a name. */
+export function namesTheName(columns: string[]): boolean {
+  return columns.some((column) => (aliases.name as readonly string[]).includes(plain(column)));
+}
 
 /** Maps one record onto a listing. A field that can't be kept is left out with a note; without a name there is no listing. */
 export function toListing(record: unknown): Mapped {
@@ -90,8 +104,13 @@ export function toListing(record: unknown): Mapped {
     return { reason: 'is not a record with named fields' };
   const byName = new Map(Object.entries(record).map(([name, value]) => [plain(name), value]));
   const notes: string[] = [];
-  const raw = (field: keyof typeof aliases): unknown =>
-    aliases[field].map((alias) => byName.get(alias)).find(isFilled);
+  function raw(field: keyof typeof aliases): unknown {
+    const values = aliases[field].map((alias) => byName.get(alias));
+    const found = values.find(isFilled);
+    if (found === undefined && values.some(isOdd))
+      notes.push(`${field} left out: it is neither a text nor a list of texts`);
+    return found;
+  }
 
   function text(field: keyof typeof aliases, max: number): string | null {
     const value = textOf(raw(field));
@@ -131,7 +150,10 @@ export function toListing(record: unknown): Mapped {
   const givenName = textOf(raw('name'));
   if (givenName === null) return { reason: 'has no name' };
   if (!isStorable(givenName)) return { reason: 'has a name with characters that cannot be stored' };
-  const name = text('name', businessNameMax) as string;
+  // Files break long names into lines.
+  const name = (text('name', businessNameMax) as string).replace(/\s+/g, ' ');
+  const complaint = oneLine(businessNameMax).safeParse(name).error?.issues[0]?.message;
+  if (complaint) return { reason: `has a name that can’t be taken: ${complaint}` };
   const website = checked('website', 2048, toHttpUrl);
   const source = text('source', 200);
   const place = ['city', 'region', 'country'] as const;
@@ -140,18 +162,18 @@ export function toListing(record: unknown): Mapped {
     listing: {
       name,
       description: text('description', businessDescriptionMax),
-      industry: text('industry', 100),
+      industry: text('industry', industryMax),
       location:
-        text('location', 200) ??
+        text('location', locationMax) ??
         (place
           .map((part) => text(part, 80))
           .filter(Boolean)
           .join(', ') ||
           null),
       type: toBusinessType(text('type', 40) ?? '') ?? defaultBusinessType,
-      employees: int('employees', 0, maxInt4),
-      founded: int('founded', 1, foundedMax),
-      revenue: text('revenue', 100),
+      employees: int('employees', 0, employeesMax),
+      founded: int('founded', 1, latestFounded()),
+      revenue: text('revenue', revenueMax),
       website,
       websiteDomain: websiteDomain(website),
       email: checked('email', 254, (value) => z.email().safeParse(value.toLowerCase()).data),

@@ -44,8 +44,11 @@ test('a message bears its author under the name they chose for chat, and no addr
   });
   expect(hers).toMatchObject({ content: 'line 3', senderId: alice.id, messageType: 'text' });
   expect(hers?.user).toEqual({
-    ...{ id: alice.id, displayName: 'Alice Tester', profileImageUrl: null },
-    ...{ role: 'user', businessName: null },
+    id: alice.id,
+    displayName: 'Alice Tester',
+    profileImageUrl: null,
+    role: 'user',
+    businessName: null,
   });
   expect(his?.user).toMatchObject({ displayName: 'Bosun', businessName: 'Archer Boats' });
   const [first] = await alice.call(listMessages, { params: { roomId: String(roomId) }, query: { before: '2' } });

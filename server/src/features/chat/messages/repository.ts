@@ -1,12 +1,11 @@
-import type { Message } from '@guildhall/contract/chat.ts';
-import type { Sql } from '../../../db/database.ts';
-import type { CardRow } from '../../members/repository.ts';
+import { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { type SQL, sql } from '../../../db/drizzle.ts';
+import { orMissing, prepareRows } from '../../../db/statement.ts';
+import { hasBlocked } from '../../blocks/fragments.ts';
+import { type MessageRow, messageOf, messageRow, type Standing, standingOf, standingRow } from '../fragments.ts';
 
-export interface MessageRow extends Omit<Message, 'roomId' | 'user'> {
-  author: CardRow | null;
-}
-
-interface Slice {
+export interface Slice {
   /** Both exclusive. */
   after: number;
   before: number;
@@ -15,67 +14,60 @@ interface Slice {
   limit: number;
 }
 
+/** Hidden: from somebody whom the reader has blocked, or a line of the house that quotes them. */
+export type PageRow = MessageRow & { isHidden: boolean };
+
 export interface Page {
-  bannedUntil: Date | null;
-  isMember: boolean;
+  standing: Standing;
+  /** Messages of the room; they are numbered without gaps. */
+  lastSeq: number;
   /** In order of seq; none when the viewer may not read. */
-  messages: MessageRow[];
+  messages: PageRow[];
 }
 
-interface PageRow extends Pick<Page, 'bannedUntil' | 'isMember'> {
-  message: MessageRow | null;
+const pageRow = orMissing(messageRow.extend({ isHidden: z.boolean() })).extend({
+  ...standingRow.shape,
+  lastSeq: z.int().nullable(),
+});
+
+type Values = { roomId: number; viewerId: number; after: number; before: number; limit: number; now: Date };
+
+function preparePage(end: Slice['end'], direction: SQL) {
+  return prepareRows<typeof pageRow.shape, Values>(
+    `find-page-${end}`,
+    pageRow,
+    (value) => sql`
+      with standing as (
+        select *, (select last_seq from chat_rooms where id = ${value('roomId')}) as "lastSeq"
+        from ${standingOf(value('roomId'), sql`${value('viewerId')}::int`, value('now'))} standing),
+      page as (
+        select m.* from standing, chat_messages m
+        where "readRefusal" is null
+          and m.room_id = ${value('roomId')} and m.seq > ${value('after')} and m.seq < ${value('before')}
+        order by m.seq ${direction} limit ${value('limit')})
+      select standing.*, ${messageOf('page')},
+        (${hasBlocked(sql`${value('viewerId')}::int`, sql`page.sender_id`)} or exists (
+          select from jsonb_array_elements(page.line -> 'notes') note
+          where ${hasBlocked(sql`${value('viewerId')}::int`, sql`(note ->> 'memberId')::int`)})) as "isHidden"
+      from standing left join page on true order by page.seq`,
+  );
 }
+
+const pages = { oldest: preparePage('oldest', sql`asc`), newest: preparePage('newest', sql`desc`) };
 
 /** Rights and messages in one statement: reading is what members do most. */
-export async function readPage(
-  db: Sql,
+export async function findPage(
+  db: Database,
   roomId: number,
   viewerId: number,
-  { after, before, end, limit }: Slice,
+  { end, ...slice }: Slice,
   now: Date,
 ): Promise<Page> {
-  const result = await db.query<PageRow & Omit<MessageRow, 'id'> & { id: number | null }>({
-    name: `read-page-${end}`,
-    text: `with viewer as (
-             select exists (select from chat_rooms where id = $1 and type = 'general')
-                 or exists (select from chat_members where room_id = $1 and member_id = $2) as "isMember",
-               (select max(expires_at) from user_moderation
-                where user_id = $2 and type = 'ban' and is_active and expires_at > $3) as "bannedUntil"),
-           page as (
-             select m.* from viewer, chat_messages m
-             where viewer."isMember" and viewer."bannedUntil" is null
-               and m.room_id = $1 and m.seq > $4 and m.seq < $5
-             order by m.seq ${end === 'oldest' ? 'asc' : 'desc'} limit $6)
-           select viewer.*, page.id, page.seq, page.sender_id as "senderId", page.client_id as "clientId",
-             page.content, page.message_type as "messageType", page.created_at as "createdAt",
-             ${authorOf('page.sender_id')} as author
-           from viewer left join page on true
-           order by page.seq`,
-    values: [roomId, viewerId, now, after, before, limit],
-  });
-  const [first] = result.rows;
+  const rows = await pages[end](db, { roomId, viewerId, ...slice, now });
+  const [first] = rows as [(typeof rows)[0]];
   return {
-    bannedUntil: first?.bannedUntil ?? null,
-    isMember: first?.isMember ?? false,
-    messages: result.rows.filter((row): row is typeof row & MessageRow => row.id !== null),
+    standing: first,
+    lastSeq: first.lastSeq ?? 0,
+    messages: rows.filter((row): row is typeof row & PageRow => row.id !== null),
   };
-}
-
-/** Whether a retry concerns a message that is already there. */
-export async function isStored(db: Sql, roomId: number, senderId: number, clientId: string): Promise<boolean> {
-  const result = await db.query({
-    name: 'is-stored',
-    text: 'select from chat_messages where room_id = $1 and sender_id = $2 and client_id = $3',
-    values: [roomId, senderId, clientId],
-  });
-  return result.rows.length > 0;
-}
-
-/** What the member's card needs, as one JSON column. */
-export function authorOf(idColumn: string): string {
-  return `(select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
-      'nickname', u.nickname, 'useNicknameInChat', u.use_nickname_in_chat,
-      'profileImageUrl', u.profile_image_url, 'role', u.role,
-      'businessName', (select name from businesses where claimed_by = u.id order by id limit 1))
-    from users u where u.id = ${idColumn})`;
 }

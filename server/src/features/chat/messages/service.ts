@@ -1,75 +1,48 @@
-import type { listMessages, Message, sendMessage } from '@guildhall/contract/chat.ts';
+import type {
+  listMessages as ListMessages,
+  listMessagesByQuery as ListMessagesByQuery,
+  Message,
+} from '@guildhall/contract/chat.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import { maxInt4 } from '@guildhall/contract/primitives.ts';
 import type { Context } from '../../../context.ts';
+import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { requireReader, showMessage } from '../access.ts';
-import type { PostQueue } from '../posting/queue.ts';
-import type { Posting } from '../posting/repository.ts';
-import type { MessageLimits } from './limits.ts';
-import { isStored, readPage } from './repository.ts';
+import { hideMessage, hideNotes, requireReader, showMessage } from '../access.ts';
+import { findPage, type Slice } from './repository.ts';
 
-/** What chat keeps in the process. */
-export interface Chat {
-  posts: PostQueue;
-  limits: MessageLimits;
-  /** Postings without an answer yet, by room, sender and clientId: their duplicates wait for the same answer. */
-  underWay: Map<string, Promise<Message>>;
+/** The room may stand in the address or in the query. */
+export function listMessagesByQuery(
+  ctx: Context,
+  viewer: Viewer,
+  { query: { roomId, ...query } }: Request<typeof ListMessagesByQuery>,
+): Promise<Page<Message>> {
+  return listMessages(ctx, viewer, { params: { roomId }, query } as Request<typeof ListMessages>);
 }
 
 /** The newest messages, or those next to `after` or `before`, always in order of seq. */
-export async function readMessages(
+export async function listMessages(
   ctx: Context,
   viewer: Viewer,
-  roomId: number,
-  { after, before, limit }: Request<typeof listMessages>['query'],
-): Promise<Message[]> {
+  { params: { roomId }, query: { after, before, limit } }: Request<typeof ListMessages>,
+): Promise<Page<Message>> {
   const now = ctx.now();
   const end = after === undefined ? 'newest' : 'oldest';
   const slice = { after: after ?? 0, before: before ?? maxInt4, end, limit } as const;
-  const page = await readPage(ctx.sql, roomId, viewer.id, slice, now);
-  requireReader(page, now);
-  return page.messages.map((row) => showMessage(row, roomId));
+  const page = await findPage(ctx.db, roomId, viewer.id, slice, now);
+  requireReader(page.standing, now);
+  const items = page.messages.map(({ isHidden, ...row }) => {
+    const message = showMessage(row, roomId);
+    if (!isHidden) return message;
+    return row.line ? hideNotes(message, viewer.id) : hideMessage(message);
+  });
+  return { items, total: page.lastSeq, next: nextOf(slice, items, page.lastSeq) };
 }
 
-/** Stores a message and tells everybody in the room; a retry with the same clientId finds it stored. */
-export function postMessage(
-  ctx: Context,
-  chat: Chat,
-  viewer: Viewer,
-  { roomId, content, clientId }: Request<typeof sendMessage>['body'],
-): Promise<Message> {
-  const posting = { senderId: viewer.id, clientId: clientId ?? null, content };
-  const post = () => postWithinLimits(ctx, chat, viewer, roomId, posting);
-  if (!posting.clientId) return post();
-  const key = `${roomId}:${viewer.id}:${posting.clientId}`;
-  const same = chat.underWay.get(key);
-  if (same) return same;
-  const answer = post().finally(() => chat.underWay.delete(key));
-  chat.underWay.set(key, answer);
-  return answer;
-}
-
-async function postWithinLimits(
-  ctx: Context,
-  { posts, limits }: Chat,
-  viewer: Viewer,
-  roomId: number,
-  posting: Posting,
-): Promise<Message> {
-  if (!ctx.config.hasRateLimits) return posts.post(roomId, posting);
-  let giveBack = () => {};
-  try {
-    giveBack = await limits.take(viewer, roomId, posting.content, ctx.now());
-  } catch (refusal) {
-    // Whoever asks again for the answer to a stored message posts nothing new.
-    const isRetry = posting.clientId && (await isStored(ctx.sql, roomId, viewer.id, posting.clientId));
-    if (!isRetry) throw refusal;
-  }
-  try {
-    return await posts.post(roomId, posting);
-  } catch (error) {
-    giveBack();
-    throw error;
-  }
+/** On in the direction of reading: towards the newest after `after`, else towards the oldest. */
+function nextOf(slice: Slice, items: Message[], lastSeq: number): Page<Message>['next'] {
+  const [first, last] = [items.at(0)?.seq, items.at(-1)?.seq];
+  if (first === undefined || last === undefined) return null;
+  if (slice.end === 'newest') return first > 1 ? { before: first } : null;
+  return last < Math.min(lastSeq, slice.before - 1) ? { after: last } : null;
 }

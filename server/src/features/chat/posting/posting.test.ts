@@ -1,9 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { listMessages, sendMessage } from '@guildhall/contract/chat.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../../context.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
-import { befriend, part } from '../../../test/rooms.ts';
-import { openSocket, seqsHeard, settled } from '../../../test/sockets.ts';
+import { befriend, matched, part } from '../../../test/rooms.ts';
+import { openSocket, seqsHeard, settled, until } from '../../../test/sockets.ts';
+import { createAnnouncer } from './announcer.ts';
+import { createPostQueue } from './queue.ts';
+import { postSystemLine } from './service.ts';
 
 const app = useApp();
 let here: { listening: string; publicUrl: string };
@@ -20,7 +23,7 @@ const people = (...names: string[]) => Promise.all(names.map((name) => app.join(
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 async function sanction(who: Caller, type: 'mute' | 'ban', by: Caller): Promise<void> {
-  await app.ctx.pool.query(
+  await app.pool.query(
     `insert into user_moderation (user_id, moderator_id, type, expires_at)
      values ($1, $2, $3, now() + interval '90 seconds')`,
     [who.id, by.id, type],
@@ -31,7 +34,7 @@ async function sanction(who: Caller, type: 'mute' | 'ban', by: Caller): Promise<
 async function everything(): Promise<unknown> {
   const tables = ['chat_rooms', 'chat_messages', 'chat_members', 'user_moderation'];
   const sums = tables.map((name) => `(select json_agg(t order by t::text) from ${name} t) as ${name}`);
-  const { rows } = await app.ctx.pool.query(`select ${sums.join(', ')}`);
+  const { rows } = await app.pool.query(`select ${sums.join(', ')}`);
   return rows[0];
 }
 
@@ -71,7 +74,7 @@ test('a retry with the same clientId gets the same message, one after another an
   expect((await post(bob, 1, 'mine', another)).seq).toBe(first.seq + 3);
   await settled(socket);
   expect(seqsHeard(socket, 1)).toEqual(range(first.seq, first.seq + 3));
-  const { rows } = await app.ctx.pool.query('select 1 from chat_messages where client_id = any($1)', [
+  const { rows } = await app.pool.query('select 1 from chat_messages where client_id = any($1)', [
     [clientId, another],
   ]);
   expect(rows).toHaveLength(3);
@@ -141,7 +144,13 @@ test('a refused posting leaves everything as it was', async () => {
     [unconfirmed, { roomId: 1, ...text }, 403, 'email_unconfirmed'],
     [app.stranger, { roomId: 1, ...text }, 401, 'unauthorized'],
     [muted, { roomId: 1, ...text }, 403, 'muted', /again in 2 minutes/],
-    [banned, { roomId: 1, ...text }, 403, 'banned', /until 20\d\d-.*Z\. Time remaining: 2 minutes/],
+    [
+      banned,
+      { roomId: 1, ...text },
+      403,
+      'banned',
+      /^You have been banned from the chat\. Time remaining: 2 minutes$/,
+    ],
     [alice, { roomId: open, content: ' \n\t ' }, 400, 'invalid_input'],
     [alice, { roomId: open, content: 'x'.repeat(4001) }, 400, 'invalid_input'],
     [alice, { roomId: open, content: 'a\u0000b' }, 400, 'invalid_input'],
@@ -155,6 +164,8 @@ test('a refused posting leaves everything as it was', async () => {
     const reply = await who.try(sendMessage, { body: body as never });
     expect([reply.status, reply.body.code], JSON.stringify(body).slice(0, 80)).toEqual([status, code]);
     if (sentence) expect(reply.body.message).toMatch(sentence);
+    // What the sentence counts is told beside it.
+    expect(reply.body.values).toEqual(sentence && { minutes: 2 });
   }
   await settled(socket);
   expect(seqsHeard(socket, open)).toEqual([]);
@@ -188,16 +199,50 @@ test('refused postings take no number from the accepted ones beside them', async
 test('a conversation that closes while both write keeps what was acknowledged and refuses the rest', async () => {
   const [alice, bob] = (await people('Alice', 'Bob')) as [Caller, Caller];
   const roomId = await befriend(app, alice, bob);
-  const writing = Array.from({ length: 60 }, async (_, index) => {
-    await sleep(index);
-    return (index % 2 ? alice : bob).try(sendMessage, { body: { roomId, content: `line ${index}` } });
-  });
-  await sleep(25);
+  const accepted: number[] = [];
+  async function writeUntilRefused(who: Caller) {
+    for (;;) {
+      const reply = await who.try(sendMessage, { body: { roomId, content: 'still here' } });
+      if (reply.status !== 201) return reply;
+      accepted.push(reply.status);
+    }
+  }
+  const writing = Array.from({ length: 8 }, (_, index) => writeUntilRefused(index % 2 ? alice : bob));
+  await until(() => accepted.length > 20);
   await part(app, roomId);
-  const replies = await Promise.all(writing);
-  const accepted = replies.filter(({ status }) => status === 201);
-  const refused = replies.filter(({ status }) => status !== 201);
-  expect(refused.length).toBeGreaterThan(0);
+  const refused = await Promise.all(writing);
   for (const { body } of refused) expect(body.code).toBe('read_only');
   expect((await page(bob, roomId)).map(({ seq }) => seq)).toEqual(range(1, accepted.length + 1));
+});
+
+test('a line from nobody belongs to the transaction that posts it: without the commit nobody hears it', async () => {
+  const [alice, bob] = (await people('Alice', 'Bob')) as [Caller, Caller];
+  const roomId = await befriend(app, alice, bob);
+  const socket = await openSocket(here, bob.cookie);
+  const failure = new Error('changed its mind');
+  const failing = inTransaction(app.ctx, async (ctx) => {
+    await postSystemLine(ctx, roomId, { ...matched, asker: 'Alice', target: 'Nobody' }, bob.id);
+    throw failure;
+  });
+  await expect(failing).rejects.toBe(failure);
+  await inTransaction(app.ctx, (ctx) =>
+    postSystemLine(ctx, roomId, { ...matched, asker: 'Alice', target: 'The Quay' }, bob.id),
+  );
+  await settled(socket);
+  expect(seqsHeard(socket, roomId)).toEqual([2]);
+  expect((await page(bob, roomId)).map(({ content }) => content)).toEqual([
+    'Alice and Archer Boats are matched. Alice asked to meet.',
+    'Alice and The Quay are matched. Alice asked to meet.',
+  ]);
+});
+
+test('a member’s message is never part of a transaction: it is committed together with others', async () => {
+  const alice = await app.join('Alice');
+  const queue = createPostQueue(createAnnouncer());
+  const posting = { senderId: alice.id, clientId: null, content: 'Not like this' };
+  const before = await everything();
+  await expect(inTransaction(app.ctx, async (ctx) => queue.post(ctx, 1, posting))).rejects.toThrow(
+    'outside of transactions',
+  );
+  expect(await everything()).toEqual(before);
 });

@@ -1,14 +1,15 @@
 import type { Message } from '@guildhall/contract/chat.ts';
 import type { Context } from '../../../context.ts';
-import { brokenUnique, isUnavailable } from '../../../db/database.ts';
-import type { Listeners } from '../../../realtime/bus.ts';
-import { readOnly, requireReader, requireWriter, showMessage } from '../access.ts';
-import { type Announcer, audienceOf } from './announcer.ts';
+import { brokenUnique, holdsTransaction, isUnavailable } from '../../../db/database.ts';
+import { requireNone, showMessage } from '../access.ts';
+import type { Audience, MessageRow } from '../fragments.ts';
+import type { Announcer } from './announcer.ts';
 import { insertMessages, type Outcome, type Posting } from './repository.ts';
 
 const batchMax = 64;
 
 interface Waiting {
+  ctx: Context;
   posting: Posting;
   resolve(message: Message): void;
   reject(error: unknown): void;
@@ -16,14 +17,14 @@ interface Waiting {
 
 export interface PostQueue {
   /** Resolves once the message is durable and on its way to everybody in the room. */
-  post(roomId: number, posting: Posting): Promise<Message>;
+  post(ctx: Context, roomId: number, posting: Posting): Promise<Message>;
 }
 
 /**
  * Group commit: while the messages of a room are being committed, later ones of that room wait and go together in the
  * next statement. A lone message never waits; a busy room pays one disk flush for many.
  */
-export function createPostQueue(ctx: Context, announcer: Announcer): PostQueue {
+export function createPostQueue(announcer: Announcer): PostQueue {
   const waiting = new Map<number, Waiting[]>();
 
   async function run(roomId: number, first: Waiting): Promise<void> {
@@ -35,11 +36,11 @@ export function createPostQueue(ctx: Context, announcer: Announcer): PostQueue {
 
   /** Never throws: each posting gets its own answer. */
   async function commit(roomId: number, batch: Waiting[], isRetry = false): Promise<void> {
+    const [{ ctx }] = batch as [Waiting];
     const now = ctx.now();
     try {
       const postings = batch.map(({ posting }) => posting);
-      const { outcomes, members, banned } = await insertMessages(ctx.sql, roomId, postings, now);
-      const audience = audienceOf(members, banned);
+      const { outcomes, audience } = await insertMessages(ctx.db, roomId, postings, now);
       for (const [index, one] of batch.entries()) settle(one, roomId, outcomes[index] as Outcome, audience, now);
     } catch (error) {
       // One bad posting must not take the others with it; after a collision with another process, a second look.
@@ -49,15 +50,11 @@ export function createPostQueue(ctx: Context, announcer: Announcer): PostQueue {
     }
   }
 
-  function settle(one: Waiting, roomId: number, outcome: Outcome, audience: Listeners, now: Date): void {
+  function settle(one: Waiting, roomId: number, outcome: Outcome, audience: Audience, now: Date): void {
     try {
-      requireReader(outcome, now);
-      if (!outcome.message) {
-        requireWriter(outcome, now);
-        throw readOnly();
-      }
-      const message = showMessage(outcome.message, roomId);
-      announcer.tell(message, audience);
+      requireNone(outcome.refusal, outcome, now);
+      const message = showMessage(outcome as MessageRow, roomId);
+      announcer.tell(one.ctx, message, audience, outcome.blockers);
       one.resolve(message);
     } catch (refusal) {
       one.reject(refusal);
@@ -65,10 +62,12 @@ export function createPostQueue(ctx: Context, announcer: Announcer): PostQueue {
   }
 
   return {
-    post: (roomId, posting) => {
+    post: (ctx, roomId, posting) => {
+      // What waits together is committed together: it can't be part of one caller's transaction.
+      if (holdsTransaction(ctx.db)) throw new Error('Messages of members are posted outside of transactions');
       const { promise, resolve, reject } = Promise.withResolvers<Message>();
       const queue = waiting.get(roomId);
-      const one = { posting, resolve, reject };
+      const one = { ctx, posting, resolve, reject };
       if (queue) queue.push(one);
       else void run(roomId, one);
       return promise;

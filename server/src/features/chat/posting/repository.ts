@@ -1,6 +1,21 @@
-import type { Sql } from '../../../db/database.ts';
-import { authorOf, type MessageRow } from '../messages/repository.ts';
-import type { Standing } from '../rooms/repository.ts';
+import { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { sql } from '../../../db/drizzle.ts';
+import { findRow, listRows, orMissing, prepareRows } from '../../../db/statement.ts';
+import { blockersOf } from '../../blocks/fragments.ts';
+import { memberCardOf } from '../../cards/fragments.ts';
+import {
+  type Audience,
+  audienceOf,
+  audienceRow,
+  type MessageRow,
+  membersOf,
+  messageOf,
+  messageRow,
+  refusals,
+  standingOf,
+} from '../fragments.ts';
+import type { SystemLine } from '../lines.ts';
 
 export interface Posting {
   senderId: number;
@@ -8,129 +23,176 @@ export interface Posting {
   content: string;
 }
 
+const outcomeRow = orMissing(messageRow).extend({
+  /** Why it isn't stored; null when it is, now or since an earlier try. */
+  refusal: z.enum(refusals).nullable(),
+  mutedUntil: z.date().nullable(),
+  bannedUntil: z.date().nullable(),
+  /** Who has blocked the sender. */
+  blockers: z.array(z.int()),
+});
 /** What became of one posting. */
-export interface Outcome extends Omit<Standing, 'isConfirmed'> {
-  /** Null: not stored. The fields above say why; if they do not, the room turned read-only at that moment. */
-  message: MessageRow | null;
-  /** The message is there from an earlier try. */
-  isOld: boolean;
-}
+export type Outcome = z.output<typeof outcomeRow>;
 
 export interface Posted {
   /** One for each posting, in their order. */
   outcomes: Outcome[];
-  /** Who is in the room; null for the general one, where everybody is. */
-  members: number[] | null;
-  /** Whoever is banned from chat. */
-  banned: number[];
+  audience: Audience;
 }
+
+const insertedRow = outcomeRow.extend({
+  members: audienceRow.shape.members,
+  banned: audienceRow.shape.banned.nullable(),
+});
+
+type Values = { roomId: number; now: Date; senders: number[]; clientIds: (string | null)[]; contents: string[] };
+
+/*
+ * Written so that PostgreSQL keeps one plan for it: the sub-selects hide the lengths of the arrays, which would make it
+ * plan anew each time, and the laterals make it use the indexes also while the tables are still empty.
+ */
+const insertRows = prepareRows<typeof insertedRow.shape, Values>(
+  'insert-messages',
+  insertedRow,
+  (value) => sql`
+    with judged as (
+      select given.*, old.id as old_id, old.seq as old_seq, old.content as old_content,
+        old.created_at as old_created_at, "mutedUntil", "bannedUntil",
+        case when old.id is null then "writeRefusal" else "readRefusal" end as refusal
+      from unnest((select ${value('senders')}::int[]), (select ${value('clientIds')}::uuid[]), (select ${value('contents')}::text[]))
+          with ordinality as given (sender_id, client_id, content, nth)
+        left join lateral (
+          select id, seq, content, created_at from chat_messages m
+          where m.room_id = ${value('roomId')} and m.sender_id = given.sender_id and m.client_id = given.client_id
+          limit 1) old on true,
+        lateral ${standingOf(value('roomId'), sql`given.sender_id`, value('now'))} standing),
+    fresh as (
+      select sender_id, client_id, content, nth, row_number() over (order by nth)::int as place
+      from judged where old_id is null and refusal is null),
+    numbered as (
+      update chat_rooms
+      set last_seq = last_seq + newest.place, last_message_at = ${value('now')}
+      from (select max(place) as place from fresh having count(*) > 0) newest
+      where id = ${value('roomId')} and not is_read_only
+      returning last_seq - newest.place as base),
+    stored as (
+      insert into chat_messages (room_id, seq, sender_id, client_id, content, created_at)
+      select ${value('roomId')}::int, base + place, sender_id, client_id, content, ${value('now')}::timestamptz
+      from fresh, numbered order by place
+      returning id, seq),
+    seen as (
+      insert into chat_members as mine (room_id, member_id, last_read_seq, joined_at)
+      select ${value('roomId')}::int, sender_id, max(base + place), ${value('now')}::timestamptz
+      from fresh, numbered group by sender_id order by sender_id
+      on conflict (room_id, member_id)
+      do update set last_read_seq = greatest(mine.last_read_seq, excluded.last_read_seq))
+    select
+      -- Nothing stood against it when it was judged: the room was closed before its row could be locked.
+      coalesce(judged.refusal, case when old_id is null and stored.id is null then 'read_only' end) as refusal,
+      "mutedUntil", "bannedUntil", coalesce(old_id, stored.id) as id, coalesce(old_seq, stored.seq) as seq,
+      judged.sender_id as "senderId", judged.client_id as "clientId",
+      coalesce(old_content, judged.content) as content, null::jsonb as line,
+      array(${blockersOf(sql`judged.sender_id`)}) as blockers,
+      coalesce(old_created_at, ${value('now')}) as "createdAt", ${memberCardOf(sql`judged.sender_id`)} as author,
+      audience.*
+    from judged left join fresh on fresh.nth = judged.nth
+      left join numbered on true
+      left join stored on stored.seq = numbered.base + fresh.place
+      left join lateral (select ${audienceOf(value('roomId'), value('now'))}) audience on judged.nth = 1
+    order by judged.nth`,
+);
 
 /**
  * Judges, numbers and stores postings to one room in ONE statement, durable when it returns. The room's row stays locked
  * from the numbering to the commit, so whoever sees a seq sees all below it. Rights are those of this moment.
  * A posting that another process stores at the same time breaks `chat_messages_client_unique`: nothing is stored then.
  */
-export async function insertMessages(db: Sql, roomId: number, postings: Posting[], now: Date): Promise<Posted> {
+export async function insertMessages(
+  db: Database,
+  roomId: number,
+  postings: Posting[],
+  now: Date,
+): Promise<Posted> {
   const senders = postings.map(({ senderId }) => senderId);
   const clientIds = postings.map(({ clientId }) => clientId);
   const contents = postings.map(({ content }) => content);
-  const result = await db.query<Row>({
-    name: 'insert-messages',
-    text: statement,
-    values: [roomId, now, senders, clientIds, contents],
-  });
-  const [first] = result.rows;
+  const rows = await insertRows(db, { roomId, now, senders, clientIds, contents });
+  const [first] = rows;
+  return { outcomes: rows, audience: { members: first?.members ?? null, banned: first?.banned ?? [] } };
+}
+
+/** Whether a retry concerns a message that is already there. */
+export async function isStored(
+  db: Database,
+  roomId: number,
+  senderId: number,
+  clientId: string,
+): Promise<boolean> {
+  const stored = await findRow(
+    db,
+    'is-stored',
+    z.object({ id: z.int() }),
+    sql`select id from chat_messages
+        where room_id = ${roomId} and sender_id = ${senderId} and client_id = ${clientId}`,
+  );
+  return stored !== undefined;
+}
+
+const lineRow = z.object({ id: z.int(), seq: z.int(), isRead: z.boolean() });
+
+/** Seq and row in one statement, so that no reader sees a later seq before this one. `isRead`: by who caused it. */
+export async function insertSystemLine(
+  db: Database,
+  roomId: number,
+  line: SystemLine,
+  causedBy: number,
+  now: Date,
+): Promise<MessageRow & { isRead: boolean }> {
+  const stored = await findRow(
+    db,
+    'insert-system-line',
+    lineRow,
+    sql`with room as (
+          update chat_rooms
+          set last_seq = last_seq + 1, last_message_at = ${now} where id = ${roomId} returning id, last_seq),
+        seen as (
+          update chat_members mine set last_read_seq = room.last_seq from room
+          where mine.room_id = room.id and mine.member_id = ${causedBy} and mine.last_read_seq = room.last_seq - 1
+          returning 1)
+        insert into chat_messages (room_id, seq, line, created_at)
+        select id, last_seq, ${line}::jsonb, ${now}::timestamptz from room
+        returning id, seq, exists (select from seen) as "isRead"`,
+  );
   return {
-    outcomes: result.rows.map((row) => toOutcome(row)),
-    members: first?.members ?? null,
-    banned: first?.banned ?? [],
+    ...(stored as z.output<typeof lineRow>),
+    line,
+    createdAt: now,
+    content: null,
+    senderId: null,
+    clientId: null,
+    author: null,
   };
 }
 
-type Row = Omit<Outcome, 'message'> &
-  Omit<MessageRow, 'id'> & { id: number | null; members: number[] | null; banned: number[] | null };
-
-function toOutcome({ id, ...row }: Row): Outcome {
-  return { ...row, message: id === null ? null : { ...row, id } };
-}
-
-export interface RecentRow extends MessageRow {
-  roomId: number;
-  /** Null for the general room. */
-  members: number[] | null;
-}
+const recentRow = messageRow.extend({
+  roomId: z.int(),
+  members: audienceRow.shape.members,
+  blockers: outcomeRow.shape.blockers,
+});
+export type RecentRow = z.output<typeof recentRow>;
 
 /** Messages of all rooms that were written after a moment, in order of seq within each room. */
-export async function listMessagesSince(db: Sql, since: Date): Promise<RecentRow[]> {
-  const result = await db.query<RecentRow>({
-    name: 'list-messages-since',
-    text: `select m.id, m.room_id as "roomId", m.seq, m.sender_id as "senderId", m.client_id as "clientId", m.content,
-             m.message_type as "messageType", m.created_at as "createdAt", ${authorOf('m.sender_id')} as author,
-             case when r.type <> 'general' then array(
-               select member_id from chat_members where room_id = r.id) end as members
-           from chat_rooms r, lateral (
-             select * from chat_messages where room_id = r.id and created_at > $1 and seq > r.last_seq - 1000
-             order by seq desc limit 1000) m
-           where r.last_message_at > $1
-           order by m.room_id, m.seq`,
-    values: [since],
-  });
-  return result.rows;
+export function listMessagesSince(db: Database, since: Date): Promise<RecentRow[]> {
+  return listRows(
+    db,
+    'list-messages-since',
+    recentRow,
+    sql`select ${messageOf('m')}, m.room_id as "roomId", ${membersOf(sql`r.id`)} as members,
+          array(${blockersOf(sql`m.sender_id`)}) as blockers
+        from chat_rooms r, lateral (
+          select * from chat_messages where room_id = r.id and created_at > ${since} and seq > r.last_seq - 1000
+          order by seq desc limit 1000) m
+        where r.last_message_at > ${since}
+        order by m.room_id, m.seq`,
+  );
 }
-
-/** A room's list shows no more of its last message. */
-const previewMax = 200;
-
-/*
- * Written so that PostgreSQL keeps one plan for it: the sub-selects hide the lengths of the arrays, which would make it
- * plan anew each time, and the laterals make it use the indexes also while the tables are still empty.
- */
-const statement = `
-  with room as (select type, is_read_only from chat_rooms where id = $1),
-  judged as (
-    select given.*, old.id as old_id, old.seq as old_seq, old.content as old_content, old.created_at as old_created_at,
-      exists (select from room where type = 'general') or exists (
-        select from chat_members m where m.room_id = $1 and m.member_id = given.sender_id) as is_member,
-      sanctions.*
-    from unnest((select $3::int[]), (select $4::uuid[]), (select $5::text[])) with ordinality
-        as given (sender_id, client_id, content, nth)
-      left join lateral (
-        select id, seq, content, created_at from chat_messages m
-        where m.room_id = $1 and m.sender_id = given.sender_id and m.client_id = given.client_id limit 1) old on true,
-      lateral (
-        select max(expires_at) filter (where type = 'mute') as muted_until,
-          max(expires_at) filter (where type = 'ban') as banned_until
-        from user_moderation where user_id = given.sender_id and is_active and expires_at > $2) sanctions),
-  fresh as (
-    select sender_id, client_id, content, nth, row_number() over (order by nth)::int as place
-    from judged
-    where old_id is null and is_member and muted_until is null and banned_until is null),
-  numbered as (
-    update chat_rooms set last_seq = last_seq + newest.place, last_message = left(newest.content, ${previewMax}),
-      last_message_at = $2
-    from (select place, content from fresh order by place desc limit 1) newest
-    where id = $1 and not is_read_only
-    returning last_seq - newest.place as base),
-  stored as (
-    insert into chat_messages (room_id, seq, sender_id, client_id, content, created_at)
-    select $1, base + place, sender_id, client_id, content, $2 from fresh, numbered order by place
-    returning id, seq),
-  seen as (
-    insert into chat_members as mine (room_id, member_id, last_read_seq, joined_at)
-    select $1, sender_id, max(base + place), $2 from fresh, numbered group by sender_id order by sender_id
-    on conflict (room_id, member_id)
-    do update set last_read_seq = greatest(mine.last_read_seq, excluded.last_read_seq))
-  select judged.is_member as "isMember", coalesce((select is_read_only from room), false) as "isReadOnly",
-    judged.muted_until as "mutedUntil", judged.banned_until as "bannedUntil", judged.old_id is not null as "isOld",
-    coalesce(old_id, stored.id) as id, coalesce(old_seq, stored.seq) as seq,
-    judged.sender_id as "senderId", judged.client_id as "clientId", coalesce(old_content, judged.content) as content,
-    'text' as "messageType", coalesce(old_created_at, $2) as "createdAt", ${authorOf('judged.sender_id')} as author,
-    case when judged.nth = 1 and not exists (select from room where type = 'general') then array(
-      select member_id from chat_members where room_id = $1) end as members,
-    case when judged.nth = 1 then array(
-      select distinct user_id from user_moderation
-      where type = 'ban' and is_active and expires_at > $2) end as banned
-  from judged left join fresh on fresh.nth = judged.nth
-    left join numbered on true
-    left join stored on stored.seq = numbered.base + fresh.place
-  order by judged.nth`;

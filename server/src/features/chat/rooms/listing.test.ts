@@ -56,9 +56,58 @@ test('unread counts follow from what was read: never one’s own, never from bef
   expect(await unread(alice, 1)).toBe(0);
   const roomId = await befriend(app, alice, bob);
   await Promise.all(Array.from({ length: 5 }, () => say(alice, roomId)));
-  expect([await unread(alice, roomId), await unread(bob, roomId)]).toEqual([0, 6]);
+  expect([await unread(alice, roomId), await unread(bob, roomId)]).toEqual([0, 5]);
   await say(bob, roomId, 'I have read it all');
   expect([await unread(alice, roomId), await unread(bob, roomId)]).toEqual([1, 0]);
+});
+
+test('unread messages of the general room that name the member are told, whatever else is unread there', async () => {
+  const [ann, bob] = [await app.join('Ann', { lastName: 'Lee (Sails)' }), await app.join('Bob')];
+  const nick = await app.join('Nicholas', { nickname: 'Nick.O', useNicknameInChat: true });
+  const mentions = async (who: Caller) => (await who.call(listRooms))[0]?.unreadMentions;
+  for (const who of [ann, bob, nick]) expect(await mentions(who)).toEqual([]);
+
+  const { seq: first } = await say(bob, 1, 'Does @ann lee (sails) know a rigger?');
+  for (const text of [
+    'Ann Lee (Sails) without the sign',
+    'ask@Ann Lee (Sails)',
+    '@Ann Lee (Sails)ley is somebody else',
+  ])
+    await say(bob, 1, text);
+  const { seq: second } = await say(bob, 1, 'Ahoy,\n@Ann Lee (Sails)! And @Nick.O, too.');
+  expect(await mentions(ann)).toEqual([first, second]);
+  await say(ann, 1, '@Bob Tester, who calls @Ann Lee (Sails)?');
+  await say(bob, 1, '@NickSO is nobody, @Nicholas Tester is not how he is called here');
+  expect(await mentions(nick)).toEqual([second]);
+  // Whoever writes has read what stands above.
+  expect([await mentions(ann), await mentions(bob)]).toEqual([[], []]);
+  const { seq: third } = await say(bob, 1, '@Ann Lee (Sails), one more');
+  expect(await mentions(ann)).toEqual([third]);
+  await read(nick, 1, first);
+  expect(await mentions(nick)).toEqual([second]);
+  await read(nick, 1, third);
+  expect(await mentions(nick)).toEqual([]);
+  const roomId = await befriend(app, ann, bob);
+  await say(bob, roomId, '@Ann Lee (Sails), among ourselves');
+  const inPrivate = (await ann.call(listRooms)).find(({ id }) => id === roomId);
+  expect(inPrivate).toMatchObject({ unreadMentions: [], unreadCount: 2 });
+});
+
+test('mentions are looked for among the newest thousand messages, however many are unread', async () => {
+  const [hanna, bob] = [await app.join('Hanna'), await app.join('Bob')];
+  await hanna.call(listRooms);
+  await say(bob, 1, '@Hanna Tester, long ago');
+  await app.pool.query(
+    `with added as (update chat_rooms set last_seq = last_seq + 1000 where id = 1 returning last_seq)
+     insert into chat_messages (room_id, seq, sender_id, content)
+     select 1, last_seq - 1000 + n, $1, case when n > 800 then '@Hanna Tester ' || n else 'talk' end
+     from added, generate_series(1, 1000) n`,
+    [bob.id],
+  );
+  const [general] = await hanna.call(listRooms);
+  const last = general?.lastSeq ?? 0;
+  expect(general?.unreadCount).toBe(1001);
+  expect(general?.unreadMentions).toEqual(Array.from({ length: 100 }, (_, index) => last - 99 + index));
 });
 
 test('what was read never moves back nor beyond the newest message, and the own tabs follow', async () => {
@@ -85,6 +134,6 @@ test('a room of others can’t be marked, and looks like one that does not exist
   );
   expect(foreign?.status).toBe(404);
   expect({ ...foreign?.body, requestId: '' }).toEqual({ ...missing?.body, requestId: '' });
-  const { rows } = await app.ctx.pool.query('select 1 from chat_members where member_id = $1', [eve.id]);
+  const { rows } = await app.pool.query('select 1 from chat_members where member_id = $1', [eve.id]);
   expect(rows).toEqual([]);
 });

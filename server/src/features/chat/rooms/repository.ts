@@ -1,105 +1,179 @@
-import type { Sql } from '../../../db/database.ts';
-import type { CardRow } from '../../members/repository.ts';
-import type { ChatRoom } from '../tables.ts';
+import { businessMark } from '@guildhall/contract/businesses.ts';
+import { hiddenAmong, mentionsAmong, mentionsMax, previewMax, roomTypes } from '@guildhall/contract/chat.ts';
+import { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { sql } from '../../../db/drizzle.ts';
+import { execute, findRow, listRows } from '../../../db/statement.ts';
+import { blockedBy } from '../../blocks/fragments.ts';
+import { markOf } from '../../businesses/fragments.ts';
+import { cardRow, memberCardOf } from '../../cards/fragments.ts';
+import {
+  type Audience,
+  audienceOf,
+  audienceRow,
+  isClosed,
+  isShownTo,
+  standingOf,
+  standingRow,
+} from '../fragments.ts';
+import { systemLine } from '../lines.ts';
 
-const roomsMax = 500;
-
-export interface RoomRow extends Omit<ChatRoom, 'pair'> {
-  lastReadSeq: number;
+const roomRow = z.object({
+  id: z.int(),
+  type: z.enum(roomTypes),
+  name: z.string(),
+  lastSeq: z.int(),
+  lastMessage: z.string().nullable(),
+  lastLine: systemLine.nullable(),
+  lastMessageAt: z.date().nullable(),
+  matchId: z.int().nullable(),
+  groupId: z.int().nullable(),
+  isReadOnly: z.boolean(),
+  createdAt: z.date(),
+  lastReadSeq: z.int(),
   /** The other one in a private room; null when the account is gone. */
-  partner: CardRow | null;
+  partner: cardRow.nullable(),
+  partnerBusiness: businessMark.nullable(),
+});
+export type RoomRow = z.output<typeof roomRow>;
+
+/**
+ * The rooms that a member is in: general first, then by latest activity. Counted off by `skip`: rooms only ever move to
+ * the head, so that a page may show one twice and never leaves one out.
+ */
+export function listMemberRooms(
+  db: Database,
+  memberId: number,
+  { limit, skip }: { limit: number; skip: number },
+): Promise<RoomRow[]> {
+  return listRows(
+    db,
+    'list-member-rooms',
+    roomRow,
+    sql`select r.id, r.type, r.name, r.last_seq as "lastSeq", left(last.content, ${previewMax}) as "lastMessage", last.line as "lastLine",
+          last.created_at as "lastMessageAt", case when not state."isReadOnly" then r.match_id end as "matchId", r.group_id as "groupId",
+          state."isReadOnly", r.created_at as "createdAt", mine.last_read_seq as "lastReadSeq",
+          ${memberCardOf(sql`theirs.member_id`)} as partner,
+          ${markOf(sql`theirs.member_id`)} as "partnerBusiness"
+        from chat_members mine join chat_rooms r on r.id = mine.room_id
+          cross join lateral (select ${isClosed('r')} as "isReadOnly") state
+          left join chat_members theirs
+            on r.type = 'private' and theirs.room_id = r.id and theirs.member_id <> mine.member_id
+          left join lateral (
+            select content, line, created_at from chat_messages m where m.room_id = r.id and ${isShownTo('m', memberId)}
+            order by m.seq desc limit 1) last on true
+        where mine.member_id = ${memberId}
+        order by r.type = 'general' desc, coalesce(last.created_at, r.created_at) desc, r.id desc
+        limit ${limit} offset ${skip}`,
+  );
 }
 
-/** The rooms that a member is in: general first, then by latest activity. */
-export async function listMemberRooms(db: Sql, memberId: number): Promise<RoomRow[]> {
-  const result = await db.query<RoomRow>({
-    name: 'list-member-rooms',
-    text: `select r.id, r.type, r.name, r.last_seq as "lastSeq", r.last_message as "lastMessage",
-             r.last_message_at as "lastMessageAt", r.match_id as "matchId", r.group_id as "groupId",
-             r.is_read_only as "isReadOnly", r.created_at as "createdAt", mine.last_read_seq as "lastReadSeq",
-             case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name,
-               'lastName', u.last_name, 'nickname', u.nickname, 'useNicknameInChat', u.use_nickname_in_chat,
-               'profileImageUrl', u.profile_image_url, 'role', u.role, 'businessName', b.name) end as partner
-           from chat_members mine join chat_rooms r on r.id = mine.room_id
-             left join chat_members theirs
-               on r.type = 'private' and theirs.room_id = r.id and theirs.member_id <> mine.member_id
-             left join users u on u.id = theirs.member_id
-             left join lateral (select name from businesses where claimed_by = u.id order by id limit 1) b on true
-           where mine.member_id = $1
-           order by r.type = 'general' desc, coalesce(r.last_message_at, r.created_at) desc, r.id desc
-           limit ${roomsMax}`,
-    values: [memberId],
-  });
-  return result.rows;
+export async function countMemberRooms(db: Database, memberId: number): Promise<number> {
+  const row = z.object({ total: z.int() });
+  const statement = sql`select count(*)::int as total from chat_members where member_id = ${memberId}`;
+  return (await findRow(db, 'count-member-rooms', row, statement))?.total ?? 0;
+}
+
+/** The newest unread messages of others that match the pattern, in order of seq; among the last of the room, never all. */
+export async function listUnreadMentions(
+  db: Database,
+  { id, lastSeq, lastReadSeq }: Pick<RoomRow, 'id' | 'lastSeq' | 'lastReadSeq'>,
+  memberId: number,
+  pattern: string,
+): Promise<number[]> {
+  const after = Math.max(lastReadSeq, lastSeq - mentionsAmong);
+  const mentions = await listRows(
+    db,
+    'list-unread-mentions',
+    z.object({ seq: z.int() }),
+    sql`select seq from chat_messages m
+        where room_id = ${id} and seq > ${after} and sender_id is distinct from ${memberId}
+          and ${isShownTo('m', memberId)}
+          and case when strpos(content, '@') > 0 then content ~* ${pattern} else false end
+        order by seq desc limit ${mentionsMax}`,
+  );
+  return mentions.map(({ seq }) => seq).reverse();
+}
+
+const hiddenRow = z.object({ roomId: z.int(), seq: z.int() });
+
+/** Unread messages that are hidden from the member, in order of seq; among the last of each room, never all. */
+export function listUnreadHidden(db: Database, memberId: number): Promise<z.output<typeof hiddenRow>[]> {
+  return listRows(
+    db,
+    'list-unread-hidden',
+    hiddenRow,
+    sql`select r.id as "roomId", m.seq
+        from chat_members mine join chat_rooms r on r.id = mine.room_id,
+          -- Room by room, among its newest: an author's messages are more than those that anybody has not read.
+          lateral (
+            select seq from chat_messages
+            where room_id = r.id and seq > greatest(mine.last_read_seq, r.last_seq - ${hiddenAmong}::int)
+              and sender_id in (${blockedBy(memberId)})
+            offset 0) m
+        where mine.member_id = ${memberId} and mine.last_read_seq < r.last_seq
+          and exists (${blockedBy(memberId)})
+        order by m.seq limit 10000`,
+  );
 }
 
 /** A member's first look at the general room: what was said before is not unread. */
-export async function enterGeneralRoom(db: Sql, memberId: number, now: Date): Promise<void> {
-  await db.query({
-    name: 'enter-general-room',
-    text: `insert into chat_members (room_id, member_id, last_read_seq, joined_at)
-           select id, $1, last_seq, $2 from chat_rooms where type = 'general'
-           on conflict do nothing`,
-    values: [memberId, now],
-  });
+export async function enterGeneralRoom(db: Database, memberId: number, now: Date): Promise<void> {
+  await execute(
+    db,
+    'enter-general-room',
+    sql`insert into chat_members (room_id, member_id, last_read_seq, joined_at)
+        select id, ${memberId}, last_seq, ${now} from chat_rooms where type = 'general'
+        on conflict do nothing`,
+  );
 }
+
+const ownStandingRow = standingRow.extend({ isConfirmed: z.boolean() });
+type OwnStanding = z.output<typeof ownStandingRow>;
 
 /** Where a member stands towards a room, at this moment. */
-export interface Standing {
-  isConfirmed: boolean;
-  /** False also when there is no such room. */
-  isMember: boolean;
-  isReadOnly: boolean;
-  mutedUntil: Date | null;
-  bannedUntil: Date | null;
+export async function getStanding(
+  db: Database,
+  roomId: number,
+  memberId: number,
+  now: Date,
+): Promise<OwnStanding> {
+  const statement = sql`
+    select standing.*, exists (
+      select from users where id = ${memberId} and email_confirmed_at is not null) as "isConfirmed"
+    from ${standingOf(roomId, memberId, now)} standing`;
+  return (await findRow(db, 'get-standing', ownStandingRow, statement)) as OwnStanding;
 }
 
-export async function findStanding(db: Sql, roomId: number, memberId: number, now: Date): Promise<Standing> {
-  const result = await db.query<Standing>({
-    name: 'find-standing',
-    text: `select u.email_confirmed_at is not null as "isConfirmed",
-             r.id is not null and (r.type = 'general' or exists (
-               select from chat_members m where m.room_id = r.id and m.member_id = u.id)) as "isMember",
-             coalesce(r.is_read_only, false) as "isReadOnly", s.*
-           from users u left join chat_rooms r on r.id = $1,
-             lateral (
-               select max(expires_at) filter (where type = 'mute') as "mutedUntil",
-                 max(expires_at) filter (where type = 'ban') as "bannedUntil"
-               from user_moderation where user_id = u.id and is_active and expires_at > $3) s
-           where u.id = $2`,
-    values: [roomId, memberId, now],
-  });
-  const nobody = { isConfirmed: false, isMember: false, isReadOnly: false, mutedUntil: null, bannedUntil: null };
-  return result.rows[0] ?? nobody;
+/** Who hears of what happens in a room. */
+export async function getAudience(db: Database, roomId: number, now: Date): Promise<Audience> {
+  return (await findRow(db, 'get-audience', audienceRow, sql`select ${audienceOf(roomId, now)}`)) as Audience;
 }
 
-export interface ReadMark {
-  lastReadSeq: number;
-  lastSeq: number;
-  hasMoved: boolean;
-}
+const readMarkRow = z.object({ lastReadSeq: z.int(), lastSeq: z.int(), hasMoved: z.boolean() });
+export type ReadMark = z.output<typeof readMarkRow>;
 
 /** Moves the mark of what was read: never back, never beyond the newest message. */
-export async function updateReadMark(
-  db: Sql,
+export function updateReadMark(
+  db: Database,
   roomId: number,
   memberId: number,
   seq: number,
   now: Date,
 ): Promise<ReadMark | undefined> {
-  const result = await db.query<ReadMark>({
-    name: 'update-read-mark',
-    text: `with target as (select id, last_seq, least($3, last_seq) as seq from chat_rooms where id = $1),
-           moved as (
-             insert into chat_members as mine (room_id, member_id, last_read_seq, joined_at)
-             select id, $2, seq, $4 from target
-             on conflict (room_id, member_id) do update set last_read_seq = excluded.last_read_seq
-             where mine.last_read_seq < excluded.last_read_seq
-             returning 1)
-           select greatest(target.seq, mine.last_read_seq) as "lastReadSeq", target.last_seq as "lastSeq",
-             exists (select from moved) as "hasMoved"
-           from target left join chat_members mine on mine.room_id = $1 and mine.member_id = $2`,
-    values: [roomId, memberId, seq, now],
-  });
-  return result.rows[0];
+  return findRow(
+    db,
+    'update-read-mark',
+    readMarkRow,
+    sql`with target as (select id, last_seq, least(${seq}, last_seq) as seq from chat_rooms where id = ${roomId}),
+        moved as (
+          insert into chat_members as mine (room_id, member_id, last_read_seq, joined_at)
+          select id, ${memberId}, seq, ${now} from target
+          on conflict (room_id, member_id) do update set last_read_seq = excluded.last_read_seq
+          where mine.last_read_seq < excluded.last_read_seq
+          returning 1)
+        select greatest(target.seq, mine.last_read_seq) as "lastReadSeq", target.last_seq as "lastSeq",
+          exists (select from moved) as "hasMoved"
+        from target left join chat_members mine on mine.room_id = target.id and mine.member_id = ${memberId}`,
+  );
 }

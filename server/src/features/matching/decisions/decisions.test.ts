@@ -24,8 +24,16 @@ test('a new decision replaces the old one: there is one row for a member and a b
   expect(await decide(alice, 'star', business)).toMatchObject({ action: 'star', status: 'decided' });
   const request = await like(alice, business, ' Shall we? ');
   expect(request).toMatchObject({
-    ...{ userId: alice.id, businessId: business.id, action: 'like', status: 'pending', direction: 'outgoing' },
-    ...{ mutualMatch: false, note: 'Shall we?', requester: null, targetBusiness: null, roomId: null },
+    userId: alice.id,
+    businessId: business.id,
+    action: 'like',
+    status: 'pending',
+    direction: 'outgoing',
+    mutualMatch: false,
+    note: 'Shall we?',
+    requester: null,
+    targetBusiness: null,
+    roomId: null,
     business: { id: business.id, name: 'Bob’s Boats' },
   });
   expect(await matchesOf(alice)).toEqual([request]);

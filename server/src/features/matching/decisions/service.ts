@@ -7,19 +7,36 @@ import {
   undoMinutes,
 } from '@guildhall/contract/matching.ts';
 import { type Context, inTransaction } from '../../../context.ts';
+import { minuteMs } from '../../../durations.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { findBusiness } from '../../businesses/repository.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
-import { closePrivateRoom, findPrivateRooms } from '../../chat/rooms.ts';
+import { closePrivateRoom, findPrivateRooms } from '../../chat/rooms/private/service.ts';
 import { showMatch } from '../access.ts';
 import { showCandidate } from '../discover/service.ts';
-import { listAcceptable } from '../requests/repository.ts';
-import { acceptRequests } from '../requests/service.ts';
+import {
+  type Decision,
+  findDecision,
+  findDecisionOn,
+  findLatestDecision,
+  findVisible,
+  lockPair,
+} from '../repository.ts';
+import { listAcceptable, reopenDeclined } from '../requests/repository.ts';
+import { acceptRequests, declineRequests } from '../requests/service.ts';
 import { isStanding, lapseCutoff, quietCutoff } from '../rules.ts';
 import { namesOf, tellMatch } from '../signals.ts';
-import * as repository from './repository.ts';
-import { type Decision, deleteDecision, findDecision, lockPair, mayMeet } from './repository.ts';
+import {
+  canMeet,
+  deleteAccepted,
+  deleteDecision,
+  findDecline,
+  isBlocked,
+  isMatched,
+  updateNote,
+  upsertDecision,
+} from './repository.ts';
 
 type Choice = Request<typeof CreateMatch>['body'];
 
@@ -35,16 +52,47 @@ export async function createMatch(
     if (business.claimedBy === viewer.id) {
       throw new AppError('bad_request', 'This business is yours: choose one of somebody else.');
     }
-    await lockPair(ctx.sql, viewer.id, business.claimedBy);
-    const earlier = await repository.findDecisionOn(ctx.sql, viewer.id, business.id);
+    await lockPair(ctx.db, viewer.id, business.claimedBy);
+    if (choice.action === 'like') await refuseBlocked(ctx, viewer, business.claimedBy);
+    const earlier = await endHidden(ctx, viewer, await findDecisionOn(ctx.db, viewer.id, business.id));
     if (earlier?.answer === 'accepted') {
       if (choice.action === 'like') return showMatch(ctx, viewer, earlier.id);
-      throw new AppError('conflict', 'You are matched with this business. End the match first.');
+      throw alreadyMatched();
     }
+    // Matched by a request of the other side, in another window perhaps: that one is ended before it is passed over.
+    if (choice.action !== 'like') await refuseMatched(ctx, viewer, business.claimedBy);
     const id = await decide(ctx, viewer, business, choice, earlier);
     tellMatch(ctx, viewer.id, { change: 'decided', matchId: id, name: business.name, roomId: null });
     return showMatch(ctx, viewer, id);
   });
+}
+
+const alreadyMatched = () => new AppError('conflict', 'You are matched with this business. End the match first.');
+
+async function refuseMatched(ctx: Context, viewer: Viewer, ownerId: number | null): Promise<void> {
+  if (ownerId !== null && (await isMatched(ctx.db, viewer.id, ownerId))) throw alreadyMatched();
+}
+
+/** Whoever blocked the owner knows of it. Whoever is blocked by the owner isn't told: their like is declined. */
+async function refuseBlocked(ctx: Context, viewer: Viewer, ownerId: number | null): Promise<void> {
+  if (ownerId !== null && (await isBlocked(ctx.db, viewer.id, ownerId)))
+    throw new AppError('conflict', 'You have blocked this member. Unblock them to send a request.');
+}
+
+/** A match that a block hides looks ended, so a new decision in its place ends it. */
+async function endHidden(
+  ctx: Context,
+  viewer: Viewer,
+  earlier: Decision | undefined,
+): Promise<Decision | undefined> {
+  if (!earlier || !(await isHidden(ctx, viewer, earlier))) return earlier;
+  // Both were told when it was hidden.
+  await end({ ...ctx, signal: () => {} }, earlier);
+  return undefined;
+}
+
+async function isHidden(ctx: Context, viewer: Viewer, { id, answer }: Decision): Promise<boolean> {
+  return answer === 'accepted' && !(await findVisible(ctx.db, viewer.id, lapseCutoff(ctx.now()), id));
 }
 
 async function decide(
@@ -57,12 +105,15 @@ async function decide(
   const isLike = choice.action === 'like';
   const isRepeated = isLike && earlier !== undefined && isStanding(earlier, ctx.now());
   if (!isLike && earlier) await tellWithdrawn(ctx, earlier);
-  const stored = isRepeated ? await repeat(ctx, earlier, choice) : await store(ctx, viewer, business, choice);
+  const now = ctx.now();
+  const stored = isRepeated ? await repeat(ctx, earlier, choice) : await store(ctx, viewer, business, choice, now);
   const ownerId = business.claimedBy;
-  if (!isLike || ownerId === null || !(await mayMeet(ctx.sql, viewer.id, ownerId))) return stored.id;
+  if (choice.action === 'dislike' && ownerId !== null)
+    await declineRequests(ctx, viewer, { askerId: ownerId, now });
+  if (!isLike || ownerId === null || !(await canMeet(ctx.db, viewer.id, ownerId))) return stored.id;
 
   const lapse = lapseCutoff(ctx.now());
-  const theirs = await listAcceptable(ctx.sql, { askerId: ownerId, ownerId: viewer.id, lapse });
+  const theirs = await listAcceptable(ctx.db, { askerId: ownerId, ownerId: viewer.id, lapse });
   if (theirs.length > 0) await acceptRequests(ctx, { askerId: ownerId, ownerId: viewer.id, requests: theirs });
   else if (stored.isHeard) {
     const name = (await namesOf(ctx, [viewer.id])).get(viewer.id) ?? null;
@@ -78,27 +129,33 @@ interface Stored {
 }
 
 async function repeat(ctx: Context, { id }: Decision, { note }: Choice): Promise<Stored> {
-  if (note !== null) await repository.updateNote(ctx.sql, id, note);
+  if (note !== null) await updateNote(ctx.db, id, note);
   return { id, isHeard: false };
 }
 
-async function store(ctx: Context, viewer: Viewer, business: BusinessRow, choice: Choice): Promise<Stored> {
-  const now = ctx.now();
+async function store(
+  ctx: Context,
+  viewer: Viewer,
+  business: BusinessRow,
+  choice: Choice,
+  now: Date,
+): Promise<Stored> {
   const of = { userId: viewer.id, businessId: business.id };
   const ownerId = business.claimedBy;
   const decline =
     choice.action === 'like' && ownerId !== null
-      ? await repository.findDecline(ctx.db, { ...of, declinedBy: ownerId, since: quietCutoff(now) })
+      ? ((await findDecline(ctx.db, { ...of, declinedBy: ownerId, since: quietCutoff(now) })) ??
+        ((await isBlocked(ctx.db, ownerId, viewer.id)) ? { declinedBy: ownerId, declinedAt: now } : undefined))
       : undefined;
   const { action, note } = choice;
-  const id = await repository.upsertDecision(ctx.sql, { ...of, action, note, now, decline });
+  const id = await upsertDecision(ctx.db, { ...of, action, note, now, decline });
   return { id, isHeard: decline === undefined };
 }
 
 /** Tells the owner that a request of theirs is gone; of everything else nobody hears. */
 async function tellWithdrawn(ctx: Context, { id, userId, claimedBy, ...decision }: Decision): Promise<void> {
   const wasHeard = decision.action === 'like' && decision.createdAt > lapseCutoff(ctx.now());
-  if (!wasHeard || claimedBy === null || !(await mayMeet(ctx.sql, userId, claimedBy))) return;
+  if (!wasHeard || claimedBy === null || !(await canMeet(ctx.db, userId, claimedBy))) return;
   const name = (await namesOf(ctx, [userId])).get(userId) ?? null;
   tellMatch(ctx, claimedBy, { change: 'cancelled', matchId: id, name, roomId: null });
 }
@@ -108,7 +165,7 @@ function isParty({ userId, answer, answeredBy }: Decision, viewer: Viewer): bool
   return userId === viewer.id || (answer === 'accepted' && answeredBy === viewer.id);
 }
 
-/** The decision as it is once nobody else can change it; undefined when the viewer has no part in it. */
+/** The decision as it is once nobody else can change it; undefined when the viewer has no part in it, or it looks ended. */
 async function lockDecision(
   ctx: Context,
   viewer: Viewer,
@@ -116,8 +173,9 @@ async function lockDecision(
 ): Promise<Decision | undefined> {
   if (!found || !isParty(found, viewer)) return undefined;
   const wasAccepted = found.answer === 'accepted';
-  await lockPair(ctx.sql, found.userId, wasAccepted ? found.answeredBy : found.claimedBy);
-  const locked = await findDecision(ctx.sql, found.id);
+  await lockPair(ctx.db, found.userId, wasAccepted ? found.answeredBy : found.claimedBy);
+  const locked = await findDecision(ctx.db, found.id);
+  if (locked && (await isHidden(ctx, viewer, locked))) return undefined;
   // Whoever cancels a request does not mean to end the match that it became in the same moment.
   if (locked?.answer === 'accepted' && !wasAccepted) {
     throw new AppError('conflict', 'This request has just been accepted.');
@@ -131,7 +189,7 @@ export async function deleteMatch(
   { params }: Request<typeof DeleteMatch>,
 ): Promise<Answer<typeof DeleteMatch>> {
   await inTransaction(ctx, async (ctx) => {
-    const decision = await lockDecision(ctx, viewer, await findDecision(ctx.sql, params.id));
+    const decision = await lockDecision(ctx, viewer, await findDecision(ctx.db, params.id));
     if (!decision) throw notFound('This match');
     if (decision.answer === 'accepted') await end(ctx, decision);
     else await withdraw(ctx, decision);
@@ -140,15 +198,15 @@ export async function deleteMatch(
 }
 
 async function withdraw(ctx: Context, decision: Decision): Promise<void> {
-  await deleteDecision(ctx.sql, decision.id);
+  await deleteDecision(ctx.db, decision.id);
   await tellWithdrawn(ctx, decision);
   tellMatch(ctx, decision.userId, { change: 'decided', matchId: decision.id, name: null, roomId: null });
 }
 
 async function end(ctx: Context, { id, userId, answeredBy }: Decision): Promise<void> {
   // The other person has left the platform: there is nobody to tell and no room that could still be written in.
-  if (answeredBy === null) return deleteDecision(ctx.sql, id);
-  await repository.deleteAccepted(ctx.sql, userId, answeredBy);
+  if (answeredBy === null) return deleteDecision(ctx.db, id);
+  await deleteAccepted(ctx.db, userId, answeredBy);
   const [room] = (await findPrivateRooms(ctx.db, [[userId, answeredBy]])).values();
   if (room) await closePrivateRoom(ctx, room.id);
   const names = await namesOf(ctx, [userId, answeredBy]);
@@ -160,8 +218,8 @@ async function end(ctx: Context, { id, userId, answeredBy }: Decision): Promise<
 /** One step back, soon after: nothing is restored but the card. */
 export async function undoMatch(ctx: Context, viewer: Viewer): Promise<Answer<typeof UndoMatch>> {
   return inTransaction(ctx, async (ctx) => {
-    const latest = await lockDecision(ctx, viewer, await repository.findLatestDecision(ctx.sql, viewer.id));
-    const since = ctx.now().getTime() - undoMinutes * 60_000;
+    const latest = await lockDecision(ctx, viewer, await findLatestDecision(ctx.db, viewer.id));
+    const since = ctx.now().getTime() - undoMinutes * minuteMs;
     if (!latest || latest.createdAt.getTime() < since) {
       throw new AppError('conflict', 'There is no recent decision to take back.');
     }
@@ -169,6 +227,10 @@ export async function undoMatch(ctx: Context, viewer: Viewer): Promise<Answer<ty
       throw new AppError('conflict', 'You are matched already. End the match if you do not want it.');
     }
     await withdraw(ctx, latest);
+    // What a pass declined in the same moment is open again.
+    const { action, claimedBy: askerId, createdAt: at } = latest;
+    if (action === 'dislike' && askerId !== null)
+      await reopenDeclined(ctx.db, { askerId, declinedBy: viewer.id, at });
     return { business: await showCandidate(ctx, viewer, latest.businessId) };
   });
 }

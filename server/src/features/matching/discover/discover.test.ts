@@ -1,7 +1,14 @@
-import { type Candidate, deleteMatch, listUnmatched, rejectMatch } from '@guildhall/contract/matching.ts';
+import {
+  acceptMatch,
+  type Candidate,
+  deleteMatch,
+  listUnmatched,
+  rejectMatch,
+  undoMatch,
+} from '@guildhall/contract/matching.ts';
 import { expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
-import { addBusiness, block, claim, decide, joinWith, like, passDays } from '../../../test/matching.ts';
+import { addBusiness, block, claim, decide, joinWith, like, passDays, seenBy } from '../../../test/matching.ts';
 
 const app = useApp();
 const own = () => ({ tags: [crypto.randomUUID()] });
@@ -29,10 +36,10 @@ test('a feed leaves out one’s own, the decided, the blocked, the paused and th
     await joinWith(app, 'Suspended', 'Suspended’s', mine),
   ] as const;
   expect((await feedOf(alice)).total).toBe(before.total + 4);
-  await block(app, hidden[0], alice);
-  await block(app, alice, hidden[1]);
-  await app.ctx.pool.query('update users set paused_at = now() where id = $1', [hidden[2].id]);
-  await app.ctx.pool.query('update users set suspended_at = now() where id = $1', [hidden[3].id]);
+  await block(hidden[0], alice);
+  await block(alice, hidden[1]);
+  await app.pool.query('update users set paused_at = now() where id = $1', [hidden[2].id]);
+  await app.pool.query('update users set suspended_at = now() where id = $1', [hidden[3].id]);
   expect(await feedOf(alice, {}, mine.tags)).toMatchObject({ names: before.names, total: before.total });
 
   for (const [action, business] of [
@@ -47,13 +54,11 @@ test('a feed leaves out one’s own, the decided, the blocked, the paused and th
 test('the best fit comes first, with its reasons', async () => {
   const tags = [crypto.randomUUID()];
   const alice = await joinWith(app, 'Alice', 'Archer Books', {
-    ...{
-      tags,
-      needs: ['Boat repair'],
-      offers: ['Bookkeeping'],
-      industry: 'Retail',
-      location: 'Old Quay, Tarrowmouth',
-    },
+    tags,
+    needs: ['Boat repair'],
+    offers: ['Bookkeeping'],
+    industry: 'Retail',
+    location: 'Old Quay, Tarrowmouth',
   });
   await addBusiness(app, null, 'Neighbour', { tags, location: 'Harbour Estate, Tarrowmouth' });
   const bob = await joinWith(app, 'Bob', 'Both ways', { tags, offers: ['boat repair'], needs: ['BOOKKEEPING'] });
@@ -63,19 +68,34 @@ test('the best fit comes first, with its reasons', async () => {
   expect(names).toEqual(['Both ways', 'One way', 'Colleague', 'Neighbour']);
   expect(shown[0]).toMatchObject({
     id: bob.business.id,
-    reasons: [
-      'Offers boat repair, which you need',
-      'Needs BOOKKEEPING — you offer it',
-      `Tag in common: ${tags[0]}`,
+    reasons: ['Offers boat repair, which you need', 'Needs BOOKKEEPING, which you offer', `In common: ${tags[0]}`],
+    why: [
+      { kind: 'offers', topics: ['boat repair'] },
+      { kind: 'needs', topics: ['BOOKKEEPING'] },
+      { kind: 'tags', tags },
     ],
+    request: null,
   });
-  expect(shown[2]?.reasons).toEqual([
-    'Both in Retail',
-    'Based in Old Quay, like you',
-    `Tag in common: ${tags[0]}`,
-  ]);
+  expect(shown[2]?.reasons).toEqual([`In common: ${tags[0]}`, 'Based in Old Quay, like you', 'Both in Retail']);
   for (const { score } of shown) expect(score).toBeGreaterThan(0);
   expect(shown.map(({ score }) => score)).toEqual(shown.map(({ score }) => score).sort((a, b) => b - a));
+});
+
+test('a request says why the two might want to meet, as its card in Discover does', async () => {
+  const place = { location: 'Old Quay, Tarrowmouth' };
+  const alice = await joinWith(app, 'Alice', 'Archer Books', { ...place, offers: ['Boat repair'] });
+  const bob = await joinWith(app, 'Bob', 'Bob’s Boats', { ...place, needs: ['boat repair'] });
+  const request = await like(alice, bob.business);
+  const why = [
+    { kind: 'offers', topics: ['Boat repair'] },
+    { kind: 'place', place: 'Old Quay' },
+  ];
+  expect(request.why).toBeNull();
+  expect((await seenBy(bob, request))?.why).toEqual(why);
+  const [card] = await bob.call(listUnmatched);
+  expect(card).toMatchObject({ id: alice.business.id, why });
+  const { match } = await bob.call(acceptMatch, { params: { id: String(request.id) } });
+  expect(match.why).toBeNull();
 });
 
 test('the order is the same at every call, and deciding on one leaves the others in place', async () => {
@@ -98,6 +118,7 @@ test('somebody who has told nothing yet sees the newest listings with an owner f
   await joinWith(app, 'Carol', 'Third');
   await addBusiness(app, null, 'Young unclaimed');
   const { shown, names } = await feedOf(dora);
+  expect(shown[0]?.why).toBeNull();
   expect(names.slice(0, 3)).toEqual(['Third', 'Second', 'First']);
   expect(shown.findIndex(({ isClaimed }) => !isClaimed)).toBeGreaterThan(shown.findLastIndex((b) => b.isClaimed));
 });
@@ -126,6 +147,50 @@ test('what is live again in Discover: cancelled, lapsed; what is not: pending, d
   expect(await names()).toEqual([]);
   await passDays(app, 60);
   expect(await names()).toEqual(['Bob’s Boats']);
+});
+
+test('who has asked to meet comes first and says so, until it is answered', async () => {
+  const mine = own();
+  const alice = await joinWith(app, 'Alice', 'Archer Books', { ...mine, needs: ['Boat repair'] });
+  await joinWith(app, 'Carol', 'Best fit', { ...mine, offers: ['Boat repair'] });
+  const bob = await joinWith(app, 'Bob', 'Bob’s Boats', mine);
+  const dave = await joinWith(app, 'Dave', 'Starred her', mine);
+  await decide(dave, 'star', alice.business);
+  const feed = () => feedOf(alice, {}, mine.tags);
+  const asked = await like(bob, alice.business, 'Shall we?');
+  const { shown, names } = await feed();
+  expect(names).toEqual(['Bob’s Boats', 'Best fit', 'Starred her']);
+  expect(shown.map(({ request }) => request)).toEqual([{ id: asked.id, note: 'Shall we?' }, null, null]);
+
+  await bob.call(deleteMatch, { params: { id: String(asked.id) } });
+  expect((await feed()).names).toEqual(['Best fit', 'Starred her', 'Bob’s Boats']);
+  const again = await like(bob, alice.business);
+  await alice.call(rejectMatch, { params: { id: String(again.id) } });
+  expect((await feed()).names).toEqual(['Best fit', 'Starred her']);
+  await addBusiness(app, dave, 'Another of Dave’s', mine);
+  const third = await like(dave, alice.business);
+  expect((await feed()).names).toEqual(['Another of Dave’s', 'Starred her', 'Best fit']);
+  const { total } = await feed();
+  await alice.call(acceptMatch, { params: { id: String(third.id) } });
+  // Two people meet once, however many businesses they have.
+  expect(await feed()).toMatchObject({ names: ['Best fit'], total: total - 2 });
+});
+
+test('a like accepts what was asked; a pass declines it, and undo opens it again', async () => {
+  const mine = own();
+  const alice = await joinWith(app, 'Alice', 'Archer Books', mine);
+  const [bob, carol] = [await joinWith(app, 'Bob', 'Bob’s', mine), await joinWith(app, 'Carol', 'Carol’s', mine)];
+  const [bobs, carols] = [await like(bob, alice.business), await like(carol, alice.business)];
+  expect(await decide(alice, 'like', bob.business)).toMatchObject({ status: 'accepted' });
+  expect(await seenBy(alice, bobs)).toMatchObject({ status: 'accepted', mutualMatch: false });
+
+  await decide(alice, 'dislike', carol.business);
+  expect(await seenBy(alice, carols)).toMatchObject({ status: 'declined', mutualMatch: false });
+  expect(await seenBy(carol, carols)).toMatchObject({ status: 'pending' });
+  const { business } = await alice.call(undoMatch);
+  expect(business).toMatchObject({ name: 'Carol’s', request: { id: carols.id, note: null } });
+  expect(await seenBy(alice, carols)).toMatchObject({ status: 'pending', mutualMatch: true });
+  expect(await feedOf(alice, {}, mine.tags)).toMatchObject({ names: ['Carol’s'] });
 });
 
 test('after Start Over the unseen come first, then the passes, the longest ago first', async () => {

@@ -1,123 +1,181 @@
-import type { Sql } from '../../../db/database.ts';
-import { isLive } from '../repository.ts';
-import type { Listing, Taste } from '../score.ts';
+import { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { type SQL, sql } from '../../../db/drizzle.ts';
+import { findRow, listRows } from '../../../db/statement.ts';
+import { isLive, isRequestTo, matchedWith, mayMeet, whomNotToMeet } from '../fragments.ts';
+import type { Taste } from '../score.ts';
 
 /** A listing as far as the score looks at it. */
-export interface PoolRow extends Listing {
-  id: number;
-  isClaimed: boolean;
+const poolRow = z.object({
+  id: z.int(),
+  needs: z.array(z.string()),
+  offers: z.array(z.string()),
+  tags: z.array(z.string()),
+  industry: z.string().nullable(),
+  location: z.string().nullable(),
+  isClaimed: z.boolean(),
   /** Since when the owner is a member. */
-  ownerSince: Date | null;
-}
+  ownerSince: z.date().nullable(),
+  /** The owner's open request to the member. */
+  requestId: z.int().nullable(),
+  requestNote: z.string().nullable(),
+});
+export type PoolRow = z.output<typeof poolRow>;
 
-/** Businesses that $1 has decided on, and members whom $1 shall not meet now. Both sets are small. */
-const sets = `
+const listing = sql`b.id, b.needs, b.offers, b.tags, b.industry, b.location, b.is_claimed as "isClaimed",
+  u.created_at as "ownerSince", a.request_id as "requestId", a.note as "requestNote"`;
+
+/** The owner of the business `b`, and whether they have asked to meet the member. */
+const owner = sql`left join users u on u.id = b.claimed_by left join asking a on a.id = b.claimed_by`;
+
+const hiddenFrom = (memberId: number) =>
+  sql`select id from users where paused_at is not null union ${whomNotToMeet(memberId)}`;
+
+/**
+ * Businesses that the member has decided on, members who asked to meet and how that was answered, those whose request
+ * is open, and members whom one shall not meet now, or has met. The sets are small.
+ */
+const setsOf = (memberId: number, lapse: Date) => sql`
   decided as materialized (
     select m.business_id as id, m.id as match_id, m.action from matches m join businesses b on b.id = m.business_id
-    where m.user_id = $1 and ${isLive}),
+    where m.user_id = ${memberId} and ${isLive('m', 'b', lapse)}),
+  asked as materialized (
+    select distinct on (m.user_id) m.user_id as id, m.id as request_id, m.note,
+      m.answer is null or m.answered_by is distinct from ${memberId} as is_open
+    from businesses mine join matches m on m.business_id = mine.id
+    where ${isRequestTo(memberId, 'm', 'mine')} and m.user_id <> ${memberId} and m.created_at > ${lapse}
+      and ${mayMeet(sql`m.user_id`, memberId)}
+    order by m.user_id, is_open desc, m.id desc),
+  asking as materialized (select * from asked where is_open),
   hidden as materialized (
-    select id from users where paused_at is not null or suspended_at is not null
-    union select blocked_id from blocks where blocker_id = $1
-    union select blocker_id from blocks where blocked_id = $1)`;
+    ${hiddenFrom(memberId)} union ${matchedWith(memberId)} union select id from asked where not is_open)`;
 
-const isMeetable = `b.claimed_by is distinct from $1
+const isMeetableBy = (memberId: number) => sql`b.claimed_by is distinct from ${memberId}
   and (b.claimed_by is null or b.claimed_by not in (select id from hidden))`;
 
-const isUnseen = `${isMeetable} and b.id not in (select id from decided)`;
+const wordsOf = (words: string[]) => sql`${sql.param(words)}::text[]`;
+const offersAny = (needs: string[]) => sql`b.match_terms && match_terms('{}', ${wordsOf(needs)}, '{}')`;
+const needsAny = (offers: string[]) => sql`b.match_terms && match_terms(${wordsOf(offers)}, '{}', '{}')`;
 
-/** Newest first. */
-const branch = (from: string, limit: number) => `(select id from ${from} as b order by id desc limit ${limit})`;
+/** The bounded pool from which the score picks: at most 540, of each branch the newest. */
+function poolOf(memberId: number, { needs, offers, tags, industries }: Taste, locations: string[]): SQL {
+  const listOf = (topics: Map<string, string>) => [...topics.values()];
+  // The taste's topics are crossed here: what the member needs is looked for among the offers.
+  const theyOffer = offersAny(listOf(needs));
+  const theyNeed = needsAny(listOf(offers));
+  const haveTags = sql`b.match_terms && match_terms('{}', '{}', ${wordsOf(listOf(tags))})`;
+  const isUnseen = sql`${isMeetableBy(memberId)} and b.id not in (select id from decided)`;
+  /*
+   * By what is offered, needed and tagged. `offset 0` makes PostgreSQL use the index of words: else it reads back from
+   * the newest listing and hopes for hits, in vain when an import of bare listings is the newest. Where more than 2,000
+   * fit, any 2,000 do.
+   */
+  const byWords = (condition: SQL) => sql`(
+    select id from (select b.id from businesses b where ${condition} and ${isUnseen} offset 0) as b limit 2000)`;
+  return sql`
+    (select b.id from asking a join businesses b on b.claimed_by = a.id where ${isUnseen} order by id desc limit 40) union
+    (select id from ${byWords(sql`${theyOffer} and ${theyNeed}`)} as b order by id desc limit 200) union
+    (select id from ${byWords(theyOffer)} as b order by id desc limit 60) union
+    (select id from ${byWords(theyNeed)} as b order by id desc limit 60) union
+    (select id from ${byWords(haveTags)} as b order by id desc limit 40) union
+    (select b.id from businesses b where b.industry = any(${wordsOf(listOf(industries))}) and ${isUnseen}
+      order by id desc limit 30) union
+    (select b.id from businesses b where b.location = any(${sql.param(locations)}::text[]) and ${isUnseen}
+      order by id desc limit 30) union
+    (select b.id from businesses b where b.claimed_by is not null and ${isUnseen} order by id desc limit 40) union
+    (select b.id from businesses b where ${isUnseen} order by id desc limit 40)`;
+}
 
-const listed = (condition: string) => `(select b.id from businesses b where ${condition} and ${isUnseen})`;
-
-/**
- * By what is offered, needed and tagged. `offset 0` makes PostgreSQL use the index of words: else it reads back from the
- * newest listing and hopes for hits, in vain when an import of bare listings is the newest. Where more than 2,000 fit,
- * any 2,000 do.
- */
-const byWords = (condition: string) =>
-  `(select id from (select b.id from businesses b where ${condition} and ${isUnseen} offset 0) as b limit 2000)`;
-
-const theyOffer = "b.match_terms && match_terms('{}', $3, '{}')";
-const theyNeed = "b.match_terms && match_terms($4, '{}', '{}')";
-const sameTags = "b.match_terms && match_terms('{}', '{}', $5)";
-
-/** The bounded pool from which the score picks: at most 500. */
-const pool = [
-  branch(byWords(`${theyOffer} and ${theyNeed}`), 200),
-  branch(byWords(theyOffer), 60),
-  branch(byWords(theyNeed), 60),
-  branch(byWords(sameTags), 40),
-  branch(listed('b.industry = any($6)'), 30),
-  branch(listed('b.location = any($7)'), 30),
-  branch(listed('b.claimed_by is not null'), 40),
-  branch(listed('true'), 40),
-].join(' union ');
-
-const listingColumns = `b.id, b.needs, b.offers, b.tags, b.industry, b.location, b.is_claimed as "isClaimed",
-  u.created_at as "ownerSince"`;
-
-/**
- * At most 500 listings that the member has not decided on and that are worth scoring. The taste's topics are
- * crossed here: what the member needs is looked for among the offers.
- */
-export async function listPool(
-  db: Sql,
+/** At most 540 listings that the member has not decided on and that are worth scoring. */
+export function listPool(
+  db: Database,
   memberId: number,
   lapse: Date,
-  { needs, offers, tags, industries }: Taste,
+  taste: Taste,
   locations: string[],
 ): Promise<PoolRow[]> {
-  const values = [needs, offers, tags, industries].map((part) => [...part.values()]);
-  const result = await db.query<PoolRow>({
-    name: 'list-pool',
-    text: `with ${sets}, pool as (${pool})
-           select ${listingColumns} from pool join businesses b on b.id = pool.id
-           left join users u on u.id = b.claimed_by`,
-    values: [memberId, lapse, ...values, locations],
-  });
-  return result.rows;
+  return listRows(
+    db,
+    'list-pool',
+    poolRow,
+    sql`with ${setsOf(memberId, lapse)}, pool as (${poolOf(memberId, taste, locations)})
+        select ${listing} from pool join businesses b on b.id = pool.id ${owner}`,
+  );
 }
 
 /** Businesses that the member passed, the longest ago first: passing one again puts it at the end. */
-export async function listPassed(db: Sql, memberId: number, lapse: Date, limit: number): Promise<PoolRow[]> {
-  const result = await db.query<PoolRow>({
-    name: 'list-passed',
-    text: `with ${sets}
-           select ${listingColumns} from decided d join businesses b on b.id = d.id
-           left join users u on u.id = b.claimed_by
-           where d.action = 'dislike' and ${isMeetable} order by d.match_id limit $3`,
-    values: [memberId, lapse, limit],
-  });
-  return result.rows;
-}
-
-export async function findListing(db: Sql, businessId: number): Promise<PoolRow | undefined> {
-  const result = await db.query<PoolRow>({
-    name: 'find-listing',
-    text: `select ${listingColumns} from businesses b left join users u on u.id = b.claimed_by where b.id = $1`,
-    values: [businessId],
-  });
-  return result.rows[0];
-}
-
-/** How many businesses Discover still has for the member, and how many passes 'Start Over' adds. */
-export async function countRemaining(
-  db: Sql,
+export function listPassed(
+  db: Database,
   memberId: number,
   lapse: Date,
-): Promise<{ unseen: number; passed: number }> {
-  const result = await db.query<{ unseen: number; passed: number }>({
-    name: 'count-remaining',
-    text: `with ${sets}, excluded as (
-             select id from decided
-             union select id from businesses where claimed_by = $1
-             union select id from businesses where claimed_by in (select id from hidden))
-           select ((select coalesce(sum(count), 0) from directory_counts where dimension = 'claimed')
-             - (select count(*) from excluded))::int as unseen,
-             (select count(*)::int from decided d join businesses b on b.id = d.id
-              where d.action = 'dislike' and ${isMeetable}) as passed`,
-    values: [memberId, lapse],
-  });
-  return result.rows[0] as { unseen: number; passed: number };
+  { limit, skip }: { limit: number; skip: number },
+): Promise<PoolRow[]> {
+  return listRows(
+    db,
+    'list-passed',
+    poolRow,
+    sql`with ${setsOf(memberId, lapse)}
+        select ${listing} from decided d join businesses b on b.id = d.id ${owner}
+        where d.action = 'dislike' and ${isMeetableBy(memberId)}
+        order by d.match_id limit ${limit} offset ${skip}`,
+  );
+}
+
+export function findListing(
+  db: Database,
+  memberId: number,
+  lapse: Date,
+  businessId: number,
+): Promise<PoolRow | undefined> {
+  return findRow(
+    db,
+    'find-listing',
+    poolRow,
+    sql`with ${setsOf(memberId, lapse)} select ${listing} from businesses b ${owner} where b.id = ${businessId}`,
+  );
+}
+
+const remainingRow = z.object({ excluded: z.int(), passed: z.int() });
+
+/** How many businesses Discover doesn't have for the member any more, and how many passes 'Start Over' adds. */
+export async function countRemaining(
+  db: Database,
+  memberId: number,
+  lapse: Date,
+): Promise<{ excluded: number; passed: number }> {
+  const counted = await findRow(
+    db,
+    'count-remaining',
+    remainingRow,
+    sql`with ${setsOf(memberId, lapse)}, excluded as (
+          select id from decided
+          union select id from businesses where claimed_by = ${memberId}
+          union select id from businesses where claimed_by in (select id from hidden))
+        select (select count(*)::int from excluded) as excluded,
+          (select count(*)::int from decided d join businesses b on b.id = d.id
+           where d.action = 'dislike' and ${isMeetableBy(memberId)}) as passed`,
+  );
+  return counted ?? { excluded: 0, passed: 0 };
+}
+
+const fittingRow = z.object({ needIt: z.int(), offerIt: z.int() });
+
+/** How many businesses meet a listing from either side, counted up to `max`; the index of words is used as in the pool. */
+export async function countFitting(
+  db: Database,
+  memberId: number,
+  { needs, offers }: { needs: string[]; offers: string[] },
+  max: number,
+): Promise<{ needIt: number; offerIt: number }> {
+  const count = (condition: SQL) => sql`(select count(*)::int from (
+    select from (select from businesses b where ${condition} and ${isMeetableBy(memberId)} offset 0) as b
+    limit ${max}) as counted)`;
+  const counted = await findRow(
+    db,
+    'count-fitting',
+    fittingRow,
+    sql`with hidden as materialized (${hiddenFrom(memberId)})
+        select ${count(needsAny(offers))} as "needIt", ${count(offersAny(needs))} as "offerIt"`,
+  );
+  return counted ?? { needIt: 0, offerIt: 0 };
 }

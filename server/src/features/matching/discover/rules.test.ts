@@ -1,34 +1,56 @@
 import { expect, test } from 'vitest';
+import { whyOf } from '../rules.ts';
 import { fitOf, type Listing, tasteOf } from '../score.ts';
 import { reasonsFor } from './rules.ts';
 
 const nothing: Listing = { needs: [], offers: [], tags: [], industry: null, location: null };
 const me = tasteOf([
   {
-    ...{ needs: ['Bookkeeping', 'Signage'], offers: ['Web design'], tags: ['boats', 'sailing', 'wood'] },
-    ...{ industry: 'Technology', location: 'Tarrowmouth' },
+    needs: ['Bookkeeping', 'Signage'],
+    offers: ['Web design'],
+    tags: ['boats', 'sailing', 'wood'],
+    industry: 'Technology',
+    location: 'Tarrowmouth',
   },
 ]);
 const reasons = (listing: Partial<Listing>) => {
   const full = { ...nothing, ...listing };
-  return reasonsFor(fitOf(me, full), full);
+  return reasonsFor(whyOf(fitOf(me, full)), full);
 };
 
 test('the weightiest reasons come first, at most three', () => {
   const listing = {
-    ...{ offers: ['Bookkeeping', 'Signage'], needs: ['Web design'], tags: ['boats', 'wood'] },
-    ...{ industry: 'Technology', location: 'Tarrowmouth' },
+    offers: ['Bookkeeping', 'Signage'],
+    needs: ['Web design'],
+    tags: ['boats', 'wood'],
+    industry: 'Technology',
+    location: 'Tarrowmouth',
   };
   expect(reasons(listing)).toEqual([
     'Offers Bookkeeping and Signage, which you need',
-    'Needs Web design — you offer it',
-    'Both in Technology',
+    'Needs Web design, which you offer',
+    'In common: boats and wood',
   ]);
   expect(reasons({ ...listing, offers: [], needs: [] })).toEqual([
-    'Both in Technology',
+    'In common: boats and wood',
     'Based in Tarrowmouth, like you',
-    '2 tags in common',
+    'Both in Technology',
   ]);
+});
+
+test('why two fit is kind and values, the same industry last, and nothing that is true of the listing alone', () => {
+  const why = (listing: Partial<Listing>) => whyOf(fitOf(me, { ...nothing, ...listing }));
+  expect(why({ offers: ['Signage'], needs: ['web design', 'Catering'], industry: 'Technology' })).toEqual([
+    { kind: 'offers', topics: ['Signage'] },
+    { kind: 'needs', topics: ['web design'] },
+    { kind: 'industry', industry: 'Technology' },
+  ]);
+  expect(why({ industry: 'Technology', location: 'Tarrowmouth', tags: ['wood'] })).toEqual([
+    { kind: 'tags', tags: ['wood'] },
+    { kind: 'place', place: 'Tarrowmouth' },
+    { kind: 'industry', industry: 'Technology' },
+  ]);
+  expect(why({ offers: ['Catering'], needs: ['Freight'], industry: 'Retail', location: 'Oskerby' })).toEqual([]);
 });
 
 test('a listing that shares little says what it is', () => {
@@ -36,7 +58,7 @@ test('a listing that shares little says what it is', () => {
     'Offers Catering',
     'Looks for Freight',
   ]);
-  expect(reasons({ tags: ['boats'], location: 'Oskerby' })).toEqual(['Tag in common: boats', 'Based in Oskerby']);
+  expect(reasons({ tags: ['boats'], location: 'Oskerby' })).toEqual(['In common: boats', 'Based in Oskerby']);
 });
 
 test('a blank listing has no reasons, and none are made up', () => {

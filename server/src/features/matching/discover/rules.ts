@@ -1,28 +1,36 @@
-import type { Fit, Listing } from '../score.ts';
+import type { Reason } from '@guildhall/contract/matching.ts';
+import type { Listing } from '../score.ts';
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' });
-const reasonsMax = 3;
 const reasonsMin = 2;
 const list = (topics: string[]) => and.format(topics.slice(0, 2));
 
-/** Two or three short phrases for the card, the weightiest first: what fits, or else what there is to know. */
-export function reasonsFor(fit: Fit, listing: Listing): string[] {
-  const { theyOffer, theyNeed, industry, place, tags } = fit;
-  const fitting = [
-    theyOffer.length > 0 && `Offers ${list(theyOffer)}, which you need`,
-    theyNeed.length > 0 && `Needs ${list(theyNeed)} — you offer it`,
-    industry && `Both in ${industry}`,
-    place && `Based in ${place}, like you`,
-    tags.length > 1 && `${tags.length} tags in common`,
-    tags.length === 1 && `Tag in common: ${tags[0]}`,
-  ];
+function phraseOf(reason: Reason): string {
+  switch (reason.kind) {
+    case 'offers':
+      return `Offers ${list(reason.topics)}, which you need`;
+    case 'needs':
+      return `Needs ${list(reason.topics)}, which you offer`;
+    case 'tags':
+      return `In common: ${and.format(reason.tags)}`;
+    case 'place':
+      return `Based in ${reason.place}, like you`;
+    case 'industry':
+      return `Both in ${reason.industry}`;
+  }
+}
+
+/** Two or three short phrases: what fits, or else what there is to know. */
+export function reasonsFor(why: Reason[], listing: Listing): string[] {
+  const told = new Set(why.map(({ kind }) => kind));
+  const { offers, needs, industry, location } = listing;
   const plain = [
-    theyOffer.length === 0 && listing.offers.length > 0 && `Offers ${list(listing.offers)}`,
-    theyNeed.length === 0 && listing.needs.length > 0 && `Looks for ${list(listing.needs)}`,
-    !industry && listing.industry && `In ${listing.industry}`,
-    !place && listing.location && `Based in ${listing.location}`,
+    !told.has('offers') && offers.length > 0 && `Offers ${list(offers)}`,
+    !told.has('needs') && needs.length > 0 && `Looks for ${list(needs)}`,
+    !told.has('industry') && industry && `In ${industry}`,
+    !told.has('place') && location && `Based in ${location}`,
   ];
-  const reasons = fitting.filter((reason) => typeof reason === 'string').slice(0, reasonsMax);
+  const reasons = why.map(phraseOf);
   for (const reason of plain) if (typeof reason === 'string' && reasons.length < reasonsMin) reasons.push(reason);
   return reasons;
 }

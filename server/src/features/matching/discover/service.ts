@@ -1,21 +1,25 @@
-import type { Request } from '@guildhall/contract/endpoint.ts';
-import type { Candidate, listUnmatched as ListUnmatched } from '@guildhall/contract/matching.ts';
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import {
+  type Candidate,
+  type countFits as CountFits,
+  fitsMax,
+  type listUnmatched as ListUnmatched,
+} from '@guildhall/contract/matching.ts';
 import type { Context } from '../../../context.ts';
+import { dayMs } from '../../../durations.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { showBusiness } from '../../businesses/access.ts';
-import { listBusinessesByIds, listOwnedBusinesses } from '../../businesses/repository.ts';
-import { findMember } from '../../members/repository.ts';
-import { lapseCutoff } from '../rules.ts';
-import { type Fit, fitOf, isBlank, scoreOf, type Taste, tasteOf } from '../score.ts';
-import { countRemaining, findListing, listPassed, listPool, type PoolRow } from './repository.ts';
+import { showBusinesses } from '../../businesses/access.ts';
+import { countListings } from '../../businesses/directory/service.ts';
+import { findBusiness, listBusinessesByIds } from '../../businesses/repository.ts';
+import { lapseCutoff, whyOf } from '../rules.ts';
+import { type Fit, fitOf, isBlank, scoreOf, type Taste } from '../score.ts';
+import { getTaste } from '../taste.ts';
+import { countFitting, countRemaining, findListing, listPassed, listPool, type PoolRow } from './repository.ts';
 import { reasonsFor } from './rules.ts';
 
-/** More businesses than this of one owner do not make the picture clearer. */
-const ownMax = 20;
 const newMemberDays = 30;
-const day = 86_400_000;
 
 export async function listUnmatched(
   ctx: Context,
@@ -24,29 +28,22 @@ export async function listUnmatched(
 ): Promise<Page<Candidate>> {
   const lapse = lapseCutoff(ctx.now());
   const withPasses = query.passes === 'true';
-  const { taste, locations } = await readTaste(ctx, viewer);
-  const unseen = rank(ctx, taste, await listPool(ctx.sql, viewer.id, lapse, taste, locations)).slice(
-    0,
-    query.limit,
-  );
-  const room = query.limit - unseen.length;
-  const passed = withPasses && room > 0 ? await listPassed(ctx.sql, viewer.id, lapse, room) : [];
+  const { taste, locations, hasBusiness } = await getTaste(ctx, viewer);
+  const ranked = rank(ctx, taste, await listPool(ctx.db, viewer.id, lapse, taste, locations));
+  const unseen = ranked.slice(query.skip, query.skip + query.limit);
+  const rest = { limit: query.limit - unseen.length, skip: Math.max(0, query.skip - ranked.length) };
+  const passed = withPasses && rest.limit > 0 ? await listPassed(ctx.db, viewer.id, lapse, rest) : [];
   const scored = [...unseen, ...passed.map((row) => score(ctx, taste, row))];
-  const remaining = await countRemaining(ctx.sql, viewer.id, lapse);
+  const remaining = await countRemaining(ctx.db, viewer.id, lapse);
+  const { listings } = await countListings(ctx);
+  const total = listings - remaining.excluded + (withPasses ? remaining.passed : 0);
+  const end = query.skip + scored.length;
+  // The pool holds the best few hundred of all that remain; decisions bring up the others.
+  const reachable = ranked.length + (withPasses ? remaining.passed : 0);
   return {
-    items: await showCandidates(ctx, viewer, scored),
-    total: remaining.unseen + (withPasses ? remaining.passed : 0),
-    next: null,
-  };
-}
-
-async function readTaste(ctx: Context, viewer: Viewer): Promise<{ taste: Taste; locations: string[] }> {
-  const owned = await listOwnedBusinesses(ctx.db, viewer.id, ownMax);
-  const member = await findMember(ctx.db, viewer.id);
-  const locations = owned.flatMap(({ location }) => location ?? []);
-  return {
-    taste: tasteOf(owned, member?.location),
-    locations: locations.length > 0 || !member?.location ? locations : [member.location],
+    items: await showCandidates(ctx, viewer, scored, hasBusiness),
+    total,
+    next: scored.length > 0 && end < reachable ? { skip: end } : null,
   };
 }
 
@@ -58,31 +55,59 @@ interface Scored {
 
 function score(ctx: Context, taste: Taste, row: PoolRow): Scored {
   const fit = fitOf(taste, row);
-  const since = ctx.now().getTime() - newMemberDays * day;
+  const since = ctx.now().getTime() - newMemberDays * dayMs;
   // Who has told nothing of themselves gets the newest listings with an owner, in that order.
   const isNew = !isBlank(taste) && row.ownerSince !== null && row.ownerSince.getTime() > since;
   return { row, fit, score: scoreOf(fit, { isClaimed: row.isClaimed, isNew }) };
 }
 
-/** By score, then the newest: the same data give the same order, so that the card on screen stays. */
+const isAsking = ({ row }: Scored) => Number(row.requestId !== null);
+
+/**
+ * Who has asked to meet waits for an answer, so they come first; then by score, then the newest. The same data give the
+ * same order, so that the card on screen stays.
+ */
 function rank(ctx: Context, taste: Taste, pool: PoolRow[]): Scored[] {
-  return pool.map((row) => score(ctx, taste, row)).sort((a, b) => b.score - a.score || b.row.id - a.row.id);
+  return pool
+    .map((row) => score(ctx, taste, row))
+    .sort((a, b) => isAsking(b) - isAsking(a) || b.score - a.score || b.row.id - a.row.id);
 }
 
-async function showCandidates(ctx: Context, viewer: Viewer, scored: Scored[]): Promise<Candidate[]> {
+async function showCandidates(
+  ctx: Context,
+  viewer: Viewer,
+  scored: Scored[],
+  hasBusiness: boolean,
+): Promise<Candidate[]> {
   const ids = scored.map(({ row }) => row.id);
-  const byId = new Map((await listBusinessesByIds(ctx.db, ids)).map((business) => [business.id, business]));
+  const seen = await showBusinesses(ctx, await listBusinessesByIds(ctx.db, ids), viewer);
+  const byId = new Map(seen.map((business) => [business.id, business]));
   return scored.flatMap(({ row, fit, score }) => {
     const business = byId.get(row.id);
-    return business ? { ...showBusiness(business, viewer), score, reasons: reasonsFor(fit, row) } : [];
+    if (!business) return [];
+    const why = whyOf(fit);
+    const request = row.requestId === null ? null : { id: row.requestId, note: row.requestNote };
+    const reasons = reasonsFor(why, row);
+    return { ...business, score, reasons, why: hasBusiness ? why : null, request };
   });
+}
+
+/** Of whom Discover may show to the caller, decided on or not. */
+export async function countFits(
+  ctx: Context,
+  viewer: Viewer,
+  { params }: Request<typeof CountFits>,
+): Promise<Answer<typeof CountFits>> {
+  const own = await findBusiness(ctx.db, params.id);
+  if (own?.claimedBy !== viewer.id) throw notFound('This business');
+  return countFitting(ctx.db, viewer.id, own, fitsMax);
 }
 
 /** One card, for the head of Discover. */
 export async function showCandidate(ctx: Context, viewer: Viewer, businessId: number): Promise<Candidate> {
-  const row = await findListing(ctx.sql, businessId);
-  const { taste } = await readTaste(ctx, viewer);
-  const [shown] = row ? await showCandidates(ctx, viewer, [score(ctx, taste, row)]) : [];
+  const row = await findListing(ctx.db, viewer.id, lapseCutoff(ctx.now()), businessId);
+  const { taste, hasBusiness } = await getTaste(ctx, viewer);
+  const [shown] = row ? await showCandidates(ctx, viewer, [score(ctx, taste, row)], hasBusiness) : [];
   if (!shown) throw notFound('This business');
   return shown;
 }

@@ -1,4 +1,4 @@
-import { acceptMatch, deleteMatch, rejectMatch } from '@guildhall/contract/matching.ts';
+import { acceptMatch, createMatch, deleteMatch, rejectMatch } from '@guildhall/contract/matching.ts';
 import { expect, test } from 'vitest';
 import { useApp } from '../../../test/harness.ts';
 import {
@@ -25,7 +25,7 @@ async function pair() {
 }
 
 const roomsOf = async (pairKey: string) =>
-  (await app.ctx.pool.query('select id from chat_rooms where pair = $1', [pairKey])).rows.map(
+  (await app.pool.query('select id from chat_rooms where pair = $1', [pairKey])).rows.map(
     ({ id }) => id as number,
   );
 
@@ -93,6 +93,22 @@ test('accepted and declined at the same moment: accepted in the end, and never b
     expect(accepted.status).toBe(200);
     expect([200, 409]).toContain(declined.status);
     expect(await seenBy(alice, request)).toMatchObject({ status: 'accepted' });
+  }
+});
+
+test('accepted and passed at the same moment, from two windows: matched in the end, with no pass left over', async () => {
+  for (const round of rounds) {
+    const { alice, bob } = await pair();
+    const request = await like(alice, bob.business);
+    const accept = () => bob.try(acceptMatch, of(request));
+    const pass = () => bob.try(createMatch, { body: { businessId: alice.business.id, action: 'dislike' } });
+    const [a, b] = await Promise.all(round % 2 ? [accept(), pass()] : [pass(), accept()]);
+    const [accepted, passed] = round % 2 ? [a, b] : [b, a];
+    expect(accepted.status).toBe(200);
+    expect([201, 409]).toContain(passed.status);
+    expect(await matchesOf(bob)).toMatchObject([{ id: request.id, status: 'accepted' }]);
+    expect(await countRows(app, bob)).toBe(0);
+    expect((await pass()).status).toBe(409);
   }
 });
 

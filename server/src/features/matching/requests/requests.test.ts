@@ -1,3 +1,4 @@
+import { listMessages } from '@guildhall/contract/chat.ts';
 import { acceptMatch, deleteMatch, rejectMatch } from '@guildhall/contract/matching.ts';
 import { expect, test } from 'vitest';
 import type { Caller } from '../../../test/harness.ts';
@@ -20,7 +21,7 @@ const heard = listenTo(app);
 
 const of = ({ id }: { id: number }) => ({ params: { id: String(id) } });
 const suspend = (caller: Caller) =>
-  app.ctx.pool.query('update users set suspended_at = now() where id = $1', [caller.id]);
+  app.pool.query('update users set suspended_at = now() where id = $1', [caller.id]);
 
 test('the owner finds a like among the requests: the asker’s business, who asks, for what, and the note', async () => {
   const alice = await joinWith(app, 'Alice', 'Archer Books', { email: 'books@archer.example', revenue: '$9' });
@@ -31,7 +32,11 @@ test('the owner finds a like among the requests: the asker’s business, who ask
   expect(await matchesOf(bob)).toEqual([
     {
       ...request,
-      ...{ direction: 'incoming', mutualMatch: true, status: 'pending', note: 'Shall we?', roomId: null },
+      direction: 'incoming',
+      mutualMatch: true,
+      status: 'pending',
+      note: 'Shall we?',
+      roomId: null,
       business: expect.objectContaining({ id: alice.business.id, name: 'Archer Books', revenue: null }),
       requester: expect.objectContaining({
         id: alice.id,
@@ -39,6 +44,7 @@ test('the owner finds a like among the requests: the asker’s business, who ask
         businessName: 'Archer Books',
       }),
       targetBusiness: { id: bob.business.id, name: 'Bob’s Boats' },
+      why: [],
     },
   ]);
   expect(heard.by(bob)).toMatchObject([{ change: 'requested', matchId: request.id, name: 'Archer Books' }]);
@@ -61,6 +67,52 @@ test('an asker without a business stands there with a card made from the profile
     email: null,
   });
   expect(seen?.requester).toMatchObject({ id: alice.id, businessName: null });
+});
+
+test('both learn when their match came about; when it was declined, the asker does not', async () => {
+  const alice = await joinWith(app, 'Alice', 'Archer Books');
+  const bob = await joinWith(app, 'Bob', 'Bob’s Boats');
+  const cora = await joinWith(app, 'Cora', 'Cora’s Corks');
+  const [toBob, toCora] = [await like(alice, bob.business), await like(alice, cora.business)];
+  expect(toBob.acceptedAt).toBeNull();
+  await passDays(app, 3);
+  const before = app.ctx.now();
+  const { match } = await bob.call(acceptMatch, of(toBob));
+  expect(match.acceptedAt?.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  expect(match.createdAt).toEqual(toBob.createdAt);
+  expect((await seenBy(alice, toBob))?.acceptedAt).toEqual(match.acceptedAt);
+
+  await cora.call(rejectMatch, of(toCora));
+  expect((await seenBy(alice, toCora))?.acceptedAt).toBeNull();
+});
+
+test('what was written with the requests stands in the room, for both; for whoever blocks, their own alone', async () => {
+  const read = async (who: Caller, roomId: number) =>
+    (await who.call(listMessages, { params: { roomId: String(roomId) } })).map(({ notes }) => notes);
+  const alice = await joinWith(app, 'Alice', 'Archer Books');
+  const bob = await joinWith(app, 'Bob', 'Bob’s Boats');
+  const { roomId } = await bob.call(
+    acceptMatch,
+    of(await like(alice, bob.business, 'Could you print 500 covers?')),
+  );
+  const hers = { memberId: alice.id, name: 'Archer Books', text: 'Could you print 500 covers?' };
+  expect([await read(alice, roomId), await read(bob, roomId)]).toEqual([[[hers]], [[hers]]]);
+
+  const cora = await joinWith(app, 'Cora', 'Cora’s Corks');
+  await like(alice, cora.business, 'Corks for our reading?');
+  const crossed = await like(cora, alice.business, 'Books for our cellar?');
+  const notes = [
+    { memberId: alice.id, name: 'Archer Books', text: 'Corks for our reading?' },
+    { memberId: cora.id, name: 'Cora’s Corks', text: 'Books for our cellar?' },
+  ];
+  const corks = crossed.roomId as number;
+  expect([await read(alice, corks), await read(cora, corks)]).toEqual([[notes], [notes]]);
+  await block(cora, alice);
+  expect([await read(alice, corks), await read(cora, corks)]).toEqual([[notes], [[notes[1]]]]);
+
+  const dora = await joinWith(app, 'Dora', 'Dora’s Dairy');
+  const { roomId: silent } = await dora.call(acceptMatch, of(await like(alice, dora.business)));
+  expect(await read(alice, silent)).toEqual([undefined]);
 });
 
 test('accepting opens a room with a line that says who and why; both are told; twice is once', async () => {
@@ -180,7 +232,7 @@ test('an ended match is gone for both and its room read-only; a new one opens th
     expect(await readRoom(app, roomId)).toMatchObject({ isReadOnly: false, matchId: request.id });
     heard.forget();
     await ender.call(deleteMatch, of(request));
-    expect(await readRoom(app, roomId)).toMatchObject({ isReadOnly: true });
+    expect(await readRoom(app, roomId)).toMatchObject({ isReadOnly: true, matchId: null });
     expect(heard.by(alice)).toMatchObject([{ change: 'ended', roomId, name: 'Bob’s Boats' }]);
     expect(heard.by(bob)).toMatchObject([{ change: 'ended', roomId, name: 'Archer Books' }]);
     expect([heard.roomsBy(alice), heard.roomsBy(bob)]).toEqual([[roomId], [roomId]]);
@@ -250,25 +302,23 @@ test('requests of suspended members are not there, and come back with them', asy
   await suspend(alice);
   expect(await matchesOf(bob)).toEqual([]);
   expect((await bob.try(acceptMatch, of(request))).status).toBe(404);
-  await app.ctx.pool.query('update users set suspended_at = null where id = $1', [alice.id]);
+  await app.pool.query('update users set suspended_at = null where id = $1', [alice.id]);
   expect(await matchesOf(bob)).toHaveLength(1);
 });
 
-test.each(['the owner', 'the asker'])(
-  'when %s blocked the other, nothing arrives and nobody notices',
-  async (who) => {
-    const alice = await joinWith(app, 'Alice', 'Archer Books');
-    const bob = await joinWith(app, 'Bob', 'Bob’s Boats');
-    const early = await like(alice, bob.business);
-    await (who === 'the owner' ? block(app, bob, alice) : block(app, alice, bob));
-    expect(await matchesOf(bob)).toEqual([]);
-    expect((await bob.try(acceptMatch, of(early))).status).toBe(404);
-    heard.forget();
-    await alice.call(deleteMatch, of(early));
-    expect(await like(alice, bob.business)).toMatchObject({ status: 'pending', roomId: null });
-    // No crossing either: it would tell each of them of the other.
-    expect(await like(bob, alice.business)).toMatchObject({ status: 'pending', roomId: null });
-    expect(heard.by(alice).map(({ change }) => change)).toEqual(['decided', 'decided']);
-    expect(heard.by(bob).map(({ change }) => change)).toEqual(['decided']);
-  },
-);
+test('a match with a suspended member is in neither list, whoever of the two had asked, and comes back with them', async () => {
+  const asked = await joinWith(app, 'Alice', 'Archer Arrows');
+  const answered = await joinWith(app, 'Bob', 'Bob’s Boats');
+  const suspended = await joinWith(app, 'Carl', 'Cooper Casks');
+  const outgoing = await like(asked, suspended.business);
+  await suspended.call(acceptMatch, of(outgoing));
+  const incoming = await like(suspended, answered.business);
+  await answered.call(acceptMatch, of(incoming));
+  await suspend(suspended);
+  expect([await matchesOf(asked), await matchesOf(answered)]).toEqual([[], []]);
+  await app.pool.query('update users set suspended_at = null where id = $1', [suspended.id]);
+  expect([await matchesOf(asked), await matchesOf(answered)]).toMatchObject([
+    [{ id: outgoing.id, status: 'accepted' }],
+    [{ id: incoming.id, status: 'accepted' }],
+  ]);
+});

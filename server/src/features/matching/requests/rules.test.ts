@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
-import { systemLine } from './rules.ts';
+import { wordsOf } from '../../chat/lines.ts';
+import { matchedLine } from './rules.ts';
 
 const target = {
   name: 'Bob’s Boats',
-  ...{ needs: ['Bookkeeping'], offers: ['Boat repair', 'Berths'], tags: ['boats'] },
-  ...{ industry: 'Manufacturing', location: 'Old Quay, Tarrowmouth' },
+  needs: ['Bookkeeping'],
+  offers: ['Boat repair', 'Berths'],
+  tags: ['boats'],
+  industry: 'Manufacturing',
+  location: 'Old Quay, Tarrowmouth',
 };
 
 test('the room’s first line names both and says why, for both to read', () => {
   const asker = { name: 'Archer Books', needs: ['berths', 'boat repair'], offers: ['Bookkeeping'] };
-  expect(systemLine(asker, target)).toBe(
+  expect(wordsOf(matchedLine(asker, target))).toBe(
     'Archer Books and Bob’s Boats are matched. Bob’s Boats offers Boat repair and Berths, which Archer Books needs. ' +
       'Archer Books offers Bookkeeping, which Bob’s Boats needs.',
   );
@@ -17,11 +21,13 @@ test('the room’s first line names both and says why, for both to read', () => 
 
 test('lesser reasons stand in for missing ones', () => {
   const asker = { name: 'Archer Books', tags: ['Boats'], industry: 'Manufacturing', location: 'Tarrowmouth' };
-  expect(systemLine(asker, target)).toBe(
+  expect(wordsOf(matchedLine(asker, target))).toBe(
     'Archer Books and Bob’s Boats are matched. Both are in Manufacturing. Both are based in Tarrowmouth. In common: boats.',
   );
 });
 
 test('without any reason, the request itself is one', () => {
-  expect(systemLine({ name: 'Alice' }, target)).toBe('Alice and Bob’s Boats are matched. Alice asked to meet.');
+  expect(wordsOf(matchedLine({ name: 'Alice' }, target))).toBe(
+    'Alice and Bob’s Boats are matched. Alice asked to meet.',
+  );
 });

@@ -8,20 +8,19 @@ import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { listBusinessesByIds, listOwnedBusinesses } from '../../businesses/repository.ts';
-import { openPrivateRoom } from '../../chat/rooms.ts';
+import { openPrivateRoom } from '../../chat/rooms/private/service.ts';
 import { getRequest, showMatch } from '../access.ts';
-import { findDecision, lockPair } from '../decisions/repository.ts';
-import type { VisibleRow } from '../repository.ts';
+import { findDecision, lockPair, type VisibleRow } from '../repository.ts';
 import { lapseCutoff } from '../rules.ts';
 import { namesOf, tellMatch } from '../signals.ts';
-import { listAcceptable, updateAccepted, updateDeclined } from './repository.ts';
-import { systemLine } from './rules.ts';
+import { deletePasses, listAcceptable, updateAccepted, updateDeclined } from './repository.ts';
+import { matchedLine, noteOf } from './rules.ts';
 
 /** The request as it is once nobody else can change it. */
 async function lockRequest(ctx: Context, viewer: Viewer, id: number): Promise<VisibleRow> {
-  const found = await findDecision(ctx.sql, id);
+  const found = await findDecision(ctx.db, id);
   if (!found) throw notFound('This request');
-  await lockPair(ctx.sql, found.userId, viewer.id);
+  await lockPair(ctx.db, found.userId, viewer.id);
   return getRequest(ctx, viewer, id);
 }
 
@@ -43,7 +42,7 @@ export async function acceptMatch(
 interface Acceptance {
   askerId: number;
   ownerId: number;
-  requests: { id: number; businessId: number }[];
+  requests: { id: number; businessId: number; note: string | null }[];
 }
 
 /**
@@ -53,33 +52,53 @@ interface Acceptance {
 export async function acceptRequests(ctx: Context, { askerId, ownerId, requests }: Acceptance): Promise<void> {
   const now = ctx.now();
   const [first] = requests as [Acceptance['requests'][0]];
-  const crossing = await listAcceptable(ctx.sql, { askerId: ownerId, ownerId: askerId, lapse: lapseCutoff(now) });
-  await updateAccepted(ctx.sql, { ids: requests.map(({ id }) => id), answeredBy: ownerId, now });
-  await updateAccepted(ctx.sql, { ids: crossing.map(({ id }) => id), answeredBy: askerId, now });
+  const crossing = await listAcceptable(ctx.db, { askerId: ownerId, ownerId: askerId, lapse: lapseCutoff(now) });
+  await updateAccepted(ctx.db, { ids: requests.map(({ id }) => id), answeredBy: ownerId, now });
+  await updateAccepted(ctx.db, { ids: crossing.map(({ id }) => id), answeredBy: askerId, now });
+
+  await deletePasses(ctx.db, ownerId, askerId);
 
   const names = await namesOf(ctx, [askerId, ownerId]);
+  const [askerName, ownerName] = [names.get(askerId) ?? '', names.get(ownerId) ?? ''];
+  const notes = [
+    ...noteOf({ memberId: askerId, name: askerName }, requests),
+    ...noteOf({ memberId: ownerId, name: ownerName }, crossing),
+  ];
+  const { asker, target } = await whoMeet(ctx, { askerId, askerName }, first, crossing[0]);
   const roomId = await openPrivateRoom(ctx, {
     members: [askerId, ownerId],
     matchId: first.id,
-    systemLine: await introduce(ctx, { askerId, askerName: names.get(askerId) ?? '' }, first, crossing[0]),
+    openedBy: ownerId,
+    firstLine: matchedLine(asker, target, notes),
   });
   const change = { change: 'accepted', roomId } as const;
   tellMatch(ctx, askerId, { ...change, matchId: first.id, name: names.get(ownerId) ?? null });
   tellMatch(ctx, ownerId, { ...change, matchId: crossing[0]?.id ?? first.id, name: names.get(askerId) ?? null });
 }
 
-async function introduce(
+async function whoMeet(
   ctx: Context,
   asker: { askerId: number; askerName: string },
   wanted: { businessId: number },
   crossing: { businessId: number } | undefined,
-): Promise<string> {
+) {
   const [target] = await listBusinessesByIds(ctx.db, [wanted.businessId]);
   if (!target) throw notFound('This request');
   const [own] = crossing
     ? await listBusinessesByIds(ctx.db, [crossing.businessId])
     : await listOwnedBusinesses(ctx.db, asker.askerId, 1);
-  return systemLine(own ?? { name: asker.askerName }, target);
+  return { asker: own ?? { name: asker.askerName }, target };
+}
+
+/** A pass on somebody's business answers what they have asked: one act settles both. */
+export async function declineRequests(
+  ctx: Context,
+  viewer: Viewer,
+  { askerId, now }: { askerId: number; now: Date },
+): Promise<void> {
+  const asked = await listAcceptable(ctx.db, { askerId, ownerId: viewer.id, lapse: lapseCutoff(now) });
+  const ids = asked.filter(({ isDeclined }) => !isDeclined).map(({ id }) => id);
+  if (ids.length > 0) await updateDeclined(ctx.db, { ids, declinedBy: viewer.id, now });
 }
 
 /** The asker isn't told: their row looks pending until it lapses or is cancelled. */
@@ -94,7 +113,7 @@ export async function rejectMatch(
       throw new AppError('conflict', 'You have accepted this request already. End the match instead.');
     }
     if (request.status === 'pending') {
-      await updateDeclined(ctx.sql, { id: request.id, declinedBy: viewer.id, now: ctx.now() });
+      await updateDeclined(ctx.db, { ids: [request.id], declinedBy: viewer.id, now: ctx.now() });
       const names = await namesOf(ctx, [request.userId]);
       const name = names.get(request.userId) ?? null;
       tellMatch(ctx, viewer.id, { change: 'declined', matchId: request.id, name, roomId: null });

@@ -1,14 +1,15 @@
-import type { Room } from '@guildhall/contract/chat.ts';
+import { type Room, readOnlySentence } from '@guildhall/contract/chat.ts';
 import type { Me, MemberCard } from '@guildhall/contract/members.ts';
-import { Lock, Mail, VolumeX } from 'lucide-react';
+import { Ban, Lock, Mail, VolumeX } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { useResendConfirmation } from '#web/features/auth/queries.ts';
+import { useResend } from '#web/features/auth/use-resend.tsx';
+import { useIsBlocked } from '#web/features/blocks/queries.ts';
+import { MemberLink } from '#web/features/members/member-link.tsx';
 import { useSanctions } from '#web/features/moderation/use-sanctions.ts';
-import { userMessage } from '#web/lib/api.ts';
 import { plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { Composer } from './composer.tsx';
+import { Composer, type ComposerHandle } from './composer.tsx';
+import { useClosed } from './use-closed.ts';
 
 /** Stands where one could write, and says why one can't. */
 function Closed({ icon, action, children }: { icon: ReactNode; action?: ReactNode; children: ReactNode }) {
@@ -16,7 +17,7 @@ function Closed({ icon, action, children }: { icon: ReactNode; action?: ReactNod
     <div
       data-region
       tabIndex={-1}
-      className="flex min-h-16 shrink-0 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t bg-sunken px-4 py-3 text-center text-sm"
+      className="flex min-h-16 shrink-0 flex-wrap short:min-h-11 short:py-1.5 items-center justify-center gap-x-4 gap-y-2 border-t bg-sunken px-4 py-3 text-center text-sm"
     >
       <p role="status" className="flex items-center gap-2.5 [&_svg]:size-4.5 [&_svg]:shrink-0">
         {icon}
@@ -27,56 +28,63 @@ function Closed({ icon, action, children }: { icon: ReactNode; action?: ReactNod
   );
 }
 
+function Muted() {
+  const { mutedMinutes, reason } = useSanctions();
+  return (
+    <Closed icon={<VolumeX aria-hidden="true" />}>
+      <strong className="font-medium">You are muted for {plural(mutedMinutes, 'minute', 'minutes')}</strong>
+      {reason && <span className="block text-muted">{reason}</span>}
+    </Closed>
+  );
+}
+
 function ConfirmFirst({ me }: { me: Me }) {
-  const resend = useResendConfirmation();
+  const { resend, isPending, outcome } = useResend(me.email);
   return (
     <Closed
       icon={<Mail aria-hidden="true" />}
       action={
-        <Button
-          size="sm"
-          variant="secondary"
-          pending={resend.isPending}
-          onClick={() =>
-            resend.mutate(undefined, {
-              onSuccess: () =>
-                toast({ title: 'Confirmation mail sent', description: `Please check ${me.email}.` }),
-              onError: (error) =>
-                toast({ title: 'Error', description: userMessage(error), variant: 'destructive' }),
-            })
-          }
-        >
+        <Button size="sm" variant="secondary" pending={isPending} onClick={resend}>
           Resend the mail
         </Button>
       }
     >
-      Confirm your e-mail address to write here.
+      {outcome ?? 'Confirm your e-mail address to write here.'}
     </Closed>
   );
+}
+
+/** The other side isn't told of a block: only who blocked sees why. */
+function ReadOnly({ partner }: { partner: MemberCard | null }) {
+  const isBlocked = useIsBlocked(partner?.id);
+  if (partner && isBlocked)
+    return (
+      <Closed
+        icon={<Ban aria-hidden="true" />}
+        action={
+          <Button asChild size="sm" variant="secondary">
+            <MemberLink id={partner.id}>View profile</MemberLink>
+          </Button>
+        }
+      >
+        You blocked <bdi className="wrap-anywhere">{partner.displayName}</bdi>. Unblock to write again.
+      </Closed>
+    );
+  return <Closed icon={<Lock aria-hidden="true" />}>{readOnlySentence}</Closed>;
 }
 
 interface ComposerSlotProps {
   room: Room;
   me: Me;
-  speakers: readonly MemberCard[];
-  textareaRef: Ref<HTMLTextAreaElement>;
+  /** Who has spoken here, the latest first; undefined until the messages are loaded. */
+  speakers: readonly MemberCard[] | undefined;
+  composer: Ref<ComposerHandle>;
 }
 
-export function ComposerSlot({ room, me, speakers, textareaRef }: ComposerSlotProps) {
-  const { mutedMinutes, reason } = useSanctions();
-  if (room.isReadOnly)
-    return (
-      <Closed icon={<Lock aria-hidden="true" />}>
-        This conversation is closed: you can read it, but nobody can write in it.
-      </Closed>
-    );
-  if (mutedMinutes > 0)
-    return (
-      <Closed icon={<VolumeX aria-hidden="true" />}>
-        <strong className="font-medium">You are muted for {plural(mutedMinutes, 'minute', 'minutes')}</strong>
-        {reason && <span className="block text-muted">{reason}</span>}
-      </Closed>
-    );
-  if (!me.isEmailConfirmed) return <ConfirmFirst me={me} />;
-  return <Composer key={room.id} room={room} me={me} speakers={speakers} textareaRef={textareaRef} />;
+export function ComposerSlot({ room, me, speakers, composer }: ComposerSlotProps) {
+  const closed = useClosed(room, me);
+  if (closed === 'read-only') return <ReadOnly partner={room.partner} />;
+  if (closed === 'muted') return <Muted />;
+  if (closed === 'unconfirmed') return <ConfirmFirst me={me} />;
+  return <Composer key={room.id} room={room} me={me} speakers={speakers} handle={composer} />;
 }

@@ -1,62 +1,71 @@
 import { messageMax, type Room } from '@guildhall/contract/chat.ts';
-import type { Me, MemberCard } from '@guildhall/contract/members.ts';
+import { isStaff, type Me, type MemberCard } from '@guildhall/contract/members.ts';
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
-import { type Command, nameBeingTyped, parseCommand, withName } from '#web/features/moderation/commands.ts';
-import { MemberChooser } from '#web/features/moderation/member-chooser.tsx';
-import { isStaff, mayModerate } from '#web/features/moderation/rules.ts';
-import { useModerate } from '#web/features/moderation/use-moderate.ts';
+import { type FormEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { useCommand } from '#web/features/moderation/use-command.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { column } from '../column.ts';
+import { useDraft } from '../outbox/drafts.ts';
+import { send } from '../outbox/sender.ts';
 import { roomName } from '../rooms/room-names.ts';
 import { ComposerHint } from './composer-hint.tsx';
-import { useDraft } from './drafts.ts';
+import { ComposerPause } from './composer-pause.tsx';
 import { NameCompletion } from './name-completion.tsx';
-import { useSender } from './sender-context.ts';
 import { useGrowing } from './use-growing.ts';
+
+export interface ComposerHandle {
+  focus: (options?: FocusOptions) => void;
+  /** Takes the place of what it filled in before; what was typed by hand stays, and this comes below it. */
+  fill: (text: string) => void;
+}
 
 interface ComposerProps {
   room: Room;
   me: Me;
-  /** Who has spoken here, the latest first. */
-  speakers: readonly MemberCard[];
-  textareaRef: Ref<HTMLTextAreaElement>;
+  /** Who has spoken here, the latest first; undefined until the messages are loaded. */
+  speakers: readonly MemberCard[] | undefined;
+  handle: Ref<ComposerHandle>;
 }
 
-/** Specification section 2: staff are told what they can type. */
+/** product.md 2: staff are told what they can type. */
 function placeholderFor(room: Room, me: Me): string {
   if (isStaff(me) && room.type !== 'private') return 'Write a message. Use /mute 5m or /ban 1h';
   return `Write to ${roomName(room)}`;
 }
 
-export function Composer({ room, me, speakers, textareaRef }: ComposerProps) {
+export function Composer({ room, me, speakers, handle }: ComposerProps) {
   const [text, setText] = useDraft(me.id, room.id);
-  const [chosenFor, setChosenFor] = useState<Command<MemberCard>>();
-  const sender = useSender();
-  const moderate = useModerate();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
-  useImperativeHandle(textareaRef, () => textarea.current as HTMLTextAreaElement, []);
+  const filled = useRef('');
+  useImperativeHandle(handle, () => ({
+    focus: (options) => textarea.current?.focus(options),
+    fill(starter) {
+      const isOwn = text.trim() !== '' && text !== filled.current;
+      setText(isOwn ? `${text.trimEnd()}\n${starter}` : starter);
+      filled.current = starter;
+      textarea.current?.focus();
+    },
+  }));
   useGrowing(textarea, text);
 
   const isTooLong = text.length > messageMax;
   const isBlank = text.trim() === '';
-  const mayCommand = isStaff(me) && text.startsWith('/');
-  const command = mayCommand ? parseCommand(text, speakers) : undefined;
-  const typedName = mayCommand ? nameBeingTyped(text) : undefined;
-  const subordinates = speakers.filter((speaker) => mayModerate(me, speaker));
-
-  async function carryOut(wanted: Command<MemberCard>, member: MemberCard) {
-    if (await moderate(wanted, member)) setText('');
-    textarea.current?.focus();
-  }
+  const command = useCommand({
+    me,
+    text,
+    speakers,
+    onDone(isDone) {
+      if (isDone) setText('');
+      textarea.current?.focus();
+    },
+  });
 
   function submit() {
     if (isBlank || isTooLong) return;
-    if (command?.member) void carryOut(command, command.member);
-    else if (command) setChosenFor(command);
-    else {
-      sender.send(room.id, text.trim());
+    if (!command.run()) {
+      send(room.id, text.trim());
       setText('');
     }
     textarea.current?.focus();
@@ -73,74 +82,55 @@ export function Composer({ room, me, speakers, textareaRef }: ComposerProps) {
   return (
     <form
       data-region
-      data-composer
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         submit();
       }}
-      className="relative shrink-0 border-t bg-surface px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5"
+      className="shrink-0 border-t bg-surface pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:pt-1.5 short:pb-[max(0.375rem,env(safe-area-inset-bottom))]"
     >
-      <NameCompletion
-        typed={typedName}
-        members={subordinates}
-        textarea={textarea}
-        onPick={(name) => setText(withName(text, name))}
-      >
-        {(completion) => (
-          <div
-            className={cx(
-              'flex items-end gap-2 rounded-card border bg-surface py-1 pr-1 pl-3 transition-colors focus-within:outline-2 focus-within:outline-primary',
-              isTooLong ? 'border-danger' : 'border-control',
-            )}
-          >
-            <textarea
-              ref={textarea}
-              rows={1}
-              dir="auto"
-              value={text}
-              aria-label={`Message to ${roomName(room)}`}
-              aria-describedby={hintId}
-              aria-invalid={isTooLong || undefined}
-              placeholder={placeholderFor(room, me)}
-              enterKeyHint="send"
-              autoComplete="off"
-              onChange={(event) => setText(event.target.value)}
-              {...completion}
-              onKeyDown={(event) => {
-                completion.onKeyDown(event);
-                onKeyDown(event);
-              }}
-              className="scrollbars field-sizing-content max-h-48 min-h-10 min-w-0 flex-1 resize-none bg-transparent py-2 text-base focus-visible:outline-none"
-            />
-            <IconButton
-              type="submit"
-              label="Send message"
-              variant="primary"
-              disabled={isBlank || isTooLong}
-              className="pointer-coarse:size-11"
+      <div className={column}>
+        <ComposerPause roomId={room.id} />
+        <NameCompletion
+          typed={command.typedName}
+          members={command.candidates}
+          textarea={textarea}
+          onPick={(name) => setText(command.complete(name))}
+        >
+          {(completion) => (
+            <div
+              className={cx(
+                'flex items-end gap-2 rounded-card border bg-surface py-1 pr-1 pl-3 transition-colors focus-within:outline-2 focus-within:outline-primary',
+                isTooLong ? 'border-danger' : 'border-control',
+              )}
             >
-              <SendHorizontal />
-            </IconButton>
-          </div>
-        )}
-      </NameCompletion>
-      <ComposerHint
-        id={hintId}
-        length={text.length}
-        command={command}
-        isSlash={mayCommand && typedName === undefined}
-      />
-      {chosenFor && (
-        <MemberChooser
-          command={chosenFor}
-          members={subordinates}
-          onClose={() => setChosenFor(undefined)}
-          onChoose={(member) => {
-            setChosenFor(undefined);
-            void carryOut(chosenFor, member);
-          }}
-        />
-      )}
+              <textarea
+                ref={textarea}
+                rows={1}
+                dir="auto"
+                value={text}
+                aria-label={`Message to ${roomName(room)}`}
+                aria-describedby={hintId}
+                aria-invalid={isTooLong || undefined}
+                placeholder={placeholderFor(room, me)}
+                enterKeyHint="send"
+                autoComplete="off"
+                onChange={(event) => setText(event.target.value)}
+                {...completion}
+                onKeyDown={(event) => {
+                  completion.onKeyDown(event);
+                  onKeyDown(event);
+                }}
+                className="scrollbars field-sizing-content max-h-48 min-h-10 min-w-0 short:max-h-20 flex-1 resize-none bg-transparent py-2 text-base focus-visible:outline-none"
+              />
+              <IconButton type="submit" label="Send message" variant="primary" disabled={isBlank || isTooLong}>
+                <SendHorizontal />
+              </IconButton>
+            </div>
+          )}
+        </NameCompletion>
+        <ComposerHint id={hintId} length={text.length} hint={command.hint} />
+      </div>
+      {command.chooser}
     </form>
   );
 }

@@ -1,7 +1,8 @@
 import type { MemberCard } from '@guildhall/contract/members.ts';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { cx } from '#web/lib/classes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { useListbox } from '#web/ui/use-listbox.ts';
 
 const shownMax = 6;
 
@@ -32,54 +33,40 @@ function matching(members: readonly MemberCard[], typed: string | undefined): Me
 
 /** Names of recent speakers above the composer: ↑ ↓ choose, Enter or Tab completes, Esc closes. */
 export function NameCompletion({ typed, members, textarea, onPick, children }: NameCompletionProps) {
-  const listId = useId();
-  const [active, setActive] = useState(0);
   const [closedFor, setClosedFor] = useState<string>();
   const found = typed === closedFor ? [] : matching(members, typed);
-  const chosen = Math.min(active, found.length - 1);
-  const optionId = (index: number) => `${listId}-${index}`;
+  const listbox = useListbox({
+    options: found,
+    isOpen: found.length > 0,
+    onPick: pick,
+    onClose: () => setClosedFor(typed),
+    picksByTab: true,
+  });
 
   function pick(member: MemberCard) {
     onPick(member.displayName);
-    setActive(0);
+    listbox.reset();
     textarea.current?.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const member = found[chosen];
-    if (!member) return;
-    if (event.key === 'ArrowDown') setActive((chosen + 1) % found.length);
-    else if (event.key === 'ArrowUp') setActive((chosen - 1 + found.length) % found.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') pick(member);
-    else if (event.key === 'Escape') setClosedFor(typed);
-    else return;
-    event.preventDefault();
-  }
-
   return (
-    <>
+    <div className="relative">
       {found.length > 0 && (
         <div
-          id={listId}
           role="listbox"
+          {...listbox.listProps}
           aria-label="Recent speakers"
-          className="absolute inset-x-3 bottom-full z-10 mb-1 overflow-hidden rounded-card border bg-surface p-1 shadow-float sm:inset-x-5"
+          className="absolute inset-x-0 bottom-full z-10 mb-1 overflow-hidden rounded-card border bg-surface p-1 shadow-float"
         >
           {found.map((member, index) => (
             <div
               key={member.id}
-              id={optionId(index)}
               role="option"
               tabIndex={-1}
-              aria-selected={index === chosen}
-              // The focus stays in the composer.
-              onPointerDown={(event) => {
-                event.preventDefault();
-                pick(member);
-              }}
+              {...listbox.optionProps(index)}
               className={cx(
                 'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-2 text-sm pointer-coarse:min-h-11',
-                index === chosen ? 'bg-primary-soft text-on-primary-soft' : 'hover:bg-sunken',
+                index === listbox.active ? 'bg-primary-soft text-on-primary-soft' : 'hover:bg-sunken',
               )}
             >
               <Avatar name={member.displayName} src={member.profileImageUrl} size="xs" />
@@ -89,12 +76,7 @@ export function NameCompletion({ typed, members, textarea, onPick, children }: N
           ))}
         </div>
       )}
-      {children({
-        onKeyDown,
-        'aria-autocomplete': 'list',
-        'aria-controls': found.length > 0 ? listId : undefined,
-        'aria-activedescendant': found.length > 0 ? optionId(chosen) : undefined,
-      })}
-    </>
+      {children({ onKeyDown: listbox.onKeyDown, ...listbox.inputProps })}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { Message } from '@guildhall/contract/chat.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isShown } from './room-log.ts';
 
-/** New messages are spoken so often at most, the latest of them and how many there were. */
+/** New messages are spoken at most this often: the latest one, and how many there were. */
 const speakEveryMs = 2000;
 const spokenMax = 200;
 
@@ -19,22 +20,21 @@ export function Announcer({ messages, meId }: { messages: readonly Message[]; me
   const lastSeq = messages.at(-1)?.seq ?? 0;
   const spokenSeq = useRef(lastSeq);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(messages);
-  latest.current = messages;
+
+  const speak = useEffectEvent(() => {
+    const fresh = messages.filter((one) => isShown(one) && one.seq > spokenSeq.current && one.senderId !== meId);
+    spokenSeq.current = lastSeq;
+    if (fresh.length > 0) setText(sentence(fresh));
+  });
 
   useEffect(() => {
     if (lastSeq <= spokenSeq.current || timer.current !== undefined) return;
-    const speak = () => {
-      timer.current = undefined;
-      const fresh = latest.current.filter(
-        (message) => message.seq > spokenSeq.current && message.senderId !== meId,
-      );
-      spokenSeq.current = latest.current.at(-1)?.seq ?? 0;
-      if (fresh.length > 0) setText(sentence(fresh));
-    };
     speak();
-    timer.current = setTimeout(speak, speakEveryMs);
-  }, [lastSeq, meId]);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      speak();
+    }, speakEveryMs);
+  }, [lastSeq]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 

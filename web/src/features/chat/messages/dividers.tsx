@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { formatDate, formatDay } from '#web/lib/format.ts';
 
 export function DayDivider({ day }: { day: Date }) {
@@ -18,15 +18,14 @@ export const DividerSeen = createContext<() => void>(() => {});
 
 /** Where the unread messages begin. */
 export function NewDivider() {
-  const onSeen = useContext(DividerSeen);
-  const latest = useRef(onSeen);
-  latest.current = onSeen;
+  const tell = useContext(DividerSeen);
+  const onSeen = useEffectEvent(() => tell());
   const ref = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
     if (!ref.current) return;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) latest.current();
+      if (entries.some((entry) => entry.isIntersecting)) onSeen();
     });
     observer.observe(ref.current);
     return () => observer.disconnect();

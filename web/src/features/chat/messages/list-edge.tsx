@@ -1,16 +1,17 @@
+import type { Room } from '@guildhall/contract/chat.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { roomName } from '../rooms/room-names.ts';
 
 export interface ListEdgeState {
   hasOlder: boolean;
   hasFailed: boolean;
   onRetry: () => void;
-  /** 'General Chat' */
-  roomName: string;
+  room: Pick<Room, 'type' | 'name'>;
 }
 
 /** What stands above the oldest message. Always of the same height, so that nothing jumps when it changes. */
-export function ListEdge({ hasOlder, hasFailed, onRetry, roomName }: ListEdgeState) {
+export function ListEdge({ hasOlder, hasFailed, onRetry, room }: ListEdgeState) {
   return (
     <div className="flex h-16 items-center justify-center px-4 text-center text-sm text-muted">
       {hasFailed ? (
@@ -20,8 +21,10 @@ export function ListEdge({ hasOlder, hasFailed, onRetry, roomName }: ListEdgeSta
       ) : hasOlder ? (
         <Spinner label="Loading older messages" className="size-5 text-primary" />
       ) : (
-        <p className="truncate">
-          The beginning of <bdi>{roomName}</bdi>
+        <p className="line-clamp-2 wrap-anywhere">
+          {room.type === 'private' ? 'Your conversation with ' : 'This is the start of '}
+          <bdi>{roomName(room)}</bdi>
+          {room.type === 'private' && ' starts here'}.
         </p>
       )}
     </div>

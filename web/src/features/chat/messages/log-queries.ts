@@ -1,7 +1,6 @@
 import { listMessages, type Message, messagePage } from '@guildhall/contract/chat.ts';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { authKeys } from '#web/features/auth/queries.ts';
-import { ApiError, call, isUnauthorized } from '#web/lib/api.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError, call } from '#web/lib/api.ts';
 import { chatKeys } from '../queries.ts';
 import {
   lastSeqOf,
@@ -36,13 +35,17 @@ function changeLog(client: QueryClient, roomId: number, change: (log: RoomLog) =
   client.setQueryData<RoomLog>(chatKeys.log(roomId), (log) => log && change(log));
 }
 
-export function useRoomLog(roomId: number) {
-  return useQuery({
+export function roomLogQuery(roomId: number) {
+  return queryOptions({
     queryKey: chatKeys.log(roomId),
     queryFn: async ({ signal }) => logOf(await fetchMessages(roomId, { limit: messagePage }, signal), messagePage),
     // The log is a growing list; comparing it deeply at every message would cost more than it saves.
     structuralSharing: false,
   });
+}
+
+export function useRoomLog(roomId: number) {
+  return useQuery(roomLogQuery(roomId));
 }
 
 /** Does nothing for a room that is not loaded. Says whether something is still missing. */
@@ -51,9 +54,8 @@ export function addToLog(client: QueryClient, roomId: number, messages: readonly
   return (readLog(client, roomId)?.ahead.length ?? 0) > 0;
 }
 
-/** Why reading failed: the session, a ban and a room that closed show in other parts of the screen. */
+/** Why reading failed: a ban and a room that closed show in other parts of the screen. */
 function onRefusal(client: QueryClient, error: unknown): void {
-  if (isUnauthorized(error)) void client.invalidateQueries({ queryKey: authKeys.me });
   if (error instanceof ApiError && error.status === 404)
     void client.invalidateQueries({ queryKey: chatKeys.rooms });
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { noMessages } from '../rooms/room-names.ts';
 import { ListEdge, type ListEdgeState } from './list-edge.tsx';
@@ -16,7 +16,8 @@ interface MessageListProps {
   rows: readonly Row[];
   keys: readonly string[];
   edge: ListEdgeState;
-  onProfile: (memberId: number) => void;
+  /** Stands in place of the rows and their edge. */
+  instead: ReactNode;
   onAtEnd: (isAtEnd: boolean) => void;
   onOlder: () => void;
   handle: Ref<MessageListHandle>;
@@ -29,7 +30,7 @@ const jumpTop = 72;
  * Draws only the rows near the window. `aria-live` is off, because scrolling adds rows too: `Announcer` speaks the new
  * messages.
  */
-export function MessageList({ label, rows, keys, edge, onProfile, onAtEnd, onOlder, handle }: MessageListProps) {
+export function MessageList({ label, rows, keys, edge, instead, onAtEnd, onOlder, handle }: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const onTop = () => edge.hasOlder && !edge.hasFailed && onOlder();
@@ -56,26 +57,25 @@ export function MessageList({ label, rows, keys, edge, onProfile, onAtEnd, onOld
       data-region
       onScroll={onScroll}
       onKeyDown={onKeyDown}
-      className="scrollbars relative min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+      className="scrollbars relative min-h-0 flex-1 overflow-y-auto overscroll-contain short:overscroll-auto focus-visible:-outline-offset-2"
     >
       <div className="flex min-h-full flex-col">
-        <ListEdge {...edge} />
-        {rows.length === 0 ? (
+        {instead || <ListEdge {...edge} />}
+        {instead ? null : rows.length === 0 ? (
           <EmptyState drawing="letters" level={3} title={noMessages} className="m-auto">
             Write the first one.
           </EmptyState>
         ) : (
           <div className="flex-1" />
         )}
-        <div style={{ height: above, overflowAnchor: 'none' }} />
-        <div ref={list}>
+        {/* Padding instead of boxes above and below: the list's own box then stays where it is when other rows are drawn. */}
+        <div ref={list} style={{ paddingTop: above, paddingBottom: below }}>
           {rows.slice(range.start, range.end).map((row) => (
             <div key={row.key} data-key={row.key} className="flow-root">
-              <MessageRow row={row} onProfile={onProfile} />
+              <MessageRow row={row} />
             </div>
           ))}
         </div>
-        <div style={{ height: below, overflowAnchor: 'none' }} />
         <div className="h-4 shrink-0" />
       </div>
     </div>

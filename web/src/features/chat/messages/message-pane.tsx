@@ -1,29 +1,34 @@
-import type { Room } from '@guildhall/contract/chat.ts';
+import type { Message, Room } from '@guildhall/contract/chat.ts';
 import type { Me } from '@guildhall/contract/members.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useVisible } from '#web/lib/use-visible.ts';
-import { forgetShown, useOutbox } from '../composer/outbox.ts';
-import { ofRoom } from '../composer/outbox-state.ts';
+import type { ComposerHandle } from '../composer/composer.tsx';
+import { useClosed } from '../composer/use-closed.ts';
+import { forgetShown, useOutbox } from '../outbox/outbox.ts';
+import { ofRoom } from '../outbox/outbox-state.ts';
 import { roomName } from '../rooms/room-names.ts';
 import { Announcer } from './announcer.tsx';
 import { DividerSeen } from './dividers.tsx';
+import { FirstHello } from './first-hello.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { LatestPill, UnreadPill } from './pills.tsx';
-import { useReading } from './reading.ts';
-import { lastSeqOf, type RoomLog } from './room-log.ts';
-import { rowsOf } from './rows.ts';
+import { isShown, isSilent, lastSeqOf, type RoomLog } from './room-log.ts';
+import { type Row, rowsOf } from './rows.ts';
+import { useMarkRead } from './use-mark-read.ts';
 import { useOlder } from './use-older.ts';
-import { useSight } from './use-sight.ts';
+import { useReadingPosition } from './use-reading-position.ts';
 
 interface MessagePaneProps {
   room: Room;
   log: RoomLog;
   me: Me;
-  onProfile: (memberId: number) => void;
+  composer: RefObject<ComposerHandle | null>;
 }
 
+const noRows: readonly Row[] = [];
+
 /** The messages of a room, where the reader stands among them, and the ways to the end and to the first unread one. */
-export function MessagePane({ room, log, me, onProfile }: MessagePaneProps) {
+export function MessagePane({ room, log, me, composer }: MessagePaneProps) {
   const everything = useOutbox();
   const outbox = useMemo(() => ofRoom(everything, room.id), [everything, room.id]);
   const lastSeq = lastSeqOf(log);
@@ -31,18 +36,25 @@ export function MessagePane({ room, log, me, onProfile }: MessagePaneProps) {
   const isVisible = useVisible();
   const isWatching = isVisible && isAtEnd;
   const handle = useRef<MessageListHandle>(null);
-  const { dividerSeq, seenSeq } = useSight(room, { lastSeq, isWatching, onSend: () => handle.current?.toEnd() });
+  const { dividerSeq, seenSeq } = useReadingPosition(room, {
+    lastSeq,
+    isWatching,
+    onSend: () => handle.current?.toEnd(),
+  });
   const [seenDivider, setSeenDivider] = useState<number | null>(null);
   const [isSeeking, setIsSeeking] = useState(false);
   const older = useOlder(room.id);
 
-  useReading(room, lastSeq, isWatching);
+  useMarkRead(room, lastSeq, isWatching);
   useEffect(() => forgetShown(room.id, log.messages), [room.id, log.messages]);
 
-  const rows = useMemo(() => rowsOf(log, { meId: me.id, outbox, dividerSeq }), [log, me.id, outbox, dividerSeq]);
+  const canWrite = useClosed(room, me) === null;
+  const isFirstHello = room.type === 'private' && canWrite && outbox.length === 0 && isSilent(log);
+  const said = useMemo(() => rowsOf(log, { meId: me.id, outbox, dividerSeq }), [log, me.id, outbox, dividerSeq]);
+  const rows = isFirstHello ? noRows : said;
   const keys = useMemo(() => rows.map((row) => row.key), [rows]);
   const fresh = useMemo(
-    () => log.messages.filter(({ seq, senderId }) => seq > seenSeq && senderId !== me.id).length,
+    () => log.messages.filter((one) => isShown(one) && one.seq > seenSeq && one.senderId !== me.id).length,
     [log, seenSeq, me.id],
   );
 
@@ -57,7 +69,11 @@ export function MessagePane({ room, log, me, onProfile }: MessagePaneProps) {
     if (first) handle.current?.toRow(first.key);
   }, [isSeeking, rows]);
 
-  const isDividerAbove = dividerSeq !== null && dividerSeq !== seenDivider && dividerSeq <= seenSeq;
+  const unread = useMemo(() => {
+    if (dividerSeq === null) return 0;
+    const isHidden = (one: Message) => !isShown(one) && one.seq >= dividerSeq && one.seq <= seenSeq;
+    return seenSeq - dividerSeq + 1 - log.messages.filter(isHidden).length;
+  }, [log, dividerSeq, seenSeq]);
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <DividerSeen value={() => setSeenDivider(dividerSeq)}>
@@ -70,15 +86,26 @@ export function MessagePane({ room, log, me, onProfile }: MessagePaneProps) {
             hasOlder: log.hasOlder,
             hasFailed: older.hasFailed,
             onRetry: older.loadOne,
-            roomName: roomName(room),
+            room,
           }}
-          onProfile={onProfile}
+          instead={
+            isFirstHello && (
+              <FirstHello
+                room={room}
+                me={me}
+                line={log.messages.at(-1)}
+                onPick={(text) => composer.current?.fill(text)}
+              />
+            )
+          }
           onAtEnd={setIsAtEnd}
           onOlder={older.loadOne}
           handle={handle}
         />
       </DividerSeen>
-      {isDividerAbove && <UnreadPill unread={seenSeq - dividerSeq + 1} onClick={() => setIsSeeking(true)} />}
+      {unread > 0 && !isFirstHello && dividerSeq !== seenDivider && (
+        <UnreadPill unread={unread} onClick={() => setIsSeeking(true)} />
+      )}
       {!isAtEnd && <LatestPill fresh={fresh} onClick={() => handle.current?.toEnd()} />}
       <Announcer messages={log.messages} meId={me.id} />
     </div>

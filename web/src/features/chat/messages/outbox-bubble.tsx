@@ -1,32 +1,20 @@
 import { CircleAlert, Clock, RotateCw, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { discard } from '../composer/outbox.ts';
-import type { OutboxEntry } from '../composer/outbox-state.ts';
-import { useSender } from '../composer/sender-context.ts';
+import { discard } from '../outbox/outbox.ts';
+import { failedSentence, type OutboxEntry } from '../outbox/outbox-state.ts';
+import { retry } from '../outbox/sender.ts';
 import { Bubble } from './bubble.tsx';
 
-/** Seconds until `until`, counted down on the screen. */
-function Countdown({ until }: { until: number }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.max(1, Math.ceil((until - now) / 1000));
-  return `Please wait a moment. Sending in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}…`;
-}
-
+/** Why one waits for its turn stands above the composer (composer-pause.tsx). */
 function sentence({ delivery }: OutboxEntry) {
-  if (delivery.state === 'failed') return `Not sent. ${delivery.reason}`;
+  if (delivery.state === 'failed')
+    return delivery.reason === failedSentence ? 'Not sent.' : `Not sent. ${delivery.reason}`;
   if (delivery.state === 'offline') return 'Not sent yet. It goes out as soon as the connection is back.';
-  if (delivery.state === 'delayed') return <Countdown until={delivery.until} />;
   return undefined;
 }
 
 /** An own message that the log does not have yet, and what can be done about it. */
 export function OutboxBubble({ entry }: { entry: OutboxEntry }) {
-  const sender = useSender();
   const { state } = entry.delivery;
   const isTroubled = state === 'failed' || state === 'offline';
   const said = sentence(entry);
@@ -53,7 +41,7 @@ export function OutboxBubble({ entry }: { entry: OutboxEntry }) {
           </p>
           {isTroubled && (
             <span className="flex">
-              <Button size="sm" variant="quiet" onClick={() => sender.retry(entry)}>
+              <Button size="sm" variant="quiet" onClick={() => retry(entry)}>
                 <RotateCw aria-hidden="true" />
                 Retry
               </Button>

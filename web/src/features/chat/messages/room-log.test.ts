@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messageOf, messagesFrom } from './messages.fixture.ts';
 import {
+  isSilent,
   lastSeqOf,
   logOf,
   type RoomLog,
@@ -24,6 +25,15 @@ describe('the newest page', () => {
     const log = withArrived(logOf([], 50), [messageOf(1)]);
     expect(seqs(log)).toEqual([1]);
   });
+});
+
+test('a room is silent until a member has said something, and never while older messages are still to come', () => {
+  const line = messageOf(1, { messageType: 'system', senderId: null, user: null });
+  expect(isSilent(logOf([], 50))).toBe(true);
+  expect(isSilent(logOf([line], 50))).toBe(true);
+  expect(isSilent(logOf([line, messageOf(2)], 50))).toBe(false);
+  expect(isSilent(logOf([line, messageOf(2, { messageType: 'hidden' })], 50))).toBe(false);
+  expect(isSilent(logOf([{ ...line, seq: 2 }], 1))).toBe(false);
 });
 
 describe('messages that arrive', () => {

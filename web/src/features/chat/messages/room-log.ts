@@ -12,6 +12,16 @@ export interface RoomLog {
   generation: number;
 }
 
+/** What one sees of a log: not what is from somebody whom one has blocked. */
+export function isShown({ messageType }: Message): boolean {
+  return messageType !== 'hidden';
+}
+
+/** Nobody has said anything yet: there is at most a line of the house. */
+export function isSilent({ messages, hasOlder }: RoomLog): boolean {
+  return !hasOlder && messages.every(({ messageType }) => messageType === 'system');
+}
+
 const bySeq = (a: Message, b: Message) => a.seq - b.seq;
 
 export function lastSeqOf(log: RoomLog): number {

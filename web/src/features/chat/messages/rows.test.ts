@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { OutboxEntry } from '../composer/outbox-state.ts';
+import type { OutboxEntry } from '../outbox/outbox-state.ts';
 import { ada, messageOf, messagesFrom } from './messages.fixture.ts';
 import { logOf } from './room-log.ts';
 import { rowsOf } from './rows.ts';
 
 const view = { meId: ada.id, outbox: [], dividerSeq: null };
 const entry: OutboxEntry = {
-  ...{ clientId: 'c-1', roomId: 7, content: 'hello', createdAt: new Date(2026, 2, 4, 9, 6).getTime() },
+  clientId: 'c-1',
+  roomId: 7,
+  content: 'hello',
+  createdAt: new Date(2026, 2, 4, 9, 6).getTime(),
   delivery: { state: 'sending' },
 };
 
@@ -40,6 +43,22 @@ describe('groups', () => {
     expect(rows.map((row) => row.day !== null)).toEqual([true, false, false, false, false, true]);
     expect(rows.map((row) => row.isNew)).toEqual([false, false, false, false, true, false]);
   });
+});
+
+test('hidden messages are not drawn, and part nothing', () => {
+  const hidden = (seq: number) =>
+    messageOf(seq, { messageType: 'hidden', content: '', senderId: null, user: null });
+  const rows = rowsOf(logOf([hidden(1), messageOf(2), hidden(3), messageOf(4), hidden(5)], 50), {
+    ...view,
+    dividerSeq: 3,
+  });
+  expect(rows.map((row) => row.message?.seq)).toEqual([2, 4]);
+  expect(rows.map((row) => row.isNew)).toEqual([false, true]);
+  expect(rows.map((row) => row.day !== null)).toEqual([true, false]);
+  // The one that is held back is one that would be drawn.
+  const older = rowsOf({ ...logOf([hidden(11), ...messagesFrom(12, 14)], 4) }, view);
+  expect(older.map((row) => row.message?.seq)).toEqual([13, 14]);
+  expect(rowsOf(logOf([hidden(1), hidden(2)], 50), { ...view, dividerSeq: 1 })).toEqual([]);
 });
 
 test('the first loaded message is held back while older ones exist, so that no row changes later', () => {

@@ -1,6 +1,6 @@
 import type { Message } from '@guildhall/contract/chat.ts';
-import { notInLog, type Outbox, type OutboxEntry } from '../composer/outbox-state.ts';
-import type { RoomLog } from './room-log.ts';
+import { notInLog, type Outbox, type OutboxEntry } from '../outbox/outbox-state.ts';
+import { isShown, type RoomLog } from './room-log.ts';
 
 /** Messages of one author within so many minutes stand together. */
 const groupMs = 5 * 60_000;
@@ -60,10 +60,12 @@ interface View {
  * While older messages exist, the first loaded one is held back: what stands above it (a day, a name) is known only
  * with its predecessor, and a row that changed its height later would make the list jump.
  */
-function shownMessages({ messages, hasOlder }: RoomLog): {
+function shownMessages(log: RoomLog): {
   before: Message | undefined;
   shown: readonly Message[];
 } {
+  const { hasOlder } = log;
+  const messages = log.messages.filter(isShown);
   return hasOlder && messages.length > 1
     ? { before: messages[0], shown: messages.slice(1) }
     : { before: undefined, shown: messages };

@@ -39,11 +39,10 @@ describe('links', () => {
     ).toBe(content);
   });
 
-  test('a long run of closing brackets costs no time', () => {
-    const started = performance.now();
-    tokenize(`https://a.example/${')'.repeat(3900)}`);
-    tokenize('https://a.example/ '.repeat(200));
-    expect(performance.now() - started).toBeLessThan(200);
+  test('a long run of closing brackets ends the address', () => {
+    const brackets = ')]'.repeat(1900);
+    expect(links(`https://a.example/(b)${brackets}`)).toEqual(['https://a.example/(b)']);
+    expect(links('https://a.example/ '.repeat(200))).toHaveLength(200);
   });
 });
 

@@ -1,17 +1,27 @@
 export type Token = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string };
 
 const candidate = /https?:\/\/[^\s<>"“”„«»'‘’`{}|\\^]+/giu;
-const trailing = /[.,:;!?…*_~]+$/u;
+const trailing = /[.,:;!?…*_~]/u;
 const pairs: Record<string, string> = { ')': '(', ']': '[' };
 
-/** 'https://a.b/c).' → 'https://a.b/c': what ends the sentence does not belong to the address. */
+const countOf = (address: string, character: string) => address.split(character).length - 1;
+
+/** 'https://a.b/c).' → 'https://a.b/c': what ends the sentence does not belong to the address. Looks at each character once. */
 function trimmed(address: string): string {
-  const last = address.at(-1) ?? '';
-  const opening = pairs[last];
-  const isUnbalanced = opening !== undefined && address.split(last).length - 1 > address.split(opening).length - 1;
-  if (isUnbalanced) return trimmed(address.slice(0, -1));
-  const shorter = address.replace(trailing, '');
-  return shorter === address ? address : trimmed(shorter);
+  const unopened = Object.fromEntries(
+    Object.entries(pairs).map(([closing, opening]) => [
+      closing,
+      countOf(address, closing) - countOf(address, opening),
+    ]),
+  );
+  let end = address.length;
+  for (;;) {
+    const last = address[end - 1] ?? '';
+    const isUnbalanced = (unopened[last] ?? 0) > 0;
+    if (!isUnbalanced && !trailing.test(last)) return address.slice(0, end);
+    if (isUnbalanced) unopened[last] = (unopened[last] ?? 0) - 1;
+    end -= 1;
+  }
 }
 
 /** http and https only; no user name or password, which serve to disguise the host. */

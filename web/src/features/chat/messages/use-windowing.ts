@@ -1,15 +1,15 @@
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { type DrawnRows, isAtEnd, measureRows, rowAtTop, topOf } from './drawn-rows.ts';
 import { heightBetween, type Place, type Range, rangeAround, rowAt } from './windowing.ts';
 
-/** So many pixels from the end still count as being there. */
+/** Within this many pixels of the end counts as being there. */
 const endWithin = 40;
-/** Rows are drawn this far outside the window; when less than half of it is left, the next ones are drawn. */
+/** Rows are drawn this far beyond the window; more are drawn when less than half of that is left. */
 const margin = 1000;
 const firstEstimate = 88;
-/** After so much rest the margins are filled up again, so that the next scrolling meets measured rows. */
+/** After this long without scrolling the margins are filled up, so that the next scroll meets rows already measured. */
 const restMs = 150;
-/** The browser holds the place by itself while rows change their height. */
+/** The browser keeps the place by itself while rows change height. */
 const hasAnchoring = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');
 
 interface Options {
@@ -21,9 +21,9 @@ interface Options {
 }
 
 /**
- * Draws a part of a long list and keeps the reader's place: at the end while rows come, else at the same row whatever
- * happens above it. The browser's own scroll anchoring does most of it, even during an animated scroll; what it leaves
- * (no anchoring in Safari, nor at the very top) is put right after every drawing and before it is painted.
+ * Draws part of a long list and keeps the reader's place: at the end while rows arrive, otherwise at the same row
+ * whatever happens above it. The browser's scroll anchoring does most of the work, even during an animated scroll; what
+ * it leaves (Safari has none, and it does nothing at the very top) is corrected after each render, before it is painted.
  */
 export function useWindowing({ keys, elements, onAtEnd, onTop }: Options) {
   const [, draw] = useReducer((count: number) => count + 1, 0);
@@ -31,11 +31,11 @@ export function useWindowing({ keys, elements, onAtEnd, onTop }: Options) {
   const estimate = useRef(firstEstimate);
   const size = useRef({ width: 0, height: 0 });
   const place = useRef<Place>({ at: 'end' });
-  /** The place was chosen and not yet taken: it is not to be read off the screen. */
+  /** A place was chosen but not scrolled to yet, so it must not be read back from the screen. */
   const isJumping = useRef(false);
+  /** Where the end was when it was last scrolled to. */
+  const endTop = useRef(0);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ onAtEnd, onTop });
-  latest.current = { onAtEnd, onTop };
 
   const heightOf = (index: number) => heights.current.get(keys[index] ?? '') ?? estimate.current;
   const rows = { count: keys.length, heightOf };
@@ -49,7 +49,8 @@ export function useWindowing({ keys, elements, onAtEnd, onTop }: Options) {
     return rangeAround(rows, { ...at, viewport, margin });
   }
 
-  // Where the row stands before this drawing: scrolling may have gone on since the last event told of it.
+  // Where the row is before this render: scrolling may have gone on since the last event. Only here is the old layout
+  // still on the screen, so this is the one place that reads it while rendering.
   if (place.current.at === 'row' && !isJumping.current) {
     const top = topOf(elements, place.current.key);
     if (top !== undefined) place.current = { ...place.current, top };
@@ -60,7 +61,7 @@ export function useWindowing({ keys, elements, onAtEnd, onTop }: Options) {
   function measure() {
     const isFirst = heights.current.size === 0;
     measureRows(elements, heights.current);
-    // Once, and then no more: every change of it would move what is drawn.
+    // Only once: every change of the estimate would move what is drawn.
     if (!isFirst || heights.current.size === 0) return;
     const sum = [...heights.current.values()].reduce((total, height) => total + height, 0);
     estimate.current = sum / heights.current.size;
@@ -74,6 +75,7 @@ export function useWindowing({ keys, elements, onAtEnd, onTop }: Options) {
     if (!area) return;
     if (current.at === 'end') {
       area.scrollTop = area.scrollHeight;
+      endTop.current = area.scrollTop;
       return;
     }
     const top = topOf(elements, current.key);
@@ -82,17 +84,20 @@ export function useWindowing({ keys, elements, onAtEnd, onTop }: Options) {
 
   /** Reads the reader's place off the screen. */
   function locate(area: HTMLElement) {
-    const hasEnded = isAtEnd(area, endWithin);
+    // The event of scrolling to the end may come when the rows have grown since: the reader has not moved.
+    const isHeld = place.current.at === 'end' && area.scrollTop >= endTop.current;
+    if (isHeld) hold();
+    const hasEnded = isHeld || isAtEnd(area, endWithin);
     const row = rowAtTop(elements);
     if (hasEnded) place.current = { at: 'end' };
     else if (row) place.current = { at: 'row', ...row };
     else {
-      // A leap to where nothing is drawn: the scroll bar was dragged.
-      const before = (elements.list.current?.offsetTop ?? 0) - heightBetween(rows, 0, drawn.current.start);
+      // The scroll bar was dragged to where nothing is drawn.
+      const before = elements.list.current?.offsetTop ?? 0;
       const { index, top } = rowAt(rows, area.scrollTop - before);
       place.current = { at: 'row', key: keys[index] ?? '', top: top + before - area.scrollTop };
     }
-    latest.current.onAtEnd(hasEnded);
+    onAtEnd(hasEnded);
   }
 
   function onScroll() {
@@ -111,25 +116,24 @@ export function useWindowing({ keys, elements, onAtEnd, onTop }: Options) {
     drawn.current = range;
     measure();
     hold();
-    if (range.start === 0) latest.current.onTop();
+    if (range.start === 0) onTop();
   });
 
-  // Rows change their height with the width, with fonts, with what is said below a message; the window with the composer.
-  const onResize = useRef(() => {});
-  onResize.current = () => {
+  // Rows change height with the width, fonts and notes below a message; the window changes with the composer.
+  const onResize = useEffectEvent(() => {
     const area = elements.scroller.current;
     if (!area) return;
     const { width, height } = size.current;
     size.current = { width: area.clientWidth, height: area.clientHeight };
     if (width !== area.clientWidth) heights.current.clear();
     measure();
-    // A place read before an animated scroll went on would stop it; so only where nobody else holds it.
+    // Going back to a place read before an animated scroll went on would stop that scroll: only where nothing else holds it.
     if (place.current.at === 'end' || !hasAnchoring) hold();
     if (height !== area.clientHeight) draw();
-  };
+  });
   const { scroller, list } = elements;
   useEffect(() => {
-    const observer = new ResizeObserver(() => onResize.current());
+    const observer = new ResizeObserver(() => onResize());
     for (const element of [scroller.current, list.current]) if (element) observer.observe(element);
     return () => {
       observer.disconnect();
@@ -150,7 +154,7 @@ export function useWindowing({ keys, elements, onAtEnd, onTop }: Options) {
     below: heightBetween(rows, range.end, keys.length),
     onScroll,
     toEnd() {
-      latest.current.onAtEnd(true);
+      onAtEnd(true);
       jump({ at: 'end' });
     },
     toRow: (key: string, top: number) => jump({ at: 'row', key, top }),

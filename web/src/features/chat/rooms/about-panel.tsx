@@ -1,16 +1,17 @@
 import type { Room } from '@guildhall/contract/chat.ts';
-import type { Me, MemberCard } from '@guildhall/contract/members.ts';
+import { isStaff, type Me, type MemberCard } from '@guildhall/contract/members.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { BusinessInformation } from '#web/features/members/profile-dialog-business.tsx';
-import { Person } from '#web/features/members/profile-dialog-person.tsx';
-import { useMemberProfile } from '#web/features/members/profile-dialog-query.ts';
-import { isStaff } from '#web/features/moderation/rules.ts';
+import { MemberLink } from '#web/features/members/member-link.tsx';
+import { useMemberProfile } from '#web/features/members/queries.ts';
+import { BusinessInformation } from '#web/features/profiles/business-information.tsx';
+import { Person } from '#web/features/profiles/person.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { AboutSkeleton } from '../chat-skeleton.tsx';
 import { CommandList } from './command-list.tsx';
 import { roomName } from './room-names.ts';
 import { RoomPicture } from './room-picture.tsx';
@@ -20,8 +21,10 @@ const speakersShown = 8;
 interface AboutProps {
   room: Room;
   me: Me;
-  speakers: readonly MemberCard[];
-  onProfile: (memberId: number) => void;
+  /** Undefined until the messages are loaded. */
+  speakers: readonly MemberCard[] | undefined;
+  /** The messages could not be loaded: the conversation says so. */
+  hasFailed: boolean;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -33,47 +36,47 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Partner({ partner, onProfile }: { partner: MemberCard } & Pick<AboutProps, 'onProfile'>) {
-  const { data: profile, error, refetch } = useMemberProfile(partner.id);
-  if (profile)
-    return (
-      <div className="space-y-4">
-        <Person profile={profile} />
-        {profile.business && <BusinessInformation business={profile.business} />}
-        <Button variant="secondary" className="w-full" onClick={() => onProfile(partner.id)}>
-          View profile
-        </Button>
-      </div>
-    );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+function Partner({ partner }: { partner: MemberCard }) {
   return (
-    <div aria-busy="true">
-      <Skeleton className="size-14 rounded-full" />
-      <SkeletonText className="mt-4" lines={4} />
-    </div>
+    <QueryView query={useMemberProfile(partner.id)} loading={<AboutSkeleton />}>
+      {(profile) => (
+        <div className="space-y-4">
+          <Person profile={profile} />
+          {profile.business && <BusinessInformation business={profile.business} />}
+          <Button asChild variant="secondary" className="w-full">
+            <MemberLink id={partner.id}>View profile</MemberLink>
+          </Button>
+        </div>
+      )}
+    </QueryView>
   );
 }
 
-function Speakers({ speakers, onProfile }: Pick<AboutProps, 'speakers' | 'onProfile'>) {
-  if (speakers.length === 0) return null;
+function Speakers({ speakers, hasFailed }: Pick<AboutProps, 'speakers' | 'hasFailed'>) {
+  if (!speakers && !hasFailed)
+    return (
+      <Section title="Speaking lately">
+        <SkeletonText lines={4} className="pt-2" />
+      </Section>
+    );
+  if (!speakers || speakers.length === 0) return null;
   return (
     <Section title="Speaking lately">
       <ul className="-mx-2">
         {speakers.slice(0, speakersShown).map((speaker) => (
           <li key={speaker.id}>
-            <button
-              type="button"
-              onClick={() => onProfile(speaker.id)}
-              className="flex min-h-11 w-full items-center gap-2.5 rounded-control px-2 text-start hover:bg-sunken"
+            <MemberLink
+              id={speaker.id}
+              className="flex min-h-11 w-full items-center gap-2.5 rounded-control px-2 py-1 text-start hover:bg-sunken"
             >
               <Avatar name={speaker.displayName} src={speaker.profileImageUrl} size="sm" />
               <span className="min-w-0 leading-5">
-                <bdi className="block truncate font-medium">{speaker.displayName}</bdi>
+                <bdi className="block font-medium wrap-anywhere">{speaker.displayName}</bdi>
                 {speaker.businessName && (
-                  <bdi className="block truncate text-xs text-muted">{speaker.businessName}</bdi>
+                  <bdi className="block text-xs text-muted wrap-anywhere">{speaker.businessName}</bdi>
                 )}
               </span>
-            </button>
+            </MemberLink>
           </li>
         ))}
       </ul>
@@ -88,8 +91,8 @@ const purposes: Record<'general' | 'group', string> = {
 };
 
 /** Whom the conversation is with, or what the room is for: the third column, or a sheet where there is none. */
-export function AboutPanel({ room, me, speakers, onProfile }: AboutProps) {
-  if (room.type === 'private' && room.partner) return <Partner partner={room.partner} onProfile={onProfile} />;
+export function AboutPanel({ room, me, speakers, hasFailed }: AboutProps) {
+  if (room.type === 'private' && room.partner) return <Partner partner={room.partner} />;
   if (room.type === 'private')
     return (
       <p className="text-sm text-muted">
@@ -122,7 +125,7 @@ export function AboutPanel({ room, me, speakers, onProfile }: AboutProps) {
           <CommandList />
         </Section>
       )}
-      <Speakers speakers={speakers} onProfile={onProfile} />
+      <Speakers speakers={speakers} hasFailed={hasFailed} />
     </div>
   );
 }

@@ -1,16 +1,10 @@
-/** Decisions, chat 11. */
-const commands = [
-  ['/mute @name 5m reason', 'reads, but cannot write'],
-  ['/ban @name 1h reason', 'no chat at all'],
-  ['/unmute @name', 'lifts a mute'],
-  ['/unban @name', 'lifts a ban'],
-];
+import { commandTexts } from '#web/features/moderation/command-texts.ts';
 
 export function CommandList() {
   return (
     <>
       <dl className="space-y-2">
-        {commands.map(([text, effect]) => (
+        {commandTexts.map(({ text, effect }) => (
           <div key={text}>
             <dt>
               <code className="rounded-sm bg-sunken px-1.5 py-0.5 text-xs">{text}</code>

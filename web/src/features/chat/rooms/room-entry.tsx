@@ -1,14 +1,25 @@
 import type { Room } from '@guildhall/contract/chat.ts';
 import { Link } from 'react-router';
 import { cx } from '#web/lib/classes.ts';
-import { formatMoment } from '#web/lib/format.ts';
+import { formatMoment, plural, upTo99 } from '#web/lib/format.ts';
 import { chatRoom } from '#web/lib/paths.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { noMessages, roomName } from './room-names.ts';
 import { RoomPicture } from './room-picture.tsx';
 
 export interface RoomEntryProps {
-  room: Pick<Room, 'id' | 'type' | 'name' | 'partner' | 'lastMessage' | 'lastMessageAt' | 'unreadCount'>;
+  room: Pick<
+    Room,
+    | 'id'
+    | 'type'
+    | 'name'
+    | 'partner'
+    | 'partnerBusiness'
+    | 'lastMessage'
+    | 'lastMessageAt'
+    | 'unreadCount'
+    | 'unreadMentions'
+  >;
   isCurrent: boolean;
   /** Reached by Tab; the arrow keys reach the others. */
   isTabStop: boolean;
@@ -20,7 +31,7 @@ export interface RoomEntryProps {
 
 const look = cx(
   'relative flex items-center rounded-control transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2',
-  'aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft aria-[current=page]:[&_[data-tint]]:bg-surface',
+  'aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft aria-[current=page]:[&_[data-tint]:not([data-shade])]:bg-surface',
 );
 
 function Preview({ room, hasFailed }: Pick<RoomEntryProps, 'room' | 'hasFailed'>) {
@@ -32,6 +43,9 @@ function Preview({ room, hasFailed }: Pick<RoomEntryProps, 'room' | 'hasFailed'>
 export function RoomEntry({ room, isCurrent, isTabStop, isNarrow, hasFailed }: RoomEntryProps) {
   const name = roomName(room);
   const hasUnread = room.unreadCount > 0;
+  const spokenUnread = plural(room.unreadCount, 'unread message', 'unread messages');
+  const mentions = room.unreadMentions.length;
+  const spokenMentions = mentions > 0 ? `, ${plural(mentions, 'mention', 'mentions')} of you` : '';
   const shared = {
     to: chatRoom(room.id),
     'data-room': room.id,
@@ -40,10 +54,10 @@ export function RoomEntry({ room, isCurrent, isTabStop, isNarrow, hasFailed }: R
   };
   if (isNarrow)
     return (
-      <Tooltip text={hasUnread ? `${name} · ${room.unreadCount} unread` : name} side="right">
+      <Tooltip text={hasUnread ? `${name} · ${spokenUnread}` : name} side="right">
         <Link
           {...shared}
-          aria-label={hasUnread ? `${name}, ${room.unreadCount} unread` : name}
+          aria-label={hasUnread ? `${name}, ${spokenUnread}${spokenMentions}` : name}
           className={cx(look, 'size-13 justify-center')}
         >
           <RoomPicture room={room} />
@@ -54,42 +68,65 @@ export function RoomEntry({ room, isCurrent, isTabStop, isNarrow, hasFailed }: R
       </Tooltip>
     );
   return (
-    <Link {...shared} className={cx(look, 'group min-h-15 gap-3 px-2.5 py-2')}>
-      <RoomPicture room={room} />
-      <span className="min-w-0 flex-1 text-sm">
-        <span className="flex items-baseline gap-2">
-          <span
-            dir="auto"
-            className={cx('min-w-0 flex-1 truncate text-start', hasUnread ? 'font-semibold' : 'font-medium')}
-          >
-            {name}
-          </span>
-          {room.lastMessageAt && (
-            <time
-              dateTime={room.lastMessageAt.toISOString()}
-              className="shrink-0 text-xs text-muted group-aria-[current=page]:text-on-primary-soft"
+    <Tooltip text={name} side="right" whenClipped>
+      <Link {...shared} className={cx(look, 'group min-h-15 gap-3 px-2.5 py-2')}>
+        <RoomPicture room={room} />
+        <span className="min-w-0 flex-1 text-sm">
+          <span className="flex items-baseline gap-2">
+            <span
+              dir="auto"
+              data-clip
+              className={cx(
+                'line-clamp-2 min-w-0 flex-1 text-start wrap-anywhere',
+                hasUnread ? 'font-semibold' : 'font-medium',
+              )}
             >
-              {formatMoment(room.lastMessageAt)}
-            </time>
-          )}
-        </span>
-        <span className="flex items-center gap-2">
-          <span
-            className={cx(
-              'min-w-0 flex-1 truncate group-aria-[current=page]:text-on-primary-soft',
-              hasUnread ? 'text-ink' : 'text-muted',
-            )}
-          >
-            <Preview room={room} hasFailed={hasFailed} />
-          </span>
-          {hasUnread && (
-            <span className="inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-primary px-1.5 text-xs font-semibold text-on-primary">
-              {room.unreadCount > 99 ? '99+' : room.unreadCount}
-              <span className="sr-only"> unread</span>
+              {name}
             </span>
-          )}
+            {room.lastMessageAt && (
+              <time
+                dateTime={room.lastMessageAt.toISOString()}
+                className="shrink-0 text-xs text-muted group-aria-[current=page]:text-on-primary-soft"
+              >
+                {formatMoment(room.lastMessageAt)}
+              </time>
+            )}
+          </span>
+          <span className="flex items-center gap-2">
+            <span
+              className={cx(
+                'min-w-0 flex-1 truncate group-aria-[current=page]:text-on-primary-soft',
+                hasUnread ? 'text-ink' : 'text-muted',
+              )}
+            >
+              <Preview room={room} hasFailed={hasFailed} />
+            </span>
+            {mentions > 0 && (
+              <span
+                aria-hidden="true"
+                title="Somebody mentions you"
+                className="inline-flex size-5 shrink-0 items-center justify-center rounded-full bg-primary text-xs font-semibold text-on-primary"
+              >
+                @
+              </span>
+            )}
+            {hasUnread && (
+              <>
+                <span
+                  aria-hidden="true"
+                  className="inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-primary px-1.5 text-xs font-semibold text-on-primary"
+                >
+                  {upTo99(room.unreadCount)}
+                </span>
+                <span className="sr-only">
+                  {spokenUnread}
+                  {spokenMentions}
+                </span>
+              </>
+            )}
+          </span>
         </span>
-      </span>
-    </Link>
+      </Link>
+    </Tooltip>
   );
 }

@@ -1,9 +1,8 @@
 import type { Room } from '@guildhall/contract/chat.ts';
-import type { Me } from '@guildhall/contract/members.ts';
+import { isStaff, type Me } from '@guildhall/contract/members.ts';
 import { ArrowLeft, Info } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import { Link } from 'react-router';
-import { isStaff } from '#web/features/moderation/rules.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -24,7 +23,7 @@ export function RoomHeader({ room, me, headingRef, hasBack, onAbout }: RoomHeade
   const subtitleId = useId();
   const name = roomName(room);
   return (
-    <header className="flex h-16 shrink-0 items-center gap-3 border-b bg-surface px-3 sm:px-5">
+    <header className="flex min-h-16 shrink-0 items-center gap-3 border-b bg-surface px-3 py-1.5 short:min-h-11 short:py-0 sm:px-5">
       {hasBack && (
         <Link
           to={paths.chat}
@@ -34,7 +33,7 @@ export function RoomHeader({ room, me, headingRef, hasBack, onAbout }: RoomHeade
           <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
         </Link>
       )}
-      <RoomPicture room={room} className={hasBack ? 'max-sm:hidden' : undefined} />
+      <RoomPicture room={room} className={hasBack ? 'short:hidden max-sm:hidden' : 'short:hidden'} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
           <h2
@@ -42,13 +41,13 @@ export function RoomHeader({ room, me, headingRef, hasBack, onAbout }: RoomHeade
             tabIndex={-1}
             dir="auto"
             aria-describedby={subtitleId}
-            className="min-w-0 truncate text-start text-lg focus-visible:outline-none"
+            className="line-clamp-2 min-w-0 text-start text-lg leading-6 wrap-anywhere short:line-clamp-1 focus-visible:outline-none"
           >
             {name}
           </h2>
           {room.type === 'general' && isStaff(me) && <Badge tint="purple">Moderator</Badge>}
         </div>
-        <p id={subtitleId} className="truncate text-sm text-muted">
+        <p id={subtitleId} className="truncate text-sm text-muted short:hidden">
           {roomSubtitle(room)}
         </p>
       </div>

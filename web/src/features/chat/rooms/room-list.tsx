@@ -1,20 +1,31 @@
 import { generalRoomId, type Room } from '@guildhall/contract/chat.ts';
-import { ArrowLeft, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { ArrowLeft, PanelLeftClose, PanelLeftOpen, RotateCw } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { userMessage } from '#web/lib/api.ts';
 import { cx } from '#web/lib/classes.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ErrorStateProps } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ScrollArea } from '#web/ui/scroll-area.tsx';
-import { useOutbox } from '../composer/outbox.ts';
+import { RoomListSkeleton } from '../chat-skeleton.tsx';
+import { useOutbox } from '../outbox/outbox.ts';
 import { roomsByKind } from '../queries.ts';
 import { RoomEntry, type RoomEntryProps } from './room-entry.tsx';
 import { generalName } from './room-names.ts';
 
-/** Specification section 9: the general room has a fixed id, so it is there before the list is. */
+/** product.md 3: the general room has a fixed id, so it is there before the list is. */
 const generalStandIn: RoomEntryProps['room'] = {
-  ...{ id: generalRoomId, type: 'general', name: generalName, partner: null },
-  ...{ lastMessage: null, lastMessageAt: null, unreadCount: 0 },
+  id: generalRoomId,
+  type: 'general',
+  name: generalName,
+  partner: null,
+  partnerBusiness: null,
+  lastMessage: null,
+  lastMessageAt: null,
+  unreadCount: 0,
+  unreadMentions: [],
 };
 
 /** ↑ and ↓ go from room to room, Home and End to the first and the last. */
@@ -41,20 +52,44 @@ function Heading({ isNarrow, children }: { isNarrow: boolean; children: string }
   );
 }
 
+function Failed({ error, isNarrow, onRetry }: ErrorStateProps & { isNarrow: boolean }) {
+  if (isNarrow)
+    return (
+      <IconButton
+        label="Your rooms could not be loaded. Try again"
+        side="right"
+        onClick={onRetry}
+        className="mx-auto flex"
+      >
+        <RotateCw strokeWidth={1.75} />
+      </IconButton>
+    );
+  return (
+    <div role="alert" className="px-2.5 text-sm">
+      <p className="font-medium">Your rooms could not be loaded</p>
+      <p className="mt-0.5 mb-2.5 text-muted">{userMessage(error)}</p>
+      <Button size="sm" variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
 interface RoomListProps {
-  rooms: readonly Room[];
+  /** Undefined as long as nobody knows: what is not loaded is not empty. */
+  rooms: readonly Room[] | undefined;
+  /** Why they could not be loaded. */
+  failure: ErrorStateProps | undefined;
   currentId: number | null;
   isNarrow: boolean;
   /** Absent where the width leaves no choice; then the head leads back to the whole list. */
   onToggle?: (() => void) | undefined;
-  /** Instead of the entries: a skeleton or an error. */
-  placeholder?: ReactNode;
   className?: string;
 }
 
-export function RoomList({ rooms, currentId, isNarrow, onToggle, placeholder, className }: RoomListProps) {
+export function RoomList({ rooms, failure, currentId, isNarrow, onToggle, className }: RoomListProps) {
   const outbox = useOutbox();
-  const { general = generalStandIn, matches, groups } = roomsByKind(rooms);
+  const { general = generalStandIn, matches, groups } = roomsByKind(rooms ?? []);
   const ids = [general, ...matches, ...groups].map((room) => room.id);
   const tabStop = currentId !== null && ids.includes(currentId) ? currentId : general.id;
   const failed = new Set(
@@ -82,7 +117,7 @@ export function RoomList({ rooms, currentId, isNarrow, onToggle, placeholder, cl
     >
       <div
         className={cx(
-          'flex h-16 shrink-0 items-center border-b',
+          'flex h-16 shrink-0 items-center border-b short:h-11',
           isNarrow ? 'justify-center' : 'justify-between gap-2 pr-2 pl-5',
         )}
       >
@@ -113,7 +148,9 @@ export function RoomList({ rooms, currentId, isNarrow, onToggle, placeholder, cl
       <ScrollArea className={cx('min-h-0 flex-1 py-2', isNarrow ? 'px-1.5' : 'px-2.5')}>
         <ul>{entry(general)}</ul>
         <Heading isNarrow={isNarrow}>Business Matches</Heading>
-        {placeholder ?? (
+        {failure && <Failed {...failure} isNarrow={isNarrow} />}
+        {!rooms && !failure && <RoomListSkeleton isNarrow={isNarrow} />}
+        {rooms && (
           <>
             <ul className="space-y-0.5">{matches.map(entry)}</ul>
             {matches.length === 0 && !isNarrow && (

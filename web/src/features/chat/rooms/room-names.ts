@@ -1,6 +1,5 @@
 import type { Room } from '@guildhall/contract/chat.ts';
 
-/** Specification section 2. */
 export const generalName = 'General Chat';
 export const noMessages = 'No messages yet';
 

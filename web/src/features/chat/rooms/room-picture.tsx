@@ -1,19 +1,30 @@
 import type { Room } from '@guildhall/contract/chat.ts';
 import { MessagesSquare, UsersRound } from 'lucide-react';
+import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 /** The general room is one for all members, so it needs no answer of the server to be drawn. */
-type Pictured = Pick<Room, 'type' | 'name' | 'partner'>;
+type Pictured = Pick<Room, 'type' | 'name' | 'partner' | 'partnerBusiness'>;
 
-export function RoomPicture({ room, className }: { room: Pictured; className?: string }) {
+interface RoomPictureProps {
+  room: Pictured;
+  /** `sm`: in lines of one row. */
+  size?: 'sm' | 'md';
+  className?: string;
+}
+
+export function RoomPicture({ room, size = 'md', className }: RoomPictureProps) {
   if (room.type === 'private')
     return (
-      <Avatar
-        name={room.partner?.displayName ?? room.name}
-        src={room.partner?.profileImageUrl}
-        className={className}
-      />
+      <span className={cx('relative inline-flex shrink-0', className)}>
+        <Avatar size={size} name={room.partner?.displayName ?? room.name} src={room.partner?.profileImageUrl} />
+        {room.partnerBusiness && (
+          <span className="absolute -right-2 -bottom-1.5 flex rounded-sm ring-2 ring-surface">
+            <Monogram {...room.partnerBusiness} size="xs" />
+          </span>
+        )}
+      </span>
     );
   const isGeneral = room.type === 'general';
   const Icon = isGeneral ? MessagesSquare : UsersRound;
@@ -21,7 +32,8 @@ export function RoomPicture({ room, className }: { room: Pictured; className?: s
     <span
       data-tint={isGeneral ? 'green' : 'blue'}
       className={cx(
-        'inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-tint text-on-tint',
+        'inline-flex shrink-0 items-center justify-center rounded-full bg-tint text-on-tint',
+        size === 'sm' ? 'size-8' : 'size-10',
         className,
       )}
     >

@@ -4,12 +4,26 @@ import { ada, messageOf } from '../messages/messages.fixture.ts';
 import { reconciled, withNewMessage, withReadMark } from './rooms-cache.ts';
 
 const roomOf = (id: number, given: Partial<Room> = {}): Room => ({
-  ...{ id, type: 'private', name: `room ${id}`, isReadOnly: false, matchId: null, groupId: null, partner: null },
-  ...{ lastMessage: null, lastMessageAt: new Date(2026, 2, 4, 8), lastSeq: 10, lastReadSeq: 10, unreadCount: 0 },
+  id,
+  type: 'private',
+  name: `room ${id}`,
+  isReadOnly: false,
+  matchId: null,
+  groupId: null,
+  partner: null,
+  partnerBusiness: null,
+  lastMessage: null,
+  lastMessageAt: new Date(2026, 2, 4, 8),
+  lastSeq: 10,
+  lastReadSeq: 10,
+  unreadCount: 0,
+  unreadMentions: [],
+  unreadHidden: [],
   createdAt: new Date(2026, 0, 1),
   ...given,
 });
-const nobody = { meId: ada.id, watchedRoomId: null };
+const me = { id: ada.id, firstName: 'Ada', lastName: 'Archer', nickname: null, useNicknameInChat: false };
+const nobody = { me, watchedRoomId: null };
 
 describe('a new message', () => {
   const rooms = [roomOf(1), roomOf(7)];
@@ -29,6 +43,23 @@ describe('a new message', () => {
     expect(own).toMatchObject({ unreadCount: 0, lastReadSeq: 11 });
     const watched = withNewMessage(rooms, messageOf(11), { ...nobody, watchedRoomId: 7 })?.[0];
     expect(watched).toMatchObject({ unreadCount: 0, lastReadSeq: 10 });
+  });
+
+  test('that is hidden moves the head, and neither unread count nor preview', () => {
+    const hidden = messageOf(11, { messageType: 'hidden', content: '', senderId: null, user: null });
+    const [first, second] = withNewMessage([roomOf(7, { lastMessage: 'before' })], hidden, nobody) ?? [];
+    expect(first).toMatchObject({ lastSeq: 11, unreadCount: 0, unreadHidden: [11], lastMessage: 'before' });
+    expect(second).toBeUndefined();
+    const next = withNewMessage([first as Room], messageOf(12), nobody)?.[0];
+    expect(next).toMatchObject({ unreadCount: 1, unreadHidden: [11], lastMessage: 'message 12' });
+    expect(withReadMark([next as Room], { roomId: 7, lastReadSeq: 11 }, null)[0]).toMatchObject({
+      ...{ unreadCount: 1, unreadHidden: [] },
+    });
+    // A list that was asked for before both, and the signal of the second.
+    const merged = reconciled([roomOf(7)], [next as Room], new Map([[7, messageOf(12)]]), nobody);
+    expect(merged[0]).toMatchObject({ lastSeq: 12, unreadCount: 1, unreadHidden: [11] });
+    const again = reconciled([roomOf(7)], [first as Room], new Map([[7, hidden]]), nobody);
+    expect(again[0]).toMatchObject({ lastSeq: 11, unreadCount: 0, unreadHidden: [11] });
   });
 
   test('that came twice, or late, changes nothing', () => {
@@ -57,5 +88,39 @@ describe('a list that was fetched while signals came', () => {
 
   test('is taken as it is when nothing is newer', () => {
     expect(reconciled(fetched, undefined, new Map([[7, messageOf(10)]]), nobody)).toEqual([...fetched].reverse());
+  });
+});
+
+describe('a message of the general room that names the member', () => {
+  const general = roomOf(7, { type: 'general' });
+  const naming = (seq: number, content = 'Ask @ada archer about it') => messageOf(seq, { content });
+  const mentionsOf = (rooms: readonly Room[] | undefined) => rooms?.find(({ id }) => id === 7)?.unreadMentions;
+
+  test('is counted once, until it is read', () => {
+    const first = withNewMessage([general], naming(11), nobody) ?? [];
+    const twice = withNewMessage(first, naming(11), nobody) ?? [];
+    const second = withNewMessage(withNewMessage(twice, messageOf(12), nobody) ?? [], naming(13), nobody) ?? [];
+    expect(mentionsOf(second)).toEqual([11, 13]);
+    expect(mentionsOf(withReadMark(second, { roomId: 7, lastReadSeq: 11 }, null))).toEqual([13]);
+    expect(mentionsOf(withReadMark(second, { roomId: 7, lastReadSeq: 13 }, null))).toEqual([]);
+    expect(mentionsOf(withNewMessage(second, messageOf(14, { senderId: ada.id }), nobody))).toEqual([]);
+  });
+
+  test('does not count on the screen, from oneself, in other rooms, or for a longer name', () => {
+    expect(mentionsOf(withNewMessage([general], naming(11), { me, watchedRoomId: 7 }))).toEqual([]);
+    const own = { ...naming(11), senderId: ada.id };
+    expect(mentionsOf(withNewMessage([general], own, nobody))).toEqual([]);
+    expect(mentionsOf(withNewMessage([roomOf(7)], naming(11), nobody))).toEqual([]);
+    expect(mentionsOf(withNewMessage([general], naming(11, '@Ada Archerson'), nobody))).toEqual([]);
+    const nicknamed = { ...me, nickname: 'Captain (retd.)', useNicknameInChat: true };
+    const asCaptain = { me: nicknamed, watchedRoomId: null };
+    expect(mentionsOf(withNewMessage([general], naming(11), asCaptain))).toEqual([]);
+    expect(mentionsOf(withNewMessage([general], naming(11, 'Aye, @captain (retd.)!'), asCaptain))).toEqual([11]);
+  });
+
+  test('stays counted when an older list arrives', () => {
+    const known = withNewMessage([general], naming(11), nobody);
+    const next = reconciled([general], known, new Map([[7, naming(11)]]), nobody);
+    expect(next[0]).toMatchObject({ lastSeq: 11, unreadMentions: [11] });
   });
 });

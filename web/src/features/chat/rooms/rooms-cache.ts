@@ -1,43 +1,67 @@
-import type { Message, Room } from '@guildhall/contract/chat.ts';
+import {
+  hiddenAmong,
+  type Message,
+  mentionPattern,
+  mentionsMax,
+  previewMax,
+  type Room,
+} from '@guildhall/contract/chat.ts';
+import { chatName, type Me } from '@guildhall/contract/members.ts';
 
 /*
  * The list of rooms as signals change it. A head (`lastSeq`) and a reading mark (`lastReadSeq`) only ever rise, so
- * answers and signals may overtake each other; unread is their difference, as the server counts it.
+ * answers and signals may overtake each other; unread is their difference without what is hidden, as the server counts it.
  */
 
 function counted(room: Room): Room {
-  return { ...room, unreadCount: Math.max(0, room.lastSeq - room.lastReadSeq) };
+  const unreadHidden = room.unreadHidden.filter((seq) => seq > room.lastReadSeq);
+  return {
+    ...room,
+    unreadCount: Math.max(0, room.lastSeq - room.lastReadSeq - unreadHidden.length),
+    unreadMentions: room.unreadMentions.filter((seq) => seq > room.lastReadSeq),
+    unreadHidden,
+  };
 }
 
 /** Nothing in the room that is on the screen right now counts as unread, even before the server has heard of it. */
 function watched(room: Room, watchedRoomId: number | null): Room {
-  return room.id === watchedRoomId && room.unreadCount > 0 ? { ...room, unreadCount: 0 } : room;
+  return room.id === watchedRoomId && room.unreadCount > 0
+    ? { ...room, unreadCount: 0, unreadMentions: [] }
+    : room;
 }
 
-/** The server cuts the preview; a signal brings the whole text. */
-const previewMax = 200;
-
 interface Seen {
-  meId: number | undefined;
+  me: Pick<Me, 'id' | 'firstName' | 'lastName' | 'nickname' | 'useNicknameInChat'> | null | undefined;
   /** The room whose newest messages are on the screen right now. */
   watchedRoomId: number | null;
 }
 
-function withHead(room: Room, message: Message, { meId, watchedRoomId }: Seen): Room {
+/** As the server counts: in the general room, others' messages with the name under which one speaks. */
+function isMention(room: Room, { content, senderId }: Message, { me }: Seen): boolean {
+  if (room.type !== 'general' || !me || senderId === me.id || !content.includes('@')) return false;
+  return new RegExp(mentionPattern(chatName(me)), 'iu').test(content);
+}
+
+function withHead(room: Room, message: Message, seen: Seen): Room {
   if (message.seq <= room.lastSeq) return room;
+  const { me, watchedRoomId } = seen;
   // Whoever writes has read: the server moves the mark in the same statement.
-  const isOwn = meId !== undefined && message.senderId === meId;
+  const isOwn = me && message.senderId === me.id;
   const next = counted({
     ...room,
     lastSeq: message.seq,
-    lastMessage: message.content.slice(0, previewMax),
-    lastMessageAt: message.createdAt,
+    ...(message.messageType === 'hidden'
+      ? { unreadHidden: [...new Set([...room.unreadHidden, message.seq])].slice(-hiddenAmong) }
+      : { lastMessage: message.content.slice(0, previewMax), lastMessageAt: message.createdAt }),
     lastReadSeq: isOwn ? Math.max(room.lastReadSeq, message.seq) : room.lastReadSeq,
+    unreadMentions: isMention(room, message, seen)
+      ? [...new Set([...room.unreadMentions, message.seq])].slice(-mentionsMax)
+      : room.unreadMentions,
   });
   return watched(next, watchedRoomId);
 }
 
-/** Latest activity first, as the server sorts. */
+/** Latest activity first. */
 function byActivity(a: Room, b: Room): number {
   return (b.lastMessageAt ?? b.createdAt).getTime() - (a.lastMessageAt ?? a.createdAt).getTime() || b.id - a.id;
 }
@@ -66,16 +90,28 @@ export function withReadMark(
 export function reconciled(
   fetched: readonly Room[],
   known: readonly Room[] | undefined,
-  heads: ReadonlyMap<number, Message>,
+  latestBySignal: ReadonlyMap<number, Message>,
   seen: Seen,
 ): Room[] {
   const before = new Map(known?.map((room) => [room.id, room]));
   return fetched
     .map((room) => {
-      const lastReadSeq = Math.max(room.lastReadSeq, before.get(room.id)?.lastReadSeq ?? 0);
-      const marked = lastReadSeq > room.lastReadSeq ? counted({ ...room, lastReadSeq }) : room;
-      const head = heads.get(room.id);
-      return watched(head ? withHead(marked, head, seen) : marked, seen.watchedRoomId);
+      const earlier = before.get(room.id);
+      const lastReadSeq = Math.max(room.lastReadSeq, earlier?.lastReadSeq ?? 0);
+      const isNewer = (seq: number) => seq > room.lastSeq;
+      const mentions = earlier?.unreadMentions.filter(isNewer) ?? [];
+      const hidden = earlier?.unreadHidden.filter(isNewer) ?? [];
+      const isOlder = lastReadSeq > room.lastReadSeq || mentions.length + hidden.length > 0;
+      const marked = isOlder
+        ? counted({
+            ...room,
+            lastReadSeq,
+            unreadMentions: [...room.unreadMentions, ...mentions],
+            unreadHidden: [...room.unreadHidden, ...hidden],
+          })
+        : room;
+      const latest = latestBySignal.get(room.id);
+      return watched(latest ? withHead(marked, latest, seen) : marked, seen.watchedRoomId);
     })
     .sort(byActivity);
 }

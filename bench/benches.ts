@@ -1,0 +1,25 @@
+interface Bench {
+  file: string;
+  shows: string;
+}
+
+/** What can be measured, by the name that `npm run bench -- NAME` takes. Options of each stand at the head of its file. */
+export const benches: Record<string, Bench> = {
+  chat: {
+    file: 'bench/chat.ts',
+    shows: 'deliveries, receipts, time to the screen, memory after; against bare ws',
+  },
+  enter: { file: 'bench/enter.ts', shows: 'from Enter to the message on both screens, in Chromium' },
+  messages: { file: 'bench/messages.ts', shows: 'a page of 50 messages, against a bare route with the same SQL' },
+  http: { file: 'bench/http.ts', shows: 'GET /api/businesses, against a bare route with the same SQL' },
+  directory: { file: 'bench/directory.ts', shows: 'searches and filters with up to a million listings (an hour)' },
+  import: { file: 'bench/import.ts', shows: 'seconds for 100,000 listings, and for the same file again' },
+  kill: { file: 'bench/faults/kill.ts', shows: 'what kill -9 during sends loses, doubles or reorders' },
+  memory: { file: 'bench/memory.ts', shows: 'memory of the server at rest with the demo community' },
+  start: { file: 'bench/start.ts', shows: 'seconds to the first answer: first start, second, after kill -9' },
+  pages: {
+    file: 'bench/pages.ts',
+    shows: 'how soon pages are there on a phone (Lighthouse), and how many the server sends a second',
+  },
+  bundle: { file: 'script/check-bundle.ts', shows: 'bytes and requests of first visits, against their budgets' },
+};

@@ -1,0 +1,16 @@
+import type { Me } from './members.ts';
+
+export interface PlanTerms {
+  /** US dollars a month. */
+  price: number;
+  /** Match requests in a calendar month; null: as many as one likes. */
+  requests: number | null;
+  /** Groups that one can be in; null: as many as one likes. */
+  groups: number | null;
+}
+
+export const planTerms: Record<Me['membershipType'], PlanTerms> = {
+  free: { price: 0, requests: 10, groups: 2 },
+  basic: { price: 29, requests: 50, groups: 5 },
+  premium: { price: 79, requests: null, groups: null },
+};

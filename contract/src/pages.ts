@@ -1,0 +1,30 @@
+/** Every page of the site, by the address that is in the address bar; `:name` stands for one part of it. */
+export const pages = {
+  landing: '/',
+  login: '/login',
+  register: '/register',
+  confirm: '/confirm',
+  disown: '/disown',
+  dashboard: '/dashboard',
+  matching: '/matching',
+  chat: '/chat',
+  directory: '/directory',
+  groups: '/groups',
+  profile: '/profile',
+  myBusinesses: '/my-businesses',
+  subscribe: '/subscribe',
+  admin: '/admin',
+  moderator: '/moderator',
+  terms: '/terms',
+  privacy: '/privacy',
+} as const;
+
+/** Which addresses match one of the patterns: exactly, or with one part in place of each `:name`. */
+export function pageMatcher(patterns: readonly string[]): (path: string) => boolean {
+  const exact = new Set(patterns.filter((pattern) => !pattern.includes(':')));
+  const shapes = patterns.filter((pattern) => pattern.includes(':')).map((pattern) => pattern.split('/'));
+  const fits = (shape: string[], parts: string[]) =>
+    shape.length === parts.length &&
+    shape.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]));
+  return (path) => exact.has(path) || shapes.some((shape) => fits(shape, path.split('/')));
+}

@@ -1,0 +1,52 @@
+/** What the server and the web application's server build say to each other; neither imports the other. */
+
+/** An answer of the API, as the page carries it to the browser. */
+export interface CarriedAnswer {
+  status: number;
+  /** Of its headers, those that the contract names. */
+  headers: Record<string, string>;
+  /** JSON as it was sent. */
+  body: string;
+}
+
+export interface PageRequest {
+  /** Path and query, as in the address bar. */
+  url: string;
+  /** The origin that browsers see. */
+  origin: string;
+  /** The request's `Cookie`, for the preferences in it. */
+  cookies: Record<string, string | undefined>;
+  acceptLanguage: string | undefined;
+  now: Date;
+  /** Before anything was read for this page, so that its socket can ask what was told since; none for visitors. */
+  moment: string | undefined;
+  /** Nobody's session: the page is kept, and sent to others. */
+  isVisitor: boolean;
+  /** Asks the API as the viewer of this page. */
+  ask(path: string): Promise<CarriedAnswer>;
+}
+
+/** What is known of a page before anything was asked. */
+export interface PageOutline {
+  /** Tags for <head>: title, description, preview, canonical address. */
+  head: string;
+  /** The source files that its code is in, as the manifest names them. */
+  modules: string[];
+  /** JSON for the browser, safe inside of a <script>: of the shell, what is known without asking. */
+  data: string;
+}
+
+export interface DrawnPage extends PageOutline {
+  status: number;
+  /** What stands in #root; '' where the browser draws it. */
+  body: string;
+}
+
+/** Exported by the web application's server build. */
+export interface PageRenderer {
+  /** All that a visitor's page depends on: pages with the same key are the same page. Null: it is kept for nobody. */
+  keyOf(request: Omit<PageRequest, 'ask'>): string | null;
+  outline(request: Omit<PageRequest, 'ask'>): PageOutline;
+  /** Throws when a call failed or a component did. */
+  draw(request: PageRequest): Promise<DrawnPage>;
+}

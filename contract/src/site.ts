@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/api/site',
+  access: 'anyone',
+  summary: 'Whose site this is, as the operator has set it; null where nothing is set',
+  response: z.object({ communityName: z.string().nullable(), contactEmail: z.string().nullable() }),
+});

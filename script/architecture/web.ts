@@ -1,0 +1,61 @@
+import { importsOf, isTest, sourcesBelow, textOf } from './sources.ts';
+
+const layers = ['lib', 'ui', 'features', 'pages', 'app'];
+
+/** Low to high: a feature may import only from those above it in this list, or its own. */
+const features = [
+  ['auth', 'site'],
+  ['members'],
+  ['businesses', 'billing', 'stats'],
+  ['profiles'],
+  ['moderation', 'blocks'],
+  ['chat'],
+  ['matching'],
+  ['groups', 'events'],
+  ['landing', 'dashboard'],
+];
+const rank = new Map(features.flatMap((names, level) => names.map((name) => [name, level] as const)));
+
+/** A folder with more files than this is several things; but for the kit and `lib`, which are lists of small parts. */
+const filesMax = 25;
+const exempt = new Set(['web/src/ui', 'web/src/lib']);
+
+const signalList = 'web/src/app/signals.ts';
+
+const layerOf = (path: string) => layers.indexOf(/^web\/src\/(\w+)\//.exec(path)?.[1] ?? '');
+const featureOf = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+
+function checkImport(file: string, target: string): string[] {
+  const problems: string[] = [];
+  const [from, to] = [layerOf(file), layerOf(target)];
+  if (from >= 0 && to > from) problems.push(`${file}: ${layers[from]} may not import ${layers[to]} (${target})`);
+  const [feature, other] = [featureOf(file), featureOf(target)];
+  if (feature && other && feature !== other && (rank.get(other) ?? 99) >= (rank.get(feature) ?? -1))
+    problems.push(`${file}: the feature ${feature} may not import from ${other}`);
+  return problems;
+}
+
+/** What the browser application's folders promise, for one of its files. */
+export function checkWeb(file: string): string[] {
+  if (isTest(file)) return [];
+  const targets = importsOf(file);
+  const problems = targets.flatMap((target) => checkImport(file, target));
+  const feature = featureOf(file);
+  if (feature && !rank.has(feature))
+    problems.push(`${file}: the feature ${feature} has no place in script/architecture/web.ts`);
+  if (feature && file.endsWith('/signals.ts') && !textOf(signalList).includes(`/${feature}/signals.ts'`))
+    problems.push(`${file}: not in the list of ${signalList}: nobody calls it`);
+  return problems;
+}
+
+/** What holds for the folders themselves. */
+export function checkWebFolders(): string[] {
+  const counts = new Map<string, number>();
+  for (const file of sourcesBelow('web/src').filter((one) => !isTest(one))) {
+    const folder = file.slice(0, file.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > filesMax && !exempt.has(folder))
+    .map(([folder, count]) => `${folder}: ${count} files; cut it by what they are about (at most ${filesMax})`);
+}

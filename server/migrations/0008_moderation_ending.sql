@@ -1,1 +1,0 @@
-CREATE INDEX "user_moderation_ending" ON "user_moderation" USING btree ("type","expires_at") WHERE "user_moderation"."is_active";

@@ -1,2 +1,0 @@
-CREATE INDEX "businesses_identity" ON "businesses" USING btree (lower("name"),"website_domain");--> statement-breakpoint
-CREATE INDEX "businesses_source_key" ON "businesses" USING btree ("source_key") WHERE "businesses"."source_key" is not null;

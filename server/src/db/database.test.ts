@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '../context.ts';
+import { useApp } from '../test/harness.ts';
+
+const app = useApp();
+
+test('a connection that breaks within a transaction fails the transaction and not the process', async () => {
+  const uncaught: Error[] = [];
+  const listen = (error: Error) => uncaught.push(error);
+  process.on('uncaughtException', listen);
+  try {
+    const broken = inTransaction(app.ctx, async (ctx) => {
+      const { rows } = await ctx.db.$client.query('select pg_backend_pid() as pid');
+      // Broken while no query waits for an answer, as when a password is being hashed in between.
+      await app.pool.query('select pg_terminate_backend($1, 5000)', [rows[0].pid]);
+      await new Promise(setImmediate);
+      await ctx.db.$client.query('select 1');
+    });
+    await expect(broken).rejects.toThrow();
+    expect((await app.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  } finally {
+    process.off('uncaughtException', listen);
+  }
+  expect(uncaught).toEqual([]);
+});

@@ -1,0 +1,238 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { ConfigError } from '../config.ts';
+import { freePort } from '../test/process.ts';
+import { countAppliedMigrations, migrateDatabase } from './migrate.ts';
+import { countKnownMigrations, readMigrations, type Schema, type SqlFile } from './migrations.ts';
+
+const name = `hall_${crypto.randomUUID().slice(0, 8)}`;
+let superuser: pg.Client;
+
+/** The test's own server, as another role in another database. */
+function urlOf(role: string, database: string): string {
+  return inject('clusterUrl').replace('//postgres@localhost/postgres', `//${role}@localhost/${database}`);
+}
+
+/** What an operator would read. */
+async function refusal(url: string, schema?: Schema): Promise<string> {
+  const error = await migrateDatabase(url, schema).then(
+    () => new Error('it worked'),
+    (error: Error) => error,
+  );
+  expect(error, String(error.cause ?? error)).toBeInstanceOf(ConfigError);
+  expect(error.message).toMatch(/^DATABASE_URL: [^\n]*\.$/);
+  expect(error.message).not.toContain('hunter2');
+  return error.message;
+}
+
+beforeEach(async () => {
+  superuser = new pg.Client({ connectionString: inject('clusterUrl') });
+  await superuser.connect();
+  await superuser.query(`create role ${name} login`);
+  await superuser.query(`create database ${name} owner ${name}`);
+});
+afterEach(async () => {
+  await superuser.query(`drop database if exists ${name} with (force)`);
+  await superuser.query(`drop role ${name}`);
+  await superuser.end();
+});
+
+test('a role that owns its database and nothing more is enough', async () => {
+  await migrateDatabase(urlOf(name, name));
+  const client = new pg.Client({ connectionString: urlOf(name, name) });
+  await client.connect();
+  expect((await client.query('select rolsuper from pg_roles where rolname = current_user')).rows).toEqual([
+    { rolsuper: false },
+  ]);
+  expect(await countAppliedMigrations(client as unknown as pg.PoolClient)).toBe(countKnownMigrations());
+  await client.end();
+});
+
+/** Files with their text as their hash. */
+function filesOf(texts: Record<string, string>): SqlFile[] {
+  return Object.entries(texts).map(([name, text]) => ({ name, text, hash: text }));
+}
+
+async function ask<T>(text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: urlOf(name, name) });
+  await client.connect();
+  return client
+    .query({ text, rowMode: 'array' })
+    .then(({ rows }) => rows.flat() as T[])
+    .finally(() => client.end());
+}
+
+const first = { '0001_boats.sql': 'create table boats (name text); insert into boats values (1)' };
+const greet = (word: string) =>
+  filesOf({
+    'greet.sql': `create or replace function greet() returns text language sql as $$ select '${word}' $$`,
+  });
+
+test('each migration is applied once, in order, and by none of two processes twice', async () => {
+  const migrations = filesOf({ ...first, '0002_more.sql': 'insert into boats values (2)' });
+  await migrateDatabase(urlOf(name, name), { migrations: migrations.slice(0, 1), functions: [] });
+  await Promise.all([1, 2, 3].map(() => migrateDatabase(urlOf(name, name), { migrations, functions: [] })));
+  expect(await ask('select name from boats order by name')).toEqual(['1', '2']);
+  expect(await ask('select name from schema_migrations order by number')).toEqual([
+    '0001_boats.sql',
+    '0002_more.sql',
+  ]);
+});
+
+test('whoever waits long for another process says so', async () => {
+  const other = new pg.Client({ connectionString: urlOf(name, name) });
+  await other.connect();
+  await other.query('select pg_advisory_lock(7301946)');
+  const { promise: told, resolve: tell } = Promise.withResolvers<string>();
+  const migrated = migrateDatabase(urlOf(name, name), { migrations: filesOf(first), functions: [] }, tell);
+  expect(await told).toMatch(/^Another process is bringing the database "hall_.*" on .* up to date: waiting/);
+  await other.end();
+  await migrated;
+  expect(await ask('select name from boats')).toEqual(['1']);
+});
+
+test('a migration that fails leaves nothing behind, is named, and those before it stay', async () => {
+  const migrations = filesOf({ ...first, '0002_wrong.sql': 'insert into boats values (2); select nonsense' });
+  await expect(migrateDatabase(urlOf(name, name), { migrations, functions: [] })).rejects.toThrow(
+    /^0002_wrong\.sql: .*nonsense/,
+  );
+  expect(await ask('select name from boats')).toEqual(['1']);
+  expect(await ask('select number from schema_migrations')).toEqual([1]);
+});
+
+test('a migration may run outside a transaction, while another process waits', async () => {
+  const text = '-- no transaction\ndrop index if exists fast;\ncreate index concurrently fast on boats (name);\n';
+  const schema = { migrations: filesOf({ ...first, '0002_index.sql': text }), functions: [] };
+  await Promise.all([1, 2, 3].map(() => migrateDatabase(urlOf(name, name), schema)));
+  expect(await ask("select indisvalid from pg_index where indexrelid = 'fast'::regclass")).toEqual([true]);
+});
+
+test('a text that changed after it was applied is refused, and nothing is done', async () => {
+  await migrateDatabase(urlOf(name, name), { migrations: filesOf(first), functions: [] });
+  const migrations = filesOf({ '0001_boats.sql': 'create table ships ()', '0002_more.sql': 'drop table boats' });
+  expect(await refusal(urlOf(name, name), { migrations, functions: [] })).toContain(
+    'migration 0001_boats.sql: start',
+  );
+  expect(await ask('select name from boats')).toEqual(['1']);
+});
+
+test('functions are applied when they changed, or a migration was', async () => {
+  const migrations = filesOf({ ...first, '0002_without.sql': 'drop function greet' });
+  const changes = () => ask<Date>('select applied_at from schema_functions');
+  await migrateDatabase(urlOf(name, name), { migrations: migrations.slice(0, 1), functions: greet('hello') });
+  const [applied] = await changes();
+  await migrateDatabase(urlOf(name, name), { migrations: migrations.slice(0, 1), functions: greet('hello') });
+  expect(await changes()).toEqual([applied]);
+  await migrateDatabase(urlOf(name, name), { migrations: migrations.slice(0, 1), functions: greet('ahoy') });
+  expect(await ask('select greet()')).toEqual(['ahoy']);
+  await migrateDatabase(urlOf(name, name), { migrations, functions: greet('ahoy') });
+  expect(await ask('select greet()')).toEqual(['ahoy']);
+});
+
+test('the version before starts on what a newer one left, and changes nothing', async () => {
+  const migrations = filesOf({ ...first, '0002_more.sql': 'insert into boats values (2)' });
+  await migrateDatabase(urlOf(name, name), { migrations, functions: greet('new') });
+  await migrateDatabase(urlOf(name, name), { migrations: migrations.slice(0, 1), functions: greet('old') });
+  expect(await ask('select greet()')).toEqual(['new']);
+});
+
+test('what was made before the first release is refused with the cure, and left as it is', async () => {
+  await superuser.query(`grant create on database ${name} to ${name}`);
+  await ask('create schema drizzle');
+  await ask('create table drizzle.__drizzle_migrations (hash text)');
+  expect(await refusal(urlOf(name, name))).toMatch(/before the first release.*use an empty database/);
+  expect(await ask("select count(*)::int from pg_class where relnamespace = 'public'::regnamespace")).toEqual([0]);
+});
+
+test('tables of ours that no migration is noted for are refused with the same cure, and left as they are', async () => {
+  await superuser.query(`grant create on database ${name} to ${name}`);
+  const own = new pg.Client({ connectionString: urlOf(name, name) });
+  await own.connect();
+  await own.query('create table users (id int); create table businesses (id int)');
+  await own.end();
+  expect(await refusal(urlOf(name, name))).toMatch(/before the first release.*use an empty database/);
+  const migrations = filesOf(first);
+  await ask('create table schema_migrations (number integer)');
+  expect(await refusal(urlOf(name, name), { migrations, functions: [] })).toMatch(/use an empty database/);
+  expect(await ask("select to_regclass('boats')")).toEqual([null]);
+});
+
+test('a number that is missing or taken twice is refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-migrations-'));
+  try {
+    await writeFile(join(folder, '0001_a.sql'), '');
+    await writeFile(join(folder, '0002_b.sql'), '');
+    expect(readMigrations(folder).map((file) => file.name)).toEqual(['0001_a.sql', '0002_b.sql']);
+    await writeFile(join(folder, '0002_c.sql'), '');
+    expect(() => readMigrations(folder)).toThrow('The migration 0002_c.sql should be number 0003');
+    await rm(join(folder, '0002_b.sql'));
+    await rm(join(folder, '0002_c.sql'));
+    await writeFile(join(folder, '0004_d.sql'), '');
+    expect(() => readMigrations(folder)).toThrow('The migration 0004_d.sql should be number 0002');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('a database that has other extensions too goes on', async () => {
+  const own = new pg.Client({ connectionString: inject('clusterUrl').replace('/postgres?', `/${name}?`) });
+  await own.connect();
+  await own.query('create extension cube; create extension earthdistance; create extension unaccent');
+  await own.end();
+  await migrateDatabase(urlOf(name, name));
+});
+
+test('a role that does not own the database is told the command', async () => {
+  await superuser.query(`alter database ${name} owner to postgres`);
+  expect(await refusal(urlOf(name, name))).toContain(
+    `run ALTER DATABASE "${name}" OWNER TO "${name}"; as a superuser`,
+  );
+});
+
+test('an extension that the role may not add is named, with the command and the place', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-extensions-'));
+  try {
+    // As a packager may have changed it: without the mark that lets an owner add it.
+    const control = "default_version = '1.6'\nmodule_pathname = '$libdir/citext'\nrelocatable = true\n";
+    await chmod(folder, 0o755);
+    await mkdir(join(folder, 'extension'));
+    await writeFile(join(folder, 'extension/citext.control'), control);
+    await writeFile(join(folder, 'extension/citext--1.6.sql'), 'select 1;');
+    await superuser.query(`alter role ${name} set extension_control_path = '${folder}'`);
+    const sentence = await refusal(urlOf(name, name));
+    expect(sentence).toContain('run CREATE EXTENSION citext; as a superuser');
+    expect(sentence).toContain(`database "${name}"`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('an extension that the server does not have is named, with the package', async () => {
+  await superuser.query(`alter role ${name} set extension_control_path = '/nowhere'`);
+  expect(await refusal(urlOf(name, name))).toMatch(/has no extension citext: install .* contrib/);
+});
+
+test('a database that is missing is told with the command that makes it', async () => {
+  expect(await refusal(urlOf(name, `${name}_x`))).toContain(`run CREATE DATABASE "${name}_x" OWNER "${name}";`);
+});
+
+test('a role that is refused is told', async () => {
+  expect(await refusal(urlOf('nobody_of_this_name:hunter2', name))).toContain('correct its user and password');
+});
+
+test('a server that refuses, is unknown or says nothing is told with its address, and soon', async () => {
+  const port = await freePort();
+  expect(await refusal(`postgres://ada:hunter2@127.0.0.1:${port}/hall`)).toContain(`on 127.0.0.1:${port}`);
+  expect(await refusal(`postgres://ada:hunter2@localhost:${port}/hall`)).toContain('ECONNREFUSED');
+  expect(await refusal('postgres://ada:hunter2@no-such-host.invalid/hall')).toContain('no-such-host.invalid:5432');
+  const silent = createServer(() => {}).listen(port, '127.0.0.1');
+  try {
+    expect(await refusal(`postgres://ada:hunter2@127.0.0.1:${port}/hall`)).toContain('timeout');
+  } finally {
+    silent.close();
+  }
+});

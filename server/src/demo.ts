@@ -1,0 +1,37 @@
+import { type Context, inTransaction } from './context.ts';
+import type { World } from './demo-world.ts';
+import { hashPassword } from './features/auth/passwords.ts';
+import { seedBusinesses } from './features/businesses/demo.ts';
+import { seedGeneralRoom } from './features/chat/demo.ts';
+import { seedMatching } from './features/matching/demo.ts';
+import { isWithoutMembers, listDemoAccounts, lockMembers, seedMembers } from './features/members/demo.ts';
+
+export interface DemoAccount {
+  role: string;
+  email: string;
+  password: string;
+}
+
+/** Every demo member's; printed at the start, and never seeded in production. */
+const demoPassword = 'lantern on the quay';
+
+/** Fills an empty database with the demo community. Returns whom one can sign in as; nobody when it wasn't empty and not ours. */
+export async function seedDemoCommunity(ctx: Context): Promise<DemoAccount[]> {
+  if (await isWithoutMembers(ctx)) {
+    const password = await hashPassword(demoPassword);
+    await inTransaction(ctx, (ctx) => seed(ctx, password));
+  }
+  const accounts = await listDemoAccounts(ctx);
+  return accounts.map((account) => ({ ...account, password: demoPassword }));
+}
+
+/** In the order in which the features build upon each other. */
+async function seed(ctx: Context, password: string): Promise<void> {
+  await lockMembers(ctx);
+  if (!(await isWithoutMembers(ctx))) return;
+  const world: World = { password, now: ctx.now(), memberIds: new Map(), businessIds: new Map() };
+  await seedMembers(ctx, world);
+  await seedBusinesses(ctx, world);
+  await seedGeneralRoom(ctx, world);
+  await seedMatching(ctx, world);
+}

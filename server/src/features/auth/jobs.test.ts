@@ -1,0 +1,41 @@
+import { confirmationKeptDays } from '@guildhall/contract/auth.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useApp } from '../../test/harness.ts';
+import { insertMailToken } from './repository.ts';
+import { take } from './throttle/repository.ts';
+
+const app = useApp();
+beforeAll(() => app.stopClock());
+const day = 86_400_000;
+
+test('counters that have run out are deleted, a batch after the other, and those that still count stay', async () => {
+  const count = (key: string, everyMs: number) => take(app.ctx.db, key, app.ctx.now(), { burst: 1, everyMs });
+  await count('short', 1000);
+  await count('long', 60_000);
+  await app.pool.query(
+    "insert into rate_limits (key, points, expire) select 'old' || i, 1, 0 from generate_series(1, 10001) i",
+  );
+  app.travel(2000);
+  await app.doJob('sweep-counters');
+  expect((await app.pool.query('select key from rate_limits')).rows).toEqual([{ key: 'long' }]);
+});
+
+test('links of mails are deleted when they have been kept long enough', async () => {
+  const { id: userId } = await app.join('Alice');
+  const send = (tokenHash: string) =>
+    insertMailToken(app.ctx.db, {
+      userId,
+      purpose: 'confirm_email',
+      tokenHash,
+      email: 'alice@archer.example',
+      createdAt: app.ctx.now(),
+      expiresAt: app.ctx.now(),
+    });
+  await send('first');
+  app.travel(day);
+  await send('second');
+  app.travel((confirmationKeptDays - 1) * day + 1);
+  await app.doJob('sweep-mail-tokens');
+  const { rows } = await app.pool.query('select token_hash from mail_tokens');
+  expect(rows).toEqual([{ token_hash: 'second' }]);
+});

@@ -1,0 +1,200 @@
+import {
+  type confirmEmail as ConfirmEmail,
+  confirmationHours,
+  type disownAccount as DisownAccount,
+  type register as Register,
+  type resendConfirmation as ResendConfirmation,
+} from '@guildhall/contract/auth.ts';
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { hourMs, minuteMs } from '../../../durations.ts';
+import { AppError, refuseFields } from '../../../http/errors.ts';
+import type { Handler, Http } from '../../../http/route.ts';
+import { registrationCookieName } from '../../../http/session-cookie.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import {
+  findMember,
+  findMemberByEmail,
+  insertMember,
+  lockMember,
+  lockMemberByEmail,
+  updateMember,
+} from '../../members/repository.ts';
+import { toMe } from '../../members/rules.ts';
+import { removeMember } from '../../members/service.ts';
+import type { User } from '../../members/tables.ts';
+import { setRegistrationCookie } from '../cookie.ts';
+import { hashPassword, isPasswordOf } from '../passwords.ts';
+import { findMailToken, insertMailToken, listMailTokens, useMailToken } from '../repository.ts';
+import { hashSecret, newSecret, passwordComplaint } from '../rules.ts';
+import { isFirstAdmin, refuseSuspended, startSession } from '../service.ts';
+import type { Sessions } from '../sessions.ts';
+import { countRegistration, type SignInThrottle } from '../throttle/service.ts';
+import { resendConfirmation, startMailPause, writeTo } from './mail.ts';
+
+/** The same registration again within this time is a second click, or a retry after a cut. */
+const doubleMs = minuteMs;
+
+type Form = Request<typeof Register>['body'];
+
+/**
+ * The same answer, after the same time, whoever has the address: a new one gets an account, an unconfirmed one a new
+ * account in place of the old, and the owner of a confirmed one a mail. Only the mailbox learns which. The browser gets
+ * a cookie in each case; where there is a new account, it opens the mailed link without the password.
+ */
+const register: Handler<typeof Register> = async (ctx, _viewer, { body: form }, { request, reply }) => {
+  await countRegistration(ctx, request.ip);
+  const arrived = ctx.now();
+  refuseWeakPassword(form);
+  const before = await findMemberByEmail(ctx.db, form.email);
+  const unconfirmed = before?.emailConfirmedAt ? undefined : before;
+  const [isSamePassword, password] = await Promise.all([
+    isPasswordOf(unconfirmed?.password, form.password),
+    hashPassword(form.password),
+  ]);
+  const secret = newSecret();
+  const registrationHash = hashSecret(secret);
+  await inTransaction(ctx, async (ctx) => {
+    // Also the lock of the address: of registrations at the same time one goes on, the others see what it did.
+    await startMailPause(ctx, form.email);
+    const holder = await lockMemberByEmail(ctx.db, form.email);
+    if (holder?.emailConfirmedAt) return writeTo(ctx, holder);
+    // Another, under way at the same time, came first.
+    if (holder && holder.createdAt > arrived) return;
+    if (holder && isSamePassword && isDouble(ctx, holder, form))
+      return updateMember(ctx.db, holder.id, { registrationHash }, ctx.now());
+    const mailed = holder ? await listMailTokens(ctx.db, holder.id) : [];
+    if (holder) await removeUnconfirmed(ctx, holder);
+    const member = await insertMember(ctx.db, {
+      firstName: form.firstName,
+      lastName: form.lastName,
+      email: form.email,
+      password,
+      registrationHash,
+      provider: 'password',
+      createdAt: ctx.now(),
+    });
+    // A link proves the mailbox, the password the account. So the newest mail goes on to count, should no other follow:
+    // registrations by strangers would otherwise use up the mails of the day and leave the owner with dead links.
+    for (const { id, ...token } of mailed) await insertMailToken(ctx.db, { ...token, userId: member.id });
+    await writeTo(ctx, member);
+  });
+  setRegistrationCookie(ctx.config, reply, secret);
+  return { ok: true, message: 'Registration successful! Please log in.' };
+};
+
+function refuseWeakPassword({ firstName, lastName, email, password }: Form): void {
+  const complaint = passwordComplaint(password, { names: [firstName, lastName], email });
+  if (complaint) throw refuseFields({ password: complaint });
+}
+
+function isDouble(ctx: Context, member: User, form: Form): boolean {
+  const isSameName = member.firstName === form.firstName && member.lastName === form.lastName;
+  return isSameName && member.createdAt.getTime() > ctx.now().getTime() - doubleMs;
+}
+
+/** Ends what an unconfirmed registration began: its names, password and sessions, and with them its links. Confirmed members stay. */
+async function removeUnconfirmed(ctx: Context, member: User): Promise<void> {
+  if (member.emailConfirmedAt) throw new Error('a confirmed member is never removed this way');
+  await removeMember(ctx, member.id);
+}
+
+const outdated = 'This link is no longer valid.';
+
+/** Needs the link and the account: whoever registers an address of somebody else's gets it confirmed by nobody. */
+async function confirmEmail(
+  ctx: Context,
+  { sessions, throttle }: { sessions: Sessions; throttle: SignInThrottle },
+  viewer: Viewer | null,
+  { body: { token, password } }: Request<typeof ConfirmEmail>,
+  http: Http,
+): Promise<Answer<typeof ConfirmEmail>> {
+  const invalid = new AppError('invalid_token', `${outdated} Sign in and ask for a new one.`);
+  const tokenHash = hashSecret(token);
+  const found = await findMailToken(ctx.db, tokenHash, ctx.now());
+  const member = found && (await findMember(ctx.db, found.userId));
+  if (!member || member.email !== found.email) throw invalid;
+  const { email } = member;
+  const before = { ok: true, email, alreadyConfirmed: true, me: null };
+  if (member.emailConfirmedAt) return before;
+  if (!found.isLive) throw invalid;
+  const isSignedIn = viewer?.id === member.id;
+  if (!isSignedIn && !hasRegistered(ctx, member, http.request))
+    await requirePassword(ctx, throttle, member, password, http.request.ip);
+  refuseSuspended(member);
+  const confirmed = await inTransaction(ctx, async (ctx) => {
+    // It may have been replaced, disowned or confirmed meanwhile.
+    const member = await lockMember(ctx.db, found.userId);
+    if (member?.emailConfirmedAt) return null;
+    if (!member || !(await useMailToken(ctx.db, tokenHash, ctx.now()))) throw invalid;
+    const role = isFirstAdmin(ctx, member) ? 'admin' : member.role;
+    const changes = { emailConfirmedAt: ctx.now(), registrationHash: null, role } as const;
+    await updateMember(ctx.db, member.id, changes, ctx.now());
+    ctx.control({ type: 'member_changed', memberId: member.id });
+    ctx.signal({ members: [member.id] }, { type: 'me_changed' });
+    return { ...member, ...changes };
+  });
+  if (!confirmed) return before;
+  if (!isSignedIn) await startSession(ctx, sessions, viewer, confirmed, http);
+  return { ok: true, email, alreadyConfirmed: false, me: toMe(confirmed) };
+}
+
+/** By its cookie, as long as the link: this browser made the account that stands there now. */
+function hasRegistered(ctx: Context, member: User, request: Http['request']): boolean {
+  const secret = request.cookies[registrationCookieName(ctx.config)];
+  if (!secret || member.registrationHash !== hashSecret(secret)) return false;
+  return member.createdAt.getTime() > ctx.now().getTime() - confirmationHours * hourMs;
+}
+
+async function requirePassword(
+  ctx: Context,
+  throttle: SignInThrottle,
+  member: User,
+  password: string | undefined,
+  ip: string,
+): Promise<void> {
+  if (password === undefined)
+    throw new AppError('password_required', `Please enter the password for ${member.email}.`);
+  const check = async () => ((await isPasswordOf(member.password, password)) ? member : null);
+  if (!(await throttle.guess(ctx, member.email, ip, check))) {
+    const complaint = 'This is not the password of the account.';
+    throw new AppError('wrong_password', complaint, { fields: { password: complaint } });
+  }
+}
+
+/** 'This wasn't me': by any link of the mails, also one that confirms no more. */
+async function disownAccount(
+  ctx: Context,
+  _viewer: Viewer | null,
+  { body }: Request<typeof DisownAccount>,
+): Promise<Answer<typeof DisownAccount>> {
+  const found = await findMailToken(ctx.db, hashSecret(body.token), ctx.now());
+  await inTransaction(ctx, async (ctx) => {
+    const member = found && (await lockMember(ctx.db, found.userId));
+    if (!member || member.email !== found.email)
+      throw new AppError('invalid_token', `${outdated} The account that it was about is gone.`);
+    if (member.emailConfirmedAt)
+      throw new AppError(
+        'conflict',
+        'This address was confirmed with the password of its account, so the account stays. Please write to the people who run this site.',
+      );
+    await removeUnconfirmed(ctx, member);
+  });
+  return { ok: true };
+}
+
+export interface Registration {
+  register: Handler<typeof Register>;
+  confirmEmail: Handler<typeof ConfirmEmail>;
+  disownAccount: Handler<typeof DisownAccount>;
+  resendConfirmation: Handler<typeof ResendConfirmation>;
+}
+
+export function createRegistration(sessions: Sessions, throttle: SignInThrottle): Registration {
+  return {
+    register,
+    confirmEmail: (ctx, viewer, input, http) => confirmEmail(ctx, { sessions, throttle }, viewer, input, http),
+    disownAccount,
+    resendConfirmation,
+  };
+}

@@ -1,0 +1,105 @@
+import type { Database } from '../../../db/database.ts';
+import { and, eq, gt, sql } from '../../../db/drizzle.ts';
+import { execute } from '../../../db/statement.ts';
+import { type Allowance, sweptAtOnce } from '../rules.ts';
+import { rateLimits } from '../tables.ts';
+
+/*
+ * Counters in the table rate_limits. `expire` is in milliseconds: after it, the row means nothing.
+ */
+
+const milliseconds = (value: number) => sql`${value}::bigint`;
+
+/**
+ * Counts one try under the key, unless the pause after the earlier ones still runs: `pauses[n]` is the pause after n
+ * tries, in milliseconds. Returns how long to wait; 0 when the try was counted. What is not tried again is forgotten
+ * after `memoryMs`.
+ */
+export async function countTry(
+  db: Database,
+  key: string,
+  now: Date,
+  pauses: number[],
+  memoryMs: number,
+): Promise<number> {
+  const at = milliseconds(now.getTime());
+  const memory = milliseconds(memoryMs);
+  const pauseList = sql`${sql.param(pauses)}::bigint[]`;
+  const counted = await execute(
+    db,
+    null,
+    sql`insert into rate_limits as r (key, points, expire) values (${key}, 1, ${at} + ${memory})
+        on conflict (key) do update
+          set points = case when r.expire <= ${at} then 1 else r.points + 1 end, expire = excluded.expire
+          where r.expire <= ${at}
+            or r.expire - ${memory} + (${pauseList})[least(r.points + 1, cardinality(${pauseList}))] <= ${at}`,
+  );
+  if (counted === 1) return 0;
+  const counter = await findCounter(db, key);
+  const pause = pauses[Math.min(counter?.points ?? 0, pauses.length - 1)] ?? 0;
+  return Math.max(1, (counter?.expire ?? now.getTime()) - memoryMs + pause - now.getTime());
+}
+
+/** Takes one of what the allowance gives under the key. Returns how long to wait; 0 when it was taken. */
+export async function take(db: Database, key: string, now: Date, { burst, everyMs }: Allowance): Promise<number> {
+  const at = milliseconds(now.getTime());
+  const every = milliseconds(everyMs);
+  // `expire` is the moment at which all of the burst is there again.
+  const taken = await execute(
+    db,
+    null,
+    sql`insert into rate_limits as r (key, points, expire) values (${key}, 1, ${at} + ${every})
+        on conflict (key) do update set expire = greatest(r.expire, ${at}) + ${every}
+          where greatest(r.expire, ${at}) + ${every} <= ${at} + ${every} * ${milliseconds(burst)}`,
+  );
+  if (taken === 1) return 0;
+  const counter = await findCounter(db, key);
+  return Math.max(1, (counter?.expire ?? now.getTime()) - (burst - 1) * everyMs - now.getTime());
+}
+
+async function findCounter(db: Database, key: string): Promise<typeof rateLimits.$inferSelect | undefined> {
+  const [found] = await db.select().from(rateLimits).where(eq(rateLimits.key, key)).limit(1);
+  return found;
+}
+
+export async function giveBack(db: Database, key: string, { everyMs }: Allowance): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ expire: sql`${rateLimits.expire} - ${milliseconds(everyMs)}` })
+    .where(eq(rateLimits.key, key));
+}
+
+export async function uncountTry(db: Database, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ points: sql`${rateLimits.points} - 1` })
+    .where(eq(rateLimits.key, key));
+}
+
+export async function setMark(db: Database, key: string, end: Date): Promise<void> {
+  const expire = end.getTime();
+  await db
+    .insert(rateLimits)
+    .values({ key, points: 1, expire })
+    .onConflictDoUpdate({ target: rateLimits.key, set: { expire } });
+}
+
+export async function hasMark(db: Database, key: string, now: Date): Promise<boolean> {
+  const isSet = and(eq(rateLimits.key, key), gt(rateLimits.expire, now.getTime()));
+  return (await db.$count(rateLimits, isSet)) > 0;
+}
+
+export async function deleteCounter(db: Database, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+/** Returns whether there may be more. */
+export async function deleteExpiredCounters(db: Database, now: Date): Promise<boolean> {
+  const deleted = await execute(
+    db,
+    null,
+    sql`delete from rate_limits where key in (
+          select key from rate_limits where expire <= ${now.getTime()} limit ${sweptAtOnce} for update skip locked)`,
+  );
+  return deleted === sweptAtOnce;
+}

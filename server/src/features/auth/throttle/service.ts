@@ -1,0 +1,136 @@
+import { type Context, inTransaction } from '../../../context.ts';
+import { dayMs } from '../../../durations.ts';
+import { networkOf, siteOf } from '../../../http/address.ts';
+import { tooMany } from '../../../http/rate-limit.ts';
+import {
+  type Allowance,
+  acquaintanceDays,
+  guessesAt,
+  hashSecret,
+  pauseAfter,
+  registrationsOfNetwork,
+} from '../rules.ts';
+import { countTry, deleteCounter, giveBack, hasMark, setMark, take, uncountTry } from './repository.ts';
+
+const pauses = Array.from({ length: 17 }, (_, tries) => pauseAfter(tries) * 1000);
+
+export interface SignInThrottle {
+  /**
+   * Looks at a password: `check` gives whatever it proves, or null when it is wrong. Counted as wrong before the look,
+   * so that parallel guesses are counted too, and forgiven when it was right. Throws 429 where the caller has to wait.
+   */
+  guess<T>(ctx: Context, email: string, ip: string, check: () => Promise<T | null>): Promise<T | null>;
+}
+
+/** The counters of one guess. */
+interface Counters {
+  /** This account from this network. */
+  pair: string;
+  /** Set while the two know each other: the account has signed in from this network lately. */
+  acquaintance: string;
+  /** The first guesses of a network at the account. */
+  first: Counter;
+  /** What all strangers to an account share, those who are new to it and those who have guessed before. */
+  firstShare: Counter;
+  laterShare: Counter;
+  /** What strangers share beyond the account. Who is known at an account is not held back by any of these. */
+  shared: Counter[];
+}
+
+interface Counter {
+  key: string;
+  allowance: Allowance;
+}
+
+function countersOf(email: string, ip: string): Counters {
+  const network = networkOf(ip);
+  // Hashed: an address may be longer than a key, and nobody needs to read it there.
+  const account = hashSecret(email);
+  return {
+    pair: `login|${network}|${account}`,
+    acquaintance: `login-known|${network}|${account}`,
+    first: { key: `login-first|${siteOf(ip)}|${account}`, allowance: guessesAt.first },
+    firstShare: { key: `login-account|${account}`, allowance: guessesAt.account },
+    laterShare: { key: `login-account-again|${account}`, allowance: guessesAt.accountAgain },
+    shared: [
+      { key: `login-network|${network}`, allowance: guessesAt.network },
+      { key: 'login-site', allowance: guessesAt.site },
+    ],
+  };
+}
+
+/** Counts the guess, or throws and counts nothing. Returns the shared counters that it was counted at. */
+function reserve(ctx: Context, counters: Counters): Promise<Counter[]> {
+  const { pair, acquaintance, first, firstShare, laterShare, shared } = counters;
+  return inTransaction(ctx, async (ctx) => {
+    const waitOf = ({ key, allowance }: Counter) => take(ctx.db, key, ctx.now(), allowance);
+    const pause = await countTry(ctx.db, pair, ctx.now(), pauses, dayMs);
+    if (pause > 0) throw tooMany(pause / 1000);
+    if (await hasMark(ctx.db, acquaintance, ctx.now())) return [];
+    const isFirst = (await waitOf(first)) === 0;
+    // Always locked in this order.
+    const rest = [isFirst ? firstShare : laterShare, ...shared];
+    for (const counter of rest) {
+      const wait = await waitOf(counter);
+      if (wait > 0) throw tooMany(wait / 1000);
+    }
+    return isFirst ? [first, ...rest] : rest;
+  });
+}
+
+async function forgive(ctx: Context, counted: Counter[]): Promise<void> {
+  for (const { key, allowance } of counted) await giveBack(ctx.db, key, allowance);
+}
+
+async function lookAt<T>(ctx: Context, counters: Counters, check: () => Promise<T | null>): Promise<T | null> {
+  const counted = await reserve(ctx, counters);
+  let proven: T | null;
+  try {
+    proven = await check();
+  } catch (error) {
+    await inTransaction(ctx, async (ctx) => {
+      await uncountTry(ctx.db, counters.pair);
+      await forgive(ctx, counted);
+    });
+    throw error;
+  }
+  if (proven === null) return null;
+  await inTransaction(ctx, async (ctx) => {
+    await deleteCounter(ctx.db, counters.pair);
+    await setMark(ctx.db, counters.acquaintance, new Date(ctx.now().getTime() + acquaintanceDays * dayMs));
+    await forgive(ctx, counted);
+  });
+  return proven;
+}
+
+/** In the database, so that a restart forgets nothing and all processes count together. */
+export function createSignInThrottle(): SignInThrottle {
+  const lines = new Map<string, Promise<void>>();
+
+  /** One at a time for an account from one network: right ones are not refused because of others still under way. */
+  function inLine<T>(pair: string, work: () => Promise<T>): Promise<T> {
+    const turn = (lines.get(pair) ?? Promise.resolve()).then(work);
+    const over = turn.then(
+      () => {},
+      () => {},
+    );
+    lines.set(pair, over);
+    void over.then(() => lines.get(pair) === over && lines.delete(pair));
+    return turn;
+  }
+
+  return {
+    guess: async (ctx, email, ip, check) => {
+      if (!ctx.config.hasRateLimits) return check();
+      const counters = countersOf(email, ip);
+      return inLine(counters.pair, () => lookAt(ctx, counters, check));
+    },
+  };
+}
+
+/** One network may register an office in a go, not the telephone book: each one is a mail to somebody. */
+export async function countRegistration(ctx: Context, ip: string): Promise<void> {
+  if (!ctx.config.hasRateLimits) return;
+  const wait = await take(ctx.db, `register|${networkOf(ip)}`, ctx.now(), registrationsOfNetwork);
+  if (wait > 0) throw tooMany(wait / 1000);
+}

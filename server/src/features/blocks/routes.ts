@@ -1,0 +1,9 @@
+import * as contract from '@guildhall/contract/blocks.ts';
+import type { Mount } from '../../mount.ts';
+import { blockMember, listBlocks, unblockMember } from './service.ts';
+
+export function mountBlocks({ on }: Mount): void {
+  on(contract.listBlocks, listBlocks);
+  on(contract.blockMember, blockMember);
+  on(contract.unblockMember, unblockMember);
+}

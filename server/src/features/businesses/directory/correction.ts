@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { sql } from '../../../db/drizzle.ts';
+import { listRows } from '../../../db/statement.ts';
+import { type Knowledge, wordsMax } from './keys.ts';
+import { isMuch } from './pages.ts';
+import { countWith, isInListing } from './repository.ts';
+import { hasTrigram, type Search, toPieces } from './rules.ts';
+
+/** Shorter texts are not corrected: nearly every short word is close to another one. */
+const correctedFrom = 4;
+/** Longer words and queries are left as they are, which bounds the work for one. */
+const wordMax = 30;
+const piecesMax = 10;
+/** Of so many that are equally close the commonest is chosen. */
+const closestMax = 10;
+/** That so many have a text is quicker to see in the sample than that any has it. */
+const plainlyThere = 100;
+
+const punctuation = /[\t-\r!-/:-@[-`{-~\u0080-\u00bf\u2000-\u206f\u3000-\u303f\uff00-\uff0f]+/;
+const runsOf = (text: string) => text.split(punctuation).filter((run) => run !== '');
+
+/** The search that found nothing with each word that no listing has replaced by one that was probably meant, if there is any. */
+export async function correct(knowledge: Knowledge, search: Search): Promise<Search | null> {
+  const { q, facets, tag } = search;
+  const pieces = toPieces(q);
+  if (q.length < correctedFrom || pieces.length > piecesMax) return null;
+  let corrected = q;
+  // Then it is known already that nothing has the text.
+  const isAlone = pieces.length === 1 && !tag && Object.keys(facets).length === 0;
+  const isThere = await Promise.all(
+    pieces.map(({ text }) => (isAlone && text === q ? false : isAnywhere(knowledge, text))),
+  );
+  for (const [place, { text }] of pieces.entries()) {
+    if (isThere[place]) continue;
+    const runs = runsOf(text);
+    let piece = text;
+    for (const typed of runs) {
+      if (runs.length > 1 && (await isAnywhere(knowledge, typed))) continue;
+      if (!hasTrigram(typed) || typed.length < correctedFrom || typed.length > wordMax) return null;
+      const meant = await findMeant(knowledge.db, typed);
+      if (!meant) return null;
+      piece = piece.replace(typed, () => meant);
+    }
+    // Each word for itself may be known, and yet no listing has them with these marks.
+    if (!(await isAnywhere(knowledge, piece))) return null;
+    corrected = corrected.replace(text, () => piece);
+  }
+  return corrected === q ? null : { ...search, q: corrected };
+}
+
+/** Whether any listing has the text, whatever else is filtered. */
+async function isAnywhere(knowledge: Knowledge, text: string): Promise<boolean> {
+  const search: Search = { facets: {}, tag: '', q: text, sort: 'name' };
+  return isMuch(knowledge, search, plainlyThere) || isInListing(knowledge.db, text, wordsMax);
+}
+
+/** One slip in a short word, two in a longer one; the commonest of the closest. */
+async function findMeant(db: Database, typed: string): Promise<string | undefined> {
+  const words = await listCandidates(db, typed);
+  const slips = typed.length < 7 ? 1 : 2;
+  const close = [...new Set(words.flatMap(runsOf))]
+    .map((run) => ({ run, distance: editDistance(typed, run) }))
+    .filter(({ distance }) => distance > 0 && distance <= slips);
+  for (const distance of [1, 2]) {
+    const runs = close
+      .filter((one) => one.distance === distance)
+      .map(({ run }) => run)
+      .slice(0, closestMax);
+    const keys = runs.map((run) => words.filter((word) => runsOf(word).includes(run)));
+    const counts = await countWith(db, keys);
+    // What only listings that are gone had is not worth a try.
+    const [best] = runs
+      .map((run, i) => ({ run, count: counts[i] ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count || (a.run < b.run ? -1 : 1));
+    if (best) return best.run;
+  }
+  return undefined;
+}
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+
+/** All that one slip makes of a word, with the letters that most are made of. */
+function variants(typed: string): string[] {
+  return Array.from({ length: typed.length + 1 }, (_, i) => {
+    const [before, behind] = [typed.slice(0, i), typed.slice(i)];
+    const rest = behind.slice(1);
+    const swapped = before + behind.charAt(1) + behind.charAt(0) + behind.slice(2);
+    return [
+      before + rest,
+      swapped,
+      ...letters.flatMap((letter) => [before + letter + behind, before + letter + rest]),
+    ];
+  }).flat();
+}
+
+const row = z.object({ word: z.string() });
+
+/** The words that one slip makes of it; when there are none, those that look like it. */
+async function listCandidates(db: Database, typed: string): Promise<string[]> {
+  // Conditions that don't look at the words are checked first. What is set is over with the statement; two swapped letters
+  // spoil more of a word's trigrams than the normal threshold lets pass.
+  const found = sql`with near as materialized (
+      select distinct word from directory_words where word = any(string_to_array(${variants(typed).join(' ')}, ' '))
+    )
+    select word from near union all (
+      select word from directory_words where not exists (select from near)
+        and (select set_config('pg_trgm.similarity_threshold', '0.2', true)) is not null
+        and word % ${typed} and not starts_with(word, E'\\x01') order by similarity(word, ${typed}) desc limit 50)`;
+  return (await listRows(db, 'directory-candidates', row, found)).map(({ word }) => word);
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other (optimal alignment). */
+function editDistance(a: string, b: string): number {
+  const at = (row: number[] | undefined, j: number) => row?.[j] ?? 0;
+  const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
+  for (let i = 1; i <= a.length; i++) {
+    const [above, row] = [rows[i - 1], [i]];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = at(above, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwap ? at(rows[i - 2], j - 2) + 1 : replaced;
+      row.push(Math.min(at(above, j) + 1, at(row, j - 1) + 1, replaced, swapped));
+    }
+    rows.push(row);
+  }
+  return at(rows[a.length], b.length);
+}

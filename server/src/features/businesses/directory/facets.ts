@@ -1,0 +1,158 @@
+import { type Facets, facetValuesMax } from '@guildhall/contract/businesses.ts';
+import { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { sql } from '../../../db/drizzle.ts';
+import { listRows } from '../../../db/statement.ts';
+import { chooseKeys, type Knowledge } from './keys.ts';
+import { isMuch, keptTotal } from './pages.ts';
+import { found, type Known, readKnown } from './repository.ts';
+import type { Search } from './rules.ts';
+
+/** Of a larger set, nothing is counted: reading it would take too long. */
+const countedMax = 5000;
+
+const dimensions = ['industry', 'location', 'type', 'claimed', 'tag'] as const;
+type Dimension = (typeof dimensions)[number];
+
+/** The listings among which the values of some dropdowns are counted. */
+interface CountedSet {
+  search: Search;
+  counted: readonly Dimension[];
+}
+
+interface Count {
+  value: string;
+  count: number | null;
+}
+type Counts = Partial<Record<Dimension, Count[]>>;
+
+const isOn = ({ facets, tag }: Search, dimension: Dimension) =>
+  dimension === 'tag' ? tag !== '' : facets[dimension] !== undefined;
+
+function without(search: Search, dimension: Dimension): Search {
+  if (dimension === 'tag') return { ...search, tag: '' };
+  const { [dimension]: _, ...facets } = search.facets;
+  return { ...search, facets };
+}
+
+/** A filter that is on counts among what the others leave; all that are off count among the same listings. */
+function setsOf(search: Search): CountedSet[] {
+  const [on, off] = [true, false].map((state) => dimensions.filter((name) => isOn(search, name) === state));
+  return [
+    ...(on ?? []).map((name) => ({ search: without(search, name), counted: [name] })),
+    { search, counted: off ?? [] },
+  ].filter(({ counted }) => counted.length > 0);
+}
+
+const isNarrowed = (search: Search) => search.q !== '' || dimensions.some((dimension) => isOn(search, dimension));
+
+export async function readFacets(knowledge: Knowledge, search: Search, whole: Promise<Counts>): Promise<Facets> {
+  const sets = setsOf(search).filter((set) => isNarrowed(set.search));
+  const [kept, ...counted] = await Promise.all([whole, ...sets.map((set) => countSet(knowledge, set))]);
+  // What was too much to count is offered without a number.
+  const offered: Counts = Object.fromEntries(
+    sets.flatMap((set) => set.counted).map((name) => [name, kept[name]?.map((row) => ({ ...row, count: null }))]),
+  );
+  const all: Counts = Object.assign({}, kept, offered, ...counted);
+  const of = (dimension: Dimension) => all[dimension] ?? [];
+  const claimedCount = (value: string) => {
+    const row = of('claimed').find((candidate) => candidate.value === value);
+    return row ? row.count : 0;
+  };
+  return {
+    industries: of('industry'),
+    locations: of('location'),
+    types: of('type'),
+    tags: of('tag'),
+    claimed: claimedCount('true'),
+    unclaimed: claimedCount('false'),
+  };
+}
+
+const row = z.object({ dimension: z.string(), value: z.string(), count: z.int() });
+
+function pick(rows: z.output<typeof row>[], names: readonly Dimension[]): Counts {
+  const of = (name: Dimension) => rows.filter(({ dimension }) => dimension === name);
+  return Object.fromEntries(names.map((name) => [name, of(name).map(({ value, count }) => ({ value, count }))]));
+}
+
+export interface WholeMemory {
+  /** The choices without any filter. */
+  of(db: Database, known: Known): Promise<Counts>;
+}
+
+/** Keeps them until something changes: what is gone only grows, and while it doesn't, the listings only grow. */
+export function createWholeMemory(): WholeMemory {
+  let kept: { state: string; counts: Promise<Counts> } | undefined;
+  return {
+    of: (db, { listings, gone }) => {
+      const state = `${listings} ${gone}`;
+      if (kept?.state === state) return kept.counts;
+      const counts = readWhole(db);
+      kept = { state, counts };
+      counts.catch(() => (kept = undefined));
+      return counts;
+    },
+  };
+}
+
+/** Of the whole directory. */
+async function readWhole(db: Database): Promise<Counts> {
+  const rows = await listRows(
+    db,
+    'directory-facets',
+    row,
+    sql`with sums as (
+        select case when dimension = 'all' then 'type' else dimension end as dimension,
+          case when dimension = 'all' then type else value end collate "C" as key,
+          min(label collate "C") as label, sum(count)::int as count
+        from directory_counts where dimension <> 'gone' group by 1, 2
+        union all select 'claimed', is_claimed::text, null, sum(count)::int
+        from directory_counts where dimension = 'all' group by 2
+      )
+      select dimension, coalesce(label, key) as value, count from (
+        select *, row_number() over (partition by dimension order by count desc, key) as place
+        from sums where count > 0
+      ) top where place <= ${facetValuesMax} order by count desc, key`,
+  );
+  return pick(rows, dimensions);
+}
+
+/** Empty when there are too many to count. */
+async function countSet(whole: Knowledge, { search, counted }: CountedSet): Promise<Counts> {
+  const knowledge = { ...whole, known: await readKnown(whole.db, search) };
+  if ((keptTotal(knowledge, search) ?? 0) > countedMax || isMuch(knowledge, search, countedMax)) return {};
+  const keys = await chooseKeys(knowledge, search, null);
+  const part = { search, tier: null, after: null, limit: countedMax + 1 };
+  const rows = await listRows(
+    knowledge.db,
+    null,
+    row,
+    sql`with listings as materialized (
+        select e.industry_key, e.location_key, e.type, e.is_claimed, e.tag_keys ${found(part, keys)} limit ${part.limit}
+      ), sums as (
+        select 'all' as dimension, '' collate "C" as value, count(*)::int as count from listings
+        ${sql.join(counted.map(countOf), sql.raw(' '))}
+      )
+      select dimension, coalesce((select min(label collate "C") from directory_counts k
+        where k.dimension = s.dimension and k.value = s.value), value) as value, count
+      from sums s order by count desc, s.value`,
+  );
+  const size = rows.find(({ dimension }) => dimension === 'all')?.count ?? 0;
+  return size > countedMax ? {} : pick(rows, counted);
+}
+
+const columnOf: Record<Dimension, string> = {
+  industry: 'industry_key',
+  location: 'location_key',
+  type: 'type',
+  claimed: 'is_claimed::text',
+  tag: 'tag',
+};
+
+function countOf(dimension: Dimension) {
+  const tags = dimension === 'tag' ? 'cross join lateral (select distinct unnest(tag_keys) as tag) tags' : '';
+  const value = sql.raw(`${columnOf[dimension]} collate "C"`);
+  return sql`union all (select ${sql.raw(`'${dimension}'`)}, ${value}, count(*)::int from listings ${sql.raw(tags)}
+    where ${value} is not null group by 2 order by 3 desc, 2 limit ${facetValuesMax})`;
+}

@@ -1,0 +1,81 @@
+-- Adds the changes of each number up. Only here are rows removed, so it must not run twice at once.
+CREATE OR REPLACE FUNCTION directory_fold() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtext('directory_fold')) THEN RETURN; END IF;
+  WITH several AS (
+    SELECT dimension, value, type, is_claimed FROM public.directory_counts GROUP BY 1, 2, 3, 4 HAVING count(*) > 1
+  ), gone AS (
+    DELETE FROM public.directory_counts c USING several s
+    WHERE (c.dimension, c.value, c.type, c.is_claimed) = (s.dimension, s.value, s.type, s.is_claimed) RETURNING c.*
+  )
+  INSERT INTO public.directory_counts SELECT dimension, value, type, is_claimed, min(label COLLATE "C"), sum(count)
+  FROM gone GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0;
+END $$;
+
+-- Keeps up with businesses. Nothing here waits for another writer, so nothing can lock anybody out: numbers are written as
+-- changes, and a word that two writers add at once is there twice. One statement may change a listing more than once
+-- (removing a member empties claimed_by and added_by one after the other): its versions cancel out in the sums, and the
+-- entry is made from what is there at the end. The statements are planned each time, for one row or very many.
+CREATE OR REPLACE FUNCTION directory_follow() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changes text := CASE TG_OP WHEN 'INSERT' THEN 'SELECT 1 AS sign, * FROM new_rows'
+    WHEN 'DELETE' THEN 'SELECT -1 AS sign, * FROM old_rows'
+    ELSE 'SELECT 1 AS sign, * FROM new_rows UNION ALL SELECT -1, * FROM old_rows' END;
+  listings text := CASE TG_OP WHEN 'INSERT' THEN 'new_rows'
+    ELSE '(SELECT * FROM public.businesses WHERE id IN (SELECT id FROM new_rows))' END;
+  lost integer;
+BEGIN
+  IF TG_OP = 'TRUNCATE' THEN
+    SELECT coalesce(sum(count), 0) INTO lost FROM public.directory_counts WHERE dimension IN ('all', 'gone');
+    TRUNCATE public.directory_entries, public.directory_counts, public.directory_words;
+    INSERT INTO public.directory_counts VALUES ('gone', '', '', false, NULL, lost);
+    RETURN NULL;
+  ELSIF TG_OP = 'DELETE' THEN
+    DELETE FROM public.directory_entries WHERE business_id IN (SELECT id FROM old_rows);
+  ELSE
+    EXECUTE format($query$
+      WITH come AS (
+        INSERT INTO public.directory_entries AS e
+        SELECT id, lower(name), lower(industry), lower(location), type, claimed_by IS NOT NULL, created_at,
+          lower(tags::text)::text[], lower(name || E'\n' || coalesce(description, ''))
+        FROM %s listings
+        ON CONFLICT (business_id) DO UPDATE SET name_key = excluded.name_key, industry_key = excluded.industry_key,
+          location_key = excluded.location_key, type = excluded.type, is_claimed = excluded.is_claimed,
+          created_at = excluded.created_at, tag_keys = excluded.tag_keys, search_text = excluded.search_text
+        WHERE e IS DISTINCT FROM excluded
+        RETURNING search_text, tag_keys
+      )
+      INSERT INTO public.directory_words SELECT DISTINCT word FROM come, LATERAL (
+        SELECT unnest(public.directory_words_of(search_text)) UNION ALL SELECT E'\x01g' || unnest(tag_keys)) w (word)
+      WHERE word <> '' AND NOT EXISTS (SELECT FROM public.directory_words k WHERE k.word = w.word COLLATE "C")
+    $query$, listings);
+  END IF;
+  EXECUTE format($query$
+    INSERT INTO public.directory_counts
+    SELECT c.dimension, c.value, c.type, c.is_claimed, min(c.label COLLATE "C"), sum(c.count)
+    FROM (%s) b, LATERAL (
+      SELECT 'all', '', b.type, b.claimed_by IS NOT NULL, NULL, b.sign
+      UNION ALL SELECT 'gone', '', '', false, NULL, 1 WHERE b.sign < 0
+      UNION ALL SELECT 'industry', lower(b.industry), b.type, b.claimed_by IS NOT NULL, b.industry, b.sign
+        WHERE b.industry IS NOT NULL
+      UNION ALL SELECT 'location', lower(b.location), '', false, b.location, b.sign WHERE b.location IS NOT NULL
+      UNION ALL SELECT 'tag', lower(tag), '', false, min(tag COLLATE "C"), b.sign FROM unnest(b.tags) tag GROUP BY lower(tag)
+    ) c (dimension, value, type, is_claimed, label, count)
+    GROUP BY 1, 2, 3, 4 HAVING sum(c.count) <> 0
+  $query$, changes);
+  IF (SELECT count(*) FROM public.directory_counts WHERE dimension IN ('all', 'gone')) > 100 THEN
+    PERFORM public.directory_fold();
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER directory_insert AFTER INSERT ON businesses
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION directory_follow();
+
+CREATE OR REPLACE TRIGGER directory_update AFTER UPDATE ON businesses
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION directory_follow();
+
+CREATE OR REPLACE TRIGGER directory_delete AFTER DELETE ON businesses
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION directory_follow();
+
+CREATE OR REPLACE TRIGGER directory_truncate AFTER TRUNCATE ON businesses FOR EACH STATEMENT EXECUTE FUNCTION directory_follow();

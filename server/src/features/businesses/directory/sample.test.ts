@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addListings, search } from '../../../test/directory.ts';
+import { useApp } from '../../../test/harness.ts';
+import { createSample } from './sample.ts';
+
+const known = { listings: 1_000_000, gone: 0, kept: 0 };
+const everything = { facets: {}, tag: '', q: '' };
+
+const listing = fc.record({
+  industry: fc.constantFrom('retail', 'finance', null),
+  location: fc.constantFrom('oslo', null),
+  type: fc.constantFrom('SME', 'NGO'),
+  claimed: fc.constantFrom('true', 'false'),
+  tags: fc.array(fc.constantFrom('oak', 'pine')),
+  name: fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 6 }),
+  text: fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'é'), maxLength: 12 }),
+});
+
+test('tells whether so many have the text and the filters, however the texts follow each other', () => {
+  const part = fc.string({ unit: fc.constantFrom('a', 'b', ' '), minLength: 1, maxLength: 3 });
+  const few = fc.integer({ min: 1, max: 4 });
+  fc.assert(
+    fc.property(
+      fc.array(listing),
+      part,
+      fc.constantFrom('retail', undefined),
+      few,
+      (listings, q, industry, enough) => {
+        const sample = createSample(listings, known);
+        const facets = industry ? { industry } : {};
+        const wanted = listings.filter((one) => !industry || one.industry === industry);
+        expect(sample.has({ ...everything, facets, q }, enough)).toBe(
+          wanted.filter(({ text }) => text.includes(q)).length >= enough,
+        );
+        expect(sample.hasNames({ ...everything, facets, q, sort: 'relevance' }, enough)).toBe(
+          wanted.filter(({ name }) => name.includes(q)).length >= enough,
+        );
+      },
+    ),
+  );
+});
+
+const blank = { industry: null, location: null, type: 'SME', claimed: 'false', tags: [], name: '' };
+
+test('looks through a part only of what has too little, and finds what has enough', () => {
+  let read = 0;
+  const sampleWithEvery = (step: number) =>
+    createSample(
+      Array.from({ length: 5000 }, (_, i) => ({
+        ...blank,
+        get text() {
+          read++;
+          return i % step === 0 ? 'ferry' : 'bridge';
+        },
+      })),
+      known,
+    );
+  expect(sampleWithEvery(5000).has({ ...everything, q: 'ferry' }, 90)).toBe(false);
+  expect(read).toBeLessThan(500);
+  expect(sampleWithEvery(50).has({ ...everything, q: 'ferry' }, 90)).toBe(true);
+});
+
+test('claims less with every listing that was changed or removed since', () => {
+  const sample = createSample(
+    Array.from({ length: 5000 }, () => ({ ...blank, text: '' })),
+    known,
+  );
+  expect(sample.enoughFor(1000, known)).toBe(22);
+  expect(sample.enoughFor(1000, { ...known, gone: 100_000 })).toBeGreaterThan(500);
+});
+
+const app = useApp();
+
+test('of a directory that has changed since gives no wrong total', { timeout: 60_000 }, async () => {
+  await addListings(
+    app,
+    Array.from({ length: 6000 }, (_, i) => ({ name: `Ferry ${i}` })),
+  );
+  const total = async () => {
+    const { headers } = await search(app.stranger, { q: 'ferry', limit: '1' });
+    return `${headers['x-total-count']}${headers['x-total-count-capped'] ? '+' : ''}`;
+  };
+  expect(await total()).toBe('1000+');
+  await app.pool.query("update businesses set name = 'Bridge' where id % 10 > 0");
+  expect(await total()).toBe('600');
+  await app.pool.query('delete from businesses where id % 100 > 0');
+  expect(await total()).toBe('60');
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
+import { sql } from '../../../db/drizzle.ts';
+import { listRows } from '../../../db/statement.ts';
+import type { Known } from './repository.ts';
+import type { Search } from './rules.ts';
+
+/** Of so many listings at random. A smaller directory needs none: there everything is found by its keys. */
+const sampleSize = 5000;
+/** Longer texts are cut in the sample, which bounds its memory and can only make them seem rarer. */
+const textMax = 2000;
+/** How long one is used at least before another is read behind an answer. */
+const freshMs = 300_000;
+
+const listing = z.object({
+  industry: z.string().nullable(),
+  location: z.string().nullable(),
+  type: z.string(),
+  claimed: z.string(),
+  tags: z.array(z.string()),
+  name: z.string(),
+  text: z.string(),
+});
+type Listing = z.output<typeof listing>;
+
+/** Tells whether much or little matches, and so how to search. It can make a search slow, never wrong. */
+export interface Sample {
+  /** Whether `enough` of the sample match. */
+  has(search: Pick<Search, 'facets' | 'tag' | 'q'>, enough: number): boolean;
+  /** The same for those that have the text in their names. */
+  hasNames(search: Search, enough: number): boolean;
+  /** So many of the sample that more than `count` of all match: by five standard deviations, whatever changed since. */
+  enoughFor(count: number, known: Known): number;
+}
+
+export function createSample(listings: Listing[], { listings: all, gone }: Known): Sample {
+  // Looking through all takes milliseconds: it ends where hits are two standard deviations behind what is needed by then.
+  const has = (isHit: (one: Listing) => boolean, enough: number) => {
+    let hits = 0;
+    for (const [i, one] of listings.entries()) {
+      if (isHit(one) && ++hits >= enough) return true;
+      const due = (enough * (i + 1)) / listings.length;
+      if (hits < due - 2 * Math.sqrt(due)) return false;
+    }
+    return false;
+  };
+  return {
+    has: (search, enough) => has((one) => matches(one, search) && one.text.includes(search.q), enough),
+    hasNames: (search, enough) => has((one) => matches(one, search) && one.name.includes(search.q), enough),
+    enoughFor: (wanted, now) => {
+      const expected = ((wanted + now.gone - gone) * listings.length) / Math.max(all, 1);
+      return Math.ceil(expected + 5 * Math.sqrt(expected) + 5);
+    },
+  };
+}
+
+function matches(one: Listing, { facets, tag }: Pick<Search, 'facets' | 'tag'>): boolean {
+  return (
+    (facets.industry === undefined || facets.industry === one.industry) &&
+    (facets.location === undefined || facets.location === one.location) &&
+    (facets.type === undefined || facets.type === one.type) &&
+    (facets.claimed === undefined || facets.claimed === one.claimed) &&
+    (tag === '' || one.tags.some((text) => text.includes(tag)))
+  );
+}
+
+/** By numbers drawn at random: gaps in the numbers leave a smaller sample, not another one. */
+async function readSample(db: Database, known: Known): Promise<Sample> {
+  const listings = await listRows(
+    db,
+    'directory-sample',
+    listing,
+    sql`select industry_key as industry, location_key as location, type, is_claimed::text as claimed, tag_keys as tags,
+        name_key as name, left(search_text, ${textMax}::int) as text
+      from directory_entries where business_id in (
+        select 1 + floor(random() * (select max(business_id) from directory_entries))::int
+        from generate_series(1, ${sampleSize}::int))
+      order by random()`,
+  );
+  return createSample(listings, known);
+}
+
+export interface SampleMemory {
+  /** Null: the directory is small. */
+  of(ctx: Context, known: Known): Promise<Sample | null>;
+}
+
+/** Keeps one sample for the process. However much is asked, another is read only now and then. */
+export function createSampleMemory(): SampleMemory {
+  let kept: Promise<Sample> | undefined;
+  let readAt = 0;
+  let isReading = false;
+  function read({ db, now }: Context, known: Known): Promise<Sample> {
+    isReading = true;
+    return readSample(db, known).finally(() => {
+      readAt = now().getTime();
+      isReading = false;
+    });
+  }
+  return {
+    of: async (ctx, known) => {
+      if (known.listings <= sampleSize) return null;
+      if (!kept) {
+        kept = read(ctx, known);
+        kept.catch(() => (kept = undefined));
+      } else if (!isReading && ctx.now().getTime() - readAt > freshMs) {
+        read(ctx, known).then(
+          (fresh) => (kept = Promise.resolve(fresh)),
+          (error) => ctx.log.warn({ err: error }, 'no new sample of the directory'),
+        );
+      }
+      return kept;
+    },
+  };
+}

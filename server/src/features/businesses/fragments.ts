@@ -1,0 +1,16 @@
+import { type SQL, sql } from '../../db/drizzle.ts';
+
+/**
+ * The oldest business that a member owns stands for the member ("primary business"): one row or none, to select from or
+ * to join laterally.
+ */
+export function primaryBusinessOf(ownerId: SQL | number): SQL {
+  return sql`(select * from businesses where claimed_by = ${ownerId} order by id limit 1)`;
+}
+
+/** The mark of a member's primary business, as one JSON column; null without one. */
+export function markOf(ownerId: SQL | number): SQL {
+  return sql`(
+    select json_build_object('id', id, 'name', name, 'type', type, 'industry', industry, 'logoUrl', logo_url)
+    from ${primaryBusinessOf(ownerId)} as standing)`;
+}

@@ -1,0 +1,86 @@
+import { generalRoomId } from '@guildhall/contract/chat.ts';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { eq, sql } from '../../db/drizzle.ts';
+import { daysAgo, idOf, minutesAfter, readDemoFile, readDemoLists, type World } from '../../demo-world.ts';
+import { chatMembers, chatMessages, chatRooms } from './tables.ts';
+
+const demoLine = z.strictObject({
+  /** Member key. */
+  by: z.string(),
+  /** Since the previous line; of the first line, since the start. */
+  minutesAfter: z.number(),
+  text: z.string(),
+});
+export type DemoLine = z.output<typeof demoLine>;
+
+const demoConversation = z.strictObject({
+  /** Member keys; one of them liked a business of the other and was accepted. */
+  between: z.tuple([z.string(), z.string()]),
+  startedDaysAgo: z.number(),
+  lines: z.array(demoLine),
+  /** The member who has not read the last lines, those after their own last one (at most three). */
+  unreadFor: z.string().optional(),
+});
+export type DemoConversation = z.output<typeof demoConversation>;
+
+const demoGeneral = z.strictObject({ startedDaysAgo: z.number(), lines: z.array(demoLine) });
+
+export const readDemoConversations = () => readDemoLists('conversations', demoConversation);
+
+export const readDemoGeneral = () => readDemoFile('general.json', demoGeneral);
+
+/** What was said in the general room; everybody has read it. */
+export async function seedGeneralRoom(ctx: Context, world: World): Promise<void> {
+  const { startedDaysAgo, lines } = readDemoGeneral();
+  const lastSeq = await seedLines(ctx, world, generalRoomId, daysAgo(world, startedDaysAgo), lines);
+  await seedReadMarks(ctx, generalRoomId, new Map([...world.memberIds.values()].map((id) => [id, lastSeq])));
+}
+
+/** What two members said after their room was opened. */
+export async function seedConversation(
+  ctx: Context,
+  world: World,
+  roomId: number,
+  openedAt: Date,
+  { between, lines, unreadFor }: Omit<DemoConversation, 'startedDaysAgo'>,
+): Promise<void> {
+  const lastSeq = await seedLines(ctx, world, roomId, openedAt, lines);
+  const readBy = (key: string) => {
+    const ownLast = lines.findLastIndex(({ by }) => by === key);
+    return key === unreadFor ? lastSeq - (lines.length - 1 - ownLast) : lastSeq;
+  };
+  const marks = between.map((key) => [idOf(world.memberIds, key), readBy(key)] as const);
+  await seedReadMarks(ctx, roomId, new Map(marks));
+}
+
+/** After what the room has already; returns the last seq. */
+async function seedLines(
+  { db }: Context,
+  world: World,
+  roomId: number,
+  start: Date,
+  lines: DemoLine[],
+): Promise<number> {
+  const [room] = await db.select({ lastSeq: chatRooms.lastSeq }).from(chatRooms).where(eq(chatRooms.id, roomId));
+  let seq = room?.lastSeq ?? 0;
+  let createdAt = start;
+  const rows = lines.map((line) => {
+    seq += 1;
+    createdAt = minutesAfter(createdAt, line.minutesAfter);
+    return { roomId, seq, senderId: idOf(world.memberIds, line.by), content: line.text, createdAt };
+  });
+  if (rows.length === 0) return seq;
+  await db.insert(chatMessages).values(rows);
+  await db.update(chatRooms).set({ lastSeq: seq, lastMessageAt: createdAt }).where(eq(chatRooms.id, roomId));
+  return seq;
+}
+
+async function seedReadMarks({ db }: Context, roomId: number, seqs: Map<number, number>): Promise<void> {
+  const rows = [...seqs].map(([memberId, lastReadSeq]) => ({ roomId, memberId, lastReadSeq }));
+  const { roomId: room, memberId } = chatMembers;
+  await db
+    .insert(chatMembers)
+    .values(rows)
+    .onConflictDoUpdate({ target: [room, memberId], set: { lastReadSeq: sql`excluded.last_read_seq` } });
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { type SQL, sql } from '../../db/drizzle.ts';
+import { areNotBlocked, blockedBy } from '../blocks/fragments.ts';
+import { cardRow, memberCardOf } from '../cards/fragments.ts';
+import { bannedMembers, sanctionsOf } from '../moderation/fragments.ts';
+import { systemLine } from './lines.ts';
+
+/** The columns of the message `m`, with its author's card. */
+export function messageOf(m: string): SQL {
+  const message = sql.identifier(m);
+  return sql`${message}.id, ${message}.seq, ${message}.sender_id as "senderId", ${message}.client_id as "clientId",
+    ${message}.content, ${message}.line, ${message}.created_at as "createdAt",
+    ${memberCardOf(sql`${message}.sender_id`)} as author`;
+}
+
+/** What `messageOf` selects. */
+export const messageRow = z.object({
+  id: z.int(),
+  seq: z.int(),
+  senderId: z.int().nullable(),
+  clientId: z.string().nullable(),
+  /** Either a member's words or a line of the house. */
+  content: z.string().nullable(),
+  line: systemLine.nullable(),
+  createdAt: z.date(),
+  author: cardRow.nullable(),
+});
+export type MessageRow = z.output<typeof messageRow>;
+
+/** The message `m` is for a member's eyes: its author isn't one of those whom they have blocked. */
+export function isShownTo(m: string, memberId: SQL | number): SQL {
+  const sender = sql`${sql.identifier(m)}.sender_id`;
+  return sql`(${sender} is null or ${sender} not in (${blockedBy(memberId)}))`;
+}
+
+/** Nobody writes in the room `r`: its match has ended, or one of the two has blocked the other. */
+export function isClosed(r: string): SQL {
+  const room = sql.identifier(r);
+  const [low, high] = [sql`split_part(${room}.pair, ':', 1)::int`, sql`split_part(${room}.pair, ':', 2)::int`];
+  return sql`(${room}.is_read_only or case when ${room}.pair is null then false else not ${areNotBlocked(low, high)} end)`;
+}
+
+/** What stands against reading or writing: the first of these that holds. */
+export const refusals = ['banned', 'not_found', 'read_only', 'muted'] as const;
+
+/** What `standingOf` selects. A refusal is null when nothing stands against it. */
+export const standingRow = z.object({
+  readRefusal: z.enum(refusals).nullable(),
+  writeRefusal: z.enum(refusals).nullable(),
+  mutedUntil: z.date().nullable(),
+  bannedUntil: z.date().nullable(),
+});
+
+export type Standing = z.output<typeof standingRow>;
+
+/**
+ * Whether a member may read and write in a room at this moment, and if not, why: one row, to join laterally. A room of
+ * others answers like one that does not exist.
+ */
+export function standingOf(roomId: SQL | number, memberId: SQL | number, now: Date | SQL): SQL {
+  return sql`(
+    select read_refusal as "readRefusal",
+      coalesce(read_refusal, case when room_is_read_only then 'read_only' when muted_until is not null then 'muted' end)
+        as "writeRefusal",
+      muted_until as "mutedUntil", banned_until as "bannedUntil"
+    from (
+      select sanctions.*, (select ${isClosed('room')} from chat_rooms room where room.id = ${roomId}) as room_is_read_only,
+        case
+          when banned_until is not null then 'banned'
+          when not exists (select from chat_rooms where id = ${roomId} and type = 'general')
+            and not exists (select from chat_members where room_id = ${roomId} and member_id = ${memberId})
+            then 'not_found'
+        end as read_refusal
+      from ${sanctionsOf(memberId, now)} sanctions) judged)`;
+}
+
+/** Who is in a room; null for the general room, where everybody is. */
+export function membersOf(roomId: SQL | number): SQL {
+  return sql`case when not exists (select from chat_rooms where id = ${roomId} and type = 'general') then array(
+    select member_id from chat_members where room_id = ${roomId}) end`;
+}
+
+/** Who hears of what happens in a room: two columns to select. */
+export function audienceOf(roomId: SQL | number, now: Date | SQL): SQL {
+  return sql`${membersOf(roomId)} as members, array(${bannedMembers(now)}) as banned`;
+}
+
+/** What `audienceOf` selects. */
+export const audienceRow = z.object({
+  members: z.array(z.int()).nullable(),
+  banned: z.array(z.int()),
+});
+export type Audience = z.output<typeof audienceRow>;

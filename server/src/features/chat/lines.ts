@@ -1,0 +1,46 @@
+import { requestNote } from '@guildhall/contract/chat.ts';
+import { z } from 'zod';
+
+/** What two who were matched have in common; labels in the target's own words. */
+const matched = z.object({
+  kind: z.literal('matched'),
+  /** Names of businesses, or of a member who has none. */
+  asker: z.string(),
+  target: z.string(),
+  targetOffers: z.array(z.string()),
+  targetNeeds: z.array(z.string()),
+  industry: z.string().nullable(),
+  place: z.string().nullable(),
+  tags: z.array(z.string()),
+  /** No part of the sentence: these are a member's own words. */
+  notes: z.array(requestNote).default([]),
+});
+
+/**
+ * A line from nobody, as it is stored: its kind and its values, names as they were at the time. The words are made when
+ * it is read, so that another language, or a better sentence, needs no change of what is stored.
+ */
+export const systemLine = z.discriminatedUnion('kind', [matched]);
+export type SystemLine = z.output<typeof systemLine>;
+
+const and = new Intl.ListFormat('en', { type: 'conjunction' });
+const shownReasons = 3;
+
+const words: { [K in SystemLine['kind']]: (line: Extract<SystemLine, { kind: K }>) => string } = {
+  // Both read the same, so it takes nobody's side.
+  matched: ({ asker, target, targetOffers, targetNeeds, industry, place, tags }) => {
+    const reasons = [
+      targetOffers.length > 0 && `${target} offers ${and.format(targetOffers)}, which ${asker} needs.`,
+      targetNeeds.length > 0 && `${asker} offers ${and.format(targetNeeds)}, which ${target} needs.`,
+      industry && `Both are in ${industry}.`,
+      place && `Both are based in ${place}.`,
+      tags.length > 0 && `In common: ${and.format(tags)}.`,
+    ].filter((reason) => typeof reason === 'string');
+    const why = reasons.length > 0 ? reasons.slice(0, shownReasons) : [`${asker} asked to meet.`];
+    return [`${asker} and ${target} are matched.`, ...why].join(' ');
+  },
+};
+
+export function wordsOf(line: SystemLine): string {
+  return words[line.kind](line);
+}

@@ -1,0 +1,105 @@
+import { roles } from '@guildhall/contract/members.ts';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { and, eq, inArray, sql } from '../../db/drizzle.ts';
+import { execute, findRow } from '../../db/statement.ts';
+import { daysAgo, demoPicture, readDemoLists, type World } from '../../demo-world.ts';
+import { users } from './tables.ts';
+
+const demoMember = z.strictObject({
+  /** Unique short name by which the other demo data refers to the member. */
+  key: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  nickname: z.string().optional(),
+  useNicknameInChat: z.boolean().optional(),
+  role: z.enum(roles),
+  location: z.string(),
+  bio: z.string(),
+  phone: z.string().optional(),
+  website: z.string().optional(),
+  workRole: z.string().optional(),
+  joinedDaysAgo: z.number(),
+});
+export type DemoMember = z.output<typeof demoMember>;
+
+/** Who can be signed in as in demo mode: member keys. */
+export const demoAccounts = { member: 'nell', moderator: 'agnes', admin: 'edda' };
+
+/** `.example` is reserved (RFC 2606): no mail to it can reach anybody. */
+export const demoDomain = 'tarrowmouth.example';
+
+export const readDemoMembers = () => readDemoLists('members', demoMember);
+
+export async function isWithoutMembers(ctx: Context): Promise<boolean> {
+  const row = z.object({ isEmpty: z.boolean() });
+  const found = await findRow(ctx.db, null, row, sql`select not exists (select from users) as "isEmpty"`);
+  return found?.isEmpty === true;
+}
+
+/** The addresses of the accounts that are in the database, by what they are. */
+export async function listDemoAccounts(ctx: Context): Promise<{ role: string; email: string }[]> {
+  const members = new Map(readDemoMembers().map((member) => [member.key, member]));
+  const accounts = Object.entries(demoAccounts).flatMap(([role, key]) => {
+    const member = members.get(key);
+    return member ? [{ role, email: demoEmail(member) }] : [];
+  });
+  const emails = accounts.map(({ email }) => email);
+  const seeded = await ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.provider, 'demo'), inArray(users.email, emails)));
+  return accounts.filter((account) => seeded.some(({ email }) => email === account.email));
+}
+
+/** Two processes may start on the same empty database: one of them waits here, until the other has committed. */
+export async function lockMembers(ctx: Context): Promise<void> {
+  await execute(ctx.db, null, sql`lock table users in exclusive mode`);
+}
+
+export async function seedMembers({ db }: Context, world: World): Promise<void> {
+  const members = readDemoMembers();
+  const drawn = new Set(readDemoLists('portraits', z.object({ key: z.string() })).map(({ key }) => key));
+  const rows = members.map(({ key, joinedDaysAgo, ...member }, place) => {
+    const joined = daysAgo(world, joinedDaysAgo);
+    return {
+      ...member,
+      profileImageUrl: drawn.has(key) ? demoPicture('portraits', key) : null,
+      email: demoEmail(members[place] as DemoMember),
+      password: world.password,
+      provider: 'demo',
+      emailConfirmedAt: joined,
+      createdAt: joined,
+      updatedAt: joined,
+    };
+  });
+  const inserted = await db.insert(users).values(rows).returning({ id: users.id });
+  for (const [place, { key }] of members.entries()) world.memberIds.set(key, inserted[place]?.id as number);
+}
+
+/** Letters that Unicode does not decompose into a base letter and an accent. */
+const plainLetters: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+};
+
+function foldToAscii(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z-]/g, (letter) => plainLetters[letter] ?? '');
+}
+
+/** firstname.lastname@town; a name without Latin letters falls back to the member's key. */
+export function demoEmail(member: Pick<DemoMember, 'key' | 'firstName' | 'lastName'>): string {
+  const first = foldToAscii(member.firstName) || member.key;
+  const last = foldToAscii(member.lastName) || member.key;
+  return `${first}.${last}@${demoDomain}`;
+}

@@ -1,0 +1,70 @@
+import { listMyBusinesses } from '@guildhall/contract/businesses.ts';
+import { fillPath } from '@guildhall/contract/endpoint.ts';
+import { endpoints } from '@guildhall/contract/endpoints.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { examples } from '../../test/examples.ts';
+import { type Caller, useApp } from '../../test/harness.ts';
+import { addBusiness, decide, like } from '../../test/matching.ts';
+import { befriend } from '../../test/rooms.ts';
+import { updateMember } from '../members/repository.ts';
+
+const app = useApp();
+/** What stands in every e-mail address and telephone number of others here. */
+const marker = /planted-marker|0900-555/;
+let una: Caller;
+let bob: Caller;
+let own: { id: number };
+
+beforeAll(async () => {
+  una = await app.join('Una');
+  const contact = { email: 'planted-marker@bob.example', phone: '0900-555 1' };
+  bob = await app.join('Bob', contact);
+  const theirs = await addBusiness(app, bob, 'Bowsprit Bakery', contact);
+  const starred = await addBusiness(app, bob, 'Bowsprit Coffee', contact);
+  await addBusiness(app, null, 'Nobody’s Nets', { email: 'planted-marker@nets.example', phone: '0900-555 2' });
+  own = await addBusiness(app, una, 'Una’s Umbrellas', { email: 'una@umbrellas.example', phone: '0900 1' });
+  await decide(una, 'star', starred);
+  await like(una, theirs);
+  await like(bob, own);
+  await befriend(app, una, bob);
+});
+
+const ids = (): Record<string, { id: number }> => ({
+  getMemberProfile: { id: bob.id },
+  countFits: { id: own.id },
+});
+const queries: Record<string, string> = { listMessagesByQuery: '?roomId=1', searchMembers: '?q=bob' };
+
+/** Every call that only reads, with all that the member may see. */
+async function readAll(caller: Caller, isConfirmed: boolean): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    // Redirects and pages, the one that signs out among them, read nothing.
+    if (endpoint.method !== 'GET' || 'answers' in endpoint) continue;
+    const params = ids()[name] ?? examples[name]?.params;
+    const query = queries[name] ?? '';
+    const reply = await caller.send({ method: 'GET', url: fillPath(endpoint.path, params) + query });
+    expect(reply.status, name).toBe(endpoint.access === 'confirmed' && !isConfirmed ? 403 : 200);
+    answers.set(name, reply.body);
+  }
+  return answers;
+}
+
+const namesWithMarker = (answers: Map<string, string>) =>
+  [...answers].filter(([, body]) => marker.test(body)).map(([name]) => name);
+
+test('a member whose address is not confirmed sees no contact data in any call, with the same calls as before', async () => {
+  const seen = namesWithMarker(await readAll(una, true));
+  expect(seen.sort()).toEqual([
+    'getMemberProfile',
+    'listBusinesses',
+    'listFavorites',
+    'listMatches',
+    'listUnmatched',
+  ]);
+  await updateMember(app.ctx.db, una.id, { emailConfirmedAt: null }, app.ctx.now());
+  app.ctx.control({ type: 'member_changed', memberId: una.id });
+  expect(namesWithMarker(await readAll(una, false))).toEqual([]);
+  const [own] = await una.call(listMyBusinesses);
+  expect(own).toMatchObject({ email: 'una@umbrellas.example', phone: '0900 1' });
+});

@@ -1,0 +1,5 @@
+import type { Context } from '../../context.ts';
+
+export async function getSite({ config }: Context) {
+  return { communityName: config.communityName, contactEmail: config.contactEmail };
+}

@@ -1,0 +1,107 @@
+import { type Endpoint, fillPath } from '@guildhall/contract/endpoint.ts';
+import { endpoints } from '@guildhall/contract/endpoints.ts';
+import { type ErrorBody, errorBody } from '@guildhall/contract/errors.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Example, examples } from '../test/examples.ts';
+import { type Caller, useApp } from '../test/harness.ts';
+
+const app = useApp();
+let caller: Caller;
+
+beforeAll(async () => {
+  caller = await app.join('Ada', { role: 'admin' });
+});
+
+const validatorsWords =
+  /expected|received|invalid input|too (small|big)|unrecognized|nan|undefined|\bnull\b|regex/i;
+/** What a program may send in place of anything; undefined leaves the field out. */
+const wrong: unknown[] = [
+  undefined,
+  null,
+  true,
+  -1,
+  1.5,
+  2 ** 40,
+  '',
+  '\0',
+  'x'.repeat(6000),
+  [],
+  [1],
+  ['x'.repeat(3000)],
+  Array.from({ length: 60 }, (_, index) => `tag ${index}`),
+  {},
+];
+
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+async function ask(endpoint: Endpoint, input: Example): Promise<ErrorBody | null> {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined) search.append(name, asText(value));
+  const reply = await caller.send({
+    method: endpoint.method,
+    url: `${fillPath(endpoint.path, input.params)}?${search}`,
+    ...(input.body && { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(input.body) }),
+  });
+  return reply.status < 400 ? null : errorBody.parse(JSON.parse(reply.body));
+}
+
+function expectPlainWords(error: ErrorBody | null): void {
+  if (!error) return;
+  expect(error.message).toMatch(/^[\p{Lu}"].*[.!?]$/u);
+  for (const words of [error.message, ...Object.values(error.fields ?? {})]) {
+    expect(words).not.toMatch(validatorsWords);
+    expect(words.length).toBeLessThan(220);
+  }
+}
+
+// A navigation answers no JSON, and takes nothing that could be wrong.
+const calls = Object.entries(endpoints).filter(([, { answers }]) => answers !== 'redirect');
+
+describe.each(calls)('%s', (name, endpoint) => {
+  const example = examples[name] as Example;
+  const parts = (['params', 'query', 'body'] as const).flatMap((part) =>
+    Object.keys(example[part] ?? {}).map((field) => [part, field] as const),
+  );
+
+  test.each(parts)('says in plain words what is wrong with %s.%s', async (part, field) => {
+    for (const value of wrong) {
+      // A path has no place for nothing.
+      if (part === 'params' && (value === undefined || value === '')) continue;
+      expectPlainWords(await ask(endpoint, { ...example, [part]: { ...example[part], [field]: value } }));
+    }
+  });
+
+  test('says in plain words that a field is too much', async () => {
+    const error = await ask(endpoint, {
+      ...example,
+      body: endpoint.body && { ...example.body, mutualMatch: true },
+    });
+    expectPlainWords(error);
+    if (endpoint.body) expect(error?.fields).toHaveProperty('mutualMatch', 'The call has no field "mutualMatch".');
+  });
+});
+
+test('the sentence names the field as people do', async () => {
+  const register = endpoints.register as Endpoint;
+  const body = examples.register?.body;
+  expect(await ask(register, { body: { ...body, password: undefined } })).toMatchObject({
+    message: 'Password is required.',
+    fields: { password: 'is required' },
+  });
+  expect(await ask(register, { body: { ...body, email: 'nobody' } })).toMatchObject({
+    message: 'E-mail must be an e-mail address.',
+  });
+  expect(await ask(register, { body: { ...body, confirmPassword: 'another' } })).toMatchObject({
+    message: "Passwords don't match.",
+  });
+  const add = (fields: object) =>
+    ask(endpoints.createBusiness as Endpoint, { body: { ...examples.createBusiness?.body, ...fields } });
+  expect(await add({ ownerEmail: 'nobody' })).toMatchObject({
+    message: 'Owner e-mail must be an e-mail address.',
+  });
+  expect(await add({ tags: ['oven', 'x'.repeat(50)] })).toMatchObject({
+    message: 'Tags, entry 2, must have at most 40 characters.',
+    fields: { 'tags.1': 'must have at most 40 characters' },
+  });
+});

@@ -1,0 +1,150 @@
+import { createBusiness } from '@guildhall/contract/businesses.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, useApp } from '../../test/harness.ts';
+import { serveWebFiles } from '../web-files.ts';
+
+// The pages of the product, as script/build has built it.
+const app = useApp({}, { serveWeb: serveWebFiles });
+
+const hostile = '</script><!--<script>alert(1)</script>\u2028 & "Sons"';
+const escaped = '&lt;/script&gt;&lt;!--&lt;script&gt;alert(1)&lt;/script&gt;\u2028 &amp; &quot;Sons&quot;';
+let ann: Caller;
+
+beforeAll(async () => {
+  ann = await app.join('Ann');
+  const shared = { industry: 'Retail', location: 'Tarrow', type: 'SME', tags: ['rope'] };
+  await ann.call(createBusiness, { body: { ...shared, name: 'Rope & Twine', description: 'Knots to order.' } });
+  await ann.call(createBusiness, { body: { ...shared, name: 'Ink & Sons', industry: 'Other', tags: ['ink'] } });
+  // More than the form lets through.
+  await app.pool.query(`update businesses set name = $1 where name = 'Ink & Sons'`, [hostile]);
+}, 60_000);
+
+const open = async (url: string, headers: Record<string, string> = {}, caller = app.stranger) =>
+  (await caller.send({ method: 'GET', url, headers })).body;
+/** Says less than a whole page when it fails. */
+const expectIn = (html: string, part: string) => expect(html.includes(part), part).toBe(true);
+const rootOf = (html: string) =>
+  /<div id="root">(.*)<\/div>\s*<script type="application\/json"/s.exec(html)?.[1] ?? '';
+const dataOf = (html: string) => JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+
+describe('a visitor reads in the page itself', () => {
+  test.each([
+    [
+      '/',
+      'The right two businesses, introduced.',
+      'Tarrowmouth Chamber of Commerce: matching, chat and a business directory',
+    ],
+    ['/directory', 'Knots to order.', 'Business Directory'],
+    ['/login', 'Welcome to Guildhall', 'Sign in'],
+    ['/register', 'Create your account', 'Get started'],
+    ['/terms', 'Who you are dealing with', 'Terms of Service'],
+    ['/privacy', 'Cookies and your browser', 'Privacy Policy'],
+  ])('%s', async (path, content, title) => {
+    const html = await open(path);
+    expectIn(rootOf(html), content);
+    expectIn(html, `<title>${title} · Guildhall</title>`);
+    expectIn(html, `<meta property="og:title" content="${title} · Guildhall">`);
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,}">/);
+    expectIn(html, `<link rel="canonical" href="http://localhost:3000${path}">`);
+    expect(rootOf(html)).not.toMatch(/ style="|<style|<script/);
+    expect(dataOf(html).answers['/api/auth/user'][0]).toBe(401);
+  });
+
+  test('the directory as the address filters it, with what it is the same page as', async () => {
+    const html = await open('/directory?utm_source=mail&tag=ink&sort=name');
+    expectIn(rootOf(html), 'Sons');
+    expect(rootOf(html)).not.toContain('Knots to order.');
+    expectIn(html, '<link rel="canonical" href="http://localhost:3000/directory?sort=name&amp;tag=ink">');
+    expect(Object.keys(dataOf(html).answers)).toContain('/api/businesses?tag=ink&sort=name');
+  });
+
+  test('nothing of what only another visitor’s address said', async () => {
+    expectIn(rootOf(await open('/login?next=%2Fchat&seed=secret')), 'next=%2Fchat');
+    expect(rootOf(await open('/login'))).not.toContain('next=');
+    expect(await open('/login?seed=secret')).not.toContain('secret');
+  });
+
+  test('nothing of a mailed link: its page is drawn by the browser alone, and kept for nobody', async () => {
+    for (const path of ['/confirm', '/disown']) {
+      const reply = await app.stranger.send({ method: 'GET', url: `${path}?token=of-somebody` });
+      expect(reply.headers['cache-control']).toBe('private, no-store');
+      expect(rootOf(reply.body)).toBe('');
+      for (const url of [`${path}?token=of-somebody`, path, `${path}?token=another`])
+        expect(await open(url)).not.toContain('of-somebody');
+    }
+  });
+
+  test('the same page whatever the browser’s language adds to its name', async () => {
+    const locales = ['de-DE', 'de-DE-u-nu-arab', 'de-DE-x-a1', 'de-Latn-DE-1996'];
+    const pages = await Promise.all(locales.map((tag) => open('/terms', { 'accept-language': tag })));
+    expect(new Set(pages.map((html) => dataOf(html).locale))).toEqual(new Set(['de-DE']));
+  });
+
+  test('that there is nothing at an address', async () => {
+    const reply = await app.stranger.send({ method: 'GET', url: '/no/such?place=1' });
+    expect(reply.status).toBe(404);
+    expect(rootOf(reply.body)).toContain('404 Page Not Found');
+    expect(reply.body).not.toContain('canonical');
+  });
+});
+
+test('hostile names are text, in the page and in its data', async () => {
+  const html = await open('/directory');
+  expectIn(rootOf(html), escaped);
+  expect(html).not.toContain('<script>alert');
+  const [, , listed] = dataOf(html).answers['/api/businesses'];
+  expect(listed.map(({ name }: { name: string }) => name)).toContain(hostile);
+  const data = /id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(data).not.toMatch(/[<\u2028\u2029]/);
+});
+
+describe('a member’s page', () => {
+  const zone = 'guildhall.time-zone=Europe%2FBerlin';
+
+  test('is drawn with their own data, and with times as their browser writes them', async () => {
+    const html = await open(
+      '/dashboard',
+      { cookie: `${ann.cookie}; ${zone}`, 'accept-language': 'de-DE,de;q=0.9' },
+      ann,
+    );
+    expectIn(rootOf(html), 'Ann');
+    expect(dataOf(html)).toMatchObject({ locale: 'de-DE', drawn: { timeZone: 'Europe/Berlin' } });
+    expect(dataOf(html).answers['/api/auth/user'][2].id).toBe(ann.id);
+  });
+
+  test('brings its data along where the server does not draw: in chat, and before the browser has told its time zone', async () => {
+    for (const [path, cookie] of [
+      ['/chat', `${ann.cookie}; ${zone}`],
+      ['/dashboard', ann.cookie],
+      ['/dashboard', `${ann.cookie}; guildhall.time-zone=nowhere`],
+    ] as const) {
+      const html = await open(path, { cookie }, ann);
+      expect(rootOf(html)).toBe('');
+      expect(dataOf(html).drawn).toBeUndefined();
+      expect(dataOf(html).answers).toHaveProperty('/api/chat/rooms');
+    }
+  });
+
+  test('folds the sidebar as this browser left it', async () => {
+    const folded = (html: string) => /data-collapsed="(\w+)"/.exec(html)?.[1];
+    expect(folded(await open('/terms'))).toBe('auto');
+    expect(folded(await open('/terms', { cookie: 'guildhall.sidebar-collapsed=true' }))).toBe('true');
+    expect(folded(await open('/terms', { cookie: 'guildhall.sidebar-collapsed=false' }))).toBe('false');
+  });
+});
+
+test('pages drawn at once for two members and a visitor don’t mix', async () => {
+  const bob = await app.join('Bob');
+  const zone = 'guildhall.time-zone=Europe%2FBerlin';
+  const readers = [ann, bob, app.stranger, bob, ann, app.stranger];
+  const drawn = await Promise.all(
+    readers.map((reader) =>
+      open('/my-businesses', { cookie: [reader.cookie, zone].filter(Boolean).join('; ') }, reader),
+    ),
+  );
+  for (const [index, html] of drawn.entries()) {
+    const seen = ['Ann Tester', 'Bob Tester', 'Rope &amp; Twine'].filter((text) => rootOf(html).includes(text));
+    const own = { [ann.id]: ['Ann Tester', 'Rope &amp; Twine'], [bob.id]: ['Bob Tester'] };
+    expect(seen).toEqual(own[readers[index]?.id ?? 0] ?? []);
+  }
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** A page that was asked for so lately is not drawn again. */
+const keptMs = 10_000;
+const pagesMax = 300;
+const bytesMax = 32 * 1024 * 1024;
+
+export type Encoding = 'br' | 'gzip';
+
+export interface KeptPage {
+  status: number;
+  html: Buffer;
+  etag(): string;
+  /** Compressed once, when first asked for. */
+  encoded(encoding: Encoding): Promise<Buffer>;
+  /** In memory, with its compressed copies. */
+  bytes(): number;
+}
+
+function compress(html: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(html);
+  return promisify(brotliCompress)(html, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+  });
+}
+
+export function keptPage(status: number, text: string): KeptPage {
+  const html = Buffer.from(text);
+  const made = new Map<Encoding, Promise<Buffer>>();
+  let bytes = html.length;
+  let etag: string | undefined;
+
+  async function make(encoding: Encoding): Promise<Buffer> {
+    const copy = await compress(html, encoding);
+    bytes += copy.length;
+    return copy;
+  }
+
+  return {
+    status,
+    html,
+    etag() {
+      etag ??= `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+      return etag;
+    },
+    encoded(encoding) {
+      const known = made.get(encoding) ?? make(encoding);
+      made.set(encoding, known);
+      return known;
+    },
+    bytes: () => bytes,
+  };
+}
+
+/**
+ * Pages of visitors, for some seconds. What isn't there yet is made once, however many ask meanwhile; `null` is nothing to
+ * keep.
+ */
+export function createPageCache(now: () => number = Date.now) {
+  const pages = new Map<string, { page: KeptPage; until: number }>();
+  const underWay = new Map<string, Promise<KeptPage | null>>();
+
+  function keep(key: string, page: KeptPage): void {
+    pages.delete(key);
+    pages.set(key, { page, until: now() + keptMs });
+    // The oldest first.
+    for (const [oldest, { until }] of pages) if (until <= now()) pages.delete(oldest);
+    let bytes = 0;
+    for (const entry of pages.values()) bytes += entry.page.bytes();
+    for (const [oldest, entry] of pages) {
+      if (pages.size <= pagesMax && bytes <= bytesMax) break;
+      bytes -= entry.page.bytes();
+      pages.delete(oldest);
+    }
+  }
+
+  return async (key: string, make: () => Promise<KeptPage | null>): Promise<KeptPage | null> => {
+    const known = pages.get(key);
+    if (known && known.until > now()) return known.page;
+    const pending = underWay.get(key);
+    if (pending) return pending;
+    const making = make();
+    underWay.set(key, making);
+    try {
+      const page = await making;
+      if (page) keep(key, page);
+      return page;
+    } finally {
+      underWay.delete(key);
+    }
+  };
+}

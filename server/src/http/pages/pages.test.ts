@@ -1,0 +1,236 @@
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { getCurrentUser } from '@guildhall/contract/auth.ts';
+import { getStats } from '@guildhall/contract/businesses.ts';
+import { getMyModeration } from '@guildhall/contract/moderation.ts';
+import type { DrawnPage, PageRequest } from '@guildhall/contract/rendering.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyWeb } from '../../test/empty-web.ts';
+import { useApp } from '../../test/harness.ts';
+
+const outline = { head: '', modules: [], data: '"shell"' };
+
+/** How each test draws. */
+const draw = vi.fn<(request: PageRequest) => Promise<Partial<DrawnPage>>>();
+
+const app = useApp(
+  { RATE_LIMITS: 'on', LOG_LEVEL: 'silent' },
+  {
+    serveWeb: async () => ({
+      ...emptyWeb,
+      template: async () => '<!--page-body-->',
+      renderer: async () => ({
+        keyOf: ({ url }) => url,
+        outline: () => outline,
+        draw: async (request) => ({ ...outline, status: 200, body: '', ...(await draw(request)) }),
+      }),
+    }),
+  },
+);
+
+beforeEach(() => {
+  draw.mockReset().mockResolvedValue({ body: 'Drawn' });
+});
+
+let addresses = 0;
+/** An address of which nothing is kept. */
+function fresh(): string {
+  addresses += 1;
+  return `/directory?q=${addresses}`;
+}
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.stranger.send({ method: 'GET', url, headers });
+
+describe('in place of a page that can’t be drawn comes the shell, with the status the page would have had', () => {
+  test('when a call or a component fails', async () => {
+    draw.mockRejectedValue(new Error('broken'));
+    expect(await get(fresh())).toMatchObject({ status: 200, body: '' });
+    expect(await get('/nowhere')).toMatchObject({ status: 404, body: '' });
+  });
+
+  test('when it takes too long', async () => {
+    let finish = () => {};
+    draw.mockImplementation(() => new Promise((resolve) => (finish = () => resolve({ body: 'Late' }))));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const answer = get(fresh());
+      await vi.waitFor(() => expect(draw).toHaveBeenCalled());
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(await answer).toMatchObject({ status: 200, body: '' });
+    } finally {
+      vi.useRealTimers();
+      finish();
+    }
+  });
+
+  test('when as many are being drawn as the server takes on at once', async () => {
+    const finish: (() => void)[] = [];
+    draw.mockImplementation(() => new Promise((resolve) => finish.push(() => resolve({ body: 'Drawn' }))));
+    const waiting = Array.from({ length: 24 }, () => get(fresh()));
+    await vi.waitFor(() => expect(finish).toHaveLength(24));
+    expect(await get(fresh())).toMatchObject({ status: 200, body: '' });
+    for (const one of finish) one();
+    for (const { body } of await Promise.all(waiting)) expect(body).toBe('Drawn');
+    draw.mockResolvedValue({ body: 'Drawn' });
+    expect((await get(fresh())).body).toBe('Drawn');
+  });
+
+  test('when the session can’t be looked up', async () => {
+    const find = vi.spyOn(app.pool, 'query').mockRejectedValue(new Error('no database') as never);
+    const reply = await get('/dashboard', { cookie: 'sid=anything' });
+    find.mockRestore();
+    expect(reply).toMatchObject({ status: 200, body: '' });
+    expect(draw).not.toHaveBeenCalled();
+  });
+});
+
+describe('a visitor’s page', () => {
+  test('is drawn once for all who ask for it, also at the same time', async () => {
+    const url = fresh();
+    await Promise.all([get(url), get(url), get(url)]);
+    await get(url);
+    expect(draw).toHaveBeenCalledTimes(1);
+  });
+
+  test('that failed is tried again by the next one', async () => {
+    const url = fresh();
+    draw.mockRejectedValueOnce(new Error('broken'));
+    expect((await get(url)).body).toBe('');
+    expect((await get(url)).body).toBe('Drawn');
+  });
+
+  test('comes compressed, and not at all to a browser that has it', async () => {
+    const body = 'The right two businesses, introduced. '.repeat(100);
+    draw.mockResolvedValue({ body });
+    const url = fresh();
+    for (const [encoding, open] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const reply = await app.server.inject({
+        url,
+        headers: { 'accept-encoding': `identity;q=0.1, ${encoding}` },
+      });
+      expect(reply.headers['content-encoding']).toBe(encoding);
+      expect(reply.rawPayload.length).toBeLessThan(body.length / 4);
+      expect(open(reply.rawPayload).toString()).toBe(body);
+    }
+    const { headers } = await get(url, { 'accept-encoding': 'br;q=0' });
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, accept-language, cookie',
+    });
+    expect(headers['content-encoding']).toBeUndefined();
+    const again = await get(url, { 'if-none-match': String(headers.etag) });
+    expect(again).toMatchObject({ status: 304, body: '' });
+    expect(again.headers.etag).toBe(headers.etag);
+  });
+});
+
+describe('a member’s page', () => {
+  test('is kept nowhere, and sent to nobody else', async () => {
+    const ann = await app.join('Ann');
+    draw.mockImplementation(async ({ ask }) => ({ body: (await ask(getCurrentUser.path)).body }));
+    const url = fresh();
+    const own = await ann.send({ method: 'GET', url });
+    expect(own.body).toContain('Ann Tester');
+    expect(own.headers['cache-control']).toBe('private, no-store');
+    expect(own.headers.etag).toBeUndefined();
+    expect((await get(url)).body).toContain('unauthorized');
+    expect((await ann.send({ method: 'GET', url })).body).toContain('Ann Tester');
+    // A cookie of a session that has ended is no visitor's request: its page isn't kept either.
+    const before = draw.mock.calls.length;
+    for (const _ of [1, 2]) expect((await get(url, { cookie: 'sid=ended' })).body).toContain('unauthorized');
+    expect(draw).toHaveBeenCalledTimes(before + 2);
+  });
+
+  test('is never another member’s, however their calls interleave', async () => {
+    const members = await Promise.all(['Bea', 'Cem', 'Dov', 'Eva'].map((name) => app.join(name)));
+    let waiting: (() => void)[] = [];
+    /** Nobody goes on before everybody has come here. */
+    const together = () =>
+      new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        if (waiting.length < members.length) return;
+        const all = waiting.reverse();
+        waiting = [];
+        for (const go of all) go();
+      });
+    draw.mockImplementation(async ({ ask }) => {
+      await together();
+      const calls = [ask(getCurrentUser.path), ask(getMyModeration.path), ask(getCurrentUser.path)];
+      await together();
+      const [first, , last] = await Promise.all(calls);
+      return { body: `${first?.body}${last?.body}` };
+    });
+    const bodies = await Promise.all(members.map(({ send }) => send({ method: 'GET', url: '/dashboard' })));
+    for (const [index, { body }] of bodies.entries()) {
+      const names = new Set([...body.matchAll(/"displayName":"(\w+) Tester"/g)].map(([, name]) => name));
+      expect([...names]).toEqual([members[index]?.member?.firstName]);
+    }
+  });
+});
+
+describe('what a page asks for', () => {
+  test('goes through the checks of the call, as the viewer', async () => {
+    const answers: number[] = [];
+    draw.mockImplementation(async ({ ask }) => {
+      for (const path of ['/api/admin/users', getCurrentUser.path, `${getStats.path}?unknown=1`, '/api/nowhere'])
+        answers.push((await ask(path)).status);
+      await expect(ask('/healthz')).rejects.toThrow('/healthz');
+      return {};
+    });
+    await get(fresh());
+    await (await app.join('Fay')).send({ method: 'GET', url: '/dashboard' });
+    expect(answers).toEqual([404, 401, 200, 404, 404, 200, 200, 404]);
+  });
+
+  test('is not counted beside the page, and whoever opens too many gets shells', async () => {
+    const gus = await app.join('Gus');
+    draw.mockImplementation(async ({ ask }) => {
+      for (const _ of [1, 2, 3]) await ask(getStats.path);
+      return { body: 'Drawn' };
+    });
+    for (let page = 0; page < 600; page += 1)
+      expect((await gus.send({ method: 'GET', url: '/dashboard' })).body).toBe('Drawn');
+    expect(await gus.send({ method: 'GET', url: '/dashboard' })).toMatchObject({ status: 200, body: '' });
+    expect((await gus.try(getStats)).status).toBe(200);
+  });
+});
+
+test('whatever is no page of the site is one and the same nothing, however it is written, and takes no page’s place', async () => {
+  const { port } = new URL(await app.listen());
+  const statusOf = (path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = request({ port, path, headers: { host: `localhost:${port}` } }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      });
+      asked.on('error', reject).end();
+    });
+  const odd = [
+    '//evil.example/',
+    '//evil.example/login',
+    '/x/../login',
+    '/./login',
+    '/%2e/login',
+    '/x/%2e%2e/register',
+  ];
+  const broken = [
+    '//',
+    '///',
+    '//[',
+    '//[::1/login',
+    '//a:99999/',
+    '//%00/',
+    '/\\',
+    '/\\evil.example/',
+    '/a%0d%0ab',
+  ];
+  for (const path of [...odd, ...broken]) expect(await statusOf(path), path).toBe(404);
+  for (const [{ url, origin }] of draw.mock.calls)
+    expect({ url, origin }).toEqual({ url: '/not-found', origin: 'http://localhost:3000' });
+  for (const path of ['/', '/login', '/register']) expect(await statusOf(path), path).toBe(200);
+  expect(await statusOf('http://evil.example/terms')).toBeOneOf([200, 404]);
+  for (const [{ url, origin }] of draw.mock.calls)
+    expect(new URL(url, origin).origin).toBe('http://localhost:3000');
+});

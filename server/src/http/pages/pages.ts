@@ -1,0 +1,163 @@
+import type { DrawnPage, PageOutline, PageRequest } from '@guildhall/contract/rendering.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { AppError } from '../errors.ts';
+import type { RateLimits } from '../rate-limit.ts';
+import { hasSessionCookie } from '../session-cookie.ts';
+import type { Viewer } from '../viewer.ts';
+import type { Web } from '../web-files.ts';
+import { createPageCache, type Encoding, type KeptPage, keptPage } from './page-cache.ts';
+import { askFor } from './page-calls.ts';
+
+/** Whoever waits longer for a page gets the shell, and sees it fill. */
+const drawMs = 2000;
+/** More at once, and the API would suffer: the shell for the rest. */
+const atOnceMax = 24;
+
+interface Parts {
+  config: Config;
+  web: Web;
+  limits: RateLimits;
+  viewerOf(cookies: Record<string, string | undefined>): Promise<Viewer | null>;
+  now(): Date;
+  /** Of the signals that this process hears. */
+  moment(): string;
+  /** Of every answer, as this server writes them. */
+  headers: Record<string, string>;
+}
+
+type Given = Omit<PageRequest, 'ask'>;
+type Content = PageOutline & { body: string };
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`a page was not drawn within ${ms} ms`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function encodingOf(accepted: string | undefined): Encoding | undefined {
+  return (['br', 'gzip'] as const).find((encoding) =>
+    new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0+)?\\s*(?:,|$))|,|$)`, 'i').test(accepted ?? ''),
+  );
+}
+
+/**
+ * Answers every address that is no file and no API. A page is drawn here with its data; where that fails, takes too long or
+ * is asked for too often, the same address gets the light shell, which the browser fills. Nothing of this is an error for
+ * whoever opens a page.
+ */
+export function createPages(app: FastifyInstance, parts: Parts) {
+  const { config, web, limits, headers, now, moment } = parts;
+  const cached = createPageCache();
+  let underWay = 0;
+
+  async function assemble(url: string, { head, modules, data, body }: Content): Promise<string> {
+    const template = await web.template(url);
+    const marks: Record<string, string> = {
+      head: head + web.preload(modules) + (body ? '' : (web.font ?? '')),
+      body,
+      data: `<script type="application/json" id="page-data">${data}</script>`,
+    };
+    return template.replace(/<!--page-(head|body|data)-->/g, (_, name: string) => marks[name] ?? '');
+  }
+
+  /** Counts until all is over, not only until somebody has lost patience. */
+  function drawCounted(request: PageRequest): Promise<DrawnPage> {
+    underWay += 1;
+    const drawing = web.renderer().then(({ draw }) => draw(request));
+    const done = () => {
+      underWay -= 1;
+    };
+    drawing.then(done, done);
+    return within(drawMs, drawing);
+  }
+
+  /** Null where the shell has to do. */
+  async function draw(request: FastifyRequest, given: Given, viewer: Viewer | null): Promise<DrawnPage | null> {
+    if (underWay >= atOnceMax) return null;
+    try {
+      await limits.take('page', viewer, request.ip);
+      return await drawCounted({ ...given, ask: askFor(app, viewer, headers) });
+    } catch (error) {
+      if (!(error instanceof AppError)) request.log.warn({ err: error }, 'a page was sent without its content');
+      return null;
+    }
+  }
+
+  async function make(
+    request: FastifyRequest,
+    given: Given,
+    status: number,
+    viewer: Viewer | null,
+  ): Promise<KeptPage | null> {
+    const page = await draw(request, given, viewer);
+    if (!page) return null;
+    return keptPage(status === 200 ? page.status : status, await assemble(given.url, page));
+  }
+
+  async function shell(given: Given, status: number): Promise<KeptPage> {
+    const { outline } = await web.renderer();
+    return keptPage(status, await assemble(given.url, { ...outline(given), body: '' }));
+  }
+
+  async function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
+    await limits.takeNetwork(request.ip);
+    return parts.viewerOf(request.cookies);
+  }
+
+  /** Without the database, a member gets the shell. */
+  async function personal(request: FastifyRequest, given: Given, status: number): Promise<KeptPage | null> {
+    const viewer = await within(drawMs, viewerOf(request)).catch(() => undefined);
+    return viewer === undefined ? null : make(request, given, status, viewer);
+  }
+
+  /** @param asked path and query of one of the site's pages, or of none with status 404 */
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { url, status }: { url: string; status: number },
+  ): Promise<FastifyReply> => {
+    const isVisitor = !hasSessionCookie(request.cookies);
+    const given = {
+      url,
+      origin: config.publicUrl,
+      cookies: request.cookies,
+      acceptLanguage: request.headers['accept-language'],
+      now: now(),
+      moment: isVisitor ? undefined : moment(),
+      isVisitor,
+    };
+    const { keyOf } = await web.renderer();
+    const key = isVisitor ? keyOf(given) : null;
+    const draw = () => make(request, given, status, null);
+    const page = isVisitor
+      ? await (key === null ? draw() : cached(key, draw))
+      : await personal(request, given, status);
+    return send(request, reply, page ?? (await shell(given, status)), key !== null);
+  };
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: KeptPage,
+    isKept: boolean,
+  ): Promise<FastifyReply> {
+    if (web.policy) reply.header('content-security-policy', web.policy);
+    else reply.removeHeader('content-security-policy');
+    reply
+      .header('cache-control', isKept ? 'private, no-cache' : 'private, no-store')
+      .header('vary', 'accept-encoding, accept-language, cookie')
+      .type('text/html; charset=utf-8');
+    if (isKept) {
+      const etag = page.etag();
+      reply.header('etag', etag);
+      if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send();
+    }
+    reply.code(page.status);
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    if (!encoding) return reply.send(page.html);
+    return reply.header('content-encoding', encoding).send(await page.encoded(encoding));
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  bodyMax,
+  type Endpoint,
+  headerOf,
+  type JsonEndpoint,
+  memberHeader,
+  type Request,
+} from '@guildhall/contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { acceptBodies } from './bodies.ts';
+import { invalidInput, unauthorized } from './errors.ts';
+import { refuseForeignOrigin, refuseForeignRead } from './origin.ts';
+import { pageViewer } from './pages/page-calls.ts';
+import { type RateLimits, rateOf } from './rate-limit.ts';
+import type { FileAnswer, Handler, Page, Redirect } from './route.ts';
+import { requireAccess, type Viewer } from './viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+interface Parts {
+  ctx: Context;
+  limits: RateLimits;
+  /** Who holds the session of the call's cookie. */
+  viewerOf(cookies: Record<string, string | undefined>): Promise<Viewer | null>;
+}
+
+/** Binds an endpoint of the contract to the function that answers it. */
+export type On = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+/**
+ * The one door: origin, rate, session, access, input, and the answer by allow-list, in this order. What is refused
+ * early costs little: an address that calls too often no look-up of its session, and a stranger no reading of the body.
+ */
+export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Parts): On {
+  app.decorateRequest('viewer', null);
+
+  async function admit(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+    const isForeign = endpoint.origin === 'any';
+    if (!isForeign) {
+      refuseForeignOrigin(ctx.config, request);
+      refuseForeignRead(request);
+    }
+    const viewer = pageViewer();
+    if (viewer !== undefined) request.viewer = isForeign ? null : viewer;
+    else {
+      await limits.takeNetwork(request.ip);
+      if (!isForeign) request.viewer = await viewerOf(request.cookies);
+      await limits.take(rateOf(endpoint), request.viewer, request.ip);
+    }
+    requireMember(request);
+    requireAccess(endpoint.access, request.viewer);
+  }
+
+  return (endpoint, handler) => {
+    const route: RouteOptions = {
+      method: endpoint.method,
+      url: endpoint.path,
+      // HEAD asks about an answer: where getting it has an effect, there is no such question.
+      exposeHeadRoute: rateOf(endpoint) === 'read',
+      bodyLimit: endpoint.bodyMax ?? bodyMax,
+      config: { endpoint },
+      onRequest: (request) => admit(endpoint, request),
+      handler: async (request, reply) => {
+        const input = {
+          params: parse(endpoint.params, request.params),
+          query: parse(endpoint.query, request.query),
+          body:
+            endpoint.accepts === 'raw' ? (request.body ?? Buffer.alloc(0)) : parse(endpoint.body, request.body),
+        } as Request<typeof endpoint>;
+        const result = await handler(ctx, request.viewer as never, input, { request, reply });
+        return answer(endpoint, result, request, reply);
+      },
+    };
+    const { accepts = 'json' } = endpoint;
+    if (accepts === 'json') app.route(route);
+    else
+      void app.register(async (scope) => {
+        acceptBodies(scope, accepts);
+        scope.route(route);
+      });
+  };
+}
+
+/** A screen says whose it is. After another member signed in elsewhere in the browser, the cookie speaks for that one. */
+function requireMember({ headers, viewer }: FastifyRequest): void {
+  const meant = headers[memberHeader];
+  if (meant !== undefined && viewer && meant !== String(viewer.id)) throw unauthorized();
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? undefined);
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data;
+}
+
+function answer(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply) {
+  switch (endpoint.answers) {
+    case 'file':
+      return sendFile(endpoint, result as FileAnswer, reply);
+    case 'redirect': {
+      const page = result as Redirect | FileAnswer;
+      return 'location' in page ? reply.redirect(page.location, 302) : sendFile(endpoint, page, reply);
+    }
+    case 'nothing':
+      return reply.code(endpoint.status ?? 204).send();
+    default:
+      return sendJson(endpoint, result, request, reply);
+  }
+}
+
+function sendFile(endpoint: Endpoint, { type, name, content }: FileAnswer, reply: FastifyReply): FastifyReply {
+  reply.code(endpoint.status ?? 200).type(type);
+  // Quotes and letters beyond ASCII travel by the second form (RFC 6266).
+  if (name) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  return reply.send(content);
+}
+
+function sendJson(endpoint: JsonEndpoint, result: unknown, request: FastifyRequest, reply: FastifyReply): string {
+  reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8');
+  if (!endpoint.paged) return JSON.stringify(endpoint.response.encode(result as never));
+  const page = result as Page<unknown>;
+  if (page.total !== null) reply.header('x-total-count', page.total);
+  if (page.next) reply.header('link', `<${nextUrl(request, page.next)}>; rel="next"`);
+  for (const [name, field] of Object.entries(endpoint.page?.shape ?? {})) {
+    const text = (field as z.ZodType).encode((result as Record<string, unknown>)[name]);
+    if (text !== undefined) reply.header(headerOf(field as z.ZodType), text);
+  }
+  return JSON.stringify(endpoint.response.encode(page.items as never));
+}
+
+function nextUrl(request: FastifyRequest, next: Record<string, string | number>): string {
+  const { pathname, searchParams } = new URL(request.url, 'http://here');
+  for (const [name, value] of Object.entries(next)) searchParams.set(name, String(value));
+  return `${pathname}?${searchParams}`;
+}

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { migrateDatabase } from './db/migrate.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const program = fileURLToPath(new URL('./import.ts', import.meta.url));
+const name = `import_${crypto.randomUUID().slice(0, 8)}`;
+const url = inject('clusterUrl').replace('//postgres@localhost/postgres', `//guildhall:hunter2@localhost/${name}`);
+let folder: string;
+let superuser: pg.Client;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guildhall-import-'));
+  superuser = new pg.Client({ connectionString: inject('clusterUrl') });
+  await superuser.connect();
+  await superuser.query(`create database ${name} owner guildhall`);
+  await migrateDatabase(url);
+});
+afterAll(async () => {
+  await superuser.query(`drop database ${name} with (force)`);
+  await superuser.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  status: number | null;
+  /** Standard output and error, in the order in which they came. */
+  output: string;
+}
+
+async function run(args: string[], env: Record<string, string>, isInterrupted = false): Promise<Ended> {
+  const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...env } });
+  let output = '';
+  const listen = (chunk: Buffer) => {
+    output += chunk;
+  };
+  if (isInterrupted) child.stdout.once('data', () => child.kill('SIGINT'));
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  const [status] = await once(child, 'close');
+  return { status, output };
+}
+
+async function writeLines(file: string, lines: unknown[]): Promise<string> {
+  const path = join(folder, file);
+  await writeFile(path, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'));
+  return path;
+}
+
+test('says first which database it writes to, without its password, and ends with 0 when every row was taken', async () => {
+  const file = await writeLines('good.jsonl', [{ name: 'Good Ltd' }, { name: 'Fine Ltd', founded: 'long ago' }]);
+  const { status, output } = await run([file], { DATABASE_URL: url });
+  expect(output).toMatch(new RegExp(`^Writing to the database "${name}" on \\S+ \\(DATABASE_URL\\)\\.\n`));
+  expect(output).toContain('2 rows: 2 inserted, 0 updated, 0 unchanged, 0 refused');
+  expect(output).not.toContain('hunter2');
+  expect(status).toBe(0);
+});
+
+test('ends with 1 when rows were refused, and writes each of them to the file of --errors', async () => {
+  const file = await writeLines('bad.jsonl', [{ name: 'Better Ltd' }, '{"name": ', { title: '' }]);
+  const errors = join(folder, 'errors.txt');
+  const { status, output } = await run([file, '--errors', errors], { DATABASE_URL: url });
+  expect(output).toContain('3 rows: 1 inserted, 0 updated, 0 unchanged, 2 refused');
+  expect(await readFile(errors, 'utf8')).toBe('line 2: is not valid JSON\nline 3: has no name\n');
+  expect(status).toBe(1);
+});
+
+test('names the folder of an embedded PostgreSQL', async () => {
+  const file = await writeLines('embedded.jsonl', [{ name: 'Good Ltd' }]);
+  const dataDir = join(folder, 'data');
+  const { status, output } = await run([file], { DATA_DIR: dataDir });
+  expect(output).toMatch(`Writing to the PostgreSQL in ${dataDir} (DATA_DIR).\n`);
+  expect(status).toBe(0);
+});
+
+test('is refused with one sentence before anything is written', async () => {
+  const file = await writeLines('refused.jsonl', [{ name: 'Refused Ltd' }]);
+  const semicolons = await writeLines('semicolons.csv', ['Name;City', 'Refused Ltd;Brinewick']);
+  const tabs = await writeLines('tabs.csv', ['Name\tCity', 'Refused Ltd\tBrinewick']);
+  const unnamed = await writeLines('unnamed.csv', ['Colour,Shape', 'Red,Round']);
+  const empty = await writeLines('empty.csv', []);
+  const blank = await writeLines('blank.jsonl', ['', '']);
+  const cases: [string[], Record<string, string>, RegExp][] = [
+    [[file], { DATABASE_URL: `${url}`.replace(name, 'no_such_database') }, /^DATABASE_URL: .*CREATE DATABASE/],
+    [[file, '--errors', join(folder, 'none/errors.txt')], { DATABASE_URL: url }, /^--errors .* can’t be written/],
+    [[join(folder, 'none.csv')], { DATABASE_URL: url }, /^\S+none\.csv can’t be read/],
+    [
+      [semicolons],
+      { DATABASE_URL: url },
+      /no column for the name \(found: "Name;City"\): .*commas, not by semicolons/,
+    ],
+    [
+      [tabs],
+      { DATABASE_URL: url },
+      /no column for the name \(found: "Name\\tCity"\): .*commas, not by semicolons/,
+    ],
+    [[unnamed], { DATABASE_URL: url }, /no column for the name \(found: "Colour,Shape"\): .*one of them "name"/],
+    [[empty], { DATABASE_URL: url }, /empty\.csv holds no listings\.$/m],
+    [[blank], { DATABASE_URL: url }, /blank\.jsonl holds no listings\.$/m],
+    [[folder], { DATABASE_URL: url }, /is neither \.jsonl nor \.csv/],
+  ];
+  for (const [args, env, sentence] of cases) {
+    const { status, output } = await run(args, env);
+    expect(output).toMatch(sentence);
+    expect(output.trimEnd().split('\n')).toHaveLength(1);
+    expect(status).toBe(1);
+  }
+});
+
+test('is stopped by Ctrl+C after the rows that were read, says so, and leaves the indexes in order', async () => {
+  const file = await writeLines(
+    'long.jsonl',
+    Array.from({ length: 40_000 }, (_, i) => ({ id: i, name: `Long Ltd ${i}` })),
+  );
+  const { status, output } = await run([file], { DATABASE_URL: url }, true);
+  expect(output).toContain('run the same command again to go on');
+  expect(status).toBe(1);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    `select reloptions from pg_class where relname in ('directory_entries_keys', 'directory_words_like')
+     order by relname`,
+  );
+  expect(rows).toEqual([
+    { reloptions: ['gin_pending_list_limit=16384', 'fastupdate=off'] },
+    { reloptions: ['fastupdate=off'] },
+  ]);
+  await client.end();
+});

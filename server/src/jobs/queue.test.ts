@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inTransaction } from '../context.ts';
+import { createLog } from '../log.ts';
+import { useApp } from '../test/harness.ts';
+import { type Jobs, startJobs } from './queue.ts';
+
+const patience = { timeout: 15_000, interval: 50 };
+let jobs: Jobs;
+const app = useApp(
+  {},
+  {
+    // The queue needs the database, which is there by the time of the first job.
+    jobs: { add: (job) => jobs?.add(job), send: (...sent) => jobs.send(...sent), stop: async () => {} },
+  },
+);
+let lines: string[] = [];
+
+beforeEach(async () => {
+  lines = [];
+  const log = createLog('warn', { write: (line) => lines.push(line) });
+  jobs = await startJobs(app.ctx.config.databaseUrl ?? '', log);
+});
+
+afterEach(async () => {
+  await jobs.stop();
+  await app.pool.query('drop schema if exists jobs cascade');
+});
+
+const rows = async () =>
+  (await app.pool.query("select name, state from jobs.job where name not like '\\_\\_%'")).rows;
+
+test('a job leaves with its transaction, is done once and leaves nothing behind', async () => {
+  const done: unknown[] = [];
+  await jobs.add({ name: 'greet', work: async (data) => void done.push(data) });
+  const sending = (isBroken: boolean) =>
+    inTransaction(app.ctx, async (ctx) => {
+      await ctx.job('greet', { isBroken });
+      if (isBroken) throw new Error('rolled back');
+    });
+  await expect(sending(true)).rejects.toThrow('rolled back');
+  await sending(false);
+  await vi.waitFor(async () => {
+    expect(done).toEqual([{ isBroken: false }]);
+    expect(await rows()).toEqual([]);
+  }, patience);
+});
+
+test('a job that fails is tried again, and each failure is logged', async () => {
+  let tries = 0;
+  await jobs.add({
+    name: 'falter',
+    retries: 1,
+    pauseSeconds: 0,
+    work: async () => {
+      tries += 1;
+      throw new Error(`try ${tries}`);
+    },
+  });
+  await app.ctx.job('falter', {});
+  await vi.waitFor(async () => expect(await rows()).toEqual([{ name: 'falter', state: 'failed' }]), patience);
+  const told = lines.map((line) => JSON.parse(line)).map(({ level, try: number, msg }) => [level, number, msg]);
+  expect(told).toEqual([
+    [40, 1, 'the job falter failed; it will be tried again'],
+    [50, 2, 'the job falter failed'],
+  ]);
+});
+
+test('a job that nobody here can do waits for one who can', async () => {
+  await jobs.add({ name: 'wait', work: null });
+  await app.ctx.job('wait', {});
+  const done = vi.fn(async () => {});
+  await jobs.add({ name: 'wait', work: done });
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), patience);
+});
+
+test('what the clock brings is known to the database, once for all processes', async () => {
+  const other = await startJobs(app.ctx.config.databaseUrl ?? '', createLog('silent'));
+  for (const each of [jobs, other]) await each.add({ name: 'sweep', every: '7 * * * *', work: async () => {} });
+  await other.stop();
+  const { rows: schedules } = await app.pool.query('select name, cron from jobs.schedule');
+  expect(schedules).toEqual([{ name: 'sweep', cron: '7 * * * *' }]);
+});

@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { startJobs } from '../jobs/queue.ts';
+import { createLog } from '../log.ts';
+import { useApp } from '../test/harness.ts';
+import type { Mail } from './mailer.ts';
+import { type MailQueue, startMailQueue } from './queue.ts';
+import { createSeal, readSecretKey } from './seal.ts';
+
+const app = useApp();
+const from = 'Guildhall <hall@hall.example>';
+const pace = { totalMs: 600, stepMs: 300, tries: 2, pauseSeconds: 0 };
+const patience = { timeout: 10_000, interval: 50 };
+const mail: Mail = {
+  to: 'alice@archer.example',
+  subject: 'Confirm',
+  text: 'https://hall.example/confirm?token=marker-token',
+  html: '<a href="https://hall.example/confirm?token=marker-token">Confirm</a>',
+};
+const secrets = /alice@archer|marker-token|smtp-password/;
+
+let lines: string[] = [];
+const log = createLog('trace', { write: (line) => lines.push(line) });
+const closes: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of closes.splice(0).toReversed()) await close();
+  await app.pool.query('drop schema if exists jobs cascade');
+  lines = [];
+});
+
+async function openQueue(smtpUrl: string | null, key = 'one'): Promise<MailQueue> {
+  const databaseUrl = app.ctx.config.databaseUrl ?? '';
+  const jobs = await startJobs(databaseUrl, log);
+  closes.push(jobs.stop);
+  return startMailQueue({ jobs, smtpUrl, from, seal: createSeal(key), log, pace });
+}
+
+/** An SMTP server with a will of its own; `received` has what it accepted. */
+async function openSmtp(
+  onReceiver: (address: string) => Error | null,
+): Promise<{ url: string; received: string[] }> {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => done(onReceiver(address)),
+    onData: (stream, _session, done) => {
+      stream.on('data', (chunk) => received.push(String(chunk))).on('end', () => done());
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closes.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
+}
+
+async function openSilent(): Promise<string> {
+  const server: Server = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closes.push(async () => server.close());
+  return `smtp://guildhall:smtp-password@127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function jobs(): Promise<{ state: string; text: string }[]> {
+  const { rows } = await app.pool.query("select state, job::text as text from jobs.job where name = 'mail'");
+  return rows;
+}
+
+test('a mail is unreadable in the database while it waits, and gone from there once it is sent', async () => {
+  const waiting = await openQueue(null);
+  expect(waiting.health()).toEqual({ status: 'degraded', says: 'kept: SMTP_URL is not set' });
+  await waiting.enqueue(app.pool, mail);
+  const [job] = await jobs();
+  expect(job?.state).toBe('created');
+  expect(job?.text).not.toMatch(secrets);
+
+  const smtp = await openSmtp(() => null);
+  const sending = await openQueue(smtp.url);
+  await vi.waitFor(() => expect(smtp.received.join('')).toContain('marker-token'), patience);
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), patience);
+  expect(sending.health()).toEqual({ status: 'ok' });
+});
+
+test('an SMTP server that hangs is given up, told of by readiness and in the log, and tried again', async () => {
+  const queue = await openQueue(await openSilent());
+  await queue.enqueue(app.pool, mail);
+  await vi.waitFor(() => expect(queue.health().says).toMatch(/^failing since \d{4}-/), patience);
+  await vi.waitFor(() => expect(lines.join('')).toContain('a mail is lost'), patience);
+  const told = lines.map((line) => JSON.parse(line)).filter(({ job }) => job);
+  expect(told).toMatchObject([
+    { level: 40, try: 1, reason: expect.stringMatching(/^ETIMEDOUT/), smtp: expect.stringMatching(/^127/) },
+    { level: 50, try: 2, job: told[0].job },
+  ]);
+  expect(lines.join('')).not.toMatch(secrets);
+  await vi.waitFor(async () => expect((await jobs())[0]?.state).toBe('failed'), patience);
+  expect((await jobs())[0]?.text).not.toMatch(secrets);
+});
+
+test('one refused receiver is logged without the address and does not make the mails fail as a whole', async () => {
+  const smtp = await openSmtp((address) => new Error(`550 no such user ${address}`));
+  const queue = await openQueue(smtp.url);
+  await queue.enqueue(app.pool, mail);
+  await vi.waitFor(() => expect(lines.join('')).toContain('a mail is lost'), patience);
+  expect(lines.join('')).toContain('answered 550, RCPT TO');
+  expect(lines.join('')).not.toMatch(secrets);
+  expect(queue.health()).toEqual({ status: 'ok' });
+});
+
+test('a mail server that was found wanting makes the mails fail until one is sent', async () => {
+  const smtp = await openSmtp(() => null);
+  const queue = await openQueue(smtp.url);
+  queue.noteFailure();
+  expect(queue.health()).toMatchObject({
+    status: 'degraded',
+    says: expect.stringMatching(/^failing since \d{4}-/),
+  });
+  await queue.enqueue(app.pool, mail);
+  await vi.waitFor(() => expect(queue.health()).toEqual({ status: 'ok' }), patience);
+});
+
+test('forty mails at once hold up nobody: they go as fast as the server takes them, each of them once', async () => {
+  const smtp = await openSmtp((address) => (address.startsWith('gone') ? new Error('550 no such user') : null));
+  const queue = await openQueue(smtp.url);
+  const receivers = Array.from({ length: 40 }, (_, place) => `member${place}@archer.example`);
+  for (const to of ['gone@archer.example', ...receivers]) await queue.enqueue(app.pool, { ...mail, to });
+  const received = () => [...smtp.received.join('').matchAll(/^To: (\S+)/gm)].map(([, to]) => to).sort();
+  await vi.waitFor(() => expect(received()).toEqual(receivers.toSorted()), patience);
+  await vi.waitFor(async () => expect((await jobs()).map(({ state }) => state)).toEqual(['failed']), patience);
+  expect(received()).toEqual(receivers.toSorted());
+});
+
+test('a process with another key says so, and leaves the mail to one that has the right key', async () => {
+  const smtp = await openSmtp(() => null);
+  const keeper = await openQueue(null, 'one');
+  await keeper.enqueue(app.pool, mail);
+  const stranger = await openQueue(smtp.url, 'two');
+  await vi.waitFor(() => expect(lines.join('')).toContain('another SECRET_KEY'), patience);
+  expect(lines.join('')).not.toMatch(secrets);
+  expect(stranger.health()).toMatchObject({ status: 'degraded', says: expect.stringMatching(/^failing since/) });
+  expect(smtp.received).toEqual([]);
+});
+
+describe('the key', () => {
+  test('is made once, is the same for processes that start together, and its owner’s alone', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-key-'));
+    closes.push(() => rm(dataDir, { recursive: true }));
+    const keys = await Promise.all(Array.from({ length: 8 }, () => readSecretKey({ secretKey: null, dataDir })));
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]?.length).toBeGreaterThan(40);
+    expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600);
+    expect((await readFile(join(dataDir, 'secret.key'), 'utf8')).trim()).toBe(keys[0]);
+    expect(await readSecretKey({ secretKey: 'given', dataDir })).toBe('given');
+  });
+
+  test('opens what it closed, and nothing that was changed or closed with another', () => {
+    const seal = createSeal('one');
+    const sealed = seal.close({ a: 1 });
+    expect(seal.open(sealed)).toEqual({ a: 1 });
+    expect(seal.close({ a: 1 })).not.toBe(sealed);
+    const changed = Buffer.from(sealed, 'base64');
+    changed[30] = (changed[30] ?? 0) ^ 1;
+    for (const wrong of [changed.toString('base64'), '', 'undefined', sealed.slice(0, 20)])
+      expect(seal.open(wrong)).toBeUndefined();
+    expect(createSeal('two').open(sealed)).toBeUndefined();
+  });
+});

@@ -1,0 +1,46 @@
+import type { ClientSignal } from '@guildhall/contract/signals.ts';
+import type { Context } from './context.ts';
+import type { Fact } from './facts.ts';
+import type { On } from './http/router.ts';
+import type { Viewer } from './http/viewer.ts';
+import type { Job } from './jobs/queue.ts';
+import type { Reaction } from './reactions.ts';
+import type { FrameAnswer } from './realtime/frames.ts';
+import type { Control } from './realtime/listeners.ts';
+import type { Look } from './realtime/outage.ts';
+import type { Limiter, LimiterOptions } from './redis/limiter.ts';
+
+/** How callers are told apart: by one feature, for all. */
+export interface Identity {
+  /** Who holds the session of these cookies. */
+  viewerOf(cookies: Record<string, string | undefined>): Promise<Viewer | null>;
+  /** Whether the session behind an open socket still lives. */
+  isAlive(sid: string): Promise<boolean>;
+}
+
+export interface FeatureJob extends Omit<Job, 'work'> {
+  work(ctx: Context, data: Record<string, unknown>): Promise<void>;
+}
+
+/** What each feature is given to take its place in the process: nothing else joins them. */
+export interface Mount {
+  /** For what a feature keeps in the process. Handlers, reactions and jobs are given one. */
+  ctx: Context;
+  /** Answers a call of the contract. */
+  on: On;
+  /** Answers a frame of the browser's socket. */
+  frame<T extends ClientSignal['type']>(type: T, answer: FrameAnswer<T>): void;
+  /** Follows what another feature did, in its transaction. */
+  react<T extends Fact['type']>(type: T, reaction: Reaction<T>): void;
+  /** Work behind the calls: sent by `ctx.job`, or by the clock. */
+  job(job: FeatureJob): void;
+  /** Hears what the processes tell each other of sessions. */
+  hear(listener: (control: Control) => void): void;
+  /** Looks into the database for what other processes can't tell while Redis is away. */
+  look(look: Look): void;
+  /** Counts in all processes together. */
+  limiter(options: LimiterOptions): Limiter;
+  identify(identity: Identity): void;
+}
+
+export type Feature = (mount: Mount) => void;

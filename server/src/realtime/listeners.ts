@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** Stops at the first wrong one, where z.array would go on and complain of each. */
+const memberIds = z.custom<number[]>((value) => Array.isArray(value) && value.every(Number.isSafeInteger));
+
+/**
+ * Who hears a signal: these members, or everybody who is signed in, perhaps without some: the general room without
+ * those who are banned from chat.
+ */
+export const listeners = z.strictObject({ members: memberIds.optional(), except: memberIds.optional() });
+export type Listeners = z.output<typeof listeners>;
+
+/** Word between processes about sessions, so that an end takes effect at once everywhere. */
+export const control = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('session_ended'), sid: z.string() }),
+  /** Role, confirmation, sanctions or suspension changed: forget what is remembered of the member. */
+  z.object({ type: z.literal('member_changed'), memberId: z.int() }),
+  z.object({ type: z.literal('sessions_ended'), memberId: z.int() }),
+]);
+export type Control = z.output<typeof control>;

@@ -1,0 +1,136 @@
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, parseConfig } from './config.ts';
+import { prepareDataDir } from './data-dir.ts';
+import { openPool } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
+import { withExplainedFailures } from './db/failures.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import type { DemoAccount } from './demo.ts';
+import { appointFirstAdmin } from './features/auth/service.ts';
+import { clearAwayAfterKilledImport } from './features/businesses/import/repository.ts';
+import { serveWebFiles } from './http/web-files.ts';
+import { startJobs } from './jobs/queue.ts';
+import { createLog, maskSecrets } from './log.ts';
+import { startMailQueue } from './mail/queue.ts';
+import { createSeal, readSecretKey } from './mail/seal.ts';
+import { checkMailServer } from './mail/server-check.ts';
+
+const stopMs = 10_000;
+
+function readConfig(): Config {
+  try {
+    return parseConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(maskSecrets(error.message));
+    process.exit(1);
+  }
+}
+
+/** Brings the server up; ends the process with a sentence when it can't. */
+export async function start(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const stops: (() => Promise<unknown>)[] = [];
+  let isStopping = false;
+
+  /** Undoes the start in reverse order; whatever hangs is left behind after ten seconds. */
+  async function stop(code: number): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(code), stopMs).unref();
+    for (const undo of stops.toReversed()) await undo().catch((error) => log.error({ err: error }, 'stopping'));
+    process.exit(code);
+  }
+  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGINT', () => void stop(0));
+
+  try {
+    let databaseUrl = config.databaseUrl;
+    if (databaseUrl) await prepareDataDir(config.dataDir);
+    else {
+      const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) });
+      stops.push(postgres.stop);
+      databaseUrl = postgres.url;
+    }
+    await migrateDatabase(databaseUrl, undefined, (sentence) => log.warn(sentence));
+    const pool = openPool(databaseUrl, (error) => {
+      if (!isStopping) log.warn({ err: error }, 'database connection lost');
+    });
+    stops.push(() => pool.end());
+    await withExplainedFailures(databaseUrl, clearAwayAfterKilledImport(pool));
+
+    // The stand-ins are imported only where they may run.
+    const sandbox = config.isProduction
+      ? null
+      : await import('./sandbox/sandbox.ts').then((m) => m.openSandbox(config));
+    if (sandbox) stops.push(sandbox.close);
+    const seal = createSeal(await readSecretKey(config));
+    const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl ?? null;
+    const jobs = await withExplainedFailures(databaseUrl, startJobs(databaseUrl, log));
+    stops.push(jobs.stop);
+    const mailer = await withExplainedFailures(
+      databaseUrl,
+      startMailQueue({ jobs, smtpUrl, from: config.mailFrom, seal, log }),
+    );
+    if (config.smtpUrl)
+      void checkMailServer(config.smtpUrl).then((problem) => {
+        if (!problem) return;
+        log.warn(problem);
+        mailer.noteFailure();
+      });
+
+    const serveWeb = config.isDevelopmentServer
+      ? await import('./sandbox/vite.ts').then((m) => m.serveThroughVite)
+      : serveWebFiles;
+    const { server, ctx } = await buildApp({
+      config,
+      log,
+      pool,
+      jobs,
+      mailer,
+      serveWeb,
+      mountSandbox: sandbox?.mount,
+    });
+    stops.push(() => server.close());
+    await appointFirstAdmin(ctx);
+    const accounts = config.hasDemoData ? await import('./demo.ts').then((m) => m.seedDemoCommunity(ctx)) : [];
+    await server.listen({ port: config.port, host: config.host }).catch((error) => {
+      throw refusedAddress(error, config);
+    });
+    printWelcome(config, accounts);
+  } catch (error) {
+    console.error(maskSecrets(error instanceof Error ? error.message : String(error)));
+    // What an operator can cure is told by its sentence; for the rest one must know where in the code it was.
+    log[error instanceof ConfigError ? 'debug' : 'error']({ err: error }, 'the start failed');
+    await stop(1);
+  }
+}
+
+function refusedAddress(error: NodeJS.ErrnoException, { port, host }: Config): unknown {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new ConfigError(
+        `PORT ${port} on ${host} is in use: stop the program that has it, or choose another PORT.`,
+      );
+    case 'EACCES':
+      return new ConfigError(
+        `PORT ${port} is not open to this user: choose one from 1024 on, behind a reverse proxy if needed.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new ConfigError(`HOST=${host} is no address of this machine: choose one that is, such as localhost.`);
+    default:
+      return error;
+  }
+}
+
+function printWelcome(config: Config, accounts: DemoAccount[]): void {
+  const lines = [`Guildhall is ready at ${config.publicUrl}`];
+  if (!config.isProduction) lines.push(`Mails of this server: ${config.publicUrl}/sandbox/mail`);
+  if (accounts.length > 0) lines.push('Demo mode. You can sign in as:');
+  for (const { role, email, password } of accounts)
+    lines.push(`  ${role.padEnd(10)} ${email}  password: ${password}`);
+  console.log(lines.join('\n'));
+}

@@ -1,0 +1,16 @@
+import { pagePolicy } from '../http/headers.ts';
+import type { Web } from '../http/web-files.ts';
+
+const outline = { head: '<title>Guildhall</title>', modules: [], data: '{}' };
+
+/** Pages without a browser application behind them. */
+export const emptyWeb: Web = {
+  template: async () => '<!doctype html><!--page-head-->',
+  renderer: async () => ({
+    keyOf: ({ url }) => url,
+    outline: () => outline,
+    draw: async () => ({ ...outline, status: 200, body: '' }),
+  }),
+  preload: () => '',
+  policy: pagePolicy(),
+};

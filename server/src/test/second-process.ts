@@ -1,0 +1,42 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type App, buildApp } from '../app.ts';
+import { openPool, type Pool } from '../db/database.ts';
+import type { TestApp } from './harness.ts';
+import { freePort } from './process.ts';
+
+/** Where a browser finds a process. */
+export interface Address {
+  listening: string;
+  publicUrl: string;
+}
+
+export interface SecondProcess extends App {
+  /** Of the first and of the second process. */
+  addresses: [Address, Address];
+}
+
+/** One more process of the same site: the same database, all else its own. Both listen. */
+export function useSecondProcess(one: TestApp, redisUrl?: string): SecondProcess {
+  const two = {} as SecondProcess;
+  let pool: Pool;
+
+  beforeAll(async () => {
+    const { config } = one.ctx;
+    pool = openPool(config.databaseUrl ?? '', () => {}, 8);
+    const own = { ...config, redisUrl: redisUrl ?? config.redisUrl };
+    Object.assign(two, await buildApp({ ...one.parts, config: own, pool }));
+    const port = await freePort();
+    await two.server.listen({ port, host: '127.0.0.1' });
+    const { publicUrl } = config;
+    two.addresses = [
+      { listening: await one.listen(), publicUrl },
+      { listening: `http://127.0.0.1:${port}`, publicUrl },
+    ];
+  });
+
+  afterAll(async () => {
+    await two.server?.close();
+    await pool?.end();
+  });
+  return two;
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { minify, type Plugin } from 'vite';
+
+async function inline(name: string): Promise<string> {
+  const file = `${import.meta.dirname}/src/boot/${name}.js`;
+  const { code } = await minify(file, await readFile(file, 'utf8'));
+  return `<script>${code.trim()}</script>`;
+}
+
+/**
+ * The two small scripts that stand in the page itself, which the server permits by their hashes: the theme, before anything is
+ * painted, and the start of the application, after it. What the build wanted loaded at once becomes a list for the latter.
+ */
+export function boot(): Plugin {
+  return {
+    name: 'guildhall:boot',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const themed = html.replace('<!--theme-->', await inline('theme'));
+        if (!bundle) return themed;
+        return themed
+          .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/, '<meta name="entry" content="$1">')
+          .replaceAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g, '<meta name="module" content="$1">')
+          .replace('</body>', `${await inline('start')}\n  </body>`);
+      },
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Rolldown } from 'vite';
+
+const vendor = /rolldown\/runtime|node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//;
+const icons = /node_modules\/lucide-react\//;
+const zod = /node_modules\/zod\/|lib\/jitless\.ts$/;
+const common = [vendor, icons, zod, /^\0/];
+const forms = /node_modules\/react-hook-form\/|\/web\/src\/(?:lib\/form\/|ui\/form\.tsx$)/;
+/** What tabs and dialogs have in common. */
+const widgets =
+  /node_modules\/@radix-ui\/(?:primitive|react-(?:primitive|context|collection|presence|id|use-[\w-]+))\//;
+const own = /\/(?:web|contract)\/src\//;
+
+/** Imported by the entry, by whatever way. */
+function isInitial(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const module = context.getModuleInfo(id);
+  return !!module && (module.isEntry || module.importers.some((importer) => isInitial(importer, context, seen)));
+}
+
+/** Own code that stands, however far down, on what every page has, and not on the libraries of dialogs and forms. */
+function isLight(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (seen.has(id) || common.some((library) => library.test(id))) return true;
+  seen.add(id);
+  if (!own.test(id)) return false;
+  const imported = context.getModuleInfo(id)?.importedIds ?? [];
+  return isInitial(id, context) || imported.every((next) => isLight(next, context, seen));
+}
+
+const light = (name: string) => (id: string, context: Rolldown.ChunkingContext) =>
+  isLight(id, context) ? name : null;
+
+/** What a chunk is made of: few requests for every page, and nothing of what only others need. */
+export const chunks: Rolldown.CodeSplittingGroup[] = [
+  // In one chunk with zod, `z.config({ jitless: true })` runs before any schema of another chunk is built.
+  { name: 'zod', test: zod },
+  { name: 'vendor', test: vendor },
+  // One request for the icons that several screens share, instead of one for each icon.
+  { name: 'icons', test: icons, minShareCount: 2 },
+  { name: 'app', tags: ['$initial'] },
+  // What many screens share: one chunk that every screen can afford. What few do: a chunk for those.
+  { debugName: 'parts', name: light('parts'), minShareCount: 4 },
+  { debugName: 'few', name: light('few'), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000 },
+  { name: 'forms', test: forms, minShareCount: 2 },
+  { name: 'widgets', test: widgets, minShareCount: 2 },
+  { name: 'dialogs', minShareCount: 2 },
+];

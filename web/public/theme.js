@@ -1,9 +1,0 @@
-// Runs before the first paint, so that a chosen theme never flashes. The key is that of src/lib/theme.ts.
-(() => {
-  try {
-    const theme = localStorage.getItem('guildhall.theme');
-    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-  } catch {
-    // Storage may be switched off; the system's theme holds then.
-  }
-})();

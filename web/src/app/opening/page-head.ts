@@ -1,0 +1,41 @@
+import { siteName, titled } from '#web/lib/site-name.ts';
+import type { RouteHandle } from '../route-handle.ts';
+
+const siteDescription =
+  'Guildhall brings the businesses of a community together: matching, conversation, a directory and groups in one place.';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+/** The part of the address that makes it another page. */
+export function ownSearch(search: URLSearchParams, names: readonly string[] = []): string {
+  const own = new URLSearchParams();
+  for (const name of [...names].sort()) {
+    const value = search.get(name);
+    if (value) own.set(name, value);
+  }
+  return own.size > 0 ? `?${own}` : '';
+}
+
+/** What the page says of itself to search engines, previews and the tab; without an address, there is nothing at it. */
+export function headOf(
+  { title, description = siteDescription, search }: RouteHandle,
+  url: URL | undefined,
+): string {
+  const name = titled(title);
+  const meta = (kind: 'name' | 'property', key: string, content: string) =>
+    `<meta ${kind}="${key}" content="${escaped(content)}">`;
+  const tags = [
+    `<title>${escaped(name)}</title>`,
+    meta('name', 'description', description),
+    meta('property', 'og:title', name),
+    meta('property', 'og:description', description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', siteName),
+  ];
+  if (url) {
+    const canonical = url.origin + url.pathname + ownSearch(url.searchParams, search);
+    tags.push(meta('property', 'og:url', canonical), `<link rel="canonical" href="${escaped(canonical)}">`);
+  }
+  return tags.join('\n    ');
+}

@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { roomsQuery } from '#web/features/chat/queries.ts';
+import { matchCountsQuery } from '#web/features/matching/queries.ts';
+import { statsQuery } from '#web/features/stats/queries.ts';
+import type { Opening } from '../route-handle.ts';
+
+/** What the sidebar counts. */
+export function loadShell(client: QueryClient, { me }: Opening): Promise<unknown>[] {
+  const forMembers = () => [client.query(matchCountsQuery), client.query(roomsQuery)];
+  return [client.query(statsQuery), ...(me ? forMembers() : [])];
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { looks } from '#web/features/matching/decision-looks.ts';
+import { useStoredFlag } from '#web/lib/stored-flag.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CheckField } from '#web/ui/field.tsx';
+import { Kbd } from '#web/ui/kbd.tsx';
+import { closeQuick } from './open-quick.ts';
+
+type Shortcut = [keys: readonly string[], what: string];
+
+const everywhere: Shortcut[] = [
+  [['Ctrl', 'K'], 'Search and go: pages, rooms, people, businesses'],
+  [['/'], 'To the search box of the page'],
+  [['?'], 'This list'],
+  [['Esc'], 'Close what is on top'],
+];
+
+const matching: Shortcut[] = [
+  [[looks.dislike.keyName], looks.dislike.word],
+  [[looks.star.keyName], `${looks.star.word} among the favorites`],
+  [[looks.like.keyName], looks.like.word],
+  [['Ctrl', 'Z'], 'Undo'],
+];
+
+const chat: Shortcut[] = [
+  [['Enter'], 'Send'],
+  [['Shift', 'Enter'], 'New line'],
+  [['F6'], 'From rooms to messages to the text box and on; with Shift back'],
+];
+
+function Section({ title, shortcuts, children }: { title: string; shortcuts: Shortcut[]; children?: ReactNode }) {
+  return (
+    <section>
+      <h3 className="eyebrow font-sans">{title}</h3>
+      <dl className="mt-2 divide-y">
+        {shortcuts.map(([keys, what]) => (
+          <div key={what} className="flex items-baseline justify-between gap-4 py-2 text-sm">
+            <dt className="flex shrink-0 gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd className="text-right">{what}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  );
+}
+
+/** What the keys do, and the switch for those that are a single character. */
+export function Shortcuts() {
+  const [hasSingleKeys, setHasSingleKeys] = useStoredFlag('single-keys', true);
+  return (
+    <Dialog open onOpenChange={closeQuick} title="Keyboard shortcuts">
+      <div className="space-y-6">
+        <Section title="Everywhere" shortcuts={everywhere}>
+          <div className="mt-3">
+            <CheckField
+              label="Single keys: “/” and “?”"
+              hint="Switch off if you talk to your computer, or press them by accident."
+            >
+              <Checkbox checked={hasSingleKeys} onChange={(event) => setHasSingleKeys(event.target.checked)} />
+            </CheckField>
+          </div>
+        </Section>
+        <Section title="Matching" shortcuts={matching} />
+        <Section title="Chat" shortcuts={chat} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,173 @@
+import './lib/jitless.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { getCurrentUser } from '@guildhall/contract/auth.ts';
+import type { ErrorBody } from '@guildhall/contract/errors.ts';
+import type { CarriedAnswer, PageOutline, PageRenderer, PageRequest } from '@guildhall/contract/rendering.ts';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { headOf, ownSearch } from './app/opening/page-head.ts';
+import { handleOf, isMissing, loadPage, matchesOf } from './app/opening/page-load.ts';
+import { Providers } from './app/providers.tsx';
+import { routes } from './app/routes.tsx';
+import { type PageData, visitorsTimeZone } from './lib/brought-page.ts';
+import type { Carried } from './lib/carried.ts';
+import { cookieOf, type Flags, storedFlags } from './lib/flags.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { findRendering, type Rendering } from './lib/rendering.ts';
+import { timeZoneCookie } from './lib/time-zone.ts';
+
+/** Of each page that is being drawn: what belongs to one must not be found by another. */
+const renderings = new AsyncLocalStorage<Rendering>();
+findRendering(() => renderings.getStore());
+
+const handler = createStaticHandler(routes);
+
+const usualLocale = 'en-US';
+
+function localeOf(acceptLanguage = ''): string {
+  const [wished = ''] = acceptLanguage.split(/[,;]/, 1);
+  try {
+    // Extensions would make pages without end of one.
+    const { language, region } = new Intl.Locale(wished.trim());
+    return Intl.DateTimeFormat.supportedLocalesOf(region ? `${language}-${region}` : language)[0] ?? usualLocale;
+  } catch {
+    return usualLocale;
+  }
+}
+
+function timeZoneOf(cookies: PageRequest['cookies']): string | null {
+  const told = cookies[timeZoneCookie];
+  try {
+    return told ? new Intl.DateTimeFormat('en', { timeZone: told }).resolvedOptions().timeZone : null;
+  } catch {
+    return null;
+  }
+}
+
+function flagsOf(cookies: PageRequest['cookies']): Flags {
+  const kept = storedFlags.filter((flag) => /^(?:true|false)$/.test(cookies[cookieOf(flag)] ?? ''));
+  return Object.fromEntries(kept.map((flag) => [flag, cookies[cookieOf(flag)] === 'true']));
+}
+
+/** Nothing in it ends a <script>, or begins what hides its end. */
+const scriptSafe = (json: string) =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+/** Who has no session is answered so; the browser need not ask. */
+const nobody = {
+  [getCurrentUser.path]: [401, {}, { code: 'unauthorized', message: 'Unauthorized' } satisfies ErrorBody],
+} satisfies Carried;
+
+type Given = Omit<PageRequest, 'ask'>;
+
+/** What the address and the browser's preferences ask for. */
+function wishOf({ url, origin, cookies, acceptLanguage, isVisitor }: Given) {
+  const asked = new URL(url, origin);
+  // One page for all addresses at which there is nothing.
+  const path = isMissing(matchesOf(routes, asked)) ? '/not-found' : asked.pathname;
+  const matches = matchesOf(routes, new URL(path, origin));
+  const handles = matches.map(handleOf);
+  const handle = handles.at(-1) ?? {};
+  const read = ownSearch(asked.searchParams, [...(handle.search ?? []), ...(handle.reads ?? [])]);
+  // What is kept for others must hold nothing that only this visitor's address said.
+  const address = new URL(path + (isVisitor ? read : asked.search), origin);
+  return {
+    address,
+    /** Where there is something at the address. */
+    place: isMissing(matches) ? undefined : address,
+    matches,
+    handle,
+    modules: handles.flatMap(({ module = [] }) => module),
+    locale: localeOf(acceptLanguage),
+    flags: flagsOf(cookies),
+  };
+}
+
+function keyOf(given: Given): string | null {
+  const { address, handle, locale, flags } = wishOf(given);
+  return handle.isSecret ? null : [address.pathname + address.search, locale, JSON.stringify(flags)].join(' ');
+}
+
+function outlineOf(given: Given): PageOutline {
+  const { place, handle, modules, locale } = wishOf(given);
+  const data: PageData = { locale, moment: given.moment, answers: given.isVisitor ? nobody : {} };
+  return { head: headOf(handle, place), modules, data: scriptSafe(JSON.stringify(data)) };
+}
+
+/** Keeps what was answered, as the browser needs it to come to the same page. */
+function recorder(ask: PageRequest['ask']) {
+  const answers = new Map<string, Promise<CarriedAnswer>>();
+  return {
+    answers,
+    async answer(url: string): Promise<Response> {
+      const asked = answers.get(url) ?? ask(url);
+      answers.set(url, asked);
+      const { status, headers, body } = await asked;
+      return new Response(body, { status, headers });
+    },
+  };
+}
+
+/** Left by React where code has yet to be loaded. */
+const unfinished = '<!--$!-->';
+
+/**
+ * '' where a part can't be drawn without waiting: the browser draws, from the same data. The Content-Security-Policy lets no
+ * style attribute through, only styles that scripts set: lib/brought-page.ts does.
+ */
+const bodyOf = (html: string) => (html.includes(unfinished) ? '' : html.replaceAll(' style="', ' data-style="'));
+
+/** The page's data as JSON. What the API wrote is put in as it is: nobody has to read and write it again. */
+async function dataOf(
+  page: Omit<PageData, 'answers'>,
+  answers: Map<string, Promise<CarriedAnswer>>,
+): Promise<string> {
+  const parts: string[] = [];
+  for (const [url, asked] of answers) {
+    const { status, headers, body } = await asked;
+    if (status >= 500) throw new Error(`${url} was answered with ${status}`);
+    parts.push(`${JSON.stringify(url)}:[${status},${JSON.stringify(headers)},${body}]`);
+  }
+  const rest = JSON.stringify(page);
+  return scriptSafe(`${rest.slice(0, -1)},"answers":{${parts.join()}}}`);
+}
+
+export const renderer: PageRenderer = {
+  keyOf,
+  outline: outlineOf,
+  async draw(request) {
+    const { address, place, matches, locale, flags, handle, modules } = wishOf(request);
+    const { now, moment, origin } = request;
+    const { answers, answer } = recorder(request.ask);
+    const told = timeZoneOf(request.cookies);
+    const rendering = { origin, locale, timeZone: told ?? visitorsTimeZone, now, flags, answer };
+    return renderings.run(rendering, async () => {
+      const client = createQueryClient();
+      try {
+        const context = await handler.query(new Request(address));
+        if (context instanceof Response) throw new Error(`${address.pathname} leads elsewhere`);
+        const opening = await loadPage(client, matches, address);
+        const head = headOf({ ...handle, ...handle.headOf?.(client, opening) }, place);
+        const isVisitor = opening.me === null;
+        // A member reads times: without a place, the server can't write them.
+        const isDrawn = handle.isDrawnByServer !== false && !handle.isSecret && (isVisitor || told !== null);
+        if (isVisitor) rendering.timeZone = visitorsTimeZone;
+        const router = createStaticRouter(handler.dataRoutes, context);
+        const app = (
+          <StrictMode>
+            <Providers client={client}>
+              <StaticRouterProvider router={router} context={context} hydrate={false} />
+            </Providers>
+          </StrictMode>
+        );
+        const body = isDrawn ? bodyOf(renderToString(app)) : '';
+        const drawn = { timeZone: isVisitor ? null : told, now: now.toISOString(), flags };
+        const data = await dataOf({ locale, moment, ...(body && { drawn }) }, answers);
+        return { status: context.statusCode, head, modules, data, body };
+      } finally {
+        client.clear();
+      }
+    });
+  },
+};

@@ -1,0 +1,56 @@
+import type { Me } from '@guildhall/contract/members.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { dropCarried } from '#web/lib/carried.ts';
+
+export const meKey = ['me'] as const;
+
+const isMe = (queryKey: readonly unknown[]) => queryKey[0] === meKey[0];
+
+export function signedInId(client: QueryClient): number | undefined {
+  return client.getQueryData<Me | null>(meKey)?.id;
+}
+
+/** The only way out: sign-out, a session that ended elsewhere, a call that was refused for want of one. */
+export function endSession(client: QueryClient): void {
+  client.setQueryData<Me | null>(meKey, null);
+}
+
+/** Whoever was signed in before, it is this member now. */
+export function startSession(client: QueryClient, me: Me): void {
+  dropCaches(client);
+  client.setQueryData<Me | null>(meKey, me);
+}
+
+/** Calls `onEnd` whenever `me` stops being the member it was, before anything is drawn. */
+export function watchSession(client: QueryClient, onEnd: () => void): () => void {
+  let memberId = signedInId(client);
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || !isMe(query.queryKey)) return;
+    const me = query.state.data as Me | null | undefined;
+    if (me === undefined || me?.id === memberId) return;
+    const hadMember = memberId !== undefined;
+    memberId = me?.id;
+    if (hadMember) onEnd();
+  });
+}
+
+/** Nothing that was fetched for the member stays, also not what is on screen; calls that wait for their turn are not made. */
+export function dropCaches(client: QueryClient): void {
+  dropCarried();
+  const cache = client.getQueryCache();
+  for (const query of cache.getAll()) {
+    if (isMe(query.queryKey)) continue;
+    if (query.getObserversCount() > 0) query.reset();
+    else cache.remove(query);
+  }
+  client.getMutationCache().clear();
+}
+
+/** What `dropCaches` has emptied under a screen that goes on being shown. */
+export function fetchDropped(client: QueryClient): void {
+  void client.refetchQueries({
+    type: 'active',
+    fetchStatus: 'idle',
+    predicate: ({ state }) => state.status === 'pending',
+  });
+}

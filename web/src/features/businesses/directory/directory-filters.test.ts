@@ -1,0 +1,74 @@
+import { listBusinesses } from '@guildhall/contract/businesses.ts';
+import { expect, test } from 'vitest';
+import {
+  activeFilters,
+  noFilters,
+  readFilters,
+  toQuery,
+  withoutFilters,
+  writeFilters,
+} from './directory-filters.ts';
+
+const read = (search: string) => readFilters(new URLSearchParams(search));
+
+test('a bare address shows everything', () => {
+  expect(read('')).toEqual(noFilters);
+  expect(writeFilters(noFilters).toString()).toBe('');
+  expect(toQuery(noFilters)).toEqual({});
+});
+
+test('what is written is read again', () => {
+  const filters = {
+    q: 'café & co',
+    industry: 'Real Estate',
+    location: 'Zürich',
+    type: 'freelancer',
+    status: 'unclaimed',
+    tag: 'c++',
+    sort: 'newest',
+    view: 'table',
+    cursor: 'abc',
+  } as const;
+  expect(read(writeFilters(filters).toString())).toEqual(filters);
+});
+
+test('Freelancer is lower-case in the address, the other types are not; any case is understood', () => {
+  expect(read('type=FREELANCER').type).toBe('freelancer');
+  expect(read('type=non-PROFIT').type).toBe('Non-profit');
+  expect(read('type=guild').type).toBe('');
+});
+
+test('what makes no sense counts as not being there', () => {
+  expect(read('status=maybe&sort=sideways&view=carousel&q=%20%20')).toEqual(noFilters);
+});
+
+test('parameters that are not ours stay', () => {
+  const search = new URLSearchParams('utm=mail&q=old&sort=name');
+  expect(writeFilters({ ...noFilters, q: 'new' }, search).toString()).toBe('utm=mail&q=new');
+});
+
+test('how it is drawn is not asked of the server', () => {
+  expect(toQuery(read('q=rope&view=table'))).toEqual(toQuery(read('q=rope')));
+});
+
+test('the query is one that the contract takes, however wild the address', () => {
+  const wild = `q=${'%F0%9F%98%80'.repeat(200)}x&tag=${'t'.repeat(90)}&location=%00Bern&industry=+Retail+&status=claimed`;
+  const query = toQuery(read(wild));
+  expect(listBusinesses.query.safeParse(query).success).toBe(true);
+  expect(query).toMatchObject({ location: 'Bern', industry: 'Retail', claimed: 'true' });
+});
+
+test('Clear keeps the order and the view only', () => {
+  expect(withoutFilters(read('q=a&tag=b&sort=name&view=table&cursor=abc'))).toEqual({
+    ...noFilters,
+    sort: 'name',
+    view: 'table',
+  });
+});
+
+test('chips say what is on, in words', () => {
+  expect(activeFilters(read('type=freelancer&status=claimed&sort=name'))).toEqual([
+    { name: 'type', label: 'Type', value: 'Freelancer' },
+    { name: 'status', label: 'Status', value: 'Claimed' },
+  ]);
+});

@@ -1,0 +1,127 @@
+import {
+  industryMax,
+  type listBusinesses,
+  locationMax,
+  searchMax,
+  sorts,
+  tagMax,
+  toBusinessType,
+} from '@guildhall/contract/businesses.ts';
+import type { Call } from '@guildhall/contract/endpoint.ts';
+import { cursor } from '@guildhall/contract/primitives.ts';
+
+const statuses = ['claimed', 'unclaimed'] as const;
+type Status = (typeof statuses)[number];
+export type Sort = (typeof sorts)[number];
+const views = ['grid', 'table'] as const;
+export type View = (typeof views)[number];
+
+/** What the directory shows, as the address bar holds it. '' means all. */
+export interface Filters {
+  q: string;
+  industry: string;
+  location: string;
+  type: string;
+  status: Status | '';
+  tag: string;
+  sort: Sort;
+  /** How it is drawn. */
+  view: View;
+  /** Where the list begins, in an address that leads to a later page without scripts: opaque, given by the page before. */
+  cursor: string;
+}
+
+export const noFilters: Filters = {
+  q: '',
+  industry: '',
+  location: '',
+  type: '',
+  status: '',
+  tag: '',
+  sort: 'relevance',
+  view: 'grid',
+  cursor: '',
+};
+
+/** The longest values that the contract takes. */
+const longest = { q: searchMax, industry: industryMax, location: locationMax, tag: tagMax };
+
+/** Of the types, the filter's value of Freelancer alone is lower-case (product.md 3). */
+export function typeFilterValue(type: string): string {
+  const known = toBusinessType(type);
+  return known === 'Freelancer' ? 'freelancer' : (known ?? '');
+}
+
+/** Any address gives filters: what makes no sense counts as not being there. */
+export function readFilters(search: URLSearchParams): Filters {
+  /** As the server will read it: trimmed, no longer than allowed, nothing that can't be stored. */
+  const text = (name: keyof typeof longest) =>
+    (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, longest[name]).toWellFormed();
+  const status = search.get('status')?.toLowerCase();
+  const sort = search.get('sort')?.toLowerCase();
+  const view = search.get('view')?.toLowerCase();
+  return {
+    q: text('q'),
+    industry: text('industry'),
+    location: text('location'),
+    type: typeFilterValue(search.get('type') ?? ''),
+    status: statuses.find((known) => known === status) ?? '',
+    tag: text('tag'),
+    sort: sorts.find((known) => known === sort) ?? noFilters.sort,
+    view: views.find((known) => known === view) ?? noFilters.view,
+    cursor: cursor.safeParse(search.get('cursor')).data ?? noFilters.cursor,
+  };
+}
+
+/** Only what differs from the plain directory is written; other parameters of the address stay. */
+export function writeFilters(filters: Filters, search = new URLSearchParams()): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of Object.keys(noFilters) as (keyof Filters)[]) {
+    if (filters[name] === noFilters[name]) next.delete(name);
+    else next.set(name, filters[name]);
+  }
+  return next;
+}
+
+type Query = NonNullable<Call<typeof listBusinesses>['query']>;
+
+/** Two equal pages of the directory have equal queries: they are the key of the cache. */
+export function toQuery({ status, sort, view: _, ...texts }: Filters): Query {
+  const query: Query = {};
+  for (const [name, value] of Object.entries(texts)) if (value) query[name as keyof typeof texts] = value;
+  if (status) query.claimed = status === 'claimed' ? 'true' : 'false';
+  if (sort !== noFilters.sort) query.sort = sort;
+  return query;
+}
+
+/** 'Clear': everything but how it is listed. */
+export function withoutFilters({ sort, view }: Filters): Filters {
+  return { ...noFilters, sort, view };
+}
+
+export interface ActiveFilter {
+  name: Exclude<keyof Filters, 'sort' | 'view' | 'cursor'>;
+  label: string;
+  value: string;
+}
+
+const labels: Record<ActiveFilter['name'], string> = {
+  q: 'Search',
+  industry: 'Industry',
+  location: 'Location',
+  type: 'Type',
+  status: 'Status',
+  tag: 'Tag',
+};
+
+/** What is on, as the chips say it. */
+export function activeFilters(filters: Filters): ActiveFilter[] {
+  const shown = {
+    ...filters,
+    type: toBusinessType(filters.type) ?? '',
+    status: filters.status && (filters.status === 'claimed' ? 'Claimed' : 'Unclaimed'),
+  };
+  return (Object.keys(labels) as ActiveFilter['name'][])
+    .filter((name) => shown[name])
+    .map((name) => ({ name, label: labels[name], value: shown[name] }));
+}

@@ -1,0 +1,64 @@
+import { RefreshCw, SpellCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { userMessage } from '#web/lib/api.ts';
+import { reportFailure } from '#web/ui/report-failure.ts';
+import { Strip, StripButton } from '#web/ui/strip.tsx';
+
+/** Others added or changed listings since these were loaded; nothing moves until the reader wants it. */
+export function ChangedNotice({ onRefresh }: { onRefresh: () => Promise<void> }) {
+  const [isPending, setIsPending] = useState(false);
+  async function refresh() {
+    setIsPending(true);
+    try {
+      await onRefresh();
+      document.querySelector<HTMLElement>('[data-listing]')?.focus({ preventScroll: true });
+    } catch (error) {
+      reportFailure(userMessage(error));
+    } finally {
+      setIsPending(false);
+    }
+  }
+  return (
+    <Strip
+      inset
+      tint="primary"
+      icon={<RefreshCw aria-hidden="true" />}
+      action={
+        <StripButton disabled={isPending} onClick={() => void refresh()}>
+          Refresh
+        </StripButton>
+      }
+    >
+      The directory has changed since you opened it.
+    </Strip>
+  );
+}
+
+const words = 'font-medium wrap-anywhere';
+
+/** Nothing holds these very words; the server forgave a typo. */
+export function CorrectedNotice({ q, correctedQuery }: { q: string; correctedQuery: string }) {
+  return (
+    <Strip inset icon={<SpellCheck aria-hidden="true" />}>
+      Nothing matches “<bdi className={words}>{q}</bdi>”. These match “
+      <bdi className={words}>{correctedQuery}</bdi>”.
+    </Strip>
+  );
+}
+
+/** The listings may be there all the same. */
+export function ChoicesFailedNotice({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
+  return (
+    <Strip
+      inset
+      icon={<TriangleAlert aria-hidden="true" />}
+      action={
+        <StripButton disabled={isPending} onClick={onRetry}>
+          Try again
+        </StripButton>
+      }
+    >
+      The choices of the filters could not be loaded.
+    </Strip>
+  );
+}

@@ -1,0 +1,82 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { cx } from '#web/lib/classes.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useSearchText } from '#web/lib/url/use-search-text.ts';
+import { CountBadge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import type { useFacets } from '../queries.ts';
+import { DirectoryFilterBar } from './directory-filter-bar.tsx';
+import { type ActiveFilter, noFilters, withoutFilters } from './directory-filters.ts';
+import type { DirectoryFilters } from './use-directory-filters.ts';
+
+interface DirectorySearchProps {
+  directory: DirectoryFilters;
+  facets: ReturnType<typeof useFacets>;
+  active: readonly ActiveFilter[];
+  /** Ties controls that stand elsewhere to this form. */
+  formId: string;
+}
+
+/**
+ * Search first, then the five filters: on phones behind a button, on wide screens a rail beside the listings. Two cells
+ * of the grid around. Each choice acts at once; without scripts it is a form whose answer is the filtered page.
+ */
+export function DirectorySearch({ directory, facets, active, formId }: DirectorySearchProps) {
+  const { value: filters, change } = directory;
+  const [text, setText] = useSearchText(filters.q, (q) => change({ q }, true));
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  return (
+    <form
+      id={formId}
+      method="get"
+      action={paths.directory}
+      onSubmit={(event) => event.preventDefault()}
+      className="contents"
+    >
+      {filters.view !== noFilters.view && <input type="hidden" name="view" value={filters.view} />}
+      <div className="flex gap-2 @5xl:col-span-2">
+        <SearchField
+          name="q"
+          value={text}
+          onChange={setText}
+          label="Search businesses"
+          placeholder="Search businesses by name or description..."
+          className="min-w-0 flex-1"
+        />
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="px-3 md:hidden noscript:hidden"
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          <span className="max-sm:sr-only">Filters</span>
+          <CountBadge count={active.filter(({ name }) => name !== 'q').length} label="on" />
+        </Button>
+      </div>
+      <div
+        id={panelId}
+        className={cx(
+          '@container self-start @5xl:sticky @5xl:top-6 @5xl:short:static',
+          !isOpen && 'max-md:not-noscript:hidden',
+        )}
+      >
+        <DirectoryFilterBar
+          filters={filters}
+          facets={facets.data}
+          isFailed={facets.isError}
+          canClear={active.length > 0 || text !== ''}
+          onChange={change}
+          onClear={() => {
+            setText('');
+            change(withoutFilters(filters));
+          }}
+        />
+      </div>
+    </form>
+  );
+}

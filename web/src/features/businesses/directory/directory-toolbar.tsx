@@ -1,0 +1,66 @@
+import { sorts } from '@guildhall/contract/businesses.ts';
+import { LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatNumber, formatTotal } from '#web/lib/format.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { type Filters, type Sort, type View, writeFilters } from './directory-filters.ts';
+import type { Listed } from './directory-list.ts';
+
+const sortLabels: Record<Sort, string> = { relevance: 'Relevance', name: 'Name', newest: 'Newest' };
+
+/** Cards or rows. */
+const views: { value: View; label: string; icon: LucideIcon }[] = [
+  { value: 'grid', label: 'Grid', icon: LayoutGrid },
+  { value: 'table', label: 'Table', icon: Rows3 },
+];
+
+interface DirectoryToolbarProps {
+  /** Undefined until the first answer. */
+  list: Listed | undefined;
+  filters: Filters;
+  onChange: (next: Partial<Filters>) => void;
+  /** Of the form that the order belongs to. */
+  formId: string;
+}
+
+/** How much there is, in which order, drawn how. */
+export function DirectoryToolbar({ list, filters, onChange, formId }: DirectoryToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p role="status" className="min-h-5 text-sm text-muted">
+        {list && !filters.cursor && (
+          <>
+            Showing <strong className="font-semibold text-ink">{formatNumber(list.businesses.length)}</strong> of{' '}
+            <strong className="font-semibold text-ink">{formatTotal(list.total, list.isTotalCapped)}</strong>{' '}
+            businesses
+          </>
+        )}
+        {filters.cursor && (
+          <Link to={{ search: String(writeFilters({ ...filters, cursor: '' })) }} className="link">
+            Back to the first page
+          </Link>
+        )}
+      </p>
+      <div className="flex items-center justify-between gap-3 max-sm:w-full">
+        <Field label="Sort by" isInline>
+          <Select
+            options={sorts.map((value) => ({ value, label: sortLabels[value] }))}
+            form={formId}
+            name="sort"
+            value={filters.sort}
+            onChange={(event) => onChange({ sort: event.target.value as Sort })}
+          />
+        </Field>
+        <Segmented
+          legend="View"
+          choices={views}
+          value={filters.view}
+          onChange={(view) => onChange({ view })}
+          className="noscript:hidden"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import { type ActiveFilter, type Filters, noFilters } from './directory-filters.ts';
+import { focusSearch } from './focus-search.ts';
+
+interface FilterChipsProps {
+  active: readonly ActiveFilter[];
+  onChange: (next: Partial<Filters>) => void;
+}
+
+/** What is on; a click takes it off and leaves the focus on the next one, at last on the search box. */
+export function FilterChips({ active, onChange }: FilterChipsProps) {
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Filters that are on" className="flex flex-wrap gap-2">
+      {active.map(({ name, label, value }) => (
+        <li key={name} className="max-w-full min-w-0">
+          <button
+            type="button"
+            title={`Remove ${label}: ${value}`}
+            onClick={(event) => {
+              const item = event.currentTarget.closest('li');
+              const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+              onChange({ [name]: noFilters[name] });
+              const next = neighbour?.querySelector('button');
+              if (next) next.focus();
+              else focusSearch();
+            }}
+            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-card bg-primary-soft py-1 pr-2 pl-3 text-sm text-on-primary-soft hover:bg-primary-soft/70 pointer-coarse:min-h-11"
+          >
+            <span className="sr-only">Remove </span>
+            <span className="min-w-0 text-left wrap-anywhere">
+              {label}: <bdi className="font-medium">{value}</bdi>
+            </span>
+            <X aria-hidden="true" className="size-4 shrink-0" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

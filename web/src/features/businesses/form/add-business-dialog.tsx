@@ -1,0 +1,179 @@
+import { type Business, createBusiness } from '@guildhall/contract/businesses.ts';
+import type { Me } from '@guildhall/contract/members.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
+import { authKeys } from '#web/features/auth/queries.ts';
+import { hasCode, isUnauthorized } from '#web/lib/api.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/lib/form/draft.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import type { DialogParam } from '#web/lib/url/dialog-param.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { reportFailure, warn } from '#web/ui/report-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { noFilters } from '../directory/directory-filters.ts';
+import { useCreateBusiness, useFacets } from '../queries.ts';
+import {
+  type BusinessForm,
+  emptyForm,
+  fieldLabels,
+  knownOf,
+  missingIn,
+  missingToast,
+  toBody,
+} from './business-form.ts';
+import { ListingPreview } from './listing-preview.tsx';
+import { StepFields } from './step-fields.tsx';
+import { StepList } from './step-list.tsx';
+import { stepAfter, stepBefore, stepTitle } from './steps.ts';
+import { useSteps } from './use-steps.ts';
+
+const draftName = 'business-draft';
+
+interface AddBusinessDialogProps {
+  me: Me;
+  /** Its value is the step. Closing is a navigation: what was typed is asked about before it happens, as before any other one. */
+  dialog: DialogParam;
+  /** One sentence under the title. */
+  description?: string | undefined;
+  onAdded: (business: Business) => void;
+}
+
+export function AddBusinessDialog({ me, dialog, description, onAdded }: AddBusinessDialogProps) {
+  const client = useQueryClient();
+  const { mutateAsync } = useCreateBusiness();
+  const form = useContractForm(createBusiness, {
+    defaults: emptyForm,
+    labels: fieldLabels,
+    require: missingIn,
+    toBody: (values) => toBody(values, me.id),
+    send: (body) => mutateAsync(body),
+    onDone(business, { isNotMine }) {
+      dropDraft(me.id, draftName);
+      toast({
+        title: 'Business Added',
+        description: isNotMine
+          ? 'Business has been added to the directory'
+          : 'Business has been added to your profile',
+      });
+      dialog.close();
+      onAdded(business);
+    },
+    onInvalid(values) {
+      const words = missingToast(values);
+      if (words) warn(words);
+      showWrongStep();
+    },
+    onFailed(error, values) {
+      reportFailure('Failed to add business');
+      if (isUnauthorized(error)) keepDraft(me.id, draftName, values);
+      if (hasCode(error, 'email_unconfirmed')) void client.invalidateQueries({ queryKey: authKeys.me });
+      showWrongStep();
+    },
+  });
+  const { step, heading, fields, firstField, showWrongStep, goOn } = useSteps(form, dialog);
+  const { isNotMine, ...typed } = useWatch({ control: form.control }) as BusinessForm;
+  // Matches are made of these, so leaving them out is said on the button that does.
+  const isUnmatched = ![typed.needs, typed.needsTyped, typed.offers, typed.offersTyped].some(
+    (one) => one.length > 0,
+  );
+  const { data: facets } = useFacets(noFilters, dialog.isOpen);
+
+  const begin = useEffectEvent(() => form.restart(readDraft(me.id, draftName, emptyForm)));
+  useEffect(() => {
+    if (dialog.isOpen) begin();
+  }, [dialog.isOpen]);
+
+  const { watch, clearErrors } = form;
+  useEffect(() => {
+    const { unsubscribe } = watch((values, { name }) => {
+      // Without a name it began anew.
+      if (!name) return;
+      keepDraft(me.id, draftName, values);
+      clearErrors(name);
+    });
+    return unsubscribe;
+  }, [watch, clearErrors, me.id]);
+
+  const [before, after] = [stepBefore(step), stepAfter(step)];
+  return (
+    <>
+      <Dialog
+        open={dialog.isOpen}
+        onOpenChange={(open) => !open && dialog.close()}
+        title="Add a Business"
+        description={description ?? 'It appears in the directory, where others find it.'}
+        width="xl"
+        initialFocus={firstField}
+        footer={
+          <>
+            {form.problem && (
+              <div className="w-full">
+                <FormProblem form={form} />
+              </div>
+            )}
+            {before === undefined ? (
+              <Button variant="secondary" className="mr-auto" onClick={dialog.close}>
+                Cancel
+              </Button>
+            ) : (
+              <Button variant="secondary" className="mr-auto" onClick={() => dialog.back(before)}>
+                Back
+              </Button>
+            )}
+            {after ? (
+              <>
+                {/* Reached first, as the usual way on; seen at the end of the line. */}
+                <Button type="submit" form={form.id} className="order-last">
+                  Next
+                </Button>
+                <Button variant="secondary" pending={form.isPending} onClick={() => form.submit()}>
+                  {step === '1' && isUnmatched ? 'Add without needs and offers' : 'Add Business'}
+                </Button>
+              </>
+            ) : (
+              <SubmitButton form={form}>Add Business</SubmitButton>
+            )}
+          </>
+        }
+      >
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Form
+            form={after ? { ...form, submit: goOn } : form}
+            noValidate
+            className="min-w-0 space-y-5 sm:min-h-124"
+          >
+            <ConfirmNotice inset />
+            <StepList step={step} isNotMine={isNotMine} onStep={dialog.open} />
+            <h3 ref={heading} tabIndex={-1} className="text-lg">
+              {stepTitle(step, isNotMine)}
+            </h3>
+            <div ref={fields} className="space-y-4">
+              <StepFields
+                step={step}
+                form={form}
+                known={knownOf(me)}
+                tags={facets?.tags.map(({ value }) => value) ?? []}
+              />
+            </div>
+          </Form>
+          <ListingPreview form={form} me={me} />
+        </div>
+      </Dialog>
+      <UnsavedGuard
+        form={form}
+        param="add"
+        isKept={() => readDraft(me.id, draftName, emptyForm) !== undefined}
+        onDiscard={() => dropDraft(me.id, draftName)}
+        title="Discard this listing?"
+        description="What you typed will be lost."
+        action="Discard"
+        cancel="Keep editing"
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { type createBusiness, defaultBusinessType, tagsMax, topicsMax } from '@guildhall/contract/businesses.ts';
+import type { Call } from '@guildhall/contract/endpoint.ts';
+import type { Me } from '@guildhall/contract/members.ts';
+import type { Complaints } from '#web/lib/form/complaints.ts';
+import { addLabel } from '../listing/labels.ts';
+
+/** 'Do you know who owns this business?' */
+export type KnowsOwner = '' | 'yes' | 'no';
+
+export const emptyForm = {
+  name: '',
+  industry: '',
+  type: defaultBusinessType as string,
+  description: '',
+  location: '',
+  website: '',
+  email: '',
+  phone: '',
+  employees: '',
+  founded: '',
+  tags: [] as string[],
+  needs: [] as string[],
+  offers: [] as string[],
+  /** Typed beside the tags, needs and offers, not yet added: counts as added when the form is sent. */
+  tagsTyped: '',
+  needsTyped: '',
+  offersTyped: '',
+  isNotMine: false,
+  knowsOwner: '' as KnowsOwner,
+  ownerEmail: '',
+};
+export type BusinessForm = typeof emptyForm;
+
+/** What a member may have told in the profile, for the fields of the same names. */
+export type Known = Partial<Record<'location' | 'website' | 'email' | 'phone', string>>;
+
+export function knownOf({ location, website, email, phone }: Me): Known {
+  const told = Object.entries({ location, website, email, phone }).filter(([, value]) => value);
+  return Object.fromEntries(told);
+}
+
+export const fieldLabels = {
+  name: 'Business name',
+  industry: 'Industry',
+  type: 'Type',
+  description: 'Description',
+  location: 'Location',
+  website: 'Website',
+  email: 'E-mail',
+  phone: 'Phone',
+  employees: 'Employees',
+  founded: 'Founded',
+  tags: 'Tags',
+  needs: 'Needs',
+  offers: 'Offers',
+  ownerEmail: 'Owner’s e-mail',
+} as const;
+type FieldName = keyof typeof fieldLabels;
+
+/** '1,200' → 1200, '' → null; what is no whole number stays as it is, for the contract to complain about. */
+export function toInteger(text: string): number | string | null {
+  const typed = text.trim();
+  const digits = /^\d{1,3}([ ,.’'\u00a0\u202f]\d{3})+$/.test(typed) ? typed.replace(/\D/g, '') : typed;
+  if (digits === '') return null;
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : typed;
+}
+
+type Body = NonNullable<Call<typeof createBusiness>['body']>;
+
+const withTyped = (labels: string[], typed: string, max: number) => addLabel(labels, typed, max).labels ?? labels;
+
+/** `memberId` becomes the owner, unless the business is somebody else's. */
+export function toBody(form: BusinessForm, memberId: number): Body {
+  const { isNotMine, knowsOwner, ownerEmail, tagsTyped, needsTyped, offersTyped, ...rest } = form;
+  return {
+    ...rest,
+    type: form.type as NonNullable<Body['type']>,
+    employees: toInteger(form.employees),
+    founded: toInteger(form.founded),
+    tags: withTyped(form.tags, tagsTyped, tagsMax),
+    needs: withTyped(form.needs, needsTyped, topicsMax),
+    offers: withTyped(form.offers, offersTyped, topicsMax),
+    isClaimed: !isNotMine,
+    claimedBy: isNotMine ? null : memberId,
+    ...(isNotMine && knowsOwner === 'yes' && { ownerEmail }),
+  };
+}
+
+const required = ['name', 'industry', 'type'] as const;
+const lacksOwner = ({ isNotMine, knowsOwner, ownerEmail }: BusinessForm) =>
+  isNotMine && knowsOwner === 'yes' && !ownerEmail.trim();
+
+/** What the form asks for beyond the contract. */
+export function missingIn(form: BusinessForm): Complaints {
+  const missing: FieldName[] = required.filter((name) => !form[name].trim());
+  if (lacksOwner(form)) missing.push('ownerEmail');
+  return Object.fromEntries(missing.map((name) => [name, 'is required']));
+}
+
+/** In a toast, beside the marks at the fields. */
+export function missingToast(form: BusinessForm): { title: string; description: string } | undefined {
+  if (required.some((name) => !form[name].trim()))
+    return { title: 'Missing Information', description: 'Please fill in all required fields' };
+  if (lacksOwner(form))
+    return { title: 'Missing Owner Email', description: "Please provide the owner's email address" };
+  return undefined;
+}

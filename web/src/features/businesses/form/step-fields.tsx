@@ -1,0 +1,172 @@
+import {
+  businessDescriptionMax,
+  businessNameMax,
+  businessTypes,
+  industries,
+  locationMax,
+  phoneMax,
+} from '@guildhall/contract/businesses.ts';
+import { topics } from '@guildhall/contract/topics.ts';
+import type { ReactNode } from 'react';
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
+import { FormField } from '#web/ui/form.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { type BusinessForm, fieldLabels, type Known } from './business-form.ts';
+import { LabelField } from './label-field.tsx';
+import { SuggestionButton } from './label-input.tsx';
+import { OwnershipFields } from './ownership-fields.tsx';
+import type { Step } from './steps.ts';
+
+interface StepProps {
+  form: ContractForm<BusinessForm>;
+  /** What the member has told already. */
+  known: Known;
+  /** The directory's most used tags. */
+  tags: readonly string[];
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>;
+}
+
+/** All that a listing can't be without. */
+function WhatItIs({ form }: StepProps) {
+  return (
+    <>
+      <FormField form={form} name="name" label={fieldLabels.name}>
+        {(field) => (
+          <Input autoComplete="organization" aria-required="true" maxLength={businessNameMax} {...field} />
+        )}
+      </FormField>
+      <Row>
+        <FormField form={form} name="industry" label={fieldLabels.industry}>
+          {(field) => (
+            <Select aria-required="true" placeholder="Choose an industry" options={industries} {...field} />
+          )}
+        </FormField>
+        <FormField form={form} name="type" label={fieldLabels.type}>
+          {(field) => <Select aria-required="true" options={businessTypes} {...field} />}
+        </FormField>
+      </Row>
+      <FormField form={form} name="description" label={fieldLabels.description} optional>
+        {(field) => (
+          <Textarea
+            rows={3}
+            maxLength={businessDescriptionMax}
+            placeholder="What you do, for whom, and what you are known for"
+            {...field}
+          />
+        )}
+      </FormField>
+      <OwnershipFields form={form} />
+    </>
+  );
+}
+
+function Needs({ form }: StepProps) {
+  return (
+    <LabelField
+      form={form}
+      name="needs"
+      hint="Matching looks for businesses that offer it."
+      placeholder="Add a need"
+      suggestions={topics}
+    />
+  );
+}
+
+function Offers({ form, tags }: StepProps) {
+  return (
+    <>
+      <LabelField
+        form={form}
+        name="offers"
+        hint="Matching looks for businesses that need it."
+        placeholder="Add an offer"
+        suggestions={topics}
+      />
+      <LabelField
+        form={form}
+        name="tags"
+        hint="What people may search for."
+        placeholder="Add a tag"
+        suggestions={tags}
+      />
+    </>
+  );
+}
+
+interface ToldFieldProps {
+  form: StepProps['form'];
+  name: keyof Known;
+  hint?: string;
+  /** What the member has told already. A listing never gets it unasked, for more people see it there. */
+  told: string | undefined;
+  children: (field: UseFormRegisterReturn) => ReactNode;
+}
+
+/** A field that can be filled in with what the profile says. */
+function ToldField({ form, name, hint, told, children }: ToldFieldProps) {
+  const [typed, isNotMine] = useWatch({ control: form.control, name: [name, 'isNotMine'] });
+  return (
+    <FormField form={form} name={name} label={fieldLabels[name]} optional hint={hint}>
+      {(field) => (
+        <>
+          {children(field)}
+          {told && !typed && !isNotMine && (
+            <SuggestionButton
+              onClick={() => {
+                form.setValue(name, told, { shouldDirty: true });
+                form.setFocus(name);
+              }}
+            >
+              Use {told}
+            </SuggestionButton>
+          )}
+        </>
+      )}
+    </FormField>
+  );
+}
+
+function Details({ form, known }: StepProps) {
+  return (
+    <>
+      <ToldField form={form} name="location" told={known.location}>
+        {(field) => <Input autoComplete="off" maxLength={locationMax} placeholder="Town, country" {...field} />}
+      </ToldField>
+      <ToldField form={form} name="website" told={known.website}>
+        {(field) => <Input inputMode="url" autoComplete="url" placeholder="example.com" {...field} />}
+      </ToldField>
+      <Row>
+        <ToldField form={form} name="email" told={known.email} hint="Shown to members only">
+          {(field) => <Input type="email" autoComplete="email" {...field} />}
+        </ToldField>
+        <ToldField form={form} name="phone" told={known.phone} hint="Shown to members only">
+          {(field) => <Input type="tel" autoComplete="tel" maxLength={phoneMax} {...field} />}
+        </ToldField>
+        <FormField form={form} name="employees" label={fieldLabels.employees} optional>
+          {(field) => <Input inputMode="numeric" autoComplete="off" placeholder="How many" {...field} />}
+        </FormField>
+        <FormField form={form} name="founded" label={fieldLabels.founded} optional>
+          {(field) => <Input inputMode="numeric" autoComplete="off" placeholder="Year" {...field} />}
+        </FormField>
+      </Row>
+    </>
+  );
+}
+
+const parts: Record<Step, (props: StepProps) => ReactNode> = {
+  '1': WhatItIs,
+  needs: Needs,
+  offers: Offers,
+  details: Details,
+};
+
+export function StepFields({ step, ...props }: StepProps & { step: Step }) {
+  const Part = parts[step];
+  return <Part {...props} />;
+}

@@ -1,0 +1,51 @@
+import type { Business } from '@guildhall/contract/businesses.ts';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { useMyBusinesses } from '../queries.ts';
+import { PatientSpinner } from './business-skeletons.tsx';
+import { ListingRow } from './listing-row.tsx';
+
+interface MyListingsProps {
+  onAdd: () => void;
+  figuresOf: (business: Business) => ReactNode;
+}
+
+/** The member's own listings; the first one may be added right here. */
+export function MyListings({ onAdd, figuresOf }: MyListingsProps) {
+  return (
+    <QueryView
+      query={useMyBusinesses()}
+      loading={<PatientSpinner label="Loading your businesses" />}
+      failed={(failure) => (
+        <Card>
+          <ErrorState {...failure} />
+        </Card>
+      )}
+      empty={
+        <Card>
+          <EmptyState
+            drawing="ledger"
+            title="No Businesses Yet"
+            action={<Button onClick={onAdd}>Add Your First Business</Button>}
+          >
+            List your business so that others can find it, match with you and write to you.
+          </EmptyState>
+        </Card>
+      }
+    >
+      {(businesses) => (
+        <ul className="space-y-4">
+          {businesses.map((business) => (
+            <li key={business.id}>
+              <ListingRow business={business} figures={figuresOf(business)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}

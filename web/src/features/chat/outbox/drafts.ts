@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { openOutbox } from './outbox.ts';
+
+/** What is typed in a room's composer; it stays while other rooms are read, and over a reload (personal-storage.ts says why). */
+export function useDraft(memberId: number, roomId: number): [text: string, setText: (text: string) => void] {
+  const storage = openOutbox(memberId);
+  const name = `draft.${roomId}`;
+  const [text, setText] = useState(() => storage.read(name) ?? '');
+  const settled = useDebounced(text);
+  useEffect(() => storage.write(name, settled || undefined), [settled, name, storage]);
+
+  // A page or a room that is left gives no time.
+  const latest = useEffectEvent(() => text || undefined);
+  useEffect(() => {
+    const write = () => storage.write(name, latest());
+    addEventListener('pagehide', write);
+    return () => {
+      removeEventListener('pagehide', write);
+      write();
+    };
+  }, [name, storage]);
+
+  return [text, setText];
+}

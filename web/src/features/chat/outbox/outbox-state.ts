@@ -1,0 +1,132 @@
+import type { Message } from '@guildhall/contract/chat.ts';
+import { ApiError, userMessage } from '#web/lib/api.ts';
+
+/** Why the server asks to wait. */
+export type Pause = 'newcomer_pause' | 'rate_limited' | 'unavailable';
+
+/** Where an unsent message stands. */
+export type Delivery =
+  /** Waits for its turn: messages of a room go out one after the other, so that they keep their order. */
+  | { state: 'queued' }
+  | { state: 'sending' }
+  /** The network is gone; it goes out by itself when it is back. */
+  | { state: 'offline' }
+  /** The server asked to wait; it goes out by itself at `until` (milliseconds since the epoch). */
+  | { state: 'delayed'; until: number; why: Pause }
+  | { state: 'failed'; reason: string }
+  /** Stored; drawn until the log shows the message itself. */
+  | { state: 'sent'; seq: number };
+
+export interface OutboxEntry {
+  clientId: string;
+  roomId: number;
+  content: string;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+  delivery: Delivery;
+}
+
+export type Outbox = readonly OutboxEntry[];
+
+export function withDelivery(outbox: Outbox, clientId: string, delivery: Delivery): Outbox {
+  return outbox.map((entry) => (entry.clientId === clientId ? { ...entry, delivery } : entry));
+}
+
+export function without(outbox: Outbox, clientId: string): Outbox {
+  return outbox.filter((entry) => entry.clientId !== clientId);
+}
+
+/** The server has the message: told by its answer or by the signal, whichever comes first. */
+export function withSent(outbox: Outbox, message: Message): Outbox {
+  const { clientId, seq } = message;
+  return clientId && outbox.some((entry) => entry.clientId === clientId)
+    ? withDelivery(outbox, clientId, { state: 'sent', seq })
+    : outbox;
+}
+
+/** Own messages of a room's log, by what the composer called them. */
+function ownClientIds(messages: readonly Message[], meId: number): Map<string, Message> {
+  const own = new Map<string, Message>();
+  for (const message of messages)
+    if (message.senderId === meId && message.clientId) own.set(message.clientId, message);
+  return own;
+}
+
+/**
+ * Entries of a room that its log does not show yet. A message that was believed to have failed may be
+ * in it: its answer got lost, not itself.
+ */
+export function notInLog(outbox: Outbox, messages: readonly Message[], meId: number): Outbox {
+  if (outbox.length === 0) return outbox;
+  const lastSeq = messages.at(-1)?.seq ?? 0;
+  const own = ownClientIds(messages, meId);
+  const isShown = ({ clientId, delivery }: OutboxEntry) =>
+    own.has(clientId) || (delivery.state === 'sent' && delivery.seq <= lastSeq);
+  return outbox.filter((entry) => !isShown(entry));
+}
+
+export function ofRoom(outbox: Outbox, roomId: number): Outbox {
+  return outbox.filter((entry) => entry.roomId === roomId);
+}
+
+/** What holds up the messages of a room, if the server has asked to wait. */
+export function pauseOf(outbox: Outbox, roomId: number): Extract<Delivery, { state: 'delayed' }> | undefined {
+  return outbox
+    .filter((entry) => entry.roomId === roomId)
+    .map(({ delivery }) => delivery)
+    .find((delivery) => delivery.state === 'delayed');
+}
+
+export type Next =
+  | { kind: 'send'; entry: OutboxEntry }
+  /** Nothing until then. */
+  | { kind: 'wait'; until: number }
+  | { kind: 'nothing' };
+
+/** The message of a room that may go out at `now`. A failed one lets the others pass; a delayed one holds them. */
+export function nextOf(outbox: Outbox, roomId: number, now: number): Next {
+  for (const entry of outbox) {
+    if (entry.roomId !== roomId) continue;
+    const { delivery } = entry;
+    if (delivery.state === 'sending' || delivery.state === 'offline') return { kind: 'nothing' };
+    if (delivery.state === 'delayed' && delivery.until > now) return { kind: 'wait', until: delivery.until };
+    if (delivery.state === 'queued' || delivery.state === 'delayed') return { kind: 'send', entry };
+  }
+  return { kind: 'nothing' };
+}
+
+const pauses: ReadonlySet<string> = new Set<Pause>(['newcomer_pause', 'rate_limited', 'unavailable']);
+const isPause = (code: string): code is Pause => pauses.has(code);
+/** Said by the toast; where it stands for a reason, the message itself need not say more than that it was not sent. */
+export const failedSentence = 'Failed to send message. Please try again.';
+
+/** What becomes of a message after its call has failed. */
+export function deliveryAfter(error: unknown, { isOnline, now }: { isOnline: boolean; now: number }): Delivery {
+  if (!(error instanceof ApiError)) return { state: 'failed', reason: failedSentence };
+  if (error.code === 'network')
+    return isOnline ? { state: 'failed', reason: failedSentence } : { state: 'offline' };
+  if (isPause(error.code) && error.retryAfter !== undefined)
+    return { state: 'delayed', until: now + Math.max(1, error.retryAfter) * 1000, why: error.code };
+  return { state: 'failed', reason: error.status >= 500 ? failedSentence : userMessage(error, failedSentence) };
+}
+
+const waiting: Record<Delivery['state'], Delivery['state'] | null> = {
+  queued: 'queued',
+  sending: 'queued',
+  offline: 'queued',
+  delayed: 'queued',
+  failed: 'failed',
+  sent: null,
+};
+
+/** As kept by the browser. A message whose fate is unknown is sent again: its clientId makes that harmless. */
+export function parseStored(text: string | undefined): OutboxEntry | undefined {
+  try {
+    const entry = JSON.parse(text ?? '') as OutboxEntry;
+    const state = waiting[entry.delivery.state];
+    if (!state || typeof entry.content !== 'string' || !Number.isInteger(entry.roomId)) return undefined;
+    return state === 'failed' ? entry : { ...entry, delivery: { state: 'queued' } };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,153 @@
+import { type Message, sendMessage } from '@guildhall/contract/chat.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { authKeys } from '#web/features/auth/queries.ts';
+import { moderationKeys } from '#web/features/moderation/queries.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { plural } from '#web/lib/format.ts';
+import * as socket from '#web/lib/socket.ts';
+import { warn } from '#web/ui/report-failure.ts';
+import { chatKeys } from '../queries.ts';
+import { receive } from '../receive.ts';
+import { addToOutbox, closeOutbox, openOutbox, readOutbox, setDelivery } from './outbox.ts';
+import { type Delivery, deliveryAfter, failedSentence, nextOf, type OutboxEntry } from './outbox-state.ts';
+
+const toasts = {
+  notConnected: { title: 'Not Connected', description: 'Cannot send message. Connection is not established.' },
+  messageFailed: { title: 'Message Failed', description: failedSentence },
+  refused: { title: 'Error', description: 'Failed to send message.' },
+};
+
+/** Sends the outbox of one member, each room in its own order. It goes on when the chat screen is left. */
+interface Sending {
+  client: QueryClient;
+  memberId: number;
+  /** Rooms of which a message is on its way. */
+  busy: Set<number>;
+  /** By room: the server has asked to wait. */
+  timers: Map<number, ReturnType<typeof setTimeout>>;
+  /** Asked for by hand: somebody waits for an answer. */
+  insisted: Set<string>;
+  stopListening: () => void;
+}
+
+let sending: Sending | undefined;
+
+/** Begins with what was left unsent. Calling it twice for the same member is harmless. */
+export function startSending(client: QueryClient, memberId: number): void {
+  if (sending?.memberId === memberId) return;
+  stopSending();
+  sending = {
+    client,
+    memberId,
+    busy: new Set(),
+    timers: new Map(),
+    insisted: new Set(),
+    stopListening: socket.onOpen(resumeSending),
+  };
+  openOutbox(memberId);
+  resumeSending();
+}
+
+/** Nobody is signed in any more: nothing leaves, and nothing that waited stays in memory. */
+export function stopSending(): void {
+  for (const timer of sending?.timers.values() ?? []) clearTimeout(timer);
+  sending?.stopListening();
+  sending = undefined;
+  closeOutbox();
+}
+
+export function send(roomId: number, content: string): void {
+  const { clientId } = addToOutbox(roomId, content);
+  // Trying again is the best way to learn whether the network is back.
+  if (navigator.onLine) resumeSending();
+  else setDelivery(clientId, { state: 'offline' });
+}
+
+export function retry({ clientId }: OutboxEntry): void {
+  sending?.insisted.add(clientId);
+  setDelivery(clientId, { state: 'queued' });
+  resumeSending();
+}
+
+/** Everything that waits: after a reload, or when the network may be back. */
+export function resumeSending(): void {
+  if (!sending) return;
+  for (const { clientId, delivery } of readOutbox())
+    if (delivery.state === 'offline') setDelivery(clientId, { state: 'queued' });
+  for (const roomId of new Set(readOutbox().map((entry) => entry.roomId))) void flush(sending, roomId);
+}
+
+async function flush(own: Sending, roomId: number): Promise<void> {
+  if (own.busy.has(roomId)) return;
+  own.busy.add(roomId);
+  clearTimeout(own.timers.get(roomId));
+  try {
+    while (sending === own) {
+      const next = nextOf(readOutbox(), roomId, Date.now());
+      if (next.kind === 'wait')
+        own.timers.set(
+          roomId,
+          setTimeout(() => void flush(own, roomId), next.until - Date.now()),
+        );
+      if (next.kind !== 'send') break;
+      await deliver(own, next.entry);
+    }
+  } finally {
+    own.busy.delete(roomId);
+  }
+}
+
+async function deliver(own: Sending, { clientId, roomId, content }: OutboxEntry): Promise<void> {
+  setDelivery(clientId, { state: 'sending' });
+  const isInsisted = own.insisted.delete(clientId);
+  try {
+    const message = await call(sendMessage, { body: { roomId, content, clientId, messageType: 'text' } });
+    if (sending !== own) return;
+    receive(own.client, message);
+    echo(message, own.memberId);
+  } catch (error) {
+    // The signal may have told by now that it arrived after all.
+    const entry = readOutbox().find((one) => one.clientId === clientId);
+    if (sending !== own || !entry || entry.delivery.state === 'sent') return;
+    const isOnline = navigator.onLine && socket.isConnected();
+    const delivery = deliveryAfter(error, { isOnline, now: Date.now() });
+    setDelivery(clientId, delivery);
+    onRefused(own.client, error, delivery, isInsisted);
+  }
+}
+
+/** Echoed over the socket; the server answers it and never stores it (product.md, chat 3). */
+function echo({ roomId, content }: Message, senderId: number) {
+  try {
+    socket.send({ type: 'chat_message', roomId, senderId, content, messageType: 'text' });
+  } catch {
+    // The connection broke at this moment. The message is stored; nothing has to be done.
+  }
+}
+
+/** The lists that show why the server refuses. */
+const explainedBy: Partial<Record<ApiError['code'], readonly string[]>> = {
+  muted: moderationKeys.mine,
+  banned: moderationKeys.mine,
+  read_only: chatKeys.rooms,
+  email_unconfirmed: authKeys.me,
+};
+
+function mutedToast(seconds: number) {
+  const wait = plural(Math.max(1, Math.ceil(seconds / 60)), 'minute', 'minutes');
+  return { title: 'You are muted', description: `You can send messages again in ${wait}` };
+}
+
+function onRefused(client: QueryClient, error: unknown, delivery: Delivery, isInsisted: boolean) {
+  // Not for what waits of itself: it can be sent, only later, and says so where it stands.
+  if (delivery.state === 'offline' && isInsisted) warn(toasts.notConnected);
+  if (delivery.state !== 'failed') return;
+  const { code, status, retryAfter } =
+    error instanceof ApiError ? error : ({ code: 'unknown', status: 0 } as const);
+  const queryKey = explainedBy[code];
+  if (queryKey) void client.invalidateQueries({ queryKey });
+  if (code === 'muted' && retryAfter !== undefined) warn(mutedToast(retryAfter));
+  else if (code === 'network') warn(toasts.messageFailed);
+  // A refusal with a reason is shown where it happened; the toast is for what nobody can explain.
+  else if (status >= 500 || code === 'unknown') warn(toasts.refused);
+}

@@ -1,0 +1,97 @@
+import type { Me } from '@guildhall/contract/members.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Celebrations } from '#web/features/matching/celebration/celebrations.tsx';
+import { LimitNotice } from '#web/features/matching/limit-notice.tsx';
+import { useMatchingActs } from '#web/features/matching/use-matching-acts.ts';
+import { usePlacedMatches } from '#web/features/matching/use-placed-matches.ts';
+import { StrengthCard } from '#web/features/members/strength-card.tsx';
+import { StatCards } from '#web/features/stats/stat-cards.tsx';
+import { cx } from '#web/lib/classes.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FirstStepsCard } from './first-steps-card.tsx';
+import { GettingStarted } from './getting-started.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentMatches } from './recent-matches.tsx';
+import { DashboardSkeleton, frame } from './skeletons.tsx';
+import { Suggestion } from './suggestion.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
+import { useWaiting } from './use-waiting.ts';
+import { Waiting } from './waiting.tsx';
+
+/** Once true, for ever: a list that is asked for again takes nothing off the screen. */
+function useLatch(isTrue: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(isTrue);
+  if (isTrue && !wasTrue) setWasTrue(true);
+  return isTrue || wasTrue;
+}
+
+/** One column beside what waits; in the one column of a phone and in three its two parts stand for themselves. */
+const beside = cx(
+  'contents @4xl:row-span-2 @4xl:flex @4xl:min-w-0 @4xl:flex-col @4xl:gap-6',
+  '@min-[88rem]:contents',
+);
+
+/** First what can be done now, figures last. */
+export function MemberDashboard({ me }: { me: Me }) {
+  const { deck, rows, said, limitHits } = useMatchingActs(me);
+  const { matches, placed } = usePlacedMatches(rows.shown);
+  const waiting = useWaiting(matches, placed.requests);
+  const first = useFirstSteps(me);
+  // Nothing may move down when the last of these answers comes.
+  const isReady = useLatch(waiting.isSettled && (first.isKnown || first.failure !== undefined));
+  if (!isReady) return <DashboardSkeleton />;
+  const isFirstVisit = first.isOpen === true;
+  return (
+    <div className="@container">
+      {limitHits > 0 && <LimitNotice key={limitHits} />}
+      <div className={frame}>
+        <div className="flex min-w-0 flex-col gap-6 @min-[88rem]:row-span-2">
+          <Waiting
+            waiting={waiting}
+            actions={rows}
+            nextAct={
+              !isFirstVisit && (
+                <Button asChild variant="secondary">
+                  <Link to={paths.directory}>Browse Directory</Link>
+                </Button>
+              )
+            }
+            className={waiting.isEmpty && isFirstVisit ? 'order-last' : undefined}
+          />
+          {isFirstVisit && <FirstStepsCard me={me} first={first} />}
+        </div>
+        <div className={beside}>
+          <Suggestion deck={deck} />
+          <div className="min-w-0 space-y-6 @max-4xl:order-last @min-[88rem]:col-start-3 @min-[88rem]:row-start-2">
+            {!isFirstVisit && <GettingStarted me={me} first={first} />}
+            <StrengthCard me={me} />
+          </div>
+        </div>
+        <div className="min-w-0 @min-[88rem]:col-start-3 @min-[88rem]:row-start-1">
+          <RecentMatches query={matches} matches={placed.matches} />
+        </div>
+      </div>
+      <section aria-labelledby="quick-actions" className="mt-6">
+        <h2 id="quick-actions" className="sr-only">
+          Quick actions
+        </h2>
+        <QuickActions />
+      </section>
+      <section aria-labelledby="numbers" className="mt-6">
+        <h2 id="numbers" className="sr-only">
+          The community in numbers
+        </h2>
+        <StatCards />
+      </section>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <p role="status" className="sr-only">
+        {waiting.said}
+      </p>
+      <Celebrations me={me} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Candidate } from '@guildhall/contract/matching.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { DeckControls } from '#web/features/matching/deck/use-deck.ts';
+import { business } from '#web/test/matches.ts';
+import { Suggestion } from './suggestion.tsx';
+
+function shown(cards: Candidate[]): string {
+  const deck = {
+    cards,
+    leaving: null,
+    error: null,
+    isLoading: false,
+    remaining: cards.length,
+  } as Partial<DeckControls>;
+  const suggestion = createElement(Suggestion, { deck: deck as DeckControls });
+  return renderToStaticMarkup(createElement(MemoryRouter, null, suggestion));
+}
+
+test('none of the listings of somebody who has asked is suggested', () => {
+  const owner = { id: 50, displayName: 'Alice Archer', profileImageUrl: null };
+  const asked = { owner, claimedBy: owner.id, request: { id: 9, note: null } };
+  const page = shown([business(1, asked), business(2, asked), business(3)]);
+  expect(page).toContain('Business 3');
+  expect(page).not.toMatch(/Business [12]|Alice/);
+});
+
+test('the buttons are called as on Discover', () => {
+  expect(shown([business(3)]).match(/(?<=aria-label=")[^"]+/g)).toEqual([
+    'Pass on Business 3',
+    'Keep Business 3 for later',
+    'Ask to meet Business 3',
+  ]);
+});

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { GetStarted } from '#web/features/auth/get-started.tsx';
+import { useMe } from '#web/features/auth/queries.ts';
+import { PlanCard } from '#web/features/billing/plan-card.tsx';
+import { freePlan, type Plan, plans } from '#web/features/billing/plans.ts';
+import { getStarted, paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** 'Choose …' leads to the membership page; who has no account makes one on the way. */
+function wayTo(plan: Plan, isMember: boolean, isCurrent: boolean): ReactNode {
+  if (isCurrent) return null;
+  if (plan.id === freePlan.id) return isMember ? null : <GetStarted />;
+  const label = `Choose ${plan.name}`;
+  return isMember ? <Link to={paths.subscribe}>{label}</Link> : <a href={getStarted(paths.subscribe)}>{label}</a>;
+}
+
+export function Plans() {
+  const { data: me } = useMe();
+  return (
+    <div className="grid gap-4 @3xl:grid-cols-3">
+      {[freePlan, ...plans].map((plan) => {
+        const isCurrent = me?.membershipType === plan.id;
+        const way = wayTo(plan, Boolean(me), isCurrent);
+        return (
+          <PlanCard
+            key={plan.id}
+            {...plan}
+            isCurrent={isCurrent}
+            action={
+              way && (
+                <Button asChild variant={plan.isPopular ? 'primary' : 'secondary'} className="w-full">
+                  {way}
+                </Button>
+              )
+            }
+          />
+        );
+      })}
+    </div>
+  );
+}

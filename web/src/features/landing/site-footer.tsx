@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { GetStarted } from '#web/features/auth/get-started.tsx';
+import { useMe } from '#web/features/auth/queries.ts';
+import { useSite } from '#web/features/site/queries.ts';
+import { cx } from '#web/lib/classes.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Logo } from '#web/ui/logo.tsx';
+
+const look = 'inline-flex min-h-6 items-center hover:text-ink pointer-coarse:min-h-11';
+
+function To({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <Link to={path} className={look}>
+      {children}
+    </Link>
+  );
+}
+
+/** At the foot of the public pages. Whoever is signed in is not asked to sign in. */
+export function SiteFooter({ className }: { className?: string }) {
+  const { data: me } = useMe();
+  const site = useSite().data;
+  return (
+    <footer
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t py-8 text-sm text-muted',
+        className,
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Logo className="text-ink" />
+        {site?.communityName && <p>{site.communityName}</p>}
+      </div>
+      <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">
+        <To path={paths.directory}>Business Directory</To>
+        {me && (
+          <>
+            <To path={paths.dashboard}>Dashboard</To>
+            <To path={paths.myBusinesses}>Your Businesses</To>
+          </>
+        )}
+        {me === null && (
+          <>
+            <GetStarted className={look} />
+            <To path={paths.login}>Sign In</To>
+          </>
+        )}
+        <To path={paths.terms}>Terms of Service</To>
+        <To path={paths.privacy}>Privacy Policy</To>
+        {site?.contactEmail && (
+          <a href={`mailto:${site.contactEmail}`} className={look}>
+            Contact
+          </a>
+        )}
+      </nav>
+    </footer>
+  );
+}

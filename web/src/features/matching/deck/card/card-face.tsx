@@ -1,0 +1,84 @@
+import { matchingTagsShown } from '@guildhall/contract/businesses.ts';
+import type { Candidate } from '@guildhall/contract/matching.ts';
+import { useId } from 'react';
+import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
+import { TypeBadge, typeTint } from '#web/features/businesses/listing/type-badge.tsx';
+import { WebsiteLink } from '#web/features/businesses/listing/website-link.tsx';
+import { OwnerLine } from '#web/features/members/owner-line.tsx';
+import { plural } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Pattern } from '#web/ui/pattern.tsx';
+import { TagList } from '#web/ui/tag-list.tsx';
+import { BusinessPlace } from '../../business-place.tsx';
+import { AskedLine } from './asked-line.tsx';
+import { CardTopics } from './card-topics.tsx';
+import { ClampedText } from './clamped-text.tsx';
+import { WhyLine } from './why-line.tsx';
+
+/** The pattern in the colour of the type: above the text on narrow cards, beside it on wide ones. */
+function Banner({ card }: { card: Candidate }) {
+  return (
+    <div
+      data-tint={typeTint(card.type)}
+      className="relative h-5 overflow-hidden bg-tint sm:h-28 @3xl:h-auto short:max-md:hidden"
+    >
+      <Pattern seed={card.name} columns={14} rows={14} className="absolute inset-0 size-full" />
+      <div className="absolute bottom-4 left-5 flex max-sm:hidden @3xl:top-7 @3xl:bottom-auto @3xl:left-7 short:max-md:hidden">
+        <Monogram {...card} size="lg" className="border-2 border-surface shadow-float" />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ card, nameId }: { card: Candidate; nameId: string }) {
+  const facts = [
+    card.employees !== null && plural(card.employees, 'employee', 'employees'),
+    card.founded !== null && `Founded ${card.founded}`,
+  ].filter((fact) => fact !== false);
+  if (facts.length === 0 && !card.website) return null;
+  return (
+    <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+      <WebsiteLink website={card.website} describedBy={nameId} />
+    </div>
+  );
+}
+
+/** Everything that helps to decide on a business. */
+export function CardFace({ card }: { card: Candidate }) {
+  const nameId = useId();
+  return (
+    <article
+      aria-labelledby={nameId}
+      className="flex h-full min-h-72 flex-col overflow-hidden rounded-card border bg-surface shadow-float @3xl:grid @3xl:min-h-112 @3xl:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <Banner card={card} />
+      <div className="flex min-w-0 flex-1 flex-col gap-3 p-4 sm:gap-4 sm:p-5 @3xl:p-7">
+        <header className="flex items-start gap-3">
+          <Monogram {...card} className="sm:hidden" />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <h2 id={nameId} className="min-w-0 text-lg wrap-anywhere sm:text-xl @3xl:text-2xl">
+                <bdi>{card.name}</bdi>
+              </h2>
+              <TypeBadge type={card.type} />
+              {!card.isClaimed && <Badge>Unclaimed</Badge>}
+            </div>
+            <div className="mt-1 sm:mt-2">
+              <BusinessPlace business={card} />
+            </div>
+          </div>
+        </header>
+        <OwnerLine owner={card.owner} size="md" />
+        <AskedLine request={card.request} />
+        <WhyLine why={card.why} />
+        {card.description && <ClampedText text={card.description} />}
+        <TagList tags={card.tags} max={matchingTagsShown} />
+        <CardTopics card={card} />
+        <Facts card={card} nameId={nameId} />
+      </div>
+    </article>
+  );
+}

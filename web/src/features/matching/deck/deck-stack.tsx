@@ -1,0 +1,96 @@
+import type { Candidate, MatchAction } from '@guildhall/contract/matching.ts';
+import { useRef, useState } from 'react';
+import { cx } from '#web/lib/classes.ts';
+import { isMotionWished } from '#web/ui/motion.ts';
+import { useFocusWhenLost } from '#web/ui/row-focus.ts';
+import { NoteDialog } from '../lists/later-note-dialog.tsx';
+import { DeckActions } from './deck-actions.tsx';
+import { DeckCard } from './deck-card.tsx';
+import { deckFrame } from './deck-skeleton.tsx';
+import { Explanation } from './explanation.tsx';
+import { KeyHints } from './key-hints.tsx';
+import { NextCards } from './next-cards.tsx';
+import type { DeckControls } from './use-deck.ts';
+import { useDeckKeys } from './use-deck-keys.ts';
+import { useExplained } from './use-explained.ts';
+
+const nextShown = 3;
+
+/** One card at a time, the next one peeking out behind it. Drag, buttons and keys do the same. */
+export function DeckStack({ deck, memberId }: { deck: DeckControls; memberId: number }) {
+  const region = useRef<HTMLElement>(null);
+  const [isNoteOpen, setIsNoteOpen] = useState(false);
+  useFocusWhenLost(region, deck.hasBegunAnew);
+  const [isExplained, explain] = useExplained(memberId);
+  const { leaving, returnedId } = deck;
+  const [top, behind] = deck.cards;
+
+  const decide = (action: MatchAction, note?: string) => {
+    if (top) deck.decide(top, action, note);
+    // Who has read down the last card wants to see the next one from its top.
+    if ((region.current?.getBoundingClientRect().top ?? 0) < 0)
+      region.current?.scrollIntoView({ behavior: isMotionWished() ? 'smooth' : 'instant', block: 'start' });
+    // A link or a button of the leaving card may have the focus.
+    if (document.activeElement?.closest('[data-card]')) region.current?.focus({ preventScroll: true });
+  };
+  const raise = (card: Candidate) => {
+    deck.raise(card);
+    // Its button is on its way to another business.
+    region.current?.focus({ preventScroll: true });
+  };
+  useDeckKeys(region, !isNoteOpen, (command) => {
+    if (command === 'undo') deck.undo();
+    else decide(command);
+    return true;
+  });
+
+  const shown = [
+    leaving && { card: leaving.card, place: 'leaving' as const, leavingBy: leaving.action },
+    top && { card: top, place: 'top' as const },
+    behind && { card: behind, place: 'behind' as const },
+  ].filter((entry) => entry !== null && entry !== undefined);
+
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label="Businesses to discover"
+      // The browser would hold on to a line of the card that goes, and scroll away from the one that comes.
+      className="gap-8 rounded-card [overflow-anchor:none] @6xl:grid @6xl:grid-cols-[minmax(0,56rem)_minmax(16rem,20rem)] @6xl:items-start @6xl:justify-center"
+    >
+      <div className="flex min-w-0 flex-col">
+        {top && !isExplained && <Explanation card={top} isUnsure={isExplained === null} onDone={explain} />}
+        <div className={cx(deckFrame, 'w-full')}>
+          <div data-card className="relative low:min-w-0 low:flex-1">
+            {shown.map((entry) => (
+              <DeckCard
+                key={entry.card.id}
+                {...entry}
+                isReturned={entry.card.id === returnedId}
+                onDecide={(action) => decide(action)}
+              />
+            ))}
+          </div>
+          {top && (
+            <>
+              <DeckActions
+                card={top}
+                deck={deck}
+                onDecide={(action) => decide(action)}
+                onNote={() => setIsNoteOpen(true)}
+              />
+              <KeyHints card={top} />
+              <NoteDialog
+                card={top}
+                isOpen={isNoteOpen}
+                onOpenChange={setIsNoteOpen}
+                onSend={(note) => decide('like', note)}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      <NextCards cards={deck.cards.slice(1, 1 + nextShown)} onRaise={raise} />
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useFocusWhenLost } from '#web/ui/row-focus.ts';
+import type { DeckControls } from './use-deck.ts';
+import { useDeckKeys } from './use-deck-keys.ts';
+
+/** Every card has been decided on. */
+export function Exhausted({ deck }: { deck: DeckControls }) {
+  const region = useRef<HTMLDivElement>(null);
+  useFocusWhenLost(region, deck.canUndo);
+  useDeckKeys(region, true, (command) => {
+    if (command === 'undo') deck.undo();
+    return command === 'undo';
+  });
+  return (
+    <Card ref={region} tabIndex={-1}>
+      <EmptyState
+        drawing="table"
+        title="No more businesses"
+        action={
+          <>
+            <Button onClick={deck.startOver}>Start Over</Button>
+            {deck.canUndo && (
+              <Button variant="secondary" onClick={deck.undo}>
+                Undo the last decision
+              </Button>
+            )}
+          </>
+        }
+      >
+        You have seen every business there is. Start over to look again at those you passed on.
+      </EmptyState>
+    </Card>
+  );
+}

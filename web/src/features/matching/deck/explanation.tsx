@@ -1,0 +1,40 @@
+import type { Candidate } from '@guildhall/contract/matching.ts';
+import { cx } from '#web/lib/classes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { looksFor } from '../decision-looks.ts';
+
+interface ExplanationProps {
+  card: Candidate;
+  /** Whether to tell is not known yet: whoever was told before doesn't see it. */
+  isUnsure: boolean;
+  onDone: () => void;
+}
+
+/**
+ * What the buttons do, until the member has got it: a decision leaves it, or the next card would jump to another place. It
+ * stands above the card; where a window is too low for that, below it.
+ */
+export function Explanation({ card, isUnsure, onDone }: ExplanationProps) {
+  const { dislike, star, like } = looksFor(card);
+  return (
+    <div
+      role="note"
+      aria-label="How this works"
+      className={cx(
+        'mx-auto mb-3 flex w-full max-w-xl items-center gap-3 rounded-card border bg-sunken px-4 py-2.5 text-sm @3xl:max-w-4xl short:order-last short:mt-3 short:mb-0',
+        isUnsure && 'in-data-explained:hidden',
+      )}
+    >
+      <p className="min-w-0 flex-1">
+        <strong className="font-semibold">{dislike.word}</strong>{' '}
+        {card.request ? 'says no without telling them' : 'puts a business aside'},{' '}
+        <strong className="font-semibold">{star.word}</strong> saves it for later,{' '}
+        <strong className="font-semibold">{like.word}</strong>{' '}
+        {card.request ? 'opens your private chat' : 'sends them a request at once'}.
+      </p>
+      <Button size="sm" variant="secondary" onClick={onDone} className="pointer-coarse:min-h-11">
+        Got it
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { createStore } from '#web/lib/store.ts';
+import { type DeckEvent, nothingPending, pendingAfter } from './pending.ts';
+
+/** Outlives the screen: a card whose call is under way must not be there again when the member comes back. */
+const pending = createStore(nothingPending);
+
+export const readPending = pending.read;
+export const usePending = pending.use;
+
+export function dispatch(event: DeckEvent): void {
+  pending.set(pendingAfter(pending.read(), event));
+}
+
+export function forgetPending(): void {
+  pending.set(nothingPending);
+}

@@ -1,0 +1,21 @@
+import { Undo2 } from 'lucide-react';
+import { WordedButton } from '#web/ui/worded-button.tsx';
+import { undoLook } from '../decision-looks.ts';
+import type { DeckControls } from './use-deck.ts';
+
+/** One step back. It keeps the focus when there is nothing (more) to undo. */
+export function UndoButton({ deck }: { deck: Pick<DeckControls, 'canUndo' | 'undo'> }) {
+  return (
+    <WordedButton
+      icon={Undo2}
+      word={undoLook.word}
+      label={undoLook.label}
+      outcome="Takes the last decision back"
+      aria-keyshortcuts={undoLook.key}
+      aria-disabled={!deck.canUndo}
+      onClick={deck.undo}
+      // Where they stand in a column, what decides comes first.
+      className="short:order-last"
+    />
+  );
+}

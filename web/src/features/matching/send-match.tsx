@@ -1,0 +1,76 @@
+import { createMatch, type Match } from '@guildhall/contract/matching.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Handshake } from 'lucide-react';
+import { Link } from 'react-router';
+import { call, refusalOr } from '#web/lib/api.ts';
+import { chatRoom, matchingTab } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorLine } from '#web/ui/error-state.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { reportFailure } from '#web/ui/report-failure.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { tellLiked } from './celebration/celebration.ts';
+import { useMatches, useMatchingCall } from './queries.ts';
+
+function useSendMatch(onSent: () => void) {
+  const run = useMatchingCall();
+  return useMutation({
+    mutationFn: (businessId: number) => run(() => call(createMatch, { body: { businessId, action: 'like' } })),
+    onSuccess(match) {
+      tellLiked(match, {
+        title: 'Match Sent',
+        description: 'Your business match request has been sent successfully!',
+      });
+      onSent();
+    },
+    onError: (error) => reportFailure(refusalOr(error, 'Failed to send match request. Please try again.')),
+  });
+}
+
+const requested: ReadonlySet<Match['status']> = new Set(['pending', 'waiting']);
+
+interface SendMatchProps {
+  businessId: number;
+  onSent: () => void;
+}
+
+/** 'Send Match', or where an earlier request stands: asking twice would do nothing. */
+export function SendMatch({ businessId, onSent }: SendMatchProps) {
+  return (
+    <QueryView
+      query={useMatches()}
+      loading={<Skeleton className="h-10 w-36" />}
+      // Whether they were asked before is not known: an offer to ask would say that they were not.
+      failed={(failure) => <ErrorLine {...failure} what="Your matches" className="w-full" />}
+    >
+      {({ items }) => <Request matches={items} businessId={businessId} onSent={onSent} />}
+    </QueryView>
+  );
+}
+
+function Request({ matches, businessId, onSent }: SendMatchProps & { matches: readonly Match[] }) {
+  const send = useSendMatch(onSent);
+  const known = matches.find((match) => match.business.id === businessId && match.action === 'like');
+  if (known?.status === 'accepted' && known.roomId)
+    return (
+      <Button asChild variant="soft">
+        <Link to={chatRoom(known.roomId)}>Open conversation</Link>
+      </Button>
+    );
+  if (known && (requested.has(known.status) || known.direction === 'incoming')) {
+    const isTheirs = known.direction === 'incoming';
+    return (
+      <Button asChild variant="soft">
+        <Link to={matchingTab(isTheirs ? 'requests' : 'pending')}>
+          {isTheirs ? 'Answer their request' : 'Request sent'}
+        </Link>
+      </Button>
+    );
+  }
+  return (
+    <Button pending={send.isPending} onClick={() => send.mutate(businessId)}>
+      <Handshake aria-hidden="true" />
+      Send Match
+    </Button>
+  );
+}

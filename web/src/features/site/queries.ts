@@ -1,0 +1,15 @@
+import { getSite } from '@guildhall/contract/site.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#web/lib/api.ts';
+
+export const siteKeys = { all: ['site'] as const };
+
+/** Whose site this is. It changes with a restart of the server only. */
+export const siteQuery = queryOptions({
+  queryKey: siteKeys.all,
+  queryFn: ({ signal }) => call(getSite, {}, { signal }),
+});
+
+export function useSite() {
+  return useQuery(siteQuery);
+}

@@ -1,0 +1,62 @@
+import { type Carried, carryAnswers } from './carried.ts';
+import type { Flags } from './flags.ts';
+import { keepLocale, type Rendering } from './rendering.ts';
+import { ownTimeZone } from './time-zone.ts';
+
+/** In <script id="page-data">: what the server says of the page that it sends. */
+export interface PageData {
+  locale: string;
+  /** Before anything was read for it; none for visitors. */
+  moment?: string | undefined;
+  answers: Carried;
+  /** Absent: #root is empty, and the browser draws. */
+  drawn?: {
+    /** Null: for visitors, wherever they are. */
+    timeZone: string | null;
+    /** ISO. */
+    now: string;
+    flags: Flags;
+  };
+}
+
+/** A visitor's page is the same for everybody, so no place on earth is right for its times. */
+export const visitorsTimeZone = 'UTC';
+
+export interface BroughtPage {
+  /** What the screen needs first has come along, whoever draws it. */
+  hasData: boolean;
+  /** What is in #root, when the browser can take it over. */
+  drawnFor?: Rendering;
+}
+
+/** What the server could not send as attributes; React takes for granted that it's there. */
+export function setBroughtStyles(root: HTMLElement): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? '';
+    delete element.dataset.style;
+  }
+}
+
+export function openBroughtPage(): BroughtPage {
+  const text = document.getElementById('page-data')?.textContent;
+  if (!text) return { hasData: false };
+  const { locale, moment, answers, drawn } = JSON.parse(text) as PageData;
+  keepLocale(locale);
+  carryAnswers(answers, moment);
+  // Of a light shell, who is here is all that is known.
+  const hasData = Object.keys(answers).length > 1;
+  // Drawn where this computer was before it travelled: drawn anew.
+  if (!drawn || (drawn.timeZone !== null && drawn.timeZone !== ownTimeZone())) return { hasData };
+  const { timeZone, now, flags } = drawn;
+  return {
+    hasData,
+    drawnFor: {
+      origin: location.origin,
+      locale,
+      timeZone: timeZone ?? visitorsTimeZone,
+      now: new Date(now),
+      flags,
+      answer: () => undefined,
+    },
+  };
+}

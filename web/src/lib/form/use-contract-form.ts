@@ -1,0 +1,140 @@
+import type { Endpoint } from '@guildhall/contract/endpoint.ts';
+import { type BaseSyntheticEvent, useEffect, useId, useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError, userMessage } from '../api.ts';
+import { type Complaints, complaintsAbout, placeComplaints } from './complaints.ts';
+
+type WithBody = Endpoint & { body: z.ZodType };
+type Body<E extends WithBody> = z.input<E['body']>;
+type Name<V extends FieldValues> = Path<V> & keyof V;
+
+interface ContractFormOptions<E extends WithBody, V extends FieldValues, R> {
+  /** Every field of the form, in its order. */
+  defaults: V;
+  /** What is sent of these values; they are the body itself when absent. */
+  toBody?: (values: V) => Body<E>;
+  /** What the form asks for beyond the contract. */
+  require?: (values: V) => Complaints;
+  /** What the form calls a field, where that isn't its name in words. */
+  labels?: Partial<Record<Name<V>, string>>;
+  send: (body: Body<E>, values: V) => Promise<R> | R;
+  onDone?: (result: R, values: V) => void | Promise<void>;
+  /** Nothing was sent. `sentence` is the first of those that stand beside the fields. */
+  onInvalid?: (values: V, sentence: string) => void;
+  onFailed?: (error: unknown, values: V) => void;
+  /** Which fields a failure is about. */
+  complaintsOf?: (error: unknown) => Complaints;
+  /** What a failure that is about no field has to say; '' for nothing. */
+  problemOf?: (error: unknown) => string;
+}
+
+export interface ContractForm<V extends FieldValues> extends UseFormReturn<V, unknown, V> {
+  /** Of the <form>: a button outside it belongs to it by this. */
+  id: string;
+  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  isPending: boolean;
+  /** What is wrong with the whole. */
+  problem: string | undefined;
+  errorOf: (name: Name<V>) => string | undefined;
+  /** Something was typed that nobody has saved. */
+  isUnsaved: () => boolean;
+  /** What was typed may go. */
+  release: () => void;
+  /** Begins anew: with the defaults, or with a draft, which counts as unsaved. */
+  restart: (draft?: V) => void;
+}
+
+/** Where a complaint stands that has no field: React Hook Form drops what a resolver puts under 'root'. */
+const elsewhere = 'elsewhere';
+
+const serverComplaints = (error: unknown): Complaints => (error instanceof ApiError ? error.fields : {});
+const serverSentence = (error: unknown) => userMessage(error);
+
+/**
+ * The one way of a form: its endpoint's schema checks it before it is sent, and the server after. What either has to say
+ * stands beside the fields, with the focus on the first of them; `problem` is what concerns the whole.
+ */
+export function useContractForm<E extends WithBody, V extends FieldValues, R>(
+  endpoint: E,
+  options: ContractFormOptions<E, V, R>,
+): ContractForm<V> {
+  const { defaults, labels, send, complaintsOf = serverComplaints, problemOf = serverSentence } = options;
+  const toBody = options.toBody ?? ((values: V) => values as Body<E>);
+  const names = Object.keys(defaults) as Name<V>[];
+  const id = useId();
+  const unsaved = useRef(false);
+
+  const form = useForm<V, unknown, V>({
+    defaultValues: defaults as DefaultValues<V>,
+    resolver(values) {
+      // Where both have something to say of a field, the form's own words count.
+      const complaints = { ...complaintsAbout(endpoint.body, toBody(values)), ...options.require?.(values) };
+      const { fields, rest } = placeComplaints(complaints, names, labels);
+      const errors = Object.fromEntries(fields.map(({ name, message }) => [name, { type: 'contract', message }]));
+      if (rest) errors[elsewhere] = { type: 'contract', message: rest };
+      return fields.length > 0 || rest ? { values: {}, errors: errors as FieldErrors<V> } : { values, errors: {} };
+    },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const messageOf = (wrong: FieldErrors<V>, name: string) => {
+    const message = wrong[name as Name<V>]?.message;
+    return typeof message === 'string' ? message : undefined;
+  };
+
+  useEffect(() => {
+    unsaved.current = isDirty;
+  }, [isDirty]);
+
+  function showFailure(error: unknown) {
+    const { fields } = placeComplaints(complaintsOf(error), names, labels);
+    for (const [index, { name, message }] of fields.entries())
+      form.setError(name, { message }, { shouldFocus: index === 0 });
+    const problem = fields.length === 0 && problemOf(error);
+    if (problem) form.setError('root', { message: problem });
+  }
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      let result: R;
+      try {
+        result = await send(toBody(values), values);
+      } catch (error) {
+        showFailure(error);
+        options.onFailed?.(error, values);
+        return;
+      }
+      unsaved.current = false;
+      await options.onDone?.(result, values);
+    },
+    (wrong) => {
+      const first = [...names, elsewhere].find((name) => messageOf(wrong, name));
+      options.onInvalid?.(form.getValues(), (first && messageOf(wrong, first)) ?? '');
+    },
+  );
+
+  return {
+    ...form,
+    id,
+    submit,
+    isPending: isSubmitting,
+    problem: messageOf(errors, 'root') ?? messageOf(errors, elsewhere),
+    errorOf: (name) => messageOf(errors, name),
+    isUnsaved: () => unsaved.current,
+    release() {
+      unsaved.current = false;
+    },
+    restart(draft) {
+      unsaved.current = draft !== undefined;
+      form.reset(defaults as DefaultValues<V>);
+      if (draft) form.reset(draft, { keepDefaultValues: true });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it, vi } from 'vitest';
+
+describe('formats', () => {
+  it('are not made before one is needed', async () => {
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    const { formatDate } = await import('./format.ts');
+    expect(made).not.toHaveBeenCalled();
+    formatDate(new Date(2026, 2, 4));
+    formatDate(new Date(2026, 2, 5));
+    expect(made).toHaveBeenCalledOnce();
+  });
+
+  it('write a small count without a formatter, and group the digits of a large one', async () => {
+    const made = vi.spyOn(Intl, 'NumberFormat');
+    const { formatNumber } = await import('./format.ts');
+    expect(formatNumber(0)).toBe('0');
+    expect(formatNumber(999)).toBe('999');
+    expect(made).not.toHaveBeenCalled();
+    expect(formatNumber(1204)).toBe(new Intl.NumberFormat().format(1204));
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { later } from './later.tsx';
+
+const Box = ({ isOpen }: { isOpen: boolean }) => <p>{isOpen ? 'open' : 'closed'}</p>;
+
+test('what opens later is fetched with the first touch, ahead of its opening', async () => {
+  const load = vi.fn(async () => Box);
+  const Later = later(load, ({ isOpen }) => isOpen);
+  await render(<Later isOpen={false} />);
+  expect(load).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Shift}');
+  await expect.element(page.getByText('closed')).toBeVisible();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('what is to open at once is fetched at once', async () => {
+  const Later = later(
+    async () => Box,
+    ({ isOpen }) => isOpen,
+  );
+  await render(<Later isOpen />);
+  await expect.element(page.getByText('open')).toBeVisible();
+});
+
+test('who waits for it is told that it does not come; who does not, is not', async () => {
+  const load = vi.fn(async () => Box).mockRejectedValue(new TypeError('Failed to fetch'));
+  const onMissing = vi.fn();
+  const Later = later(load, ({ isOpen }: { isOpen: boolean }) => isOpen, onMissing);
+  const { rerender } = await render(<Later isOpen={false} />);
+  await userEvent.keyboard('{Shift}');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  expect(onMissing).not.toHaveBeenCalled();
+  await rerender(<Later isOpen />);
+  await vi.waitFor(() => expect(onMissing).toHaveBeenCalledExactlyOnceWith({ isOpen: true }));
+});
+
+test('what did not come when it was due is asked for when it is due again', async () => {
+  const load = vi.fn(async () => Box).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const Later = later(load, ({ nth }: { isOpen: boolean; nth: number }) => nth);
+  const { rerender } = await render(<Later isOpen nth={1} />);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await rerender(<Later isOpen nth={2} />);
+  await expect.element(page.getByText('open')).toBeVisible();
+});

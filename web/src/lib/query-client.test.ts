@@ -1,0 +1,41 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+test('what is invalidated while its first answer is on its way is asked again', async () => {
+  const client = createQueryClient();
+  const answers: ((answer: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+  const stop = new QueryObserver(client, { queryKey: ['rooms'], queryFn }).subscribe(() => {});
+  expect(answers).toHaveLength(1);
+  void client.invalidateQueries({ queryKey: ['rooms'] });
+  answers[0]?.('of before');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.('of after');
+  await vi.waitFor(() => expect(client.getQueryData(['rooms'])).toBe('of after'));
+  // Once is enough, and one with data is restarted by the library itself.
+  void client.invalidateQueries({ queryKey: ['rooms'] });
+  void client.invalidateQueries({ queryKey: ['rooms'] });
+  answers.at(-1)?.('the newest');
+  await vi.waitFor(() => expect(client.getQueryData(['rooms'])).toBe('the newest'));
+  const asked = answers.length;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(answers).toHaveLength(asked);
+  stop();
+});
+
+test('what several changes bring is told before the next task, so that it is drawn in one go', async () => {
+  const client = createQueryClient();
+  const told: unknown[] = [];
+  const stops = ['log', 'rooms'].map((name) =>
+    new QueryObserver(client, { queryKey: [name], enabled: false }).subscribe(({ data }) => told.push(data)),
+  );
+  const nextTask = new Promise((resolve) => setTimeout(resolve)).then(() => [...told]);
+  client.setQueryData(['log'], 'a message');
+  client.setQueryData(['rooms'], 'its preview');
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(told).toEqual(['a message', 'its preview']);
+  expect(await nextTask).toEqual(told);
+  for (const stop of stops) stop();
+});

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { type To, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { withParam } from './params.ts';
+
+/** In the history's state: the dialog of that parameter was opened, or went a step on, with this entry. */
+interface OpeningStep {
+  dialog?: string;
+  /** How many entries back it was opened; 1 when absent. */
+  depth?: number;
+  /** The entry that far back is open as well: the dialog came with the address. */
+  isLinked?: boolean;
+}
+
+interface Opening {
+  to: To;
+  state: OpeningStep;
+}
+
+/** Where a link goes that opens a dialog above the screen at `search`. Back closes the dialog again. */
+export function openingStep(search: string, name: string, value: string): Opening {
+  return { to: { search: withParam(search, name, value) }, state: { dialog: name } };
+}
+
+/**
+ * A dialog with an address, such as `?add=1`: it can be linked to, outlives a reload, and Back closes it. Opened here it
+ * is a step of the history, which closing takes back; one that came with the address leaves no step behind. Opened again
+ * while it is open, it goes a step on: Back leads to the step before, and closing takes all of them back.
+ */
+export function useDialogParam(name: string) {
+  const value = useSearchParams()[0].get(name);
+  const { search, state, key } = useLocation();
+  const navigate = useNavigate();
+  const closedStep = useRef<string>(undefined);
+  const isClosingLinked = useRef(false);
+  const own = (state as OpeningStep | null)?.dialog === name ? (state as OpeningStep) : undefined;
+  const depth = own ? (own.depth ?? 1) : 0;
+
+  useEffect(() => {
+    if (!isClosingLinked.current || value === null || depth > 0) return;
+    isClosingLinked.current = false;
+    void navigate({ search: withParam(search, name, null) }, { replace: true, preventScrollReset: true });
+  }, [value, depth, search, name, navigate]);
+
+  return {
+    value,
+    isOpen: value !== null,
+    open(next = '1') {
+      const { to, state } = openingStep(search, name, next);
+      const isFurther = value !== null;
+      const further = isFurther && { depth: depth + 1, isLinked: own ? own.isLinked : true };
+      void navigate(to, { state: { ...state, ...further }, preventScrollReset: true });
+    },
+    /** One step back; to `before` where the history has none. */
+    back(before: string) {
+      if (depth > 1 || own?.isLinked) void navigate(-1);
+      else this.open(before);
+    },
+    close() {
+      // Going back takes a moment: a second Esc in the meantime must not leave the screen.
+      if (value === null || closedStep.current === key) return;
+      if (depth > 0) {
+        closedStep.current = key;
+        isClosingLinked.current = own?.isLinked ?? false;
+        void navigate(-depth);
+      } else void navigate({ search: withParam(search, name, null) }, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+export type DialogParam = ReturnType<typeof useDialogParam>;

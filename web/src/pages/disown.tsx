@@ -1,0 +1,80 @@
+import { Link, useSearchParams } from 'react-router';
+import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
+import { useDisownAccount } from '#web/features/auth/queries.ts';
+import { userMessage } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+function StartPage() {
+  return (
+    <Button asChild variant="secondary">
+      <Link to={paths.landing}>Go to the start page</Link>
+    </Button>
+  );
+}
+
+/** Asks once: mail programs open links by themselves, and what is deleted is gone. */
+function Question({ token }: { token: string }) {
+  const disown = useDisownAccount();
+  if (disown.isSuccess)
+    return (
+      <EmptyState level={1} drawing="door" title="The account is deleted" action={<StartPage />}>
+        Nobody can use it any more, and there is nothing else for you to do.
+      </EmptyState>
+    );
+  if (disown.isError)
+    return (
+      <EmptyState level={1} drawing="letters" title="Nothing was deleted" action={<StartPage />}>
+        <span role="alert">{userMessage(disown.error)}</span>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      level={1}
+      drawing="letters"
+      title="This wasn’t you?"
+      action={
+        <>
+          <Button variant="danger" size="lg" pending={disown.isPending} onClick={() => disown.mutate(token)}>
+            Delete the account
+          </Button>
+          <Button asChild variant="secondary" size="lg">
+            <Link to={`${paths.confirm}?token=${encodeURIComponent(token)}`}>It was me</Link>
+          </Button>
+        </>
+      }
+    >
+      Somebody registered an account with your e-mail address. If it wasn’t you, you can have it deleted.
+    </EmptyState>
+  );
+}
+
+function Aside() {
+  return (
+    <>
+      <p className="font-serif text-2xl text-balance">Your address is yours</p>
+      <p className="mt-3 text-muted">
+        Whoever registers an address can’t do anything with it until its owner has confirmed it.
+      </p>
+    </>
+  );
+}
+
+export function DisownPage() {
+  const token = useSearchParams()[0].get('token');
+  return (
+    <AuthLayout aside={<Aside />}>
+      <Card>
+        {token ? (
+          <Question token={token} />
+        ) : (
+          <EmptyState level={1} drawing="letters" title="This link is incomplete" action={<StartPage />}>
+            Open the link in the mail once more, or copy the whole of it into the address bar.
+          </EmptyState>
+        )}
+      </Card>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Me, MemberProfile } from '@guildhall/contract/members.ts';
+import { mayModerate } from '@guildhall/contract/moderation.ts';
+import { VolumeX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { BlockAction } from '#web/features/blocks/block-action.tsx';
+import { SendMatch } from '#web/features/matching/send-match.tsx';
+import { MutePanel } from '#web/features/moderation/mute-panel.tsx';
+import { ProfileDialog } from '#web/features/profiles/profile-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+interface MemberDialogProps {
+  me: Me;
+  /** Null while none is open. */
+  memberId: number | null;
+  onClose: () => void;
+}
+
+function OpenMember({ memberId, me, onClose }: MemberDialogProps & { memberId: number }) {
+  const [isMuting, setIsMuting] = useState(false);
+  const muteButton = useRef<HTMLButtonElement>(null);
+
+  function stopMuting() {
+    flushSync(() => setIsMuting(false));
+    muteButton.current?.focus();
+  }
+
+  // No actions on one's own profile.
+  function actionsOn(profile: MemberProfile) {
+    if (profile.id === me.id) return null;
+    return (
+      <div className="flex w-full flex-wrap justify-end gap-2 max-sm:*:grow">
+        {mayModerate(me, profile) && !isMuting && (
+          <Button ref={muteButton} variant="secondary" onClick={() => setIsMuting(true)}>
+            <VolumeX aria-hidden="true" />
+            Mute User
+          </Button>
+        )}
+        <BlockAction member={profile}>
+          {profile.business && <SendMatch businessId={profile.business.id} onSent={onClose} />}
+        </BlockAction>
+      </div>
+    );
+  }
+
+  return (
+    <ProfileDialog memberId={memberId} onClose={onClose} actions={actionsOn}>
+      {(profile) =>
+        isMuting &&
+        mayModerate(me, profile) && (
+          <div className="mt-5">
+            <MutePanel member={profile} onClose={stopMuting} />
+          </div>
+        )
+      }
+    </ProfileDialog>
+  );
+}
+
+/** The profile that a `MemberLink` opened, with all that the viewer can do there. */
+export function MemberDialog({ memberId, ...rest }: MemberDialogProps) {
+  return memberId !== null && <OpenMember memberId={memberId} {...rest} />;
+}

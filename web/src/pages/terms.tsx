@@ -1,0 +1,78 @@
+import { generalRoomId, newcomer } from '@guildhall/contract/chat.ts';
+import { Link } from 'react-router';
+import { LegalPage, LegalSection } from '#web/features/landing/legal-page.tsx';
+import { OperatorAddress, OperatorName } from '#web/features/landing/operator.tsx';
+import { chatRoom, paths } from '#web/lib/paths.ts';
+
+export function TermsPage() {
+  return (
+    <LegalPage title="Terms of Service" subtitle="What you can expect here, and what is expected of you.">
+      <LegalSection title="Who you are dealing with">
+        <p>
+          Guildhall is software. This site is run by{' '}
+          <OperatorName otherwise="the people who installed it: your chamber, association or incubator" />. In
+          these pages they are called “the people who run this site”. Your agreement is with them, and they answer
+          your questions about it.
+          <OperatorAddress />
+        </p>
+      </LegalSection>
+      <LegalSection title="Your account">
+        <ul>
+          <li>Give your own name and an e-mail address that is yours. One account for each person.</li>
+          <li>Keep your password to yourself. What is done with your account counts as done by you.</li>
+          <li>
+            You can look around before you confirm your address. You need a confirmed address to send requests,
+            write in chat and add businesses.
+          </li>
+        </ul>
+      </LegalSection>
+      <LegalSection title="What you write and list">
+        <ul>
+          <li>It stays yours. You let this site store it and show it to the people it is meant for.</li>
+          <li>
+            List only businesses that exist, and say truthfully whether one is yours. A listing can be seen by
+            everybody, also by visitors and search engines.
+          </li>
+          <li>No spam, no threats, no false names, nothing that breaks the law or somebody else’s rights.</li>
+          <li>What another member writes to you in a private room is for you. Ask before you pass it on.</li>
+        </ul>
+      </LegalSection>
+      <LegalSection title="Chat and its house rules">
+        <p>
+          <Link to={chatRoom(generalRoomId)} className="link">
+            General Chat
+          </Link>{' '}
+          is open to all members. During the first {newcomer.hours} hours of your membership you can post there
+          once every {newcomer.secondsBetween} seconds, and without links. Moderators may mute a member, who can
+          then read but not write, or ban one from chat for a time. You are told for how long, and why.
+        </p>
+      </LegalSection>
+      <LegalSection title="Matches">
+        <p>
+          Suggestions are made by a program from what businesses say they need and offer. They are not
+          recommendations, and nobody has checked the businesses. What two businesses agree on is between them.
+        </p>
+      </LegalSection>
+      <LegalSection title="Membership">
+        <p>
+          Free membership costs nothing. Paid plans are arranged with the people who run this site; this site takes
+          no payments.
+        </p>
+      </LegalSection>
+      <LegalSection title="What nobody can promise">
+        <p>
+          The site is run with care, but it may be down at times, and it comes without a warranty. The people who
+          run it may end an account that breaks these terms. You may leave whenever you like: tell them, and they
+          delete your account.
+        </p>
+      </LegalSection>
+      <p className="text-muted">
+        What is stored about you, and who sees it, is in the{' '}
+        <Link to={paths.privacy} className="link">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </LegalPage>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Me } from '@guildhall/contract/members.ts';
+
+/** A member, as far as a test doesn't say otherwise. */
+export function member(id: number, over: Partial<Me> = {}): Me {
+  return {
+    id,
+    firstName: null,
+    lastName: null,
+    nickname: null,
+    useNicknameInChat: false,
+    displayName: `Member ${id}`,
+    email: `member-${id}@example.org`,
+    isEmailConfirmed: true,
+    profileImageUrl: null,
+    location: null,
+    bio: null,
+    website: null,
+    phone: null,
+    role: 'user',
+    membershipType: 'free',
+    membershipExpiresAt: null,
+    createdAt: new Date('2026-03-01T09:00:00Z'),
+    ...over,
+  };
+}

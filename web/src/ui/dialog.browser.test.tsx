@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '#web/test/axe.ts';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+import { Sheet } from './sheet.tsx';
+
+function Screen() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <main>
+      <Button onClick={() => setIsOpen(true)}>Write a note</Button>
+      <Button>Something else</Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Note"
+        description="Only you can read it."
+        footer={<Button onClick={() => setIsOpen(false)}>Save</Button>}
+      >
+        <Field label="Text">
+          <Input />
+        </Field>
+      </Dialog>
+    </main>
+  );
+}
+
+const opener = page.getByRole('button', { name: 'Write a note' });
+const dialog = page.getByRole('dialog', { name: 'Note' });
+
+test('the focus goes in, stays in, and comes back to the button that opened it', async () => {
+  await render(<Screen />);
+  await opener.click();
+  await expect.element(dialog).toBeVisible();
+  await vi.waitFor(() => expect(dialog.element().contains(document.activeElement)).toBe(true));
+  await expectAccessible();
+  for (let step = 0; step < 5; step += 1) {
+    await userEvent.tab();
+    expect(dialog.element().contains(document.activeElement)).toBe(true);
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener.element()));
+});
+
+test('what lies below an open dialog can not be reached', async () => {
+  await render(<Screen />);
+  await opener.click();
+  await expect.element(dialog).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Something else' })).not.toBeInTheDocument();
+});
+
+test('a question that can not be undone does not close while its answer is on the way', async () => {
+  const onOpenChange = vi.fn();
+  const question = { title: 'Delete listing?', description: 'It is gone for good.', action: 'Delete listing' };
+  const screen = await render(
+    <ConfirmDialog {...question} open onOpenChange={onOpenChange} onConfirm={() => {}} pending />,
+  );
+  await expect.element(page.getByRole('alertdialog', { name: 'Delete listing?' })).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  expect(onOpenChange).not.toHaveBeenCalled();
+  await screen.rerender(<ConfirmDialog {...question} open onOpenChange={onOpenChange} onConfirm={() => {}} />);
+  await userEvent.keyboard('{Escape}');
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+test('a sheet with the menu is a dialog with a name', async () => {
+  await render(
+    <Sheet open onOpenChange={() => {}} title="Menu" showHeader={false} side="left">
+      <nav aria-label="Pages">
+        <a href="/somewhere">Somewhere</a>
+      </nav>
+    </Sheet>,
+  );
+  await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectAccessible();
+});

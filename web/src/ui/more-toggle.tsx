@@ -1,0 +1,23 @@
+interface MoreToggleProps {
+  /** So many are hidden while it is closed. */
+  count: number;
+  /** What they are, for screen readers: 'tags'. */
+  noun: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** '+3 more' at the end of a list that is cut short; opens it in place. */
+export function MoreToggle({ count, noun, isOpen, onToggle }: MoreToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="min-h-6 rounded-sm px-1 py-0.5 text-xs text-muted underline decoration-dotted underline-offset-3 hover:text-ink pointer-coarse:-my-2.5 pointer-coarse:min-h-11 pointer-coarse:px-2"
+    >
+      {isOpen ? 'Show fewer' : `+${count} more`}
+      <span className="sr-only"> {noun}</span>
+    </button>
+  );
+}

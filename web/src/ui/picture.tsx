@@ -1,0 +1,37 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { cx } from '#web/lib/classes.ts';
+import { imageUrl } from '#web/lib/local-path.ts';
+
+interface PictureProps {
+  src: string | null | undefined;
+  /** In CSS pixels, both ways, so that its place is known before it is there. */
+  size: number;
+  /** What stands in its place where there is none, or when it does not load. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** A square picture from wherever its owner keeps it. Decoration: the name stands beside it. */
+export function Picture({ src, size, children, className }: PictureProps) {
+  const url = imageUrl(src);
+  const [failedUrl, setFailedUrl] = useState<string>();
+  // One that failed before React was there has told nobody.
+  const check = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete) image.decode().catch(() => setFailedUrl(image.src));
+  }, []);
+  if (!url || url === failedUrl) return children;
+  return (
+    <img
+      ref={check}
+      src={url}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setFailedUrl(url)}
+      className={cx('size-full', className)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+/** The system's browser, the same one that the stories run in. */
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+);
+
+/** Widgets that only a real browser can prove: layout, scrolling, focus, pointers. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  // Found while the first test runs, they would reload the page under it.
+  optimizeDeps: { include: ['vitest-browser-react', 'axe-core', 'react-dom/client', 'radix-ui', 'lucide-react'] },
+  test: {
+    include: ['src/**/*.browser.test.tsx'],
+    setupFiles: ['src/test/browser-setup.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1024, height: 768 },
+      provider: playwright({
+        launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
