@@ -531,6 +531,8 @@ test('can be stopped while it brings the server back', async () => {
   expect(await findPostmaster({ folder: join(folder, 'postgres') } as Cluster)).toBe(undefined);
 });
 
+const ownership = `select count(*) > 0 as owned from pg_locks where locktype = 'advisory' and granted`;
+
 test('refuses a folder that another process uses, and names the process', async () => {
   const owner = await startElsewhere();
   const sentence = `Another Guildhall already uses DATA_DIR ${folder} (process ${owner.process.pid})`;
@@ -538,6 +540,8 @@ test('refuses a folder that another process uses, and names the process', async 
   await expect(start(folder, { max_connections: '33' })).rejects.toThrow(sentence);
   process.kill(await pidOf(), 'SIGKILL');
   await timeUntilBack(owner.url);
+  // The server answers a moment before its owner has come back to it.
+  await vi.waitFor(async () => expect(await query(owner.url, ownership)).toEqual({ owned: true }), 5_000);
   await expect(start()).rejects.toThrow(sentence);
   await kill(owner);
   expect(await query((await start()).url, 'select 1 as one')).toEqual({ one: 1 });
