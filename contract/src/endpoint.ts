@@ -9,6 +9,9 @@ export type AccessLevel = (typeof accessLevels)[number];
 
 type Shape = z.ZodType;
 
+/** So long after a sign-in, or after the password was asked again, sensitive calls are taken without asking. */
+export const freshMinutes = 10;
+
 /** Bytes that a call may send, unless the endpoint needs more. Each character may come as six: \uXXXX. */
 export const bodyMax = 16 * 1024;
 
@@ -33,6 +36,8 @@ interface AnyEndpoint {
   /** Fastify style, parameters as `:name`. */
   path: string;
   access: AccessLevel;
+  /** True: only within `freshMinutes` of a sign-in or a confirmed password; else `reauth_required`. */
+  isSensitive?: true;
   summary: string;
   /** When absent, as the method says: GET reads, all else writes. */
   rate?: RateClass;

@@ -13,6 +13,10 @@ export const errorStatus = {
   email_unconfirmed: 403,
   password_required: 403,
   wrong_password: 403,
+  /** The sign-in is too long ago for this call: sign in again and repeat it. */
+  reauth_required: 403,
+  /** The password was right; the code of the second factor is missing. */
+  second_factor_required: 403,
   muted: 403,
   banned: 403,
   read_only: 403,

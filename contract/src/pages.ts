@@ -11,6 +11,7 @@ export const pages = {
   directory: '/directory',
   groups: '/groups',
   profile: '/profile',
+  settings: '/settings',
   myBusinesses: '/my-businesses',
   subscribe: '/subscribe',
   admin: '/admin',

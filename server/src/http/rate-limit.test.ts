@@ -37,7 +37,8 @@ function mountTest({ on, identify }: Mount): void {
       looked += 1;
       const id = Number(sid ?? 1000);
       if (id >= 1000) return null;
-      return { id, role: 'user', isEmailConfirmed: true, sid: `s${id}`, createdAt: new Date(0) };
+      const at = new Date(0);
+      return { id, role: 'user', isEmailConfirmed: true, sid: `s${id}`, createdAt: at, authenticatedAt: at };
     },
     isAlive: async () => true,
   });

@@ -52,6 +52,13 @@ const remove = endpoint({
   params: z.object({ id: z.coerce.number().int() }),
   answers: 'nothing',
 });
+const guarded = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/test/guarded',
+  isSensitive: true,
+  answers: 'nothing',
+});
 const list = endpoint({
   ...common,
   method: 'GET',
@@ -86,6 +93,7 @@ function mountTest({ on }: Mount): void {
     heard.removed.push(params.id);
     return undefined;
   });
+  on(guarded, async () => undefined);
   on(list, async (_ctx, _viewer, { query: { from } }) => ({
     items: [{ id: from, secret: 'stays here' }],
     total: 2,
@@ -259,4 +267,15 @@ test('a handler can answer only what its endpoint says', () => {
   // @ts-expect-error a redirect has a place to go on to
   const answersWrong: Handler<typeof leave> = async () => undefined;
   expect(typed(remove, answersNothing) && typed(leave, answersWrong)).toBe(true);
+});
+
+test('a sensitive call is taken within ten minutes of the sign-in, and later asks for a new one', async () => {
+  const bea = await app.join('Bea');
+  const minute = 60_000;
+  expect(await bea.try(guarded)).toMatchObject({ status: 204 });
+  app.travel(9 * minute);
+  expect(await bea.try(guarded)).toMatchObject({ status: 204 });
+  app.travel(2 * minute);
+  expect(await bea.try(guarded)).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
+  app.travel(-11 * minute);
 });

@@ -1,5 +1,6 @@
-import type { AccessLevel } from '@guildhall/contract/endpoint.ts';
+import { type AccessLevel, freshMinutes } from '@guildhall/contract/endpoint.ts';
 import { isStaff, type Role } from '@guildhall/contract/members.ts';
+import { minuteMs } from '../durations.ts';
 import { AppError, unauthorized } from './errors.ts';
 
 /** Who calls, as the session and the member's row say now. */
@@ -10,6 +11,8 @@ export interface Viewer {
   /** Hash of the session's id. */
   sid: string;
   createdAt: Date;
+  /** When who is at the keyboard was last asked to prove it. */
+  authenticatedAt: Date;
 }
 
 export type ViewerOf<A extends AccessLevel> = A extends 'anyone' ? Viewer | null : Viewer;
@@ -32,4 +35,10 @@ export function requireAccess(access: AccessLevel, viewer: Viewer | null): void 
   }
   if (access === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden', 'Only admins may do this.');
   if (access === 'moderator' && !isStaff(viewer)) throw new AppError('forbidden', 'Only moderators may do this.');
+}
+
+/** Throws unless the viewer has proven lately who they are (ASVS 7.5.1): a browser left open is not enough. */
+export function requireFreshSignIn(viewer: Viewer | null, now: Date): void {
+  if (viewer && now.getTime() - viewer.authenticatedAt.getTime() <= freshMinutes * minuteMs) return;
+  throw new AppError('reauth_required', 'Please confirm that it is you: enter your password again.');
 }

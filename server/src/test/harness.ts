@@ -141,7 +141,8 @@ export function useApp(env: Record<string, string> = {}, parts: Partial<Parts> =
     });
     const secret = newSecret();
     const now = app.ctx.now();
-    const sess = { userId: member.id, createdAt: now.toISOString(), userAgent: 'test' };
+    const at = now.toISOString();
+    const sess = { userId: member.id, createdAt: at, authenticatedAt: at, userAgent: 'test' };
     await insertSession(app.ctx.db, hashSecret(secret), sess, sessionEnd(now, now));
     return caller(app, member, `sid=${secret}`);
   };

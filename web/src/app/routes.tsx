@@ -133,6 +133,7 @@ export const routes: RouteObject[] = [
                 () => import('#web/pages/profile.tsx'),
                 'ProfilePage',
               ),
+              page(paths.settings, 'Settings', () => import('#web/pages/settings.tsx'), 'SettingsPage'),
               page(
                 paths.myBusinesses,
                 { title: 'Your Businesses', load: loadMyBusinesses },

@@ -16,7 +16,7 @@ const sessionRow = z.object({
   isEmailConfirmed: z.boolean(),
   memberSince: z.date(),
   expire: z.date(),
-  sess: z.object({ userId: z.int(), createdAt: z.string(), userAgent: z.string() }),
+  sess: z.object({ userId: z.int(), createdAt: z.string(), authenticatedAt: z.string(), userAgent: z.string() }),
 });
 
 /** The live session with the member's row of this moment; suspended members have none. */

@@ -52,7 +52,7 @@ export function createSessions(): Sessions {
     const { sess, expire, memberSince, ...member } = found;
     const end = sessionEnd(new Date(sess.createdAt), now);
     if (end.getTime() - expire.getTime() > touchMs) await updateSessionEnd(ctx.db, sid, end);
-    const viewer = { ...member, sid, createdAt: memberSince };
+    const viewer = { ...member, sid, createdAt: memberSince, authenticatedAt: new Date(sess.authenticatedAt) };
     if (remembered.size >= rememberedMax) remembered.clear();
     remembered.set(sid, { viewer, until: now.getTime() + rememberedMs });
     return viewer;
@@ -62,7 +62,8 @@ export function createSessions(): Sessions {
     start: async (ctx, memberId, userAgent) => {
       const secret = newSecret();
       const now = ctx.now();
-      const sess = { userId: memberId, createdAt: now.toISOString(), userAgent: userAgent.slice(0, 300) };
+      const at = now.toISOString();
+      const sess = { userId: memberId, createdAt: at, authenticatedAt: at, userAgent: userAgent.slice(0, 300) };
       await insertSession(ctx.db, hashSecret(secret), sess, sessionEnd(now, now));
       for (const sid of await deleteOldestSessions(ctx.db, memberId, sessionsMax, now))
         ctx.control({ type: 'session_ended', sid });

@@ -17,6 +17,8 @@ export interface SessionData {
   userId: number;
   /** ISO 8601; a session ends 90 days after it, however busy it was. */
   createdAt: string;
+  /** ISO 8601: when the member last proved who they are; the sign-in, or a later confirmation of the password. */
+  authenticatedAt: string;
   userAgent: string;
 }
 
