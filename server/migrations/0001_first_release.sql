@@ -76,9 +76,11 @@ CREATE TABLE rate_limits (
 
 CREATE TABLE session (
   sid text PRIMARY KEY NOT NULL,
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
   sess jsonb NOT NULL,
   expire timestamp (3) with time zone NOT NULL,
-  user_id integer GENERATED ALWAYS AS ((sess->>'userId')::int) STORED NOT NULL
+  user_id integer GENERATED ALWAYS AS ((sess->>'userId')::int) STORED NOT NULL,
+  CONSTRAINT session_id_unique UNIQUE(id)
 );
 
 CREATE TABLE blocks (

@@ -163,7 +163,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     ...checkRedis(redis),
     mail: () => mailer.health(),
   });
-  const on = createRouter(app, { ctx, limits, viewerOf: (cookies) => identity.viewerOf(cookies) });
+  const on = createRouter(app, { ctx, limits, viewerOf: (...call) => identity.viewerOf(...call) });
   const mount: Mount = {
     ctx,
     on,

@@ -12,8 +12,8 @@ import type { Limiter, LimiterOptions } from './redis/limiter.ts';
 
 /** How callers are told apart: by one feature, for all. */
 export interface Identity {
-  /** Who holds the session of these cookies. */
-  viewerOf(cookies: Record<string, string | undefined>): Promise<Viewer | null>;
+  /** Who holds the session of these cookies. `isAfresh`: as the database says at this moment, whatever is remembered. */
+  viewerOf(cookies: Record<string, string | undefined>, isAfresh?: boolean): Promise<Viewer | null>;
   /** Whether the session behind an open socket still lives. */
   isAlive(sid: string): Promise<boolean>;
 }

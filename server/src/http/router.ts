@@ -26,8 +26,8 @@ declare module 'fastify' {
 interface Parts {
   ctx: Context;
   limits: RateLimits;
-  /** Who holds the session of the call's cookie. */
-  viewerOf(cookies: Record<string, string | undefined>): Promise<Viewer | null>;
+  /** Who holds the session of the call's cookie; see mount.ts. */
+  viewerOf(cookies: Record<string, string | undefined>, isAfresh?: boolean): Promise<Viewer | null>;
 }
 
 /** Binds an endpoint of the contract to the function that answers it. */
@@ -50,7 +50,7 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Pa
     if (viewer !== undefined) request.viewer = isForeign ? null : viewer;
     else {
       await limits.takeNetwork(request.ip);
-      if (!isForeign) request.viewer = await viewerOf(request.cookies);
+      if (!isForeign) request.viewer = await viewerOf(request.cookies, endpoint.isSensitive);
       await limits.take(rateOf(endpoint), request.viewer, request.ip);
     }
     requireMember(request);

@@ -8,7 +8,7 @@ export interface Viewer {
   id: number;
   role: Role;
   isEmailConfirmed: boolean;
-  /** Hash of the session's id. */
+  /** The session's `id`: it names the session for as long as it lives, and opens nothing. */
   sid: string;
   createdAt: Date;
   /** When who is at the keyboard was last asked to prove it. */

@@ -142,7 +142,14 @@ export function useApp(env: Record<string, string> = {}, parts: Partial<Parts> =
     const secret = newSecret();
     const now = app.ctx.now();
     const at = now.toISOString();
-    const sess = { userId: member.id, createdAt: at, authenticatedAt: at, userAgent: 'test' };
+    const sess = {
+      userId: member.id,
+      createdAt: at,
+      authenticatedAt: at,
+      seenAt: at,
+      userAgent: 'test',
+      ip: '127.0.0.1',
+    };
     await insertSession(app.ctx.db, hashSecret(secret), sess, sessionEnd(now, now));
     return caller(app, member, `sid=${secret}`);
   };

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { accountsOf, form, password } from '../../test/accounts.ts';
 import { useApp } from '../../test/harness.ts';
 import { findMemberByEmail, updateMember } from '../members/repository.ts';
-import { updateSessionEnd } from './repository.ts';
 import { hashSecret } from './rules.ts';
 import { createSessions } from './sessions.ts';
 
 const app = useApp();
 const { cookieOf, tokenTo, userWith } = accountsOf(app);
 const day = 86_400_000;
+const nowhere = { userAgent: '', ip: '' };
 
 describe('registration', () => {
   test('a person registers, confirms by the mailed link and signs in', async () => {
@@ -143,7 +143,7 @@ describe('sessions', () => {
     const second = await cookieOf(email);
     for (let place = 0; place < 48; place += 1) {
       app.travel(1000);
-      await createSessions().start(app.ctx, id, '');
+      await createSessions().start(app.ctx, id, nowhere);
     }
     expect((await userWith(first)).status).toBe(200);
     app.travel(1000);
@@ -160,11 +160,11 @@ describe('sessions', () => {
     const first = await cookieOf(email);
     for (let place = 0; place < 48; place += 1) {
       app.travel(1000);
-      await createSessions().start(app.ctx, id, '');
+      await createSessions().start(app.ctx, id, nowhere);
     }
     app.travel(1000);
-    const over = hashSecret(await createSessions().start(app.ctx, id, ''));
-    await updateSessionEnd(app.ctx.db, over, app.ctx.now());
+    const over = hashSecret(await createSessions().start(app.ctx, id, nowhere));
+    await app.pool.query('update session set expire = $2 where sid = $1', [over, app.ctx.now()]);
     app.travel(1000);
     await cookieOf(email);
     expect((await userWith(first)).status).toBe(200);

@@ -1,22 +1,31 @@
 import { roles } from '@guildhall/contract/members.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { eq, lt, sql } from '../../db/drizzle.ts';
+import { and, eq, lt, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../db/statement.ts';
-import { sweptAtOnce } from './rules.ts';
+import { sessionsMax, sweptAtOnce } from './rules.ts';
 import { mailTokens, type SessionData, sessions } from './tables.ts';
 
 export async function insertSession(db: Database, sid: string, sess: SessionData, expire: Date): Promise<void> {
   await db.insert(sessions).values({ sid, sess, expire });
 }
 
+const sessionData = z.object({
+  userId: z.int(),
+  createdAt: z.string(),
+  authenticatedAt: z.string(),
+  seenAt: z.string(),
+  userAgent: z.string(),
+  ip: z.string(),
+});
+
 const sessionRow = z.object({
   id: z.int(),
+  sessionId: z.string(),
   role: z.enum(roles),
   isEmailConfirmed: z.boolean(),
   memberSince: z.date(),
-  expire: z.date(),
-  sess: z.object({ userId: z.int(), createdAt: z.string(), authenticatedAt: z.string(), userAgent: z.string() }),
+  sess: sessionData,
 });
 
 /** The live session with the member's row of this moment; suspended members have none. */
@@ -30,32 +39,70 @@ export function findSession(
     'find-session',
     sessionRow,
     sql`select u.id, u.role, u.email_confirmed_at is not null as "isEmailConfirmed", u.created_at as "memberSince",
-          s.expire, s.sess
+          s.id as "sessionId", s.sess
         from session s join users u on u.id = s.user_id
         where s.sid = ${sid} and s.expire > ${now} and u.suspended_at is null`,
   );
 }
 
-const sidRow = z.object({ sid: z.string() });
+const idRow = z.object({ id: z.string() });
 
-/** Those of the given sessions that `findSession` would find. */
-export async function listLiveSessions(db: Database, sids: string[], now: Date): Promise<string[]> {
+/** Those of the given sessions that live, and whose member is not suspended. */
+export async function listLiveSessions(db: Database, ids: string[], now: Date): Promise<string[]> {
   const live = await listRows(
     db,
     'list-live-sessions',
-    sidRow,
-    sql`select s.sid from session s join users u on u.id = s.user_id
-        where s.sid = any(${sql.param(sids)}::text[]) and s.expire > ${now} and u.suspended_at is null`,
+    idRow,
+    sql`select s.id from session s join users u on u.id = s.user_id
+        where s.id = any(${sql.param(ids)}::uuid[]) and s.expire > ${now} and u.suspended_at is null`,
   );
-  return live.map(({ sid }) => sid);
+  return live.map(({ id }) => id);
 }
 
-export async function updateSessionEnd(db: Database, sid: string, expire: Date): Promise<void> {
-  await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid));
+/** It was seen, and may end later for it. One that has ended meanwhile, or was seen by another call, stays as it is. */
+export async function touchSession(db: Database, id: string, seenAt: Date, expire: Date): Promise<void> {
+  const seen = { seenAt: seenAt.toISOString() };
+  await execute(
+    db,
+    'touch-session',
+    sql`update session set expire = ${expire}, sess = sess || ${JSON.stringify(seen)}::jsonb
+        where id = ${id} and expire > ${seenAt} and sess->>'seenAt' < ${seen.seenAt}`,
+  );
 }
 
-export async function deleteSession(db: Database, sid: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.sid, sid));
+/** The session goes on under another secret, with a member who has just proven who they are. False: it has ended. */
+export async function renewSession(db: Database, id: string, sid: string, now: Date): Promise<boolean> {
+  const proven = { authenticatedAt: now.toISOString() };
+  const renewed = await execute(
+    db,
+    null,
+    sql`update session set sid = ${sid}, sess = sess || ${JSON.stringify(proven)}::jsonb
+        where id = ${id} and expire > ${now}`,
+  );
+  return renewed === 1;
+}
+
+/** Returns whether it was there, and the member's. */
+export async function deleteSession(db: Database, memberId: number, id: string): Promise<boolean> {
+  const deleted = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, memberId)));
+  return deleted.rowCount === 1;
+}
+
+const memberSessionRow = z.object({ id: z.string(), sess: sessionData });
+
+/** All that live; `deleteOldestSessions` keeps them few. */
+export function listMemberSessions(
+  db: Database,
+  memberId: number,
+  now: Date,
+): Promise<z.output<typeof memberSessionRow>[]> {
+  return listRows(
+    db,
+    null,
+    memberSessionRow,
+    sql`select id, sess from session where user_id = ${memberId} and expire > ${now}
+        order by sess->>'seenAt' desc, id limit ${sessionsMax}`,
+  );
 }
 
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
@@ -64,6 +111,17 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
 
 export async function deleteMemberSessions(db: Database, memberId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, memberId));
+}
+
+/** Returns those that ended. */
+export async function deleteOtherSessions(db: Database, memberId: number, keep: string): Promise<string[]> {
+  const ended = await listRows(
+    db,
+    null,
+    idRow,
+    sql`delete from session where user_id = ${memberId} and id <> ${keep} returning id`,
+  );
+  return ended.map(({ id }) => id);
 }
 
 /** Ends all but the newest live sessions of the member; returns those that ended. What has run out takes no place. */
@@ -76,13 +134,13 @@ export async function deleteOldestSessions(
   const ended = await listRows(
     db,
     null,
-    sidRow,
-    sql`delete from session where sid in (
-          select sid from session where user_id = ${memberId} and expire > ${now}
-          order by sess->>'createdAt' desc, sid offset ${keep})
-        returning sid`,
+    idRow,
+    sql`delete from session where id in (
+          select id from session where user_id = ${memberId} and expire > ${now}
+          order by sess->>'createdAt' desc, id offset ${keep})
+        returning id`,
   );
-  return ended.map(({ sid }) => sid);
+  return ended.map(({ id }) => id);
 }
 
 export async function insertMailToken(db: Database, values: typeof mailTokens.$inferInsert): Promise<void> {

@@ -1,6 +1,8 @@
 import * as contract from '@guildhall/contract/auth.ts';
+import * as sessionsContract from '@guildhall/contract/sessions.ts';
 import { sessionCookieName } from '../../http/session-cookie.ts';
 import type { Mount } from '../../mount.ts';
+import { createDevices } from './devices/service.ts';
 import { sweepCounters, sweepMailTokens } from './jobs.ts';
 import { createRegistration } from './registration/service.ts';
 import { createSignIn, getCurrentUser, openSignIn } from './service.ts';
@@ -12,13 +14,14 @@ export function mountAuth({ ctx, on, hear, look, job, react, identify }: Mount):
   const throttle = createSignInThrottle();
   const signIn = createSignIn(sessions, throttle);
   const registration = createRegistration(sessions, throttle);
+  const devices = createDevices(sessions, throttle);
 
   identify({
-    viewerOf: async (cookies) => {
+    viewerOf: async (cookies, isAfresh) => {
       const secret = cookies[sessionCookieName(ctx.config)];
-      return secret ? sessions.find(ctx, secret) : null;
+      return secret ? sessions.find(ctx, secret, isAfresh) : null;
     },
-    isAlive: async (sid) => (await sessions.findBySid(ctx, sid)) !== null,
+    isAlive: (sid) => sessions.isAlive(ctx, sid),
   });
   hear(sessions.hear);
   react('member.leaving', (ctx, { memberId }) => sessions.endAll(ctx, memberId));
@@ -36,4 +39,9 @@ export function mountAuth({ ctx, on, hear, look, job, react, identify }: Mount):
   on(contract.openSignIn, openSignIn);
   on(contract.openSignOut, signIn.openSignOut);
   on(contract.getCurrentUser, getCurrentUser);
+  on(sessionsContract.listSessions, devices.listSessions);
+  on(sessionsContract.endSession, devices.endSession);
+  on(sessionsContract.endOtherSessions, devices.endOtherSessions);
+  on(sessionsContract.getSignInWays, devices.getSignInWays);
+  on(sessionsContract.reauthenticate, devices.reauthenticate);
 }

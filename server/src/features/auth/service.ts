@@ -48,7 +48,7 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
     viewer: Viewer | null,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ): Promise<void> {
-    if (viewer) await sessions.end(ctx, viewer.sid);
+    if (viewer) await sessions.end(ctx, viewer.id, viewer.sid);
     clearSessionCookie(ctx.config, request, reply);
     reply.header('clear-site-data', '"cache"');
   }
@@ -80,8 +80,11 @@ export async function startSession(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   // A session from before the sign-in must not live on under the new name.
-  if (viewer) await sessions.end(ctx, viewer.sid);
-  const secret = await sessions.start(ctx, member.id, request.headers['user-agent'] ?? '');
+  if (viewer) await sessions.end(ctx, viewer.id, viewer.sid);
+  const secret = await sessions.start(ctx, member.id, {
+    userAgent: request.headers['user-agent'] ?? '',
+    ip: request.ip,
+  });
   setSessionCookie(ctx.config, request, reply, secret);
 }
 

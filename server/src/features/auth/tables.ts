@@ -9,6 +9,7 @@ import {
   sql,
   text,
   timestamp,
+  uuid,
   varchar,
 } from '../../db/drizzle.ts';
 import { users } from '../members/tables.ts';
@@ -19,14 +20,22 @@ export interface SessionData {
   createdAt: string;
   /** ISO 8601: when the member last proved who they are; the sign-in, or a later confirmation of the password. */
   authenticatedAt: string;
+  /** ISO 8601, to within a few minutes. */
+  seenAt: string;
   userAgent: string;
+  /** From which the member signed in. */
+  ip: string;
 }
 
-/** `sid` is the SHA-256 of the cookie: a copy of this table signs nobody in. */
+/**
+ * `sid` is the SHA-256 of the cookie: a copy of this table signs nobody in. It changes when the member proves anew who
+ * they are; `id` names the session as long as it lives.
+ */
 export const sessions = pgTable(
   'session',
   {
     sid: text().primaryKey(),
+    id: uuid().notNull().defaultRandom().unique('session_id_unique'),
     sess: jsonb().$type<SessionData>().notNull(),
     expire: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Derived, so that a member's sessions go with the member. */

@@ -1,0 +1,63 @@
+import type {
+  endOtherSessions as EndOtherSessions,
+  endSession as EndSession,
+  getSignInWays as GetSignInWays,
+  listSessions as ListSessions,
+  reauthenticate as Reauthenticate,
+} from '@guildhall/contract/sessions.ts';
+import { AppError, notFound, unauthorized } from '../../../http/errors.ts';
+import type { Handler } from '../../../http/route.ts';
+import { findMember } from '../../members/repository.ts';
+import { setSessionCookie } from '../cookie.ts';
+import { isPasswordOf } from '../passwords.ts';
+import { listMemberSessions } from '../repository.ts';
+import type { Sessions } from '../sessions.ts';
+import type { SignInThrottle } from '../throttle/service.ts';
+import { deviceOf, placeOf } from './rules.ts';
+
+export interface Devices {
+  listSessions: Handler<typeof ListSessions>;
+  endSession: Handler<typeof EndSession>;
+  endOtherSessions: Handler<typeof EndOtherSessions>;
+  getSignInWays: Handler<typeof GetSignInWays>;
+  reauthenticate: Handler<typeof Reauthenticate>;
+}
+
+/** What a member sees of their sessions and does with them. */
+export function createDevices(sessions: Sessions, throttle: SignInThrottle): Devices {
+  return {
+    listSessions: async (ctx, viewer, _input, { request }) => {
+      const rows = await listMemberSessions(ctx.db, viewer.id, ctx.now());
+      const list = rows.map(({ id, sess }) => ({
+        id,
+        device: deviceOf(sess.userAgent),
+        place: placeOf(sess.ip, request.ip),
+        signedInAt: new Date(sess.createdAt),
+        lastSeenAt: new Date(sess.seenAt),
+        isCurrent: id === viewer.sid,
+      }));
+      return list.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+    },
+    endSession: async (ctx, viewer, { params }) => {
+      if (!(await sessions.end(ctx, viewer.id, params.id))) throw notFound('This session');
+      return { ok: true };
+    },
+    endOtherSessions: async (ctx, viewer) => ({ ended: await sessions.endOthers(ctx, viewer.id, viewer.sid) }),
+    getSignInWays: async (ctx, viewer) => ({
+      hasPassword: Boolean((await findMember(ctx.db, viewer.id))?.password),
+    }),
+    reauthenticate: async (ctx, viewer, { body }, { request, reply }) => {
+      const member = await findMember(ctx.db, viewer.id);
+      if (!member) throw unauthorized();
+      const isRight = await throttle.guess(ctx, member.email, request.ip, async () =>
+        (await isPasswordOf(member.password, body.password)) ? true : null,
+      );
+      if (!isRight) {
+        const sentence = 'This password is wrong. Please try again.';
+        throw new AppError('wrong_password', sentence, { fields: { password: sentence } });
+      }
+      setSessionCookie(ctx.config, request, reply, await sessions.renew(ctx, viewer));
+      return { ok: true };
+    },
+  };
+}
