@@ -8,6 +8,8 @@ import type { Endpoint } from './endpoint.ts';
 import * as matching from './matching.ts';
 import * as members from './members.ts';
 import * as moderation from './moderation.ts';
+import * as passkeys from './passkeys.ts';
+import * as secondFactor from './second-factor.ts';
 import * as site from './site.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -16,6 +18,8 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 const modules = {
   ...auth,
+  ...secondFactor,
+  ...passkeys,
   ...members,
   ...blocks,
   ...businesses,

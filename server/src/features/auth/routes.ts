@@ -1,8 +1,12 @@
 import * as contract from '@guildhall/contract/auth.ts';
+import * as passkeyCalls from '@guildhall/contract/passkeys.ts';
+import * as factorCalls from '@guildhall/contract/second-factor.ts';
 import { sessionCookieName } from '../../http/session-cookie.ts';
 import type { Mount } from '../../mount.ts';
 import { sweepCounters, sweepMailTokens } from './jobs.ts';
+import { createPasskeys } from './passkeys/service.ts';
 import { createRegistration } from './registration/service.ts';
+import * as factor from './second-factor/service.ts';
 import { createSignIn, getCurrentUser, openSignIn } from './service.ts';
 import { createSessions } from './sessions.ts';
 import { createSignInThrottle } from './throttle/service.ts';
@@ -12,6 +16,7 @@ export function mountAuth({ ctx, on, hear, look, job, react, identify }: Mount):
   const throttle = createSignInThrottle();
   const signIn = createSignIn(sessions, throttle);
   const registration = createRegistration(sessions, throttle);
+  const passkeys = createPasskeys(sessions);
 
   identify({
     viewerOf: async (cookies) => {
@@ -36,4 +41,18 @@ export function mountAuth({ ctx, on, hear, look, job, react, identify }: Mount):
   on(contract.openSignIn, openSignIn);
   on(contract.openSignOut, signIn.openSignOut);
   on(contract.getCurrentUser, getCurrentUser);
+
+  on(factorCalls.getSecondFactor, factor.getSecondFactor);
+  on(factorCalls.startTotp, factor.startTotp);
+  on(factorCalls.confirmTotp, factor.confirmTotp);
+  on(factorCalls.removeTotp, factor.removeTotp);
+  on(factorCalls.renewRecoveryCodes, factor.renewRecoveryCodes);
+  on(factorCalls.finishSignIn, signIn.finishSignIn);
+
+  on(passkeyCalls.startPasskey, passkeys.startPasskey);
+  on(passkeyCalls.addPasskey, passkeys.addPasskey);
+  on(passkeyCalls.renamePasskey, passkeys.renamePasskey);
+  on(passkeyCalls.removePasskey, passkeys.removePasskey);
+  on(passkeyCalls.startPasskeySignIn, passkeys.startPasskeySignIn);
+  on(passkeyCalls.signInByPasskey, passkeys.signInByPasskey);
 }

@@ -1,3 +1,4 @@
+import { isStaff } from '@guildhall/contract/members.ts';
 import type { Context } from '../../context.ts';
 import { hourMs } from '../../durations.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -49,10 +50,19 @@ export function createSessions(): Sessions {
       remembered.delete(sid);
       return null;
     }
-    const { sess, expire, memberSince, ...member } = found;
+    const { sess, expire, memberSince, hasSecondFactor, role, ...member } = found;
+    const lacksSecondFactor = ctx.config.needsSecondFactorOfStaff && isStaff({ role }) && !hasSecondFactor;
     const end = sessionEnd(new Date(sess.createdAt), now);
     if (end.getTime() - expire.getTime() > touchMs) await updateSessionEnd(ctx.db, sid, end);
-    const viewer = { ...member, sid, createdAt: memberSince, authenticatedAt: new Date(sess.authenticatedAt) };
+    const viewer: Viewer = {
+      ...member,
+      // Until then staff have no more rights than others, wherever a rule asks for the role.
+      role: lacksSecondFactor ? 'user' : role,
+      lacksSecondFactor,
+      sid,
+      createdAt: memberSince,
+      authenticatedAt: new Date(sess.authenticatedAt),
+    };
     if (remembered.size >= rememberedMax) remembered.clear();
     remembered.set(sid, { viewer, until: now.getTime() + rememberedMs });
     return viewer;
