@@ -7,6 +7,7 @@ import { parseConfig } from '../server/src/config.ts';
 import { openPool, type Pool } from '../server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
+import { createSeal } from '../server/src/seal.ts';
 import { emptyWeb } from '../server/src/test/empty-web.ts';
 
 export interface Cluster {
@@ -82,6 +83,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
     pool,
     jobs: { add: async () => {}, send: async () => {}, stop: async () => {} },
     mailer: { enqueue: async () => {}, health: () => ({ status: 'ok' }) },
+    seal: createSeal('only in benches', 'sign-in'),
     serveWeb: async () => emptyWeb,
   });
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { me } from './members.ts';
 import { done, emailAddress, nothing, personName, storable } from './primitives.ts';
+import { factorCode } from './second-factor.ts';
 
 export const passwordMin = 8;
 export const passwordMax = 256;
@@ -52,8 +53,13 @@ export const login = endpoint({
   path: '/api/auth/login',
   access: 'anyone',
   rate: 'credentials',
-  summary: 'Sign in with e-mail and password; sets the session cookie',
-  body: z.strictObject({ email: emailAddress, password: z.string().min(1, 'is required').max(passwordMax) }),
+  summary:
+    'Sign in with e-mail and password; sets the session cookie. `second_factor_required` when a code is missing: send it along, or to POST /api/auth/second-factor',
+  body: z.strictObject({
+    email: emailAddress,
+    password: z.string().min(1, 'is required').max(passwordMax),
+    code: factorCode.optional(),
+  }),
   response: me,
 });
 

@@ -9,6 +9,8 @@ import * as matching from './matching.ts';
 import * as members from './members.ts';
 import * as moderation from './moderation.ts';
 import * as sessions from './sessions.ts';
+import * as passkeys from './passkeys.ts';
+import * as secondFactor from './second-factor.ts';
 import * as site from './site.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -18,6 +20,8 @@ function isEndpoint(value: unknown): value is Endpoint {
 const modules = {
   ...auth,
   ...sessions,
+  ...secondFactor,
+  ...passkeys,
   ...members,
   ...blocks,
   ...businesses,

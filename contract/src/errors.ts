@@ -17,6 +17,10 @@ export const errorStatus = {
   reauth_required: 403,
   /** The password was right; the code of the second factor is missing. */
   second_factor_required: 403,
+  /** A code of the second factor that is wrong, too old, or was used before. */
+  wrong_code: 403,
+  /** This site asks moderators and admins for a second factor, and the caller has none yet: it is set up in /settings. */
+  second_factor_missing: 403,
   muted: 403,
   banned: 403,
   read_only: 403,
@@ -35,6 +39,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
+/** What a member can have beside the password: an app that shows codes, or a passkey. */
+export const factors = ['totp', 'passkey'] as const;
+export type Factor = (typeof factors)[number];
+
 export const errorBody = z.object({
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   /** A sentence that says what to do. */
@@ -43,6 +51,8 @@ export const errorBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** The numbers and times in the sentence, so that it can be said in other words. */
   values: z.record(z.string(), z.number()).optional(),
+  /** With `second_factor_required`: what the member has set up. */
+  factors: z.array(z.enum(factors)).optional(),
   /** Seconds until the same call may succeed (also in `Retry-After`). */
   retryAfter: z.number().optional(),
   requestId: z.string().optional(),

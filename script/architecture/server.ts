@@ -21,7 +21,7 @@ export const rank = new Map(features.flatMap((names, level) => names.map((name) 
 const roles = /^(routes|service|access|repository|fragments|tables|rules|jobs|mail|signals|demo)\.ts$/;
 /** Names beyond the roles: what a feature is about, in its own words. Each was a decision. */
 const ownWords: Record<string, string[]> = {
-  auth: ['sessions', 'passwords', 'cookie', 'logout-page'],
+  auth: ['sessions', 'passwords', 'cookie', 'tickets', 'logout-page'],
   matching: ['score', 'taste'],
   businesses: ['platforms', 'cursor', 'facets', 'keys', 'pages', 'sample', 'correction', 'fields', 'records'],
   chat: ['lines', 'limits', 'announcer', 'outage', 'queue'],

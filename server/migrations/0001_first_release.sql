@@ -68,10 +68,29 @@ CREATE TABLE mail_tokens (
   CONSTRAINT mail_tokens_hash_unique UNIQUE(token_hash)
 );
 
+CREATE TABLE passkeys (
+  id serial PRIMARY KEY NOT NULL,
+  user_id integer NOT NULL,
+  credential_id text NOT NULL,
+  public_key text NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  name text NOT NULL,
+  last_used_at timestamp (3) with time zone,
+  created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT passkeys_credential_unique UNIQUE(credential_id)
+);
+
 CREATE TABLE rate_limits (
   key varchar(255) PRIMARY KEY NOT NULL,
   points integer DEFAULT 0 NOT NULL,
   expire bigint
+);
+
+CREATE TABLE recovery_codes (
+  user_id integer NOT NULL,
+  code_hash text NOT NULL,
+  CONSTRAINT recovery_codes_user_id_code_hash_pk PRIMARY KEY(user_id, code_hash)
 );
 
 CREATE TABLE session (
@@ -81,6 +100,15 @@ CREATE TABLE session (
   expire timestamp (3) with time zone NOT NULL,
   user_id integer GENERATED ALWAYS AS ((sess->>'userId')::int) STORED NOT NULL,
   CONSTRAINT session_id_unique UNIQUE(id)
+);
+
+CREATE TABLE totp_keys (
+  user_id integer NOT NULL,
+  is_confirmed boolean NOT NULL,
+  sealed text NOT NULL,
+  last_step integer DEFAULT 0 NOT NULL,
+  created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT totp_keys_user_id_is_confirmed_pk PRIMARY KEY(user_id, is_confirmed)
 );
 
 CREATE TABLE blocks (
@@ -261,7 +289,10 @@ CREATE TABLE user_moderation (
 );
 
 ALTER TABLE mail_tokens ADD CONSTRAINT mail_tokens_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE passkeys ADD CONSTRAINT passkeys_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE recovery_codes ADD CONSTRAINT recovery_codes_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE session ADD CONSTRAINT session_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE totp_keys ADD CONSTRAINT totp_keys_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE blocks ADD CONSTRAINT blocks_blocker_id_users_id_fk FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE blocks ADD CONSTRAINT blocks_blocked_id_users_id_fk FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE businesses ADD CONSTRAINT businesses_claimed_by_users_id_fk FOREIGN KEY (claimed_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -280,6 +311,7 @@ ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_user_id_users_id_fk F
 ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_moderator_id_users_id_fk FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL;
 
 CREATE INDEX mail_tokens_user ON mail_tokens (user_id, purpose);
+CREATE INDEX passkeys_member ON passkeys (user_id);
 CREATE INDEX session_expire ON session (expire);
 CREATE INDEX session_member ON session (user_id);
 CREATE INDEX blocks_blocked ON blocks (blocked_id);

@@ -47,6 +47,7 @@ import { bridgeOutages } from './realtime/outage.ts';
 import { mountSocket } from './realtime/socket.ts';
 import { createLimiter } from './redis/limiter.ts';
 import { connectRedis, type SharedRedis } from './redis/redis.ts';
+import type { Seal } from './seal.ts';
 
 export interface Parts {
   config: Config;
@@ -54,6 +55,8 @@ export interface Parts {
   pool: Pool;
   jobs: Jobs;
   mailer: Mailer;
+  /** For what signing in keeps. */
+  seal: Seal;
   now?: () => Date;
   /** Every statement's first row is held against its schema; in tests. */
   checksRows?: boolean;
@@ -120,7 +123,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, await readSiteId(pool), app.log) : null;
   const bus = redis ? createRedisBus(redis, app.log) : createLocalBus();
   const limits = createRateLimits(redis, config.hasRateLimits);
-  const { jobs, mailer, now, checksRows } = parts;
+  const { jobs, mailer, seal, now, checksRows } = parts;
   const reactions = createReactions();
   const ctx = createContext({
     config,
@@ -129,6 +132,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     bus,
     mailer,
     jobs,
+    seal,
     react: reactions.run,
     now,
     checksRows,

@@ -55,6 +55,7 @@ const environment = z.object({
     .optional(),
   CONTACT_EMAIL: z.email().optional(),
   DEMO_DATA: flag.optional(),
+  STAFF_SECOND_FACTOR: flag.default('off'),
   RATE_LIMITS: flag.default('on'),
   TRUST_PROXY: z.string().optional(),
   WEB: z.enum(['built', 'vite']).default('built'),
@@ -84,6 +85,8 @@ export interface Config {
   /** Where visitors can write to; null: not said. */
   contactEmail: string | null;
   hasDemoData: boolean;
+  /** Moderators and admins act as such only with a second factor. */
+  needsSecondFactorOfStaff: boolean;
   hasRateLimits: boolean;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
@@ -176,6 +179,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     communityName: e.COMMUNITY_NAME ?? (hasDemoData ? demoCommunityName : null),
     contactEmail: e.CONTACT_EMAIL ?? null,
     hasDemoData,
+    needsSecondFactorOfStaff: e.STAFF_SECOND_FACTOR === 'on',
     hasRateLimits: e.RATE_LIMITS === 'on',
     trustedProxies: proxiesOf(e.TRUST_PROXY),
     isDevelopmentServer: !isProduction && e.WEB === 'vite',

@@ -7,6 +7,7 @@ import type { Jobs } from './jobs/queue.ts';
 import type { Mail, Mailer } from './mail/mailer.ts';
 import type { Bus } from './realtime/bus.ts';
 import type { Control, Listeners } from './realtime/listeners.ts';
+import type { Seal } from './seal.ts';
 
 /** What a transaction needs to make a context its own, under a key that nobody else has. */
 const plumbing = Symbol('plumbing');
@@ -22,6 +23,8 @@ export interface Context {
   config: Config;
   db: Database;
   log: FastifyBaseLogger;
+  /** For secrets that have to be read again, and for what a browser keeps for us. */
+  seal: Seal;
   now(): Date;
   /** Tells browsers; inside a transaction only after the commit. Never fails the caller. */
   signal(audience: Listeners, signal: ServerSignal): void;
@@ -41,15 +44,28 @@ interface Parts extends Plumbing {
   pool: Pool;
   log: FastifyBaseLogger;
   bus: Bus;
+  seal: Seal;
   now?: () => Date;
   /** See `Database`. */
   checksRows?: boolean;
 }
 
-export function createContext({ config, pool, log, bus, now, checksRows, mailer, jobs, react }: Parts): Context {
+export function createContext({
+  config,
+  pool,
+  log,
+  bus,
+  seal,
+  now,
+  checksRows,
+  mailer,
+  jobs,
+  react,
+}: Parts): Context {
   return {
     config,
     log,
+    seal,
     now: now ?? (() => new Date()),
     ...onConnection(pool, { mailer, jobs, react }, checksRows),
     ...telling(bus.publish, log),

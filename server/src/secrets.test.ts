@@ -10,7 +10,7 @@ import { hashPassword } from './features/auth/passwords.ts';
 import { type Jobs, startJobs } from './jobs/queue.ts';
 import { createLog } from './log.ts';
 import { type MailQueue, startMailQueue } from './mail/queue.ts';
-import { createSeal } from './mail/seal.ts';
+import { createSeal } from './seal.ts';
 import { examples } from './test/examples.ts';
 import { type Caller, useApp } from './test/harness.ts';
 import { freePort, startServer } from './test/process.ts';
@@ -86,7 +86,7 @@ beforeAll(async () => {
     jobs,
     smtpUrl: `smtp://guildhall:${secrets.smtpPassword}@127.0.0.1:${port}`,
     from: 'hall@hall.example',
-    seal: createSeal(secrets.secretKey),
+    seal: createSeal(secrets.secretKey, 'mail'),
     log: jobLog,
   });
 });

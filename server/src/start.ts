@@ -12,8 +12,8 @@ import { serveWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/queue.ts';
 import { createLog, maskSecrets } from './log.ts';
 import { startMailQueue } from './mail/queue.ts';
-import { createSeal, readSecretKey } from './mail/seal.ts';
 import { checkMailServer } from './mail/server-check.ts';
+import { createSeal, readSecretKey } from './seal.ts';
 
 const stopMs = 10_000;
 
@@ -65,13 +65,13 @@ export async function start(): Promise<void> {
       ? null
       : await import('./sandbox/sandbox.ts').then((m) => m.openSandbox(config));
     if (sandbox) stops.push(sandbox.close);
-    const seal = createSeal(await readSecretKey(config));
+    const secretKey = await readSecretKey(config);
     const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl ?? null;
     const jobs = await withExplainedFailures(databaseUrl, startJobs(databaseUrl, log));
     stops.push(jobs.stop);
     const mailer = await withExplainedFailures(
       databaseUrl,
-      startMailQueue({ jobs, smtpUrl, from: config.mailFrom, seal, log }),
+      startMailQueue({ jobs, smtpUrl, from: config.mailFrom, seal: createSeal(secretKey, 'mail'), log }),
     );
     if (config.smtpUrl)
       void checkMailServer(config.smtpUrl).then((problem) => {
@@ -89,6 +89,7 @@ export async function start(): Promise<void> {
       pool,
       jobs,
       mailer,
+      seal: createSeal(secretKey, 'sign-in'),
       serveWeb,
       mountSandbox: sandbox?.mount,
     });

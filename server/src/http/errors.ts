@@ -1,6 +1,6 @@
 import { complaintSentence } from '@guildhall/contract/complaints.ts';
 import type { Endpoint } from '@guildhall/contract/endpoint.ts';
-import { type ErrorBody, type ErrorCode, errorStatus } from '@guildhall/contract/errors.ts';
+import { type ErrorBody, type ErrorCode, errorStatus, type Factor } from '@guildhall/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isDiskFull, isUnavailable } from '../db/database.ts';
@@ -9,6 +9,7 @@ interface Details {
   fields?: Record<string, string>;
   /** The numbers in the sentence: with the code they say the same in any language. */
   values?: Record<string, number>;
+  factors?: Factor[];
   /** Seconds. */
   retryAfter?: number;
 }
@@ -98,7 +99,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (!refusal || refusal.code === 'unavailable') request.log.error({ err: error }, 'request failed');
   const shown =
     refusal ?? new AppError('internal', 'Something went wrong on our side. It was logged; please try again.');
-  const { fields, values } = shown.details;
+  const { fields, values, factors } = shown.details;
   const retryAfter = shown.details.retryAfter && Math.max(1, Math.ceil(shown.details.retryAfter));
   if (retryAfter) reply.header('retry-after', retryAfter);
   const body: ErrorBody = {
@@ -106,6 +107,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     message: shown.message,
     fields,
     values,
+    factors,
     retryAfter,
     requestId: request.id,
   };

@@ -5,6 +5,12 @@ const names = { secure: '__Host-sid', plain: 'sid' };
 
 const registrationNames = { secure: '__Host-registered', plain: 'registered' };
 
+const ticketNames = {
+  'second-factor': { secure: '__Host-second-factor', plain: 'second-factor' },
+  passkey: { secure: '__Host-passkey', plain: 'passkey' },
+};
+export type TicketName = keyof typeof ticketNames;
+
 const kind = (config: Config) => (config.publicUrl.startsWith('https:') ? 'secure' : 'plain');
 
 export function sessionCookieName(config: Config): string {
@@ -14,6 +20,11 @@ export function sessionCookieName(config: Config): string {
 /** Of the browser that has registered: it stands in for the password when the mailed link is opened there. */
 export function registrationCookieName(config: Config): string {
   return registrationNames[kind(config)];
+}
+
+/** Of a browser that is in the middle of signing in, or of adding a passkey. */
+export function ticketCookieName(config: Config, name: TicketName): string {
+  return ticketNames[name][kind(config)];
 }
 
 /** Whether there may be a session: nothing is looked up. */

@@ -6,7 +6,10 @@ import { AppError, unauthorized } from './errors.ts';
 /** Who calls, as the session and the member's row say now. */
 export interface Viewer {
   id: number;
+  /** As which the member may act now. */
   role: Role;
+  /** A moderator or an admin whom this site asks for a second factor, without one: acts as a member until then. */
+  lacksSecondFactor: boolean;
   isEmailConfirmed: boolean;
   /** The session's `id`: it names the session for as long as it lives, and opens nothing. */
   sid: string;
@@ -31,6 +34,12 @@ export function requireAccess(access: AccessLevel, viewer: Viewer | null): void 
     throw new AppError(
       'email_unconfirmed',
       'Please confirm your e-mail address first: the link is in the mail we sent you.',
+    );
+  }
+  if ((access === 'admin' || access === 'moderator') && viewer.lacksSecondFactor) {
+    throw new AppError(
+      'second_factor_missing',
+      'On this site moderators and admins need a second factor. Set one up in Settings, under Second factor.',
     );
   }
   if (access === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden', 'Only admins may do this.');

@@ -7,10 +7,10 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startJobs } from '../jobs/queue.ts';
 import { createLog } from '../log.ts';
+import { createSeal, readSecretKey } from '../seal.ts';
 import { useApp } from '../test/harness.ts';
 import type { Mail } from './mailer.ts';
 import { type MailQueue, startMailQueue } from './queue.ts';
-import { createSeal, readSecretKey } from './seal.ts';
 
 const app = useApp();
 const from = 'Guildhall <hall@hall.example>';
@@ -38,7 +38,7 @@ async function openQueue(smtpUrl: string | null, key = 'one'): Promise<MailQueue
   const databaseUrl = app.ctx.config.databaseUrl ?? '';
   const jobs = await startJobs(databaseUrl, log);
   closes.push(jobs.stop);
-  return startMailQueue({ jobs, smtpUrl, from, seal: createSeal(key), log, pace });
+  return startMailQueue({ jobs, smtpUrl, from, seal: createSeal(key, 'mail'), log, pace });
 }
 
 /** An SMTP server with a will of its own; `received` has what it accepted. */
@@ -158,7 +158,7 @@ describe('the key', () => {
   });
 
   test('opens what it closed, and nothing that was changed or closed with another', () => {
-    const seal = createSeal('one');
+    const seal = createSeal('one', 'mail');
     const sealed = seal.close({ a: 1 });
     expect(seal.open(sealed)).toEqual({ a: 1 });
     expect(seal.close({ a: 1 })).not.toBe(sealed);
@@ -166,6 +166,7 @@ describe('the key', () => {
     changed[30] = (changed[30] ?? 0) ^ 1;
     for (const wrong of [changed.toString('base64'), '', 'undefined', sealed.slice(0, 20)])
       expect(seal.open(wrong)).toBeUndefined();
-    expect(createSeal('two').open(sealed)).toBeUndefined();
+    expect(createSeal('two', 'mail').open(sealed)).toBeUndefined();
+    expect(createSeal('one', 'sign-in').open(sealed)).toBeUndefined();
   });
 });

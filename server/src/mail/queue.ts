@@ -3,8 +3,8 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Health } from '../http/health.ts';
 import type { Jobs } from '../jobs/queue.ts';
+import type { Seal } from '../seal.ts';
 import type { Mail, Mailer } from './mailer.ts';
-import type { Seal } from './seal.ts';
 import { smtpLimits } from './smtp-limits.ts';
 
 const name = 'mail';

@@ -23,6 +23,37 @@ const typed: Examples = {
     },
   },
   login: { body: { email: 'hanna@hostile.example', password: 'correct horse battery' } },
+  getSecondFactor: {},
+  startTotp: { body: {} },
+  confirmTotp: { body: { code: '123456' } },
+  removeTotp: {},
+  renewRecoveryCodes: { body: {} },
+  finishSignIn: { body: { code: '123456' } },
+  startPasskey: { body: {} },
+  addPasskey: {
+    body: {
+      name: 'Telephone',
+      credential: {
+        id: 'aaaa',
+        rawId: 'aaaa',
+        type: 'public-key',
+        response: { clientDataJSON: 'aaaa', attestationObject: 'aaaa', transports: ['internal'] },
+      },
+    },
+  },
+  renamePasskey: { params: { id: '999999' }, body: { name: 'Telephone' } },
+  removePasskey: { params: { id: '999999' } },
+  startPasskeySignIn: { body: {} },
+  signInByPasskey: {
+    body: {
+      credential: {
+        id: 'aaaa',
+        rawId: 'aaaa',
+        type: 'public-key',
+        response: { clientDataJSON: 'aaaa', authenticatorData: 'aaaa', signature: 'aaaa', userHandle: 'aaaa' },
+      },
+    },
+  },
   logout: { body: {} },
   listSessions: {},
   endSession: { params: { id: clientId } },

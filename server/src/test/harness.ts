@@ -13,6 +13,7 @@ import { insertMember } from '../features/members/repository.ts';
 import type { User, users } from '../features/members/tables.ts';
 import type { Job } from '../jobs/queue.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { createSeal } from '../seal.ts';
 import { emptyWeb } from './empty-web.ts';
 
 export interface Reply<T> {
@@ -102,6 +103,7 @@ export function useApp(env: Record<string, string> = {}, parts: Partial<Parts> =
         },
         health: () => ({ status: 'ok' }),
       },
+      seal: createSeal('only in tests', 'sign-in'),
       checksRows: true,
       now: () => new Date((stoppedAt ?? Date.now()) + clockShift),
       serveWeb: async () => emptyWeb,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { registrationCookieName, sessionCookieName } from '../../http/session-cookie.ts';
 
-function attributes(config: Config) {
+export function cookieAttributes(config: Config) {
   return {
     path: '/',
     httpOnly: true,
@@ -20,21 +20,24 @@ export function setSessionCookie(
   reply: FastifyReply,
   secret: string,
 ): void {
-  reply.setCookie(sessionCookieName(config), secret, { ...attributes(config), maxAge: sessionMaxDays * 86_400 });
+  reply.setCookie(sessionCookieName(config), secret, {
+    ...cookieAttributes(config),
+    maxAge: sessionMaxDays * 86_400,
+  });
   clearRegistrationCookie(config, request, reply);
 }
 
 export function clearSessionCookie(config: Config, request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(sessionCookieName(config), attributes(config));
+  reply.clearCookie(sessionCookieName(config), cookieAttributes(config));
   clearRegistrationCookie(config, request, reply);
 }
 
 export function setRegistrationCookie(config: Config, reply: FastifyReply, secret: string): void {
   const lifetime = { maxAge: confirmationHours * 3600 };
-  reply.setCookie(registrationCookieName(config), secret, { ...attributes(config), ...lifetime });
+  reply.setCookie(registrationCookieName(config), secret, { ...cookieAttributes(config), ...lifetime });
 }
 
 function clearRegistrationCookie(config: Config, request: FastifyRequest, reply: FastifyReply): void {
   const name = registrationCookieName(config);
-  if (request.cookies[name]) reply.clearCookie(name, attributes(config));
+  if (request.cookies[name]) reply.clearCookie(name, cookieAttributes(config));
 }

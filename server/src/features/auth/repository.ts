@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { and, eq, lt, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../db/statement.ts';
 import { sessionsMax, sweptAtOnce } from './rules.ts';
+import { hasSecondFactor } from './second-factor/fragments.ts';
 import { mailTokens, type SessionData, sessions } from './tables.ts';
 
 export async function insertSession(db: Database, sid: string, sess: SessionData, expire: Date): Promise<void> {
@@ -25,10 +26,11 @@ const sessionRow = z.object({
   role: z.enum(roles),
   isEmailConfirmed: z.boolean(),
   memberSince: z.date(),
+  hasSecondFactor: z.boolean(),
   sess: sessionData,
 });
 
-/** The live session with the member's row of this moment; suspended members have none. */
+/** The live session with the member's row of this moment; suspended members have none. Of a second factor it tells for staff alone. */
 export function findSession(
   db: Database,
   sid: string,
@@ -39,7 +41,7 @@ export function findSession(
     'find-session',
     sessionRow,
     sql`select u.id, u.role, u.email_confirmed_at is not null as "isEmailConfirmed", u.created_at as "memberSince",
-          s.id as "sessionId", s.sess
+          s.id as "sessionId", s.sess, u.role <> 'user' and ${hasSecondFactor(sql`u.id`)} as "hasSecondFactor"
         from session s join users u on u.id = s.user_id
         where s.sid = ${sid} and s.expire > ${now} and u.suspended_at is null`,
   );

@@ -1,10 +1,14 @@
 import * as contract from '@guildhall/contract/auth.ts';
 import * as sessionsContract from '@guildhall/contract/sessions.ts';
+import * as passkeyCalls from '@guildhall/contract/passkeys.ts';
+import * as factorCalls from '@guildhall/contract/second-factor.ts';
 import { sessionCookieName } from '../../http/session-cookie.ts';
 import type { Mount } from '../../mount.ts';
 import { createDevices } from './devices/service.ts';
 import { sweepCounters, sweepMailTokens } from './jobs.ts';
+import { createPasskeys } from './passkeys/service.ts';
 import { createRegistration } from './registration/service.ts';
+import * as factor from './second-factor/service.ts';
 import { createSignIn, getCurrentUser, openSignIn } from './service.ts';
 import { createSessions } from './sessions.ts';
 import { createSignInThrottle } from './throttle/service.ts';
@@ -15,6 +19,7 @@ export function mountAuth({ ctx, on, hear, look, job, react, identify }: Mount):
   const signIn = createSignIn(sessions, throttle);
   const registration = createRegistration(sessions, throttle);
   const devices = createDevices(sessions, throttle);
+  const passkeys = createPasskeys(sessions);
 
   identify({
     viewerOf: async (cookies, isAfresh) => {
@@ -44,4 +49,18 @@ export function mountAuth({ ctx, on, hear, look, job, react, identify }: Mount):
   on(sessionsContract.endOtherSessions, devices.endOtherSessions);
   on(sessionsContract.getSignInWays, devices.getSignInWays);
   on(sessionsContract.reauthenticate, devices.reauthenticate);
+
+  on(factorCalls.getSecondFactor, factor.getSecondFactor);
+  on(factorCalls.startTotp, factor.startTotp);
+  on(factorCalls.confirmTotp, factor.confirmTotp);
+  on(factorCalls.removeTotp, factor.removeTotp);
+  on(factorCalls.renewRecoveryCodes, factor.renewRecoveryCodes);
+  on(factorCalls.finishSignIn, signIn.finishSignIn);
+
+  on(passkeyCalls.startPasskey, passkeys.startPasskey);
+  on(passkeyCalls.addPasskey, passkeys.addPasskey);
+  on(passkeyCalls.renamePasskey, passkeys.renamePasskey);
+  on(passkeyCalls.removePasskey, passkeys.removePasskey);
+  on(passkeyCalls.startPasskeySignIn, passkeys.startPasskeySignIn);
+  on(passkeyCalls.signInByPasskey, passkeys.signInByPasskey);
 }

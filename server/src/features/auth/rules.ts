@@ -151,6 +151,16 @@ export const guessesAt = {
   site: { burst: 1000, everyMs: second / 2 },
 };
 
+/**
+ * Wrong codes of an app, where the password is known: three of a million are right at a time, so that strangers from
+ * everywhere together, who get two an hour, need years for an even chance.
+ */
+export const codesAt = {
+  ...guessesAt,
+  account: { burst: 10, everyMs: 60 * minuteMs },
+  accountAgain: { burst: 10, everyMs: 60 * minuteMs },
+};
+
 export const registrationsOfNetwork: Allowance = { burst: 60, everyMs: 10 * second };
 /** Mails to one address that somebody else may have caused. With a day for each, never more than five in 24 hours. */
 export const mailsToAddress: Allowance = { burst: 5, everyMs: 24 * 60 * minuteMs };

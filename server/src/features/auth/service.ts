@@ -7,7 +7,9 @@ import type {
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { pages } from '@guildhall/contract/pages.ts';
+import { type finishSignIn as FinishSignIn, secondFactorMinutes } from '@guildhall/contract/second-factor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { AppError, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/route.ts';
@@ -18,13 +20,16 @@ import type { User } from '../members/tables.ts';
 import { clearSessionCookie, setSessionCookie } from './cookie.ts';
 import { signOutQuestion } from './logout-page.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from './passwords.ts';
+import { type Proof, proveByCode, requireSecondFactor } from './second-factor/service.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInThrottle } from './throttle/service.ts';
+import { clearTicket, readTicket, spendTicket } from './tickets.ts';
 
 type Credentials = Request<typeof Login>['body'];
 
 export interface SignIn {
   login: Handler<typeof Login>;
+  finishSignIn: Handler<typeof FinishSignIn>;
   logout: Handler<typeof Logout>;
   openSignOut: Handler<typeof OpenSignOut>;
 }
@@ -56,7 +61,19 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
   return {
     login: async (ctx, viewer, { body }, http) => {
       const member = await checkPassword(ctx, body, http.request.ip);
-      await startSession(ctx, sessions, viewer, member, http);
+      const { ip } = http.request;
+      const proof = body.code === undefined ? undefined : await proveByCode(ctx, throttle, member, body.code, ip);
+      await startSession(ctx, sessions, viewer, member, http, proof);
+      return toMe(member);
+    },
+    finishSignIn: async (ctx, viewer, { body }, http) => {
+      const ticket = readTicket(ctx, http.request, 'second-factor', waiting);
+      const member = ticket && (await findMember(ctx.db, ticket.about.memberId));
+      if (!member) throw tooLate();
+      refuseSuspended(member);
+      const proof = await proveByCode(ctx, throttle, member, body.code, http.request.ip);
+      if (!(await spendTicket(ctx, ticket))) throw tooLate();
+      await startSession(ctx, sessions, viewer, member, http, proof);
       return toMe(member);
     },
     logout: async (ctx, viewer, _input, http) => {
@@ -71,14 +88,31 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
   };
 }
 
-/** The member is signed in in this browser from now on. */
+/** Whose first factor was right. */
+const waiting = z.object({ memberId: z.int() });
+
+const tooLate = () =>
+  new AppError(
+    'invalid_token',
+    `Please sign in again: a sign-in waits ${secondFactorMinutes} minutes for its second step.`,
+    { values: { minutes: secondFactorMinutes } },
+  );
+
+/**
+ * The member is signed in in this browser from now on. The one way into a session, whatever proved the first factor:
+ * without a proof of the second it throws `second_factor_required` for whoever has one. The browser
+ * then has a cookie with which /login?step=code finishes what was begun, so a navigation only has to lead there.
+ */
 export async function startSession(
   ctx: Context,
   sessions: Sessions,
   viewer: Viewer | null,
   member: User,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  proof?: Proof,
 ): Promise<void> {
+  await requireSecondFactor(ctx, member, reply, proof);
+  if (proof) clearTicket(ctx, reply, 'second-factor');
   // A session from before the sign-in must not live on under the new name.
   if (viewer) await sessions.end(ctx, viewer.id, viewer.sid);
   const secret = await sessions.start(ctx, member.id, {

@@ -1,3 +1,4 @@
+import { isStaff } from '@guildhall/contract/members.ts';
 import type { Context } from '../../context.ts';
 import { minuteMs } from '../../durations.ts';
 import { unauthorized } from '../../http/errors.ts';
@@ -76,11 +77,19 @@ export function createSessions(): Sessions {
     const now = ctx.now();
     const found = await findSession(ctx.db, hash, now);
     if (!found) return null;
-    const { sess, sessionId, memberSince, ...member } = found;
+    const { sess, sessionId, memberSince, hasSecondFactor, role, ...member } = found;
+    const lacksSecondFactor = ctx.config.needsSecondFactorOfStaff && isStaff({ role }) && !hasSecondFactor;
     if (now.getTime() - Date.parse(sess.seenAt) > touchMs)
       await touchSession(ctx.db, sessionId, now, sessionEnd(new Date(sess.createdAt), now));
-    const authenticatedAt = new Date(sess.authenticatedAt);
-    return { ...member, sid: sessionId, createdAt: memberSince, authenticatedAt };
+    return {
+      ...member,
+      // Until then staff have no more rights than others, wherever a rule asks for the role.
+      role: lacksSecondFactor ? 'user' : role,
+      lacksSecondFactor,
+      sid: sessionId,
+      createdAt: memberSince,
+      authenticatedAt: new Date(sess.authenticatedAt),
+    };
   }
 
   return {

@@ -1,10 +1,12 @@
 import { instant } from '../../db/columns.ts';
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   sql,
   text,
@@ -64,6 +66,56 @@ export const mailTokens = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [index('mail_tokens_user').on(t.userId, t.purpose)],
+);
+
+/** The key of a member's authenticator app: one that counts, and beside it perhaps one that was shown and not confirmed yet. */
+export const totpKeys = pgTable(
+  'totp_keys',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isConfirmed: boolean().notNull(),
+    /** Sealed with the site's key: a copy of this table shows nobody's codes. */
+    sealed: text().notNull(),
+    /** The newest step of 30 s whose code was taken; that code and older ones are not taken again. */
+    lastStep: integer().notNull().default(0),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.isConfirmed] })],
+);
+
+/** Those that are left; one that was used is gone. 120 bits each, so that a plain hash keeps them (ASVS 6.5.2). */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: serial().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Base64url, as browsers name it. */
+    credentialId: text().notNull().unique('passkeys_credential_unique'),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** Rises with each use, where the device counts; a copy of the device falls behind. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    lastUsedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('passkeys_member').on(t.userId)],
 );
 
 /** Counters of guesses, registrations and mails. In the database so that they survive a restart and all processes count together. */

@@ -5,6 +5,7 @@ import { tooMany } from '../../../http/rate-limit.ts';
 import {
   type Allowance,
   acquaintanceDays,
+  codesAt,
   guessesAt,
   hashSecret,
   pauseAfter,
@@ -20,7 +21,28 @@ export interface SignInThrottle {
    * so that parallel guesses are counted too, and forgiven when it was right. Throws 429 where the caller has to wait.
    */
   guess<T>(ctx: Context, email: string, ip: string, check: () => Promise<T | null>): Promise<T | null>;
+  /**
+   * The same for a code of a second factor, in counters of its own: whoever guesses here has the password, and giving it
+   * once more must not forgive the codes. Recovery codes are counted apart from those of the app, so that guesses at
+   * six digits, which are few, don't close the other way to the owner.
+   */
+  guessCode<T>(
+    ctx: Context,
+    kind: CodeKind,
+    memberId: number,
+    ip: string,
+    check: () => Promise<T | null>,
+  ): Promise<T | null>;
 }
+
+export type CodeKind = 'totp' | 'recovery';
+
+/** What is guessed at: each has its own counters of an account, and all share those of a network and of the site. */
+const secrets = {
+  password: { prefix: 'login', of: guessesAt },
+  totp: { prefix: 'totp', of: codesAt },
+  recovery: { prefix: 'recovery', of: guessesAt },
+};
 
 /** The counters of one guess. */
 interface Counters {
@@ -42,16 +64,15 @@ interface Counter {
   allowance: Allowance;
 }
 
-function countersOf(email: string, ip: string): Counters {
+function countersOf(secret: keyof typeof secrets, account: string, ip: string): Counters {
+  const { prefix, of } = secrets[secret];
   const network = networkOf(ip);
-  // Hashed: an address may be longer than a key, and nobody needs to read it there.
-  const account = hashSecret(email);
   return {
-    pair: `login|${network}|${account}`,
-    acquaintance: `login-known|${network}|${account}`,
-    first: { key: `login-first|${siteOf(ip)}|${account}`, allowance: guessesAt.first },
-    firstShare: { key: `login-account|${account}`, allowance: guessesAt.account },
-    laterShare: { key: `login-account-again|${account}`, allowance: guessesAt.accountAgain },
+    pair: `${prefix}|${network}|${account}`,
+    acquaintance: `${prefix}-known|${network}|${account}`,
+    first: { key: `${prefix}-first|${siteOf(ip)}|${account}`, allowance: of.first },
+    firstShare: { key: `${prefix}-account|${account}`, allowance: of.account },
+    laterShare: { key: `${prefix}-account-again|${account}`, allowance: of.accountAgain },
     shared: [
       { key: `login-network|${network}`, allowance: guessesAt.network },
       { key: 'login-site', allowance: guessesAt.site },
@@ -119,12 +140,15 @@ export function createSignInThrottle(): SignInThrottle {
     return turn;
   }
 
+  async function guess<T>(ctx: Context, counters: Counters, check: () => Promise<T | null>): Promise<T | null> {
+    if (!ctx.config.hasRateLimits) return check();
+    return inLine(counters.pair, () => lookAt(ctx, counters, check));
+  }
+
   return {
-    guess: async (ctx, email, ip, check) => {
-      if (!ctx.config.hasRateLimits) return check();
-      const counters = countersOf(email, ip);
-      return inLine(counters.pair, () => lookAt(ctx, counters, check));
-    },
+    // Hashed: an address may be longer than a key, and nobody needs to read it there.
+    guess: (ctx, email, ip, check) => guess(ctx, countersOf('password', hashSecret(email), ip), check),
+    guessCode: (ctx, kind, memberId, ip, check) => guess(ctx, countersOf(kind, String(memberId), ip), check),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -12,9 +12,12 @@ export interface Seal {
   open(sealed: string): unknown;
 }
 
-/** AES-256-GCM: what lies in the database can be read only with the installation's key, which does not. */
-export function createSeal(secret: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'guildhall mail', 32));
+/**
+ * AES-256-GCM: what lies in the database, or in a stranger's cookie, can be read and made only with the installation's
+ * key. Each purpose has a key of its own, so that what was closed for one opens nothing elsewhere.
+ */
+export function createSeal(secret: string, purpose: 'mail' | 'sign-in'): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `guildhall ${purpose}`, 32));
   return {
     close: (value) => {
       const iv = randomBytes(ivBytes);

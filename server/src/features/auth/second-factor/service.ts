@@ -1,0 +1,252 @@
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import type { Factor } from '@guildhall/contract/errors.ts';
+import { isStaff } from '@guildhall/contract/members.ts';
+import {
+  type confirmTotp as ConfirmTotp,
+  type getSecondFactor as GetSecondFactor,
+  type removeTotp as RemoveTotp,
+  type renewRecoveryCodes as RenewRecoveryCodes,
+  recoveryCodesCount,
+  type startTotp as StartTotp,
+  secondFactorMinutes,
+  totpSetupMinutes,
+} from '@guildhall/contract/second-factor.ts';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type Context, inTransaction } from '../../../context.ts';
+import { minuteMs } from '../../../durations.ts';
+import { AppError, notFound, unauthorized } from '../../../http/errors.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { findMember, lockMember } from '../../members/repository.ts';
+import type { User } from '../../members/tables.ts';
+import { listPasskeys } from '../passkeys/repository.ts';
+import { hashSecret } from '../rules.ts';
+import type { SignInThrottle } from '../throttle/service.ts';
+import { issueTicket } from '../tickets.ts';
+import { secondFactorMail } from './mail.ts';
+import {
+  confirmPendingTotpKey,
+  countRecoveryCodes,
+  deleteRecoveryCode,
+  deleteRecoveryCodes,
+  deleteTotpKeys,
+  findTotpKey,
+  insertPendingTotpKey,
+  insertRecoveryCodes,
+  type TotpKey,
+  useTotpStep,
+} from './repository.ts';
+import { digitsOf, newRecoveryCode, newTotpSecret, plainRecoveryCode, stepOfCode, totpUrl } from './rules.ts';
+
+/** Somebody has just shown a second factor of this member. Made only where one was checked. */
+export interface Proof {
+  memberId: number;
+}
+
+async function listFactors(ctx: Context, memberId: number): Promise<Factor[]> {
+  const key = await findTotpKey(ctx.db, memberId, true);
+  const passkeys = await listPasskeys(ctx.db, memberId);
+  return [...(key ? (['totp'] as const) : []), ...(passkeys.length > 0 ? (['passkey'] as const) : [])];
+}
+
+/**
+ * What every way into a session goes through (`startSession`): throws unless the member has no second factor, or has just
+ * shown it. The first factor was right: the browser gets a cookie with which it can bring the second.
+ */
+export async function requireSecondFactor(
+  ctx: Context,
+  member: User,
+  reply: FastifyReply,
+  proof: Proof | undefined,
+): Promise<void> {
+  if (proof?.memberId === member.id) return;
+  const factors = await listFactors(ctx, member.id);
+  if (factors.length === 0) return;
+  issueTicket(ctx, reply, 'second-factor', { memberId: member.id }, secondFactorMinutes);
+  const sentence = factors.includes('totp')
+    ? 'Please enter the code that your authenticator app shows.'
+    : 'Please use your passkey, or enter a recovery code.';
+  throw new AppError('second_factor_required', sentence, { factors });
+}
+
+/** A code of the app or a recovery code, used up by this. Throws when it is wrong; nothing is proven where there is no factor. */
+export async function proveByCode(
+  ctx: Context,
+  throttle: SignInThrottle,
+  member: User,
+  code: string,
+  ip: string,
+): Promise<Proof | undefined> {
+  if ((await listFactors(ctx, member.id)).length === 0) return undefined;
+  const isOfApp = digitsOf(code) !== null;
+  const check = async () =>
+    (isOfApp ? await useTotpCode(ctx, member.id, code) : await useRecoveryCode(ctx, member, code)) || null;
+  const proven = await throttle.guessCode(ctx, isOfApp ? 'totp' : 'recovery', member.id, ip, check);
+  if (!proven)
+    throw wrongCode(
+      isOfApp
+        ? 'This code is wrong, or it was used already. Please enter the next one that your app shows.'
+        : 'This is none of your recovery codes, or it was used already.',
+    );
+  return { memberId: member.id };
+}
+
+function wrongCode(sentence: string): AppError {
+  return new AppError('wrong_code', sentence, { fields: { code: sentence } });
+}
+
+const sealedKey = z.object({ memberId: z.int(), secret: z.string() });
+
+function openKey(ctx: Context, { userId, sealed }: TotpKey): string | undefined {
+  const { data } = sealedKey.safeParse(ctx.seal.open(sealed));
+  if (data?.memberId === userId) return data.secret;
+  ctx.log.error({ memberId: userId }, 'the key of an authenticator app was sealed with another SECRET_KEY');
+  return undefined;
+}
+
+async function useTotpCode(ctx: Context, memberId: number, code: string): Promise<boolean> {
+  const key = await findTotpKey(ctx.db, memberId, true);
+  const secret = key && openKey(ctx, key);
+  const step = secret ? stepOfCode(secret, code, ctx.now()) : null;
+  return step !== null && useTotpStep(ctx.db, memberId, step);
+}
+
+function useRecoveryCode(ctx: Context, member: User, code: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await deleteRecoveryCode(ctx.db, member.id, hashSecret(plainRecoveryCode(code))))) return false;
+    const left = await countRecoveryCodes(ctx.db, member.id);
+    await tellOwner(
+      ctx,
+      member,
+      'A recovery code was used',
+      left === 0
+        ? 'It was the last one: please make new ones in your settings.'
+        : `It works no more; ${left} ${left === 1 ? 'is' : 'are'} left.`,
+    );
+    return true;
+  });
+}
+
+/** By mail; and what the processes remember of the member is asked for again. */
+export async function tellOwner(
+  ctx: Context,
+  { id, email, firstName }: User,
+  change: Parameters<typeof secondFactorMail>[0]['change'],
+  meaning: string,
+): Promise<void> {
+  await ctx.mail(secondFactorMail({ to: email, firstName, change, meaning, publicUrl: ctx.config.publicUrl }));
+  ctx.control({ type: 'member_changed', memberId: id });
+}
+
+async function makeRecoveryCodes(ctx: Context, memberId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodesCount }, newRecoveryCode);
+  await deleteRecoveryCodes(ctx.db, memberId);
+  await insertRecoveryCodes(
+    ctx.db,
+    memberId,
+    codes.map((code) => hashSecret(plainRecoveryCode(code))),
+  );
+  return codes;
+}
+
+/** For whoever has none left; null where earlier ones, which may lie printed in a drawer, go on to count. */
+export async function makeFirstRecoveryCodes(ctx: Context, memberId: number): Promise<string[] | null> {
+  return (await countRecoveryCodes(ctx.db, memberId)) > 0 ? null : makeRecoveryCodes(ctx, memberId);
+}
+
+/** Before one factor of the locked member goes, so that `left` remain. */
+export async function beforeFactorGoes(ctx: Context, member: User, left: number): Promise<void> {
+  if (left > 0) return;
+  if (ctx.config.needsSecondFactorOfStaff && isStaff(member))
+    throw new AppError(
+      'conflict',
+      'On this site moderators and admins need a second factor, and this is your last one. Set up another one first.',
+    );
+  await deleteRecoveryCodes(ctx.db, member.id);
+}
+
+export async function requireLocked(ctx: Context, memberId: number): Promise<User> {
+  const member = await lockMember(ctx.db, memberId);
+  if (!member) throw unauthorized();
+  return member;
+}
+
+export async function getSecondFactor(ctx: Context, viewer: Viewer): Promise<Answer<typeof GetSecondFactor>> {
+  const key = await findTotpKey(ctx.db, viewer.id, true);
+  return {
+    totpSince: key?.createdAt ?? null,
+    passkeys: await listPasskeys(ctx.db, viewer.id),
+    recoveryCodesLeft: await countRecoveryCodes(ctx.db, viewer.id),
+    isRequired: viewer.lacksSecondFactor || (ctx.config.needsSecondFactorOfStaff && isStaff(viewer)),
+  };
+}
+
+export async function startTotp(ctx: Context, viewer: Viewer): Promise<Answer<typeof StartTotp>> {
+  const member = await findMember(ctx.db, viewer.id);
+  if (!member) throw unauthorized();
+  const secret = newTotpSecret();
+  await insertPendingTotpKey(ctx.db, viewer.id, ctx.seal.close({ memberId: viewer.id, secret }), ctx.now());
+  return { secret, url: totpUrl(secret, ctx.config.communityName ?? 'Guildhall', member.email) };
+}
+
+export async function confirmTotp(
+  ctx: Context,
+  viewer: Viewer,
+  { body }: Request<typeof ConfirmTotp>,
+): Promise<Answer<typeof ConfirmTotp>> {
+  return inTransaction(ctx, async (ctx) => {
+    const member = await requireLocked(ctx, viewer.id);
+    const pending = await findTotpKey(ctx.db, member.id, false);
+    const oldest = ctx.now().getTime() - totpSetupMinutes * minuteMs;
+    const secret = pending && pending.createdAt.getTime() > oldest ? openKey(ctx, pending) : undefined;
+    if (!secret)
+      throw new AppError(
+        'conflict',
+        `There is no new key to confirm. A key waits for ${totpSetupMinutes} minutes: please set the app up anew.`,
+        { values: { minutes: totpSetupMinutes } },
+      );
+    const step = stepOfCode(secret, body.code, ctx.now());
+    if (step === null)
+      throw wrongCode('This is not the code of this key. Check the clock of your phone, and enter the next code.');
+    await confirmPendingTotpKey(ctx.db, member.id, step, ctx.now());
+    const recoveryCodes = await makeFirstRecoveryCodes(ctx, member.id);
+    await tellOwner(
+      ctx,
+      member,
+      'An authenticator app was added',
+      'From now on signing in with the password takes a code of the app, too.',
+    );
+    return { recoveryCodes };
+  });
+}
+
+export async function removeTotp(ctx: Context, viewer: Viewer): Promise<Answer<typeof RemoveTotp>> {
+  await inTransaction(ctx, async (ctx) => {
+    const member = await requireLocked(ctx, viewer.id);
+    if (!(await findTotpKey(ctx.db, member.id, true))) throw notFound('An authenticator app');
+    const { length: left } = await listPasskeys(ctx.db, member.id);
+    await beforeFactorGoes(ctx, member, left);
+    await deleteTotpKeys(ctx.db, member.id);
+    await tellOwner(
+      ctx,
+      member,
+      'The authenticator app was removed',
+      left > 0 ? 'Your passkeys go on to count.' : 'Signing in takes the password alone now.',
+    );
+  });
+  return { ok: true };
+}
+
+export async function renewRecoveryCodes(
+  ctx: Context,
+  viewer: Viewer,
+): Promise<Answer<typeof RenewRecoveryCodes>> {
+  return inTransaction(ctx, async (ctx) => {
+    const member = await requireLocked(ctx, viewer.id);
+    if ((await listFactors(ctx, member.id)).length === 0)
+      throw new AppError('conflict', 'Recovery codes stand in for a second factor: please set one up first.');
+    const recoveryCodes = await makeRecoveryCodes(ctx, member.id);
+    await tellOwner(ctx, member, 'New recovery codes were made', 'The earlier ones work no more.');
+    return { recoveryCodes };
+  });
+}
