@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as businesses from './businesses.ts';
@@ -16,6 +17,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 const modules = {
   ...auth,
+  ...account,
   ...members,
   ...blocks,
   ...businesses,

@@ -17,6 +17,8 @@ export const errorStatus = {
   reauth_required: 403,
   /** The password was right; the code of the second factor is missing. */
   second_factor_required: 403,
+  /** The member has asked to be deleted: `restoreAccount` undoes it. */
+  account_deleting: 403,
   muted: 403,
   banned: 403,
   read_only: 403,

@@ -38,7 +38,15 @@ function mountTest({ on, identify }: Mount): void {
       const id = Number(sid ?? 1000);
       if (id >= 1000) return null;
       const at = new Date(0);
-      return { id, role: 'user', isEmailConfirmed: true, sid: `s${id}`, createdAt: at, authenticatedAt: at };
+      return {
+        id,
+        role: 'user',
+        isEmailConfirmed: true,
+        isLeaving: false,
+        sid: `s${id}`,
+        createdAt: at,
+        authenticatedAt: at,
+      };
     },
     isAlive: async () => true,
   });
