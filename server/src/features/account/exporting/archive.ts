@@ -35,38 +35,44 @@ export async function writeArchive(
 ): Promise<void> {
   const zip = new ZipFile();
   const stop = new AbortController();
-  zip.on('error', (error) => stop.abort(error));
   const now = ctx.now();
   const site = ctx.config.publicUrl;
   const parts = all.flatMap((one) => one.parts);
   const written: Written[] = parts.map(({ name, about }) => ({ file: `${name}.json`, about, entries: 0 }));
   const uploads = { file: 'files/', about: 'What you have uploaded.', entries: 0 };
 
+  /** Opened when the entries before it are written. A failure is nobody's to lose: it ends the whole. */
+  const add = (name: string, open: () => Promise<Readable>) =>
+    zip.addReadStreamLazy(name, { mtime: now }, (answer) => {
+      open().then(
+        (stream) => {
+          stream.on('error', (error) => stop.abort(error));
+          stop.signal.addEventListener('abort', () => stream.destroy());
+          answer(null, stream);
+        },
+        (error) => stop.abort(error),
+      );
+    });
+
   zip.addBuffer(Buffer.from(readmeOf(parts, site, now)), 'README.txt', { mtime: now });
   for (const [place, part] of parts.entries()) {
     const entry = written[place] as Written;
-    const rows = part.rows(ctx, memberId);
-    zip.addReadStream(Readable.from(jsonOf(rows, entry)), entry.file, { mtime: now });
+    add(entry.file, async () => Readable.from(jsonOf(part.rows(ctx, memberId), entry)));
   }
   for (const { files } of all)
     for await (const { name, open } of files?.(ctx, memberId) ?? []) {
       uploads.entries += 1;
-      zip.addReadStreamLazy(`files/${name}`, { mtime: now }, (answer) => {
-        open().then(
-          (stream) => answer(null, stream),
-          (error) => stop.abort(error),
-        );
-      });
+      add(`files/${name}`, open);
     }
-  // Asked for when all else has been written: by then it is counted.
-  zip.addReadStreamLazy('manifest.json', { mtime: now }, (answer) => {
+  add('manifest.json', async () => {
+    // By now all else has been written, and counted.
     const files = uploads.entries > 0 ? [...written, uploads] : written;
     const manifest = { format: 'guildhall-export', version: schemaVersion, site, memberId, madeAt: now, files };
-    answer(null, Readable.from([`${JSON.stringify(manifest, null, 2)}\n`]));
+    return Readable.from([`${JSON.stringify(manifest, null, 2)}\n`]);
   });
   zip.end();
-  const file = createWriteStream(path, { mode: 0o600, flush: true });
   try {
+    const file = createWriteStream(path, { mode: 0o600, flush: true });
     await pipeline(zip.outputStream, file, { signal: stop.signal });
   } catch (error) {
     throw stop.signal.aborted ? stop.signal.reason : error;
