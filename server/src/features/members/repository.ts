@@ -40,15 +40,15 @@ export async function lockMemberByEmail(db: Database, email: string): Promise<Us
   return found;
 }
 
-/** Whether there is an admin besides this one who can sign in. In a transaction: no other admin leaves meanwhile. */
-export async function lockOtherAdmins(db: Database, id: number): Promise<boolean> {
+/** Who can act as an admin now. Locked: what is decided by their number holds until the transaction ends. */
+export async function listAdmins(db: Database): Promise<number[]> {
   const admins = await db
-    .select({ id: users.id, isHidden: users.isHidden })
+    .select({ id: users.id })
     .from(users)
-    .where(eq(users.role, 'admin'))
+    .where(and(eq(users.role, 'admin'), eq(users.isHidden, false)))
     .orderBy(users.id)
     .for('no key update');
-  return admins.some((admin) => admin.id !== id && !admin.isHidden);
+  return admins.map(({ id }) => id);
 }
 
 /** Who asked for it before the moment, the longest waiting first. */

@@ -85,7 +85,7 @@ describe('asking for the end of one’s account', () => {
       admins.map((admin) => admin.try(deleteAccount, { body: { email: emailOf(admin) } })),
     );
     expect(tried.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(tried.find(({ status }) => status === 409)?.body.message).toContain('only admin');
+    expect(tried.find(({ status }) => status === 409)?.body.message).toContain('last admin');
   });
 });
 

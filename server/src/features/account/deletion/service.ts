@@ -6,8 +6,9 @@ import { AppError, refuseFields, unauthorized } from '../../../http/errors.ts';
 import type { Http } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { clearSessionCookie } from '../../auth/cookie.ts';
-import { lockMember, lockOtherAdmins, updateMember } from '../../members/repository.ts';
+import { lockMember, updateMember } from '../../members/repository.ts';
 import { deletionDueAt, toMe } from '../../members/rules.ts';
+import { keepLastAdmin } from '../../members/service.ts';
 import { deletionMail, restoredMail } from '../mail.ts';
 
 /** Nobody sees the member from now on; nothing is lost yet. */
@@ -18,16 +19,11 @@ export async function deleteAccount(
   { request, reply }: Http,
 ): Promise<Answer<typeof DeleteAccount>> {
   const dueAt = await inTransaction(ctx, async (ctx) => {
-    const hasOther = viewer.role !== 'admin' || (await lockOtherAdmins(ctx.db, viewer.id));
+    await keepLastAdmin(ctx, viewer.id);
     const member = await lockMember(ctx.db, viewer.id);
     if (!member) throw unauthorized();
     if (member.email.toLowerCase() !== body.email.toLowerCase())
       throw refuseFields({ email: 'is not the address of your account' });
-    if (!hasOther)
-      throw new AppError(
-        'conflict',
-        'You are the only admin: somebody has to run this site. Make another member admin first.',
-      );
     const now = ctx.now();
     // A second click, at the same moment: the first has done it.
     if (member.deletionRequestedAt) return deletionDueAt(member.deletionRequestedAt);
