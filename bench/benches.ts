@@ -15,6 +15,10 @@ export const benches: Record<string, Bench> = {
   directory: { file: 'bench/directory.ts', shows: 'searches and filters with up to a million listings (an hour)' },
   import: { file: 'bench/import.ts', shows: 'seconds for 100,000 listings, and for the same file again' },
   kill: { file: 'bench/faults/kill.ts', shows: 'what kill -9 during sends loses, doubles or reorders' },
+  export: {
+    file: 'bench/export.ts',
+    shows: 'seconds and memory for the download, and the erasure, of a member with 100,000 messages',
+  },
   memory: { file: 'bench/memory.ts', shows: 'memory of the server at rest with the demo community' },
   start: { file: 'bench/start.ts', shows: 'seconds to the first answer: first start, second, after kill -9' },
   pages: {

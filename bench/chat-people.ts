@@ -23,7 +23,7 @@ export async function signInPeople(databaseUrl: string, count: number): Promise<
        numbered as (select id, row_number() over (order by id) as nth from people),
        listed as (insert into businesses (name, claimed_by) select 'Business ' || nth, id from numbered)
        insert into session (sid, sess, expire)
-       select sid, json_build_object('userId', id, 'createdAt', now(), 'userAgent', 'bench'), now() + interval '14 days'
+       select sid, json_build_object('userId', id, 'createdAt', now(), 'authenticatedAt', now(), 'userAgent', 'bench'), now() + interval '14 days'
        from unnest($1::text[]) with ordinality as given (sid, nth) join numbered using (nth)`,
       [secrets.map(hashSecret)],
     );

@@ -93,6 +93,7 @@ export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
   access: 'member',
+  isForLeaving: true,
   summary: 'The signed-in member',
   response: me,
 });

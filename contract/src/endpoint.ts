@@ -38,6 +38,8 @@ interface AnyEndpoint {
   access: AccessLevel;
   /** True: only within `freshMinutes` of a sign-in or a confirmed password; else `reauth_required`. */
   isSensitive?: true;
+  /** Also for a member whose account is about to be deleted; what is for members is refused them else (`account_deleting`). */
+  isForLeaving?: true;
   summary: string;
   /** When absent, as the method says: GET reads, all else writes. */
   rate?: RateClass;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as businesses from './businesses.ts';
@@ -22,6 +23,7 @@ const modules = {
   ...sessions,
   ...secondFactor,
   ...passkeys,
+  ...account,
   ...members,
   ...blocks,
   ...businesses,

@@ -21,6 +21,8 @@ export const errorStatus = {
   wrong_code: 403,
   /** This site asks moderators and admins for a second factor, and the caller has none yet: it is set up in /settings. */
   second_factor_missing: 403,
+  /** The member has asked to be deleted: `restoreAccount` undoes it. */
+  account_deleting: 403,
   muted: 403,
   banned: 403,
   read_only: 403,

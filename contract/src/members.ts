@@ -7,6 +7,9 @@ export type Role = (typeof roles)[number];
 
 export const membershipTypes = ['free', 'basic', 'premium'] as const;
 
+/** An account that its member wants deleted is erased so much later. */
+export const deletionDays = 14;
+
 /** The member whose browser this is: the answer of GET /api/auth/user. */
 export const me = z.object({
   id,
@@ -26,6 +29,8 @@ export const me = z.object({
   membershipType: z.enum(membershipTypes),
   membershipExpiresAt: timestamp.nullable(),
   createdAt: timestamp,
+  /** When the account will be erased, because the member asked for it; until then they can undo it. */
+  deletionDueAt: timestamp.nullable(),
 });
 export type Me = z.output<typeof me>;
 

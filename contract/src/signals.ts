@@ -25,6 +25,8 @@ export const serverSignal = z.discriminatedUnion('type', [
   z.object({ type: z.literal('me_changed') }),
   /** The member was signed in somewhere, or signed out. */
   z.object({ type: z.literal('sessions_changed') }),
+  /** The download of the member's data is made, or could not be. */
+  z.object({ type: z.literal('export_changed') }),
   z.object({ type: z.literal('pong') }),
   /** The answer to `resume`. Complete: nothing was told since that moment; else something may have been. */
   z.object({ type: z.literal('resumed'), isComplete: z.boolean() }),

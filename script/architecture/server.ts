@@ -14,13 +14,15 @@ const features = [
   ['groups'],
   ['events'],
   ['site', 'stats', 'dashboard', 'admin'],
+  ['account'],
   ['abandoned'],
 ];
 export const rank = new Map(features.flatMap((names, level) => names.map((name) => [name, level] as const)));
 
-const roles = /^(routes|service|access|repository|fragments|tables|rules|jobs|mail|signals|demo)\.ts$/;
+const roles = /^(routes|service|access|repository|fragments|tables|rules|jobs|mail|signals|exports|demo)\.ts$/;
 /** Names beyond the roles: what a feature is about, in its own words. Each was a decision. */
 const ownWords: Record<string, string[]> = {
+  account: ['archive', 'readme'],
   auth: ['sessions', 'passwords', 'cookie', 'tickets', 'logout-page'],
   matching: ['score', 'taste'],
   businesses: ['platforms', 'cursor', 'facets', 'keys', 'pages', 'sample', 'correction', 'fields', 'records'],

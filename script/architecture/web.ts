@@ -5,7 +5,7 @@ const layers = ['lib', 'ui', 'features', 'pages', 'app'];
 /** Low to high: a feature may import only from those above it in this list, or its own. */
 const features = [
   ['auth', 'site'],
-  ['members'],
+  ['members', 'account'],
   ['businesses', 'billing', 'stats'],
   ['profiles'],
   ['moderation', 'blocks'],

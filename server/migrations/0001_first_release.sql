@@ -56,6 +56,19 @@ CREATE TABLE site (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL
 );
 
+CREATE TABLE member_exports (
+  id serial PRIMARY KEY NOT NULL,
+  user_id integer NOT NULL,
+  state text DEFAULT 'making' NOT NULL,
+  requested_at timestamp (3) with time zone NOT NULL,
+  expires_at timestamp (3) with time zone NOT NULL,
+  token_hash text,
+  file uuid DEFAULT gen_random_uuid() NOT NULL,
+  bytes bigint,
+  CONSTRAINT member_exports_token_unique UNIQUE(token_hash),
+  CONSTRAINT member_exports_state_known CHECK (state in ('making', 'ready', 'failed'))
+);
+
 CREATE TABLE mail_tokens (
   id serial PRIMARY KEY NOT NULL,
   user_id integer NOT NULL,
@@ -268,6 +281,8 @@ CREATE TABLE users (
   email_confirmed_at timestamp (3) with time zone,
   paused_at timestamp (3) with time zone,
   suspended_at timestamp (3) with time zone,
+  deletion_requested_at timestamp (3) with time zone,
+  is_hidden boolean GENERATED ALWAYS AS (suspended_at is not null or deletion_requested_at is not null) STORED NOT NULL,
   last_seen_at timestamp (3) with time zone,
   created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -288,6 +303,7 @@ CREATE TABLE user_moderation (
   CONSTRAINT user_moderation_type_known CHECK (type in ('mute', 'ban'))
 );
 
+ALTER TABLE member_exports ADD CONSTRAINT member_exports_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE mail_tokens ADD CONSTRAINT mail_tokens_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE passkeys ADD CONSTRAINT passkeys_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE recovery_codes ADD CONSTRAINT recovery_codes_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -310,6 +326,9 @@ ALTER TABLE matches ADD CONSTRAINT matches_answered_by_users_id_fk FOREIGN KEY (
 ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_moderator_id_users_id_fk FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL;
 
+CREATE INDEX member_exports_user ON member_exports (user_id, id);
+CREATE INDEX member_exports_ending ON member_exports (expires_at);
+CREATE UNIQUE INDEX member_exports_one_at_a_time ON member_exports (user_id) WHERE state = 'making';
 CREATE INDEX mail_tokens_user ON mail_tokens (user_id, purpose);
 CREATE INDEX passkeys_member ON passkeys (user_id);
 CREATE INDEX session_expire ON session (expire);
@@ -333,7 +352,8 @@ CREATE INDEX match_declines_declined_by ON match_declines (declined_by);
 CREATE INDEX matches_user ON matches (user_id, id);
 CREATE INDEX matches_business ON matches (business_id, action);
 CREATE INDEX matches_answered_by ON matches (answered_by, user_id) WHERE answer = 'accepted';
-CREATE INDEX users_match_hidden ON users (id) WHERE paused_at is not null or suspended_at is not null;
+CREATE INDEX users_match_hidden ON users (id) WHERE paused_at is not null or is_hidden;
+CREATE INDEX users_leaving ON users (deletion_requested_at) WHERE deletion_requested_at is not null;
 CREATE INDEX users_names ON users USING gin (member_names(first_name, last_name, nickname) gin_trgm_ops);
 CREATE INDEX user_moderation_active ON user_moderation (user_id, type) WHERE is_active;
 CREATE INDEX user_moderation_ending ON user_moderation (type, expires_at) WHERE is_active;

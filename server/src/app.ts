@@ -14,7 +14,9 @@ import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import type { Pool } from './db/database.ts';
 import { readSiteId } from './db/site.ts';
+import type { FeatureExports } from './exports.ts';
 import { mountAbandoned } from './features/abandoned/jobs.ts';
+import { mountAccount } from './features/account/routes.ts';
 import { mountAuth } from './features/auth/routes.ts';
 import { mountBlocks } from './features/blocks/routes.ts';
 import { mountBusinesses } from './features/businesses/routes.ts';
@@ -80,6 +82,7 @@ const features: Feature[] = [
   mountProfiles,
   mountSite,
   mountStats,
+  mountAccount,
   mountAbandoned,
 ];
 
@@ -146,6 +149,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     isComplete: !redis?.isAway() && hub.wasQuiet(id, moment),
   }));
   const jobsOfFeatures: Job[] = [];
+  const allExports: FeatureExports[] = [];
   let identity: Identity = { viewerOf: async () => null, isAlive: async () => false };
 
   app.removeContentTypeParser('text/plain');
@@ -174,6 +178,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     frame: frames.on,
     react: reactions.add,
     job: ({ work, ...job }) => void jobsOfFeatures.push({ ...job, work: (data) => work(ctx, data) }),
+    exports: (exports) => void allExports.push(exports),
+    allExports,
     hear: (listener) =>
       bus.subscribe((message) => {
         if (message.kind === 'control') listener(message.control);
@@ -229,7 +235,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       await limits.takeNetwork(ip);
       const viewer = await identity.viewerOf(app.parseCookie(request.headers.cookie ?? ''));
       await limits.take('read', viewer, ip);
-      return viewer;
+      return viewer?.isLeaving ? null : viewer;
     },
     isAlive: (sid) => identity.isAlive(sid),
     answer: frames.answer,

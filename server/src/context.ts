@@ -118,14 +118,23 @@ function onConnection(
  * Runs `work` in one transaction. Shadow the outer `ctx` with the parameter, so that the wrong connection can't be
  * used by slip. Signals wait for the commit and vanish with a rollback. No network call inside.
  */
-export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+export function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  return transact(ctx, 'begin', work);
+}
+
+/** Everything that `work` reads is as it was at one moment, however long it reads. It writes nothing. */
+export function inSnapshot<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  return transact(ctx, 'begin isolation level repeatable read, read only', work);
+}
+
+async function transact<T>(ctx: Context, begin: string, work: (ctx: Context) => Promise<T>): Promise<T> {
   const pool = poolUnder(ctx.db);
   if (!pool) return work(ctx);
   const client = await pool.connect();
   const afterCommit: (() => void)[] = [];
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    await client.query(begin);
     const inner: Context = {
       ...ctx,
       ...onConnection(client, ctx[plumbing], ctx.db.checksRows),

@@ -5,6 +5,10 @@
 export type Fact =
   | { type: 'member.blocked'; blockerId: number; blockedId: number }
   | { type: 'member.unblocked'; blockerId: number; blockedId: number }
-  /** Told while the member's rows are still there. */
+  /** Nobody meets the member any more, and their sessions end: they have asked to be deleted. */
+  | { type: 'member.hidden'; memberId: number }
+  /** They are back. */
+  | { type: 'member.shown'; memberId: number }
+  /** The account goes for good. Told while the member's rows are still there. */
   | { type: 'member.leaving'; memberId: number };
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;

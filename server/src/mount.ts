@@ -1,5 +1,6 @@
 import type { ClientSignal } from '@guildhall/contract/signals.ts';
 import type { Context } from './context.ts';
+import type { FeatureExports } from './exports.ts';
 import type { Fact } from './facts.ts';
 import type { On } from './http/router.ts';
 import type { Viewer } from './http/viewer.ts';
@@ -34,6 +35,10 @@ export interface Mount {
   react<T extends Fact['type']>(type: T, reaction: Reaction<T>): void;
   /** Work behind the calls: sent by `ctx.job`, or by the clock. */
   job(job: FeatureJob): void;
+  /** Gives a member's download its part (product.md, identity 7). */
+  exports(exports: FeatureExports): void;
+  /** What all features have given once they are mounted. */
+  allExports: readonly FeatureExports[];
   /** Hears what the processes tell each other of sessions. */
   hear(listener: (control: Control) => void): void;
   /** Looks into the database for what other processes can't tell while Redis is away. */

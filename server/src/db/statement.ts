@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from './database.ts';
 import { fillPlaceholders, PgDialect, type SQL, sql } from './drizzle.ts';
@@ -54,6 +55,24 @@ export async function findRow<S extends z.ZodRawShape>(
   statement: SQL,
 ): Promise<z.output<z.ZodObject<S>> | undefined> {
   return (await listRows(db, name, row, statement))[0];
+}
+
+const streamedAtOnce = 500;
+
+/** All rows of a statement, however many, a few in memory at a time. Only inside a transaction, which holds the cursor. */
+export async function* streamRows<S extends z.ZodRawShape>(
+  db: Database,
+  row: z.ZodObject<S>,
+  statement: SQL,
+): AsyncGenerator<z.output<z.ZodObject<S>>> {
+  const cursor = sql.identifier(`stream_${randomUUID()}`);
+  await send(db, null, sql`declare ${cursor} no scroll cursor for ${statement}`);
+  for (;;) {
+    const rows = await listRows(db, null, row, sql`fetch ${sql.raw(String(streamedAtOnce))} from ${cursor}`);
+    yield* rows;
+    if (rows.length < streamedAtOnce) break;
+  }
+  await send(db, null, sql`close ${cursor}`);
 }
 
 /** The columns of a row that may be missing as a whole, as behind a left join. */

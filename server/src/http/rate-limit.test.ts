@@ -43,6 +43,7 @@ function mountTest({ on, identify }: Mount): void {
         role: 'user',
         lacksSecondFactor: false,
         isEmailConfirmed: true,
+        isLeaving: false,
         sid: `s${id}`,
         createdAt: at,
         authenticatedAt: at,

@@ -15,7 +15,7 @@ import { refuseForeignOrigin, refuseForeignRead } from './origin.ts';
 import { pageViewer } from './pages/page-calls.ts';
 import { type RateLimits, rateOf } from './rate-limit.ts';
 import type { FileAnswer, Handler, Page, Redirect } from './route.ts';
-import { requireAccess, requireFreshSignIn, type Viewer } from './viewer.ts';
+import { refuseLeaving, requireAccess, requireFreshSignIn, type Viewer } from './viewer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -54,6 +54,7 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Pa
       await limits.take(rateOf(endpoint), request.viewer, request.ip);
     }
     requireMember(request);
+    refuseLeaving(endpoint, request.viewer);
     requireAccess(endpoint.access, request.viewer);
     if (endpoint.isSensitive) requireFreshSignIn(request.viewer, ctx.now());
   }

@@ -1,4 +1,4 @@
-import { type AccessLevel, freshMinutes } from '@guildhall/contract/endpoint.ts';
+import { type AccessLevel, type Endpoint, freshMinutes } from '@guildhall/contract/endpoint.ts';
 import { isStaff, type Role } from '@guildhall/contract/members.ts';
 import { minuteMs } from '../durations.ts';
 import { AppError, unauthorized } from './errors.ts';
@@ -14,6 +14,8 @@ export interface Viewer {
   /** The session's `id`: it names the session for as long as it lives, and opens nothing. */
   sid: string;
   createdAt: Date;
+  /** Has asked to be deleted: may undo that, and little else. */
+  isLeaving: boolean;
   /** When who is at the keyboard was last asked to prove it. */
   authenticatedAt: Date;
 }
@@ -44,6 +46,12 @@ export function requireAccess(access: AccessLevel, viewer: Viewer | null): void 
   }
   if (access === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden', 'Only admins may do this.');
   if (access === 'moderator' && !isStaff(viewer)) throw new AppError('forbidden', 'Only moderators may do this.');
+}
+
+/** Throws where a member whose account is about to go asks for anything that is for members. */
+export function refuseLeaving({ access, isForLeaving }: Endpoint, viewer: Viewer | null): void {
+  if (!viewer?.isLeaving || isForLeaving || access === 'anyone') return;
+  throw new AppError('account_deleting', 'This account is about to be deleted. Restore it to go on.');
 }
 
 /** Throws unless the viewer has proven lately who they are (ASVS 7.5.1): a browser left open is not enough. */

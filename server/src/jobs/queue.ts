@@ -17,6 +17,8 @@ export interface Job {
   /** How often a failure is tried again, after `pauseSeconds` that grow with each. */
   retries?: number;
   pauseSeconds?: number;
+  /** What takes longer is given up and tried again; 60 when absent. */
+  secondsMax?: number;
   /** So many are under way at the same time in each process. */
   atOnce?: number;
   /** Null: this process can't do it now. What is sent waits for one that can. */
@@ -79,12 +81,12 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
 
   return {
     add: async (job) => {
-      const { name, work, retries = 2, pauseSeconds = 5, every } = job;
+      const { name, work, retries = 2, pauseSeconds = 5, secondsMax = 60, every } = job;
       await boss.createQueue(name, {
         retryLimit: retries,
         retryBackoff: pauseSeconds > 0,
         retryDelay: pauseSeconds,
-        expireInSeconds: 60,
+        expireInSeconds: secondsMax,
       });
       if (every) await boss.schedule(name, every);
       if (work) await Promise.all(Array.from({ length: job.atOnce ?? 1 }, () => startWorker(job, work)));

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
-import { useMe } from '#web/features/auth/queries.ts';
+import { useIsSignedIn, useMe } from '#web/features/auth/queries.ts';
 import { endSession, fetchDropped } from '#web/features/auth/session.ts';
 import { useUnreadTotal } from '#web/features/chat/queries.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -24,7 +24,9 @@ const troubles = {
 /** Keeps the screen true while somebody is signed in. Draws nothing. */
 export function Live() {
   const client = useQueryClient();
-  const memberId = useMe().data?.id;
+  const isSignedIn = useIsSignedIn();
+  const me = useMe().data;
+  const memberId = isSignedIn ? me?.id : undefined;
   const unread = useUnreadTotal().data ?? 0;
   const isInChat = useLocation().pathname === paths.chat;
 

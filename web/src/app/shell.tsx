@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useIsSignedIn, useMe } from '#web/features/auth/queries.ts';
 import { cx } from '#web/lib/classes.ts';
@@ -9,6 +9,7 @@ import { desktop, roomy, useMedia } from '#web/lib/use-media.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Notices } from './notices.tsx';
 import { OpenMember } from './open-member.tsx';
@@ -52,8 +53,22 @@ function TopBar() {
   );
 }
 
-/** The frame of every screen with a sidebar. A full screen (chat) gets the height that is left and scrolls by itself. */
+const LeavingScreen = lazy(async () => ({
+  default: (await import('#web/features/account/leaving-screen.tsx')).LeavingScreen,
+}));
+
 export function Shell() {
+  const { data: me } = useMe();
+  if (!me?.deletionDueAt) return <Frame />;
+  return (
+    <Suspense fallback={<SpinnerBlock />}>
+      <LeavingScreen me={me} dueAt={me.deletionDueAt} />
+    </Suspense>
+  );
+}
+
+/** The frame of every screen with a sidebar. A full screen (chat) gets the height that is left and scrolls by itself. */
+function Frame() {
   const { pathname } = useLocation();
   const { layout } = useRouteHandle();
   const isSignedIn = useIsSignedIn();

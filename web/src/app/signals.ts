@@ -1,5 +1,6 @@
 import type { ServerSignal } from '@guildhall/contract/signals.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { accountLive } from '#web/features/account/signals.ts';
 import { authLive } from '#web/features/auth/signals.ts';
 import { blocksLive } from '#web/features/blocks/signals.ts';
 import { businessesLive } from '#web/features/businesses/signals.ts';
@@ -12,6 +13,7 @@ import type { LiveFeature } from '#web/lib/live.ts';
 /** One more feature is one more entry. */
 const features: readonly LiveFeature[] = [
   authLive,
+  accountLive,
   moderationLive,
   blocksLive,
   matchingLive,

@@ -5,6 +5,8 @@ import {
   sessionIdleDays,
   sessionMaxDays,
 } from '@guildhall/contract/auth.ts';
+import { exportHours } from '@guildhall/contract/account.ts';
+import { deletionDays } from '@guildhall/contract/members.ts';
 import { Link } from 'react-router';
 import { LegalPage, LegalSection } from '#web/features/landing/legal-page.tsx';
 import { OperatorAddress, OperatorName } from '#web/features/landing/operator.tsx';
@@ -91,7 +93,13 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title="For how long">
         <ul>
-          <li>Account, listings, matches, messages and blocks: until they are deleted.</li>
+          <li>Account, matches and blocks: until you delete your account, and {deletionDays} days more to undo it.</li>
+          <li>
+            After that, what you wrote in chat stays with those you wrote to, from ‘Former member’; a private room is
+            deleted when both have gone. Your listings stay in the directory without an owner, and without their
+            e-mail address, phone number and revenue.
+          </li>
+          <li>A download of your data: {exportHours} hours.</li>
           <li>An account that was never confirmed nor used: {abandonedDays} days.</li>
           <li>
             A session: {sessionIdleDays} days without use, {sessionMaxDays} days at most, or until you sign out.
@@ -106,9 +114,14 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title="Your rights">
         <p>
-          You can have a copy of what is stored about you, have it corrected, and have your account deleted. This
-          site has no button for it yet: ask the people who run it. If you are not content with their answer, you
-          can turn to the data protection authority of your country.
+          Under{' '}
+          <Link to={paths.settings} className="link">
+            Settings
+          </Link>{' '}
+          you can download what is stored about you and delete your account. The download has your conversations with
+          one other person as you can read them; where more than two talk, only what you wrote. To have something
+          corrected that you cannot change yourself, ask the people who run this site. If you are not content with
+          their answer, you can turn to the data protection authority of your country.
         </p>
       </LegalSection>
       <p className="text-muted">

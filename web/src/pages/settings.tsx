@@ -1,3 +1,6 @@
+import { DeleteSection } from '#web/features/account/delete-section.tsx';
+import { ExportSection } from '#web/features/account/export-section.tsx';
+import { NotificationsSection } from '#web/features/account/notifications-section.tsx';
 import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -7,7 +10,13 @@ export function SettingsPage() {
     <>
       <PageHeader title="Settings" subtitle="Your account, your sign-in and your data" />
       <Gate visitor={<SignInCard title="Please log in to change your settings." />}>
-        {() => <div className="grid max-w-3xl gap-6" />}
+        {(me) => (
+          <div className="grid max-w-3xl gap-6">
+            <NotificationsSection me={me} />
+            <ExportSection me={me} />
+            <DeleteSection me={me} />
+          </div>
+        )}
       </Gate>
     </>
   );

@@ -20,6 +20,7 @@ export function member(id: number, over: Partial<Me> = {}): Me {
     membershipType: 'free',
     membershipExpiresAt: null,
     createdAt: new Date('2026-03-01T09:00:00Z'),
+    deletionDueAt: null,
     ...over,
   };
 }

@@ -2,7 +2,7 @@ import { roles } from '@guildhall/contract/members.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, eq, lt, sql } from '../../db/drizzle.ts';
-import { execute, findRow, listRows } from '../../db/statement.ts';
+import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import { sessionsMax, sweptAtOnce } from './rules.ts';
 import { hasSecondFactor } from './second-factor/fragments.ts';
 import { mailTokens, type SessionData, sessions } from './tables.ts';
@@ -26,6 +26,7 @@ const sessionRow = z.object({
   role: z.enum(roles),
   isEmailConfirmed: z.boolean(),
   memberSince: z.date(),
+  isLeaving: z.boolean(),
   hasSecondFactor: z.boolean(),
   sess: sessionData,
 });
@@ -41,6 +42,7 @@ export function findSession(
     'find-session',
     sessionRow,
     sql`select u.id, u.role, u.email_confirmed_at is not null as "isEmailConfirmed", u.created_at as "memberSince",
+          u.deletion_requested_at is not null as "isLeaving",
           s.id as "sessionId", s.sess, u.role <> 'user' and ${hasSecondFactor(sql`u.id`)} as "hasSecondFactor"
         from session s join users u on u.id = s.user_id
         where s.sid = ${sid} and s.expire > ${now} and u.suspended_at is null`,
@@ -193,4 +195,34 @@ export async function useMailToken(db: Database, tokenHash: string, now: Date): 
     sql`update mail_tokens t set used_at = ${now} where t.token_hash = ${tokenHash} and ${isLive(now)}`,
   );
   return used === 1;
+}
+
+const shownSession = z.object({ signedInAt: z.string(), browser: z.string(), endsAt: z.date() });
+
+/** A member's sessions without what they are found by; inside a transaction. */
+export function streamSessions(db: Database, memberId: number) {
+  return streamRows(
+    db,
+    shownSession,
+    sql`select sess->>'createdAt' as "signedInAt", sess->>'userAgent' as browser, expire as "endsAt"
+        from session where user_id = ${memberId} order by 1`,
+  );
+}
+
+const shownMailToken = z.object({
+  purpose: z.string(),
+  email: z.string(),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+  usedAt: z.date().nullable(),
+});
+
+/** The links of a member without their secrets; inside a transaction. */
+export function streamMailTokens(db: Database, memberId: number) {
+  return streamRows(
+    db,
+    shownMailToken,
+    sql`select purpose, email, created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt"
+        from mail_tokens where user_id = ${memberId} order by id`,
+  );
 }

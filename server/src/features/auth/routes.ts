@@ -5,15 +5,16 @@ import * as factorCalls from '@guildhall/contract/second-factor.ts';
 import { sessionCookieName } from '../../http/session-cookie.ts';
 import type { Mount } from '../../mount.ts';
 import { createDevices } from './devices/service.ts';
+import { authExports } from './exports.ts';
 import { sweepCounters, sweepMailTokens } from './jobs.ts';
 import { createPasskeys } from './passkeys/service.ts';
 import { createRegistration } from './registration/service.ts';
 import * as factor from './second-factor/service.ts';
 import { createSignIn, getCurrentUser, openSignIn } from './service.ts';
 import { createSessions } from './sessions.ts';
-import { createSignInThrottle } from './throttle/service.ts';
+import { createSignInThrottle, forgetCounters } from './throttle/service.ts';
 
-export function mountAuth({ ctx, on, hear, look, job, react, identify }: Mount): void {
+export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }: Mount): void {
   const sessions = createSessions();
   const throttle = createSignInThrottle();
   const signIn = createSignIn(sessions, throttle);
@@ -29,7 +30,12 @@ export function mountAuth({ ctx, on, hear, look, job, react, identify }: Mount):
     isAlive: (sid) => sessions.isAlive(ctx, sid),
   });
   hear(sessions.hear);
-  react('member.leaving', (ctx, { memberId }) => sessions.endAll(ctx, memberId));
+  react('member.hidden', (ctx, { memberId }) => sessions.endAll(ctx, memberId));
+  react('member.leaving', async (ctx, { memberId }) => {
+    await sessions.endAll(ctx, memberId);
+    await forgetCounters(ctx, memberId);
+  });
+  exports(authExports);
   look((ctx, { sids }) => sessions.tellEnded(ctx, sids()));
   job({ name: 'sweep-sessions', every: '7 * * * *', work: sessions.sweep });
   job({ name: 'sweep-counters', every: '*/5 * * * *', work: sweepCounters });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, count, eq, sql } from '../../db/drizzle.ts';
-import { listRows } from '../../db/statement.ts';
+import { listRows, streamRows } from '../../db/statement.ts';
 import { cardRow, memberCardOf } from '../cards/fragments.ts';
 import { blocks } from './tables.ts';
 
@@ -49,4 +49,14 @@ export async function deleteBlock(db: Database, blockerId: number, blockedId: nu
     .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
     .returning({ id: blocks.id });
   return deleted.length > 0;
+}
+
+/** All of them, since when, the first one first; inside a transaction. */
+export function streamBlocked(db: Database, blockerId: number) {
+  return streamRows(
+    db,
+    z.object({ card: cardRow, createdAt: z.date() }),
+    sql`select ${memberCardOf(sql`blocked_id`)} as card, created_at as "createdAt" from blocks
+        where blocker_id = ${blockerId} order by id`,
+  );
 }

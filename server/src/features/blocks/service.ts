@@ -39,7 +39,7 @@ export async function blockMember(
   if (userId === viewer.id) throw new AppError('bad_request', 'You can’t block yourself.');
   return inTransaction(ctx, async (ctx) => {
     const member = await findMember(ctx.db, userId);
-    if (!member || member.suspendedAt) throw notFound('This member');
+    if (!member || member.isHidden) throw notFound('This member');
     // One block of a member after the other, so that the count holds.
     await lockMember(ctx.db, viewer.id);
     const now = ctx.now();

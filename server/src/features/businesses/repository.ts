@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, desc, eq, gt, inArray, sql } from '../../db/drizzle.ts';
-import { execute, findRow } from '../../db/statement.ts';
+import { execute, findRow, streamRows } from '../../db/statement.ts';
 import { type BusinessRow, businesses } from './tables.ts';
 
 export async function findBusiness(db: Database, id: number): Promise<BusinessRow | undefined> {
@@ -87,5 +87,70 @@ export function findNamesake(
             or b.location is not null and (business_place_parts(b.location) <@ business_place_parts(${place})
               or business_place_parts(${place}) <@ business_place_parts(b.location))))
         order by "isSameWebsite" desc, b.claimed_by is null, b.id limit 1`,
+  );
+}
+
+/**
+ * The listings of a member who goes stay as unclaimed ones, without what was theirs to give: how to reach them, and the
+ * revenue, which nobody was shown. Elsewhere their own address goes.
+ */
+export async function forgetContacts(db: Database, memberId: number): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`update businesses set email = null, phone = null, owner_email = null, revenue = null
+        where claimed_by = ${memberId}`,
+  );
+  await execute(
+    db,
+    null,
+    sql`update businesses b set
+          owner_email = case when b.owner_email::citext <> u.email then b.owner_email end,
+          email = case when b.email::citext <> u.email then b.email end
+        from users u where u.id = ${memberId} and u.email in (b.owner_email::citext, b.email::citext)`,
+  );
+}
+
+const text = z.string().nullable();
+const exportedRow = z.object({
+  id: z.int(),
+  isOwn: z.boolean(),
+  wasAddedByYou: z.boolean(),
+  name: z.string(),
+  description: text,
+  industry: text,
+  location: text,
+  type: z.string(),
+  employees: z.int().nullable(),
+  founded: z.int().nullable(),
+  revenue: text,
+  website: text,
+  email: text,
+  phone: text,
+  logoUrl: text,
+  ownerEmail: text,
+  tags: z.array(z.string()),
+  needs: z.array(z.string()),
+  offers: z.array(z.string()),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+
+/**
+ * What a member owns or has added, the oldest first; inside a transaction. What somebody else owns by now is theirs:
+ * of it only what the directory shows to everybody.
+ */
+export function streamBusinesses(db: Database, memberId: number) {
+  const unlessOthers = (column: string) =>
+    sql`case when claimed_by is null or claimed_by = ${memberId} then ${sql.identifier(column)} end`;
+  return streamRows(
+    db,
+    exportedRow,
+    sql`select id, coalesce(claimed_by = ${memberId}, false) as "isOwn",
+          coalesce(added_by = ${memberId}, false) as "wasAddedByYou", name, description, industry, location, type,
+          employees, founded, ${unlessOthers('revenue')} as revenue, website, ${unlessOthers('email')} as email,
+          ${unlessOthers('phone')} as phone, logo_url as "logoUrl", ${unlessOthers('owner_email')} as "ownerEmail",
+          tags, needs, offers, created_at as "createdAt", updated_at as "updatedAt"
+        from businesses where claimed_by = ${memberId} or added_by = ${memberId} order by id`,
   );
 }

@@ -33,11 +33,12 @@ export function isShownTo(m: string, memberId: SQL | number): SQL {
   return sql`(${sender} is null or ${sender} not in (${blockedBy(memberId)}))`;
 }
 
-/** Nobody writes in the room `r`: its match has ended, or one of the two has blocked the other. */
+/** Nobody writes in the room `r`: its match has ended, one of the two is hidden, or has blocked the other. */
 export function isClosed(r: string): SQL {
   const room = sql.identifier(r);
   const [low, high] = [sql`split_part(${room}.pair, ':', 1)::int`, sql`split_part(${room}.pair, ':', 2)::int`];
-  return sql`(${room}.is_read_only or case when ${room}.pair is null then false else not ${areNotBlocked(low, high)} end)`;
+  return sql`(${room}.is_read_only or case when ${room}.pair is null then false else not ${areNotBlocked(low, high)}
+    or exists (select from users where id in (${low}, ${high}) and is_hidden) end)`;
 }
 
 /** What stands against reading or writing: the first of these that holds. */

@@ -6,6 +6,8 @@ const matched = z.object({
   kind: z.literal('matched'),
   /** Names of businesses, or of a member who has none. */
   asker: z.string(),
+  /** Whose name the asker's is, when it's a member's and no business's: it goes with the member. */
+  askerId: z.int().nullish(),
   target: z.string(),
   targetOffers: z.array(z.string()),
   targetNeeds: z.array(z.string()),

@@ -6,6 +6,8 @@ import {
   sendMessage,
 } from '@guildhall/contract/chat.ts';
 import type { Mount } from '../../mount.ts';
+import { chatExports } from './exports.ts';
+import * as leaving from './leaving/service.ts';
 import * as messages from './messages/service.ts';
 import { createAnnouncer } from './posting/announcer.ts';
 import { createMessageLimits } from './posting/limits.ts';
@@ -15,7 +17,7 @@ import { followBlock } from './rooms/private/service.ts';
 import * as rooms from './rooms/service.ts';
 import { answerEcho } from './signals.ts';
 
-export function mountChat({ on, frame, react, look, limiter }: Mount): void {
+export function mountChat({ on, frame, react, exports, look, limiter }: Mount): void {
   const announcer = createAnnouncer();
   const posting = createPosting(announcer, createMessageLimits(limiter));
   look((ctx, { since }) => tellMessagesSince(ctx, announcer, since));
@@ -23,6 +25,10 @@ export function mountChat({ on, frame, react, look, limiter }: Mount): void {
 
   react('member.blocked', followBlock);
   react('member.unblocked', followBlock);
+  react('member.hidden', leaving.followHidden);
+  react('member.shown', leaving.followHidden);
+  react('member.leaving', leaving.followLeaving);
+  exports(chatExports);
   on(listRooms, rooms.listRooms);
   on(listMessages, messages.listMessages);
   on(listMessagesByQuery, messages.listMessagesByQuery);

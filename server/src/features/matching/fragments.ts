@@ -1,15 +1,15 @@
 import { type SQL, sql } from '../../db/drizzle.ts';
 import { areNotBlocked, blockedWith } from '../blocks/fragments.ts';
 
-/** Two members may hear of each other: neither is suspended, and neither has blocked the other. */
+/** Two members may hear of each other: neither is hidden, and neither has blocked the other. */
 export function mayMeet(a: SQL | number, b: SQL | number): SQL {
-  return sql`(not exists (select from users where id in (${a}, ${b}) and suspended_at is not null)
+  return sql`(not exists (select from users where id in (${a}, ${b}) and is_hidden)
     and ${areNotBlocked(a, b)})`;
 }
 
 /** The ids of whom a member may not meet by `mayMeet`: a query to be used as a set. */
 export function whomNotToMeet(memberId: SQL | number): SQL {
-  return sql`select id from users where suspended_at is not null union ${blockedWith(memberId)}`;
+  return sql`select id from users where is_hidden union ${blockedWith(memberId)}`;
 }
 
 /** The decision `m` on the business `b` is a like that its owner has not accepted. */

@@ -8,8 +8,9 @@ import {
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { type SQL, sql } from '../../db/drizzle.ts';
-import { execute, findRow, listRows, orMissing } from '../../db/statement.ts';
+import { execute, findRow, listRows, orMissing, streamRows } from '../../db/statement.ts';
 import { primaryBusinessOf } from '../businesses/fragments.ts';
+import { cardRow, memberCardOf } from '../cards/fragments.ts';
 import { isLive, isRequestTo, mayMeet } from './fragments.ts';
 import { answers } from './tables.ts';
 
@@ -227,5 +228,20 @@ export function findLatestDecision(db: Database, userId: number): Promise<Decisi
     sql`${decision} where m.user_id = ${userId} and b.claimed_by is distinct from ${userId}
           and (m.answer is distinct from 'accepted' or ${mayMeet(sql`m.answered_by`, userId)})
         order by m.id desc limit 1`,
+  );
+}
+
+const exportedRow = visibleRow
+  .pick({ businessName: true, action: true, direction: true, status: true, note: true, createdAt: true })
+  .extend({ acceptedAt: z.date().nullable(), person: cardRow.nullable() });
+
+/** Everything from the beginning, lapsed or not, the oldest first; inside a transaction. */
+export function streamVisible(db: Database, memberId: number, direction: (typeof directions)[number]) {
+  return streamRows(
+    db,
+    exportedRow,
+    sql`select "businessName", action, direction, status, note, "createdAt", "acceptedAt",
+          ${memberCardOf(sql`case direction when 'incoming' then "userId" else "partnerId" end`)} as person
+        from (${visibleTo(memberId, new Date(0))}) as seen where direction = ${direction} order by id`,
   );
 }

@@ -15,12 +15,18 @@ import type { Mount } from '../../mount.ts';
 import { followBlock, followUnblock } from './blocks/service.ts';
 import * as decisions from './decisions/service.ts';
 import * as discover from './discover/service.ts';
+import { matchingExports } from './exports.ts';
+import * as leaving from './leaving/service.ts';
 import * as requests from './requests/service.ts';
 import * as service from './service.ts';
 
-export function mountMatching({ on, react }: Mount): void {
+export function mountMatching({ on, react, exports }: Mount): void {
   react('member.blocked', followBlock);
   react('member.unblocked', followUnblock);
+  react('member.hidden', leaving.followHidden);
+  react('member.shown', leaving.followHidden);
+  react('member.leaving', leaving.followLeaving);
+  exports(matchingExports);
   on(listUnmatched, discover.listUnmatched);
   on(listFavorites, service.listFavorites);
   on(listMatches, service.listMatches);

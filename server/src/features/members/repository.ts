@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { and, eq, inArray, isNull } from '../../db/drizzle.ts';
+import { and, eq, inArray, lte } from '../../db/drizzle.ts';
 import type { FaceRow } from './rules.ts';
 import { type User, users } from './tables.ts';
 
@@ -13,14 +13,14 @@ export async function listMembers(db: Database, ids: number[]): Promise<User[]> 
   return db.select().from(users).where(inArray(users.id, ids)).limit(ids.length);
 }
 
-/** What the faces of these members are made of, without those who are suspended. */
+/** What the faces of these members are made of, without those who are hidden. */
 export async function listFaces(db: Database, ids: number[]): Promise<FaceRow[]> {
   if (ids.length === 0) return [];
   const { id, firstName, lastName, nickname, useNicknameInChat, profileImageUrl } = users;
   return db
     .select({ id, firstName, lastName, nickname, useNicknameInChat, profileImageUrl })
     .from(users)
-    .where(and(inArray(id, ids), isNull(users.suspendedAt)))
+    .where(and(inArray(id, ids), eq(users.isHidden, false)))
     .limit(ids.length);
 }
 
@@ -38,6 +38,28 @@ export async function lockMember(db: Database, id: number): Promise<User | undef
 export async function lockMemberByEmail(db: Database, email: string): Promise<User | undefined> {
   const [found] = await db.select().from(users).where(eq(users.email, email)).limit(1).for('no key update');
   return found;
+}
+
+/** Who can act as an admin now. Locked: what is decided by their number holds until the transaction ends. */
+export async function listAdmins(db: Database): Promise<number[]> {
+  const admins = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isHidden, false)))
+    .orderBy(users.id)
+    .for('no key update');
+  return admins.map(({ id }) => id);
+}
+
+/** Who asked for it before the moment, the longest waiting first. */
+export async function listLeaving(db: Database, before: Date, limit: number): Promise<number[]> {
+  const leaving = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(lte(users.deletionRequestedAt, before))
+    .orderBy(users.deletionRequestedAt)
+    .limit(limit);
+  return leaving.map(({ id }) => id);
 }
 
 export async function deleteMember(db: Database, id: number): Promise<void> {

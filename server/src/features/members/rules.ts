@@ -1,4 +1,5 @@
-import { chatName, displayName, type Me, type MemberFace } from '@guildhall/contract/members.ts';
+import { chatName, deletionDays, displayName, type Me, type MemberFace } from '@guildhall/contract/members.ts';
+import { dayMs } from '../../durations.ts';
 import type { User } from './tables.ts';
 
 export function toMe(user: User): Me {
@@ -6,7 +7,12 @@ export function toMe(user: User): Me {
     ...user,
     isEmailConfirmed: user.emailConfirmedAt !== null,
     displayName: displayName(user),
+    deletionDueAt: user.deletionRequestedAt && deletionDueAt(user.deletionRequestedAt),
   };
+}
+
+export function deletionDueAt(requestedAt: Date): Date {
+  return new Date(requestedAt.getTime() + deletionDays * dayMs);
 }
 
 export type FaceRow = Pick<

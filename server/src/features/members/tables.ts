@@ -35,6 +35,12 @@ export const users = pgTable(
     /** Out of Discover by the member's own wish. */
     pausedAt: instant(),
     suspendedAt: instant(),
+    /** By the member's own wish; the account is erased `deletionDays` later, unless they undo it. */
+    deletionRequestedAt: instant(),
+    /** Nobody meets them: derived, so that everything that leaves such members out asks for the same. */
+    isHidden: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`suspended_at is not null or deletion_requested_at is not null`),
     lastSeenAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -42,7 +48,9 @@ export const users = pgTable(
   (t) => [
     check('users_role_known', sql`${t.role} in ('user', 'moderator', 'admin')`),
     // Discover leaves these out.
-    index('users_match_hidden').on(t.id).where(sql`${t.pausedAt} is not null or ${t.suspendedAt} is not null`),
+    index('users_match_hidden').on(t.id).where(sql`${t.pausedAt} is not null or ${t.isHidden}`),
+    // By these the job finds whom it's time to erase.
+    index('users_leaving').on(t.deletionRequestedAt).where(sql`${t.deletionRequestedAt} is not null`),
     index('users_names').using('gin', sql`member_names(first_name, last_name, nickname) gin_trgm_ops`),
     check('users_membership_known', sql`${t.membershipType} in ('free', 'basic', 'premium')`),
   ],

@@ -2,7 +2,7 @@ import { type Role, roles } from '@guildhall/contract/members.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, eq, sql } from '../../db/drizzle.ts';
-import { findRow, listRows } from '../../db/statement.ts';
+import { findRow, listRows, streamRows } from '../../db/statement.ts';
 import { bannedMembers, isInForce } from './fragments.ts';
 import { type Sanction, sanctionTypes, userModeration } from './tables.ts';
 
@@ -101,4 +101,23 @@ export async function endSanctions(
     )
     .returning({ expiresAt: userModeration.expiresAt });
   return ended.filter(({ expiresAt }) => expiresAt > now).length;
+}
+
+const givenRow = z.object({
+  type: z.enum(sanctionTypes),
+  reason: z.string().nullable(),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+  /** Lifted, or replaced by the next. */
+  wasEnded: z.boolean(),
+});
+
+/** All that a member was ever given, the first one first, as they may know it: not by whom. Inside a transaction. */
+export function streamSanctions(db: Database, memberId: number) {
+  return streamRows(
+    db,
+    givenRow,
+    sql`select type, reason, created_at as "createdAt", expires_at as "expiresAt", not is_active as "wasEnded"
+        from user_moderation where user_id = ${memberId} order by id`,
+  );
 }

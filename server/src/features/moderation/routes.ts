@@ -1,5 +1,6 @@
 import * as contract from '@guildhall/contract/moderation.ts';
 import type { Mount } from '../../mount.ts';
+import { moderationExports } from './exports.ts';
 import {
   banMember,
   createSanctionLook,
@@ -9,8 +10,9 @@ import {
   unmuteMember,
 } from './service.ts';
 
-export function mountModeration({ on, look }: Mount): void {
+export function mountModeration({ on, look, exports }: Mount): void {
   look(createSanctionLook());
+  exports(moderationExports);
   on(contract.muteMember, muteMember);
   on(contract.banMember, banMember);
   on(contract.unmuteMember, unmuteMember);

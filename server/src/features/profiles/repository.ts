@@ -33,7 +33,7 @@ const profileRow = z.object({
 });
 export type ProfileRow = z.output<typeof profileRow>;
 
-/** A member with their primary business; undefined when there is none or it is suspended. */
+/** A member with their primary business; undefined when there is none or it is hidden. */
 export function findProfile(db: Database, memberId: number, viewerId: number): Promise<ProfileRow | undefined> {
   return findRow(
     db,
@@ -44,7 +44,7 @@ export function findProfile(db: Database, memberId: number, viewerId: number): P
             select id, name, type, industry, logo_url as "logoUrl", location, employees, founded, revenue, description, website
             from ${primaryBusinessOf(sql`u.id`)} as b) as shown) as business,
           ${areMatched(sql`u.id`, viewerId)} and ${areNotBlocked(sql`u.id`, viewerId)} as "isMatched"
-        from users u where u.id = ${memberId} and u.suspended_at is null`,
+        from users u where u.id = ${memberId} and not u.is_hidden`,
   );
 }
 
@@ -52,7 +52,7 @@ export function findProfile(db: Database, memberId: number, viewerId: number): P
 const lookedAtMax = 1000;
 const namedRow = z.object({ card: cardRow, total: z.int() });
 
-/** Members one of whose names begins so, or who are called so in the middle of it; nobody who is suspended or not confirmed. */
+/** Members one of whose names begins so, or who are called so in the middle of it; nobody who is hidden or not confirmed. */
 export function listNamed(db: Database, typed: string, limit: number) {
   const part = sql`replace(replace(replace(member_names(${typed}, null, null), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
   const names = sql`member_names(first_name, last_name, nickname)`;
@@ -62,7 +62,7 @@ export function listNamed(db: Database, typed: string, limit: number) {
     namedRow,
     sql`with named as materialized (
           select id, ${names} as names from users
-          where ${names} like '%' || ${part} || '%' and suspended_at is null and email_confirmed_at is not null
+          where ${names} like '%' || ${part} || '%' and not is_hidden and email_confirmed_at is not null
           limit ${lookedAtMax}
         ), nearest as materialized (
           select id, names from named order by starts_with(names, ${part}) desc, names, id limit ${limit}

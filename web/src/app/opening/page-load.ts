@@ -21,6 +21,8 @@ export const isMissing = (matches: Matches): boolean => matches.at(-1)?.route.pa
 export async function loadPage(client: QueryClient, matches: Matches, url: URL): Promise<Opening> {
   const me = await client.query(meQuery);
   const opening = { me, params: matches.at(-1)?.params ?? {}, search: url.searchParams };
+  // Whose account is about to go sees nothing but the way back.
+  if (me?.deletionDueAt) return opening;
   await Promise.allSettled(matches.flatMap((match) => handleOf(match).load?.(client, opening) ?? []));
   return opening;
 }

@@ -26,9 +26,10 @@ export function useMe() {
   return useQuery(meQuery);
 }
 
-/** Whether queries that need a member may run. */
+/** Whether queries that need a member may run: whoever is about to be deleted may ask for nothing. */
 export function useIsSignedIn(): boolean {
-  return Boolean(useMe().data);
+  const { data: me } = useMe();
+  return Boolean(me && !me.deletionDueAt);
 }
 
 export function useLogin() {

@@ -103,3 +103,8 @@ export async function deleteExpiredCounters(db: Database, now: Date): Promise<bo
   );
   return deleted === sweptAtOnce;
 }
+
+/** All that end with the account: `login|network|account`. */
+export async function deleteCountersOf(db: Database, account: string): Promise<void> {
+  await execute(db, null, sql`delete from rate_limits where right(key, ${account.length + 1}) = ${`|${account}`}`);
+}

@@ -2,6 +2,7 @@ import { type Context, inTransaction } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
 import { networkOf, siteOf } from '../../../http/address.ts';
 import { tooMany } from '../../../http/rate-limit.ts';
+import { findMember } from '../../members/repository.ts';
 import {
   type Allowance,
   acquaintanceDays,
@@ -11,7 +12,16 @@ import {
   pauseAfter,
   registrationsOfNetwork,
 } from '../rules.ts';
-import { countTry, deleteCounter, giveBack, hasMark, setMark, take, uncountTry } from './repository.ts';
+import {
+  countTry,
+  deleteCounter,
+  deleteCountersOf,
+  giveBack,
+  hasMark,
+  setMark,
+  take,
+  uncountTry,
+} from './repository.ts';
 
 const pauses = Array.from({ length: 17 }, (_, tries) => pauseAfter(tries) * 1000);
 
@@ -150,6 +160,16 @@ export function createSignInThrottle(): SignInThrottle {
     guess: (ctx, email, ip, check) => guess(ctx, countersOf('password', hashSecret(email), ip), check),
     guessCode: (ctx, kind, memberId, ip, check) => guess(ctx, countersOf(kind, String(memberId), ip), check),
   };
+}
+
+/**
+ * Nothing says any more from where the member signed in. Registrations that nobody confirmed replace each other: what
+ * was counted of them stays, or they would have no end.
+ */
+export async function forgetCounters(ctx: Context, memberId: number): Promise<void> {
+  const member = await findMember(ctx.db, memberId);
+  if (member?.emailConfirmedAt || member?.deletionRequestedAt)
+    await deleteCountersOf(ctx.db, hashSecret(member.email));
 }
 
 /** One network may register an office in a go, not the telephone book: each one is a mail to somebody. */

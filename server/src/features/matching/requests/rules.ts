@@ -2,7 +2,8 @@ import type { RequestNote } from '@guildhall/contract/chat.ts';
 import type { SystemLine } from '../../chat/lines.ts';
 import { fitOf, type Listing, tasteOf } from '../score.ts';
 
-type Named = { name: string } & Partial<Listing>;
+/** `memberId` when the name is a member's own. */
+type Named = { name: string; memberId?: number } & Partial<Listing>;
 
 const nothing: Listing = { needs: [], offers: [], tags: [], industry: null, location: null };
 const shownTopics = 3;
@@ -17,6 +18,7 @@ export function matchedLine(
   return {
     kind: 'matched',
     asker: asker.name,
+    ...(asker.memberId !== undefined && { askerId: asker.memberId }),
     target: target.name,
     targetOffers: fit.theyOffer.slice(0, shownTopics),
     targetNeeds: fit.theyNeed.slice(0, shownTopics),

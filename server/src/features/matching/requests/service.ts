@@ -87,7 +87,7 @@ async function whoMeet(
   const [own] = crossing
     ? await listBusinessesByIds(ctx.db, [crossing.businessId])
     : await listOwnedBusinesses(ctx.db, asker.askerId, 1);
-  return { asker: own ?? { name: asker.askerName }, target };
+  return { asker: own ?? { name: asker.askerName, memberId: asker.askerId }, target };
 }
 
 /** A pass on somebody's business answers what they have asked: one act settles both. */

@@ -1,0 +1,280 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteAccount, requestExport, restoreAccount } from '@guildhall/contract/account.ts';
+import { getCurrentUser, login } from '@guildhall/contract/auth.ts';
+import { listBusinesses, listMyBusinesses } from '@guildhall/contract/businesses.ts';
+import { listMessages, listRooms, sendMessage } from '@guildhall/contract/chat.ts';
+import { freshMinutes } from '@guildhall/contract/endpoint.ts';
+import { listMatches, listUnmatched } from '@guildhall/contract/matching.ts';
+import { deletionDays, getMemberProfile, searchMembers } from '@guildhall/contract/members.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { peopleAroundAlice } from '../../../test/everything.ts';
+import { type Caller, useApp } from '../../../test/harness.ts';
+import { joinWith, like, passDays } from '../../../test/matching.ts';
+import { openSocket } from '../../../test/sockets.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { hashSecret } from '../../auth/rules.ts';
+
+vi.mock('@node-rs/argon2', () => import('../../../test/cheap-argon2.ts'));
+
+const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-deletion-'));
+const app = useApp({ DATA_DIR: dataDir });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const day = 86_400_000;
+const password = 'a quiet harbour at dusk';
+
+beforeAll(async () => void (await app.join('Olga', { role: 'admin' })));
+
+const emailOf = (caller: Caller) => caller.member?.email ?? '';
+const leave = (caller: Caller) => caller.call(deleteAccount, { body: { email: emailOf(caller).toUpperCase() } });
+const mailsTo = (caller: Caller) => app.mails.filter(({ to }) => to === emailOf(caller));
+
+/** Signs in anew, as whoever leaves has to. */
+async function signIn(
+  caller: Caller,
+): Promise<(method: string, url: string, payload?: object) => Promise<{ status: number; body: never }>> {
+  await app.pool.query('update users set password = $2 where id = $1', [caller.id, await hashPassword(password)]);
+  const reply = await app.stranger.try(login, { body: { email: emailOf(caller), password } });
+  expect(reply.status).toBe(200);
+  const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? '';
+  return async (method, url, payload) => {
+    const answer = await app.stranger.send({
+      method,
+      url,
+      headers: { cookie, ...(payload && { 'content-type': 'application/json' }) },
+      ...(payload && { payload: JSON.stringify(payload) }),
+    });
+    return { status: answer.status, body: JSON.parse(answer.body) as never };
+  };
+}
+
+describe('asking for the end of one’s account', () => {
+  test('takes the own address, typed, and a fresh sign-in; else nothing changes', async () => {
+    const ann = await app.join('Ann');
+    const wrong = await ann.try(deleteAccount, { body: { email: 'somebody@else.example' } });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { fields: { email: expect.stringContaining('not the address') } },
+    });
+    app.travel((freshMinutes + 1) * 60_000);
+    expect(await ann.try(deleteAccount, { body: { email: emailOf(ann) } })).toMatchObject({
+      body: { code: 'reauth_required' },
+    });
+    expect(await ann.call(getCurrentUser)).toMatchObject({ deletionDueAt: null });
+    expect(mailsTo(ann)).toEqual([]);
+  });
+
+  test('A6: ends every session and socket at once, and is mailed with the way back', async () => {
+    const here = { listening: await app.listen(), publicUrl: app.ctx.config.publicUrl };
+    const bea = await app.join('Bea');
+    const socket = await openSocket(here, bea.cookie);
+    const { deletionDueAt } = await leave(bea);
+    expect(deletionDueAt.getTime()).toBeGreaterThan(app.ctx.now().getTime() + deletionDays * day - 60_000);
+    expect(await socket.closed).toBe(4401);
+    expect((await bea.try(getCurrentUser)).status).toBe(401);
+    expect(mailsTo(bea).at(-1)?.text).toMatch(/will be deleted on[\s\S]*Undo: keep my account:\n\S+\/login/);
+  });
+
+  test('the last admin can’t; of two who try at the same moment one stays', async () => {
+    const admins = [await app.join('Ada', { role: 'admin' }), await app.join('Ida', { role: 'admin' })];
+    await app.pool.query("update users set role = 'user' where role = 'admin' and id <> all($1)", [
+      admins.map(({ id }) => id),
+    ]);
+    const tried = await Promise.all(
+      admins.map((admin) => admin.try(deleteAccount, { body: { email: emailOf(admin) } })),
+    );
+    expect(tried.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(tried.find(({ status }) => status === 409)?.body.message).toContain('last admin');
+  });
+});
+
+describe('while an account is about to go', () => {
+  test('others don’t meet the member, can’t write to them, and see it without a reload', async () => {
+    const [cleo, dirk] = [
+      await joinWith(app, 'Cleo', 'Cleo’s Clocks'),
+      await joinWith(app, 'Dirk', 'Dirk’s Dials'),
+    ];
+    const { id } = await like(cleo, dirk.business);
+    const { roomId } = await like(dirk, cleo.business);
+    expect(roomId).not.toBeNull();
+    await leave(dirk);
+    expect(await cleo.call(listMatches)).toEqual([]);
+    expect((await cleo.call(listUnmatched)).map(({ claimedBy }) => claimedBy)).not.toContain(dirk.id);
+    expect((await cleo.try(getMemberProfile, { params: { id: String(dirk.id) } })).status).toBe(404);
+    expect(await cleo.call(searchMembers, { query: { q: 'Dirk' } })).toEqual([]);
+    const room = { roomId: roomId as number, content: 'Are you there?' };
+    expect((await cleo.try(sendMessage, { body: room })).body.code).toBe('read_only');
+    const [listing] = await cleo.call(listBusinesses, { query: { q: 'Dirk’s Dials' } });
+    expect(listing).toMatchObject({ owner: null });
+
+    const call = await signIn(dirk);
+    expect(await call('POST', restoreAccount.path, {})).toMatchObject({
+      status: 200,
+      body: { deletionDueAt: null },
+    });
+    expect((await cleo.call(listMatches)).map((match) => match.id)).toContain(id);
+    await cleo.call(sendMessage, { body: room });
+    expect(await call('GET', listMyBusinesses.path)).toMatchObject({ status: 200 });
+    expect(mailsTo(dirk).at(-1)?.subject).toBe('Your account stays');
+  });
+
+  test('signing in gives the way back, the way out, and nothing else', async () => {
+    const elsa = await app.join('Elsa');
+    await leave(elsa);
+    const call = await signIn(elsa);
+    expect(await call('GET', getCurrentUser.path)).toMatchObject({
+      status: 200,
+      body: { deletionDueAt: expect.any(String) },
+    });
+    for (const [method, path] of [
+      ['GET', listRooms.path],
+      ['GET', listMatches.path],
+      ['POST', requestExport.path],
+      ['POST', deleteAccount.path],
+    ] as const)
+      expect(await call(method, path, method === 'POST' ? {} : undefined), path).toMatchObject({
+        status: 403,
+        body: { code: 'account_deleting' },
+      });
+    expect(await call('POST', '/api/auth/logout', {})).toMatchObject({ status: 200 });
+    expect(await call('GET', getCurrentUser.path)).toMatchObject({ status: 401 });
+  });
+
+  test('restoring twice, or what is not to go, changes nothing', async () => {
+    const gus = await app.join('Gus');
+    expect(await gus.call(restoreAccount, { body: {} })).toMatchObject({ id: gus.id, deletionDueAt: null });
+    expect(mailsTo(gus)).toEqual([]);
+  });
+});
+
+describe('after 14 days', () => {
+  test('A60: nothing of the member is left in any table but what they wrote to others', async () => {
+    const { alice, bob, carl, dan, roomId } = await peopleAroundAlice(app);
+    const mark = 'zqmarkerzq';
+    const { rows: columns } = await app.pool.query(
+      `select column_name as name from information_schema.columns
+       where table_name = 'users' and is_generated = 'NEVER' and data_type in ('text', 'USER-DEFINED')
+         and column_name not in ('role', 'membership_type')`,
+    );
+    expect(columns.length).toBeGreaterThan(15);
+    const email = `${mark}@people.example`;
+    await app.pool.query(
+      `update users set ${columns.map(({ name }) => `${name} = '${name === 'email' ? email : mark}'`)} where id = $1`,
+      [alice.id],
+    );
+    await app.pool.query(
+      `update businesses set email = '${email}', phone = '${mark}', revenue = '${mark}', owner_email = '${email}' where claimed_by = $1`,
+      [alice.id],
+    );
+    await app.pool.query(`insert into businesses (name, owner_email) values ('Invited', '${email}')`);
+    await app.pool.query(`update matches set note = '${mark}' where user_id = $1`, [alice.id]);
+    await app.pool.query(`update mail_tokens set email = '${email}' where user_id = $1`, [alice.id]);
+    await app.pool.query(
+      `update chat_messages set line = jsonb_set(line || $1, '{notes}', $2) where room_id = $3 and line is not null`,
+      [
+        JSON.stringify({ asker: mark, askerId: alice.id }),
+        JSON.stringify([
+          { memberId: alice.id, name: mark, text: mark },
+          { memberId: bob.id, name: 'Bob', text: 'from Bob' },
+        ]),
+        roomId,
+      ],
+    );
+    const account = hashSecret(email);
+    await app.pool.query('insert into rate_limits (key, points, expire) values ($1, 1, 0), ($2, 1, 0)', [
+      `login-known|198.51.100.1|${account}`,
+      'login-site',
+    ]);
+    expect(await tablesWith(mark)).toEqual(
+      ['businesses', 'chat_messages', 'mail_tokens', 'matches', 'users'].toSorted(),
+    );
+
+    await app.pool.query('update users set deletion_requested_at = $2 where id = $1', [alice.id, app.ctx.now()]);
+    await passDays(app, deletionDays);
+    app.travel(-60_000);
+    await app.doJob('erase-member', { memberId: alice.id });
+    expect((await app.pool.query('select from users where id = $1', [alice.id])).rowCount).toBe(1);
+    app.travel(120_000);
+    // Once more, as after a crash: the second finds nothing to do.
+    for (let time = 0; time < 2; time += 1) await app.doJob('erase-member', { memberId: alice.id });
+
+    expect(await tablesWith(mark)).toEqual([]);
+    expect(await tablesWith(account)).toEqual([]);
+    const lines = await bob.call(listMessages, { params: { roomId: String(roomId) } });
+    expect(lines.map(({ content, user }) => [content, user?.id ?? null])).toEqual([
+      [expect.stringContaining('Former member and Baker Books are matched'), null],
+      ['Hello from Alice', null],
+      ['Hello from Bob', bob.id],
+    ]);
+    expect(lines[0]?.notes).toEqual([{ memberId: bob.id, name: 'Bob', text: 'from Bob' }]);
+    for (const caller of [bob, carl]) {
+      const rooms = (await caller.call(listRooms)).filter(({ type }) => type === 'private');
+      expect(rooms).toMatchObject([{ name: 'Former member', isReadOnly: true, matchId: null }]);
+      expect((await caller.call(listMatches)).filter(({ status }) => status === 'accepted')).toEqual([]);
+    }
+    const { rows } = await app.pool.query(
+      "select is_claimed from businesses where name in ('Archer Boats', 'Archer Sails')",
+    );
+    expect(rows).toEqual([{ is_claimed: false }, { is_claimed: false }]);
+
+    // Where both are gone, nobody is left to read.
+    await app.pool.query('update users set deletion_requested_at = $2 where id = $1', [bob.id, app.ctx.now()]);
+    await passDays(app, deletionDays + 1);
+    await app.doJob('erase-member', { memberId: bob.id });
+    expect((await app.pool.query('select from chat_rooms where id = $1', [roomId])).rowCount).toBe(0);
+    expect(await dan.try(getCurrentUser)).toMatchObject({ status: 200 });
+  });
+
+  test('the clock finds who is due, and restoring is refused from then on', async () => {
+    const hal = await app.join('Hal');
+    await leave(hal);
+    await passDays(app, deletionDays);
+    const call = await signIn(hal);
+    expect(await call('POST', restoreAccount.path, {})).toMatchObject({ status: 409 });
+    const sent: object[] = [];
+    const { job } = app.ctx;
+    app.ctx.job = async (name, data) => void sent.push({ name, ...data });
+    await app.doJob('find-leaving');
+    app.ctx.job = job;
+    expect(sent).toContainEqual({ name: 'erase-member', memberId: hal.id });
+    await app.doJob('erase-member', { memberId: hal.id });
+    expect(await call('GET', getCurrentUser.path)).toMatchObject({ status: 401 });
+    const again = await app.stranger.try(login, { body: { email: emailOf(hal), password } });
+    expect(again.body.code).toBe('wrong_credentials');
+  });
+
+  test('many messages are detached in short steps', async () => {
+    const ivy = await app.join('Ivy');
+    await app.pool.query(
+      `insert into chat_messages (room_id, seq, sender_id, content)
+       select 1, last_seq + n, $1, 'word ' || n from chat_rooms, generate_series(1, 12000) n where id = 1`,
+      [ivy.id],
+    );
+    await app.pool.query('update users set deletion_requested_at = $2 where id = $1', [
+      ivy.id,
+      new Date(app.ctx.now().getTime() - deletionDays * day),
+    ]);
+    await app.doJob('erase-member', { memberId: ivy.id });
+    const { rows } = await app.pool.query(
+      'select count(*)::int as left from chat_messages where sender_id is not null and content like $1',
+      ['word %'],
+    );
+    expect(rows).toEqual([{ left: 0 }]);
+  });
+});
+
+/** The tables of all schemas, the job queue's too, in which the text stands somewhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await app.pool.query(
+    `select schemaname || '.' || tablename as name, tablename from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  expect(rows.length).toBeGreaterThan(15);
+  const found: string[] = [];
+  for (const { name, tablename } of rows) {
+    const hit = await app.pool.query(`select from ${name} t where t::text ilike $1 limit 1`, [`%${text}%`]);
+    if (hit.rowCount) found.push(tablename);
+  }
+  return found.toSorted();
+}

@@ -1,0 +1,51 @@
+import { exportHours } from '@guildhall/contract/account.ts';
+import { chatName, deletionDays } from '@guildhall/contract/members.ts';
+import { pages } from '@guildhall/contract/pages.ts';
+import type { Config } from '../../config.ts';
+import { layoutMail } from '../../mail/layout.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import type { User } from '../members/tables.ts';
+
+type Site = Pick<Config, 'publicUrl'>;
+
+const greetingOf = (member: User) => `Hello ${chatName({ ...member, useNicknameInChat: false })},`;
+const dayOf = (moment: Date) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+
+export function exportReadyMail({ publicUrl }: Site, member: User, secret: string): Mail {
+  return layoutMail({
+    to: member.email,
+    subject: 'Your data is ready to download',
+    greeting: greetingOf(member),
+    paragraphs: [
+      'you asked for a copy of what Guildhall stores about you. It is ready: an archive with your profile, your businesses, your matches and your messages.',
+    ],
+    action: { label: 'Download your data', link: `${publicUrl}${pages.settings}?export=${secret}#your-data` },
+    footer: `The link works for ${exportHours} hours, and only while you are signed in. If you did not ask for this, somebody else is signed in as you: change your password and end the other sessions.`,
+  });
+}
+
+export function deletionMail({ publicUrl }: Site, member: User, dueAt: Date): Mail {
+  return layoutMail({
+    to: member.email,
+    subject: 'Your account will be deleted',
+    greeting: greetingOf(member),
+    paragraphs: [
+      `as you asked, your account at Guildhall will be deleted on ${dayOf(dueAt)}. Until then nobody sees it, and nothing is lost.`,
+      `If you change your mind, sign in within ${deletionDays} days and restore it.`,
+    ],
+    action: { label: 'Undo: keep my account', link: `${publicUrl}${pages.login}` },
+    footer: 'If it was not you, restore your account now and change your password.',
+  });
+}
+
+export function restoredMail({ publicUrl }: Site, member: User): Mail {
+  return layoutMail({
+    to: member.email,
+    subject: 'Your account stays',
+    greeting: greetingOf(member),
+    paragraphs: ['your account at Guildhall is restored, with everything in it. It will not be deleted.'],
+    action: { label: 'Open Guildhall', link: `${publicUrl}${pages.dashboard}` },
+    footer: 'If it was not you, somebody else knows your password: change it now.',
+  });
+}

@@ -1,0 +1,43 @@
+import { chatName } from '@guildhall/contract/members.ts';
+import type { Context } from '../../context.ts';
+import type { FeatureExports } from '../../exports.ts';
+import { streamMessages, streamRooms } from './leaving/repository.ts';
+import { wordsOf } from './lines.ts';
+
+const formerMember = 'Former member';
+
+async function* roomsOf({ db }: Context, memberId: number) {
+  for await (const { name, partner, ...room } of streamRooms(db, memberId))
+    yield { ...room, with: room.type === 'private' ? (partner ? chatName(partner) : formerMember) : name };
+}
+
+async function* messagesOf({ db }: Context, memberId: number) {
+  for await (const { line, content, author, hidesNotes, ...message } of streamMessages(db, memberId)) {
+    const notes = line?.notes.filter((note) => note.memberId === memberId || !hidesNotes);
+    yield {
+      ...message,
+      // The house's own lines are from nobody.
+      from: line ? null : author ? chatName(author) : formerMember,
+      text: line ? wordsOf(line) : content,
+      ...(notes && notes.length > 0 && { notes: notes.map(({ name, text }) => ({ from: name, text })) }),
+    };
+  }
+}
+
+export const chatExports: FeatureExports = {
+  parts: [
+    {
+      name: 'rooms',
+      about: 'The chat rooms that you are in, with whom, and up to where you have read.',
+      covers: ['chat_members.member_id'],
+      rows: roomsOf,
+    },
+    {
+      name: 'messages',
+      about:
+        'Everything you wrote in chat, and your private conversations with what the other side wrote to you. What others said where more than two talk is theirs and not in here.',
+      covers: ['chat_messages.sender_id'],
+      rows: messagesOf,
+    },
+  ],
+};

@@ -1,0 +1,127 @@
+import { roomTypes } from '@guildhall/contract/chat.ts';
+import { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { type SQL, sql } from '../../../db/drizzle.ts';
+import { execute, listRows, streamRows } from '../../../db/statement.ts';
+import { hasBlocked } from '../../blocks/fragments.ts';
+import { cardRow, memberCardOf } from '../../cards/fragments.ts';
+import { isShownTo } from '../fragments.ts';
+import { systemLine } from '../lines.ts';
+
+const privateRoomsOf = (memberId: number): SQL => sql`
+  select r.id from chat_members mine join chat_rooms r on r.id = mine.room_id and r.type = 'private'
+  where mine.member_id = ${memberId}`;
+
+const partnerRow = z.object({ roomId: z.int(), partnerId: z.int() });
+
+/** The private rooms of a member in which there is somebody else. */
+export function listPartners(db: Database, memberId: number): Promise<z.output<typeof partnerRow>[]> {
+  return listRows(
+    db,
+    null,
+    partnerRow,
+    sql`select room_id as "roomId", member_id as "partnerId" from chat_members
+        where room_id in (${privateRoomsOf(memberId)}) and member_id <> ${memberId}`,
+  );
+}
+
+/** Takes the sender off some of the member's messages; returns whether there may be more. */
+export async function detachSome(db: Database, memberId: number, limit: number): Promise<boolean> {
+  const detached = await execute(
+    db,
+    null,
+    sql`update chat_messages set sender_id = null, client_id = null
+        where id in (select id from chat_messages where sender_id = ${memberId} limit ${limit})`,
+  );
+  return detached === limit;
+}
+
+/** Nobody writes any more where the member was one of two, and no match stands behind it. */
+export async function closePrivateRooms(db: Database, memberId: number): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`update chat_rooms set is_read_only = true, match_id = null where id in (${privateRoomsOf(memberId)})`,
+  );
+}
+
+/** Rooms whose other member went before: nobody is left who could read them. */
+export async function deleteAbandonedRooms(db: Database, memberId: number): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`delete from chat_rooms where id in (${privateRoomsOf(memberId)})
+          and not exists (
+            select from chat_members theirs where theirs.room_id = chat_rooms.id and theirs.member_id <> ${memberId})`,
+  );
+}
+
+/** The lines of the house forget the member's name, and what they wrote with their requests. */
+export async function anonymiseLines(db: Database, memberId: number, name: string): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`update chat_messages m set line = line
+          || jsonb_build_object('notes', (
+            select coalesce(jsonb_agg(note order by place), '[]')
+            from jsonb_array_elements(line -> 'notes') with ordinality as noted (note, place)
+            where (note ->> 'memberId')::int <> ${memberId}))
+          || case when (line ->> 'askerId')::int = ${memberId}
+            then jsonb_build_object('asker', ${name}::text, 'askerId', null) else '{}' end
+        where room_id in (${privateRoomsOf(memberId)}) and line is not null`,
+  );
+}
+
+const exportedRoom = z.object({
+  roomId: z.int(),
+  type: z.enum(roomTypes),
+  name: z.string(),
+  joinedAt: z.date(),
+  lastReadSeq: z.int(),
+  partner: cardRow.nullable(),
+});
+
+/** All rooms of a member; inside a transaction. */
+export function streamRooms(db: Database, memberId: number) {
+  return streamRows(
+    db,
+    exportedRoom,
+    sql`select r.id as "roomId", r.type, r.name, mine.joined_at as "joinedAt", mine.last_read_seq as "lastReadSeq",
+          ${memberCardOf(sql`theirs.member_id`)} as partner
+        from chat_members mine join chat_rooms r on r.id = mine.room_id
+          left join chat_members theirs
+            on r.type = 'private' and theirs.room_id = r.id and theirs.member_id <> mine.member_id
+        where mine.member_id = ${memberId} order by r.id`,
+  );
+}
+
+const exportedMessage = z.object({
+  roomId: z.int(),
+  seq: z.int(),
+  writtenAt: z.date(),
+  isYours: z.boolean(),
+  content: z.string().nullable(),
+  line: systemLine.nullable(),
+  author: cardRow.nullable(),
+  hidesNotes: z.boolean(),
+});
+
+/** What a member wrote anywhere, and what they can read where they are one of two; inside a transaction. */
+export function streamMessages(db: Database, memberId: number) {
+  return streamRows(
+    db,
+    exportedMessage,
+    sql`select m.room_id as "roomId", m.seq, m.created_at as "writtenAt", coalesce(m.sender_id = ${memberId}, false) as "isYours",
+          m.content, m.line, ${memberCardOf(sql`m.sender_id`)} as author,
+          exists (
+            select from jsonb_array_elements(m.line -> 'notes') note
+            where ${hasBlocked(memberId, sql`(note ->> 'memberId')::int`)}) as "hidesNotes"
+        from chat_messages m
+        where m.id in (
+            select id from chat_messages where sender_id = ${memberId}
+            union all
+            select id from chat_messages where room_id in (${privateRoomsOf(memberId)}))
+          and ${isShownTo('m', memberId)}
+        order by m.room_id, m.seq`,
+  );
+}

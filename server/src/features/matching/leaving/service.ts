@@ -1,0 +1,21 @@
+import type { Context } from '../../../context.ts';
+import type { FactOf } from '../../../facts.ts';
+import { tellMatch } from '../signals.ts';
+import { deleteAnswered, listConcerned } from './repository.ts';
+
+/** What two have decided stays as it is and is not shown as long as one of them is hidden: the lists are fetched again. */
+export async function followHidden(
+  ctx: Context,
+  { memberId }: FactOf<'member.hidden' | 'member.shown'>,
+): Promise<void> {
+  for (const { memberId: otherId, matchId } of await listConcerned(ctx.db, memberId))
+    tellMatch(ctx, otherId, { change: 'decided', matchId, name: null, roomId: null });
+}
+
+/** Their own decisions go with the member. A like of a listing of theirs waits for its next owner. */
+export async function followLeaving(ctx: Context, { memberId }: FactOf<'member.leaving'>): Promise<void> {
+  const concerned = await listConcerned(ctx.db, memberId);
+  await deleteAnswered(ctx.db, memberId);
+  for (const { memberId: otherId, matchId } of concerned)
+    tellMatch(ctx, otherId, { change: 'decided', matchId, name: null, roomId: null });
+}

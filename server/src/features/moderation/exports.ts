@@ -1,0 +1,16 @@
+import type { FeatureExports } from '../../exports.ts';
+import { streamSanctions } from './repository.ts';
+
+export const moderationExports: FeatureExports = {
+  parts: [
+    {
+      name: 'moderation',
+      about: 'Mutes and bans that were given to you: why, from when until when, and whether they were lifted.',
+      covers: ['user_moderation.user_id'],
+      rows: ({ db }, memberId) => streamSanctions(db, memberId),
+    },
+  ],
+  leftOut: {
+    'user_moderation.moderator_id': 'What staff did in office is about others, and is the site’s record.',
+  },
+};

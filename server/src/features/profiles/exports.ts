@@ -1,0 +1,22 @@
+import type { FeatureExports } from '../../exports.ts';
+import { findMember } from '../members/repository.ts';
+import type { User } from '../members/tables.ts';
+
+/** What proves who somebody is goes into no file. */
+export function withoutSecrets({ password, registrationHash, ...profile }: User): object {
+  return { ...profile, hasPassword: password !== null };
+}
+
+export const profileExports: FeatureExports = {
+  parts: [
+    {
+      name: 'profile',
+      about: 'Your account, your profile and its settings.',
+      covers: [],
+      async *rows({ db }, memberId) {
+        const member = await findMember(db, memberId);
+        if (member) yield withoutSecrets(member);
+      },
+    },
+  ],
+};

@@ -1,0 +1,114 @@
+import { type DataExport, downloadExport, exportHours } from '@guildhall/contract/account.ts';
+import type { Me } from '@guildhall/contract/members.ts';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatFull, formatNumber } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorLine } from '#web/ui/error-state.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { SettingsSection } from '#web/ui/settings-section.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useExport, useRequestExport } from './queries.ts';
+
+const kilobyte = 1024;
+
+function sizeOf(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / kilobyte));
+  return kilobytes < kilobyte ? `${kilobytes} KB` : `${formatNumber(Math.round(kilobytes / kilobyte))} MB`;
+}
+
+function Ready({ made, email, token }: { made: DataExport; email: string; token: string | null }) {
+  const until = made.expiresAt && formatFull(made.expiresAt);
+  if (!token)
+    return (
+      <p role="status">
+        Your archive is ready. Open the link in the mail that we sent to <bdi>{email}</bdi>, until {until}.
+      </p>
+    );
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p role="status">Your archive is ready, until {until}.</p>
+      <Button asChild>
+        <a href={`${downloadExport.path}?${new URLSearchParams({ token })}`} download>
+          <Download aria-hidden="true" strokeWidth={1.75} />
+          Download{made.bytes !== null && ` (${sizeOf(made.bytes)})`}
+        </a>
+      </Button>
+    </div>
+  );
+}
+
+function Ask({ children }: { children: ReactNode }) {
+  const { mutate, isPending } = useRequestExport();
+  return (
+    <div className="grid justify-items-start gap-3">
+      {children}
+      <Button variant="secondary" pending={isPending} onClick={() => mutate()}>
+        Request your data
+      </Button>
+    </div>
+  );
+}
+
+function State({ newest, email, token }: { newest: DataExport; email: string; token: string | null }) {
+  switch (newest.state) {
+    case 'making':
+      return (
+        <p role="status" className="flex items-center gap-2">
+          <Spinner className="size-4 shrink-0" />
+          <span>
+            Your archive is being made. We write to <bdi>{email}</bdi> when it is ready; you can leave this page.
+          </span>
+        </p>
+      );
+    case 'ready':
+      return (
+        <Ask>
+          <Ready made={newest} email={email} token={token} />
+        </Ask>
+      );
+    case 'failed':
+      return (
+        <Ask>
+          <p role="alert">Your archive could not be made. Please ask for it once more.</p>
+        </Ask>
+      );
+    default:
+      return (
+        <Ask>
+          {token ? (
+            <p role="alert">This download has run out. You can ask for a new one.</p>
+          ) : (
+            <p>
+              We mail you a link when it is ready. It works for {exportHours} hours, and only while you are signed
+              in.
+            </p>
+          )}
+        </Ask>
+      );
+  }
+}
+
+/** The mail's link carries `?export=`: with it and the session, the archive can be fetched. */
+export function ExportSection({ me }: { me: Me }) {
+  const token = useSearchParams()[0].get('export');
+  return (
+    <SettingsSection
+      id="your-data"
+      title="Your data"
+      description="Everything this site stores about you, as one archive: your profile, businesses, matches, messages and files."
+    >
+      <div className="text-sm wrap-anywhere">
+        <QueryView
+          query={useExport()}
+          loading={<SkeletonText lines={2} />}
+          failed={(failure) => <ErrorLine {...failure} what="The state of your download" />}
+        >
+          {(newest) => <State newest={newest} email={me.email} token={token} />}
+        </QueryView>
+      </div>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,56 @@
+import { deleteAccount, getExport, requestExport, restoreAccount } from '@guildhall/contract/account.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { endSession, startSession } from '#web/features/auth/session.ts';
+import { call, refusalOr } from '#web/lib/api.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+import { reportFailure } from '#web/ui/report-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+
+export const accountKeys = { export: ['export'] as const };
+
+const exportQuery = queryOptions({
+  queryKey: accountKeys.export,
+  queryFn: ({ signal }) => call(getExport, {}, { signal }),
+});
+
+/** How far the newest download of the member's data is. */
+export function useExport() {
+  return useQuery(exportQuery);
+}
+
+export function useRequestExport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(requestExport, { body: {} }),
+    onSuccess: (state) => client.setQueryData(exportQuery.queryKey, state),
+    onError: (error) => reportFailure(refusalOr(error, 'Your data could not be asked for. Please try again.')),
+  });
+}
+
+/** The session is over before the answer is there: what is told stands on the start page, which everybody may see. */
+export function useDeleteAccount() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (email: string) => call(deleteAccount, { body: { email } }),
+    async onSuccess({ deletionDueAt }, email) {
+      await navigate(paths.landing);
+      endSession(client);
+      toast({
+        title: `Your account will be deleted on ${formatDate(deletionDueAt)}`,
+        description: `Until then you can undo it: sign in. We have written to ${email}.`,
+      });
+    },
+  });
+}
+
+export function useRestoreAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(restoreAccount, { body: {} }),
+    onSuccess: (me) => startSession(client, me),
+    onError: (error) => reportFailure(refusalOr(error, 'Your account could not be restored. Please try again.')),
+  });
+}
