@@ -1,4 +1,5 @@
 import { chatName, displayName, type Me, type MemberFace } from '@guildhall/contract/members.ts';
+import { defaultVisibility } from '@guildhall/contract/visibility.ts';
 import type { User } from './tables.ts';
 
 export function toMe(user: User): Me {
@@ -6,6 +7,8 @@ export function toMe(user: User): Me {
     ...user,
     isEmailConfirmed: user.emailConfirmedAt !== null,
     displayName: displayName(user),
+    visibility: { ...defaultVisibility, ...user.visibility },
+    isPaused: user.pausedAt !== null,
   };
 }
 

@@ -1,5 +1,25 @@
 import type { Context } from '../../context.ts';
-import { deleteMember } from './repository.ts';
+import { deleteMember, updateMember } from './repository.ts';
+import { toFace } from './rules.ts';
+import type { User, users } from './tables.ts';
+
+/**
+ * Changes what a member says of themselves. Their own screens follow, and everybody's where the name or the picture is
+ * another one now. In a transaction, with the member locked.
+ */
+export async function changeMember(
+  ctx: Context,
+  before: User,
+  values: Partial<typeof users.$inferInsert>,
+): Promise<User> {
+  const after = { ...before, ...values };
+  await updateMember(ctx.db, before.id, values, ctx.now());
+  ctx.signal({ members: [before.id] }, { type: 'me_changed' });
+  const [was, is] = [toFace(before), toFace(after)];
+  if (was.displayName !== is.displayName || was.profileImageUrl !== is.profileImageUrl)
+    ctx.signal({}, { type: 'face_changed', member: is });
+  return after;
+}
 
 /** Takes a member's account away, with all that belongs to it. In a transaction. */
 export async function removeMember(ctx: Context, memberId: number): Promise<void> {
