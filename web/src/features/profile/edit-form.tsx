@@ -42,7 +42,12 @@ export function EditForm({ me, form, cameFor }: EditFormProps) {
         subtitle="What is marked with an eye is shown to whom you choose; the rest to members."
       />
       <CardBody>
-        <Form form={form} noValidate className="space-y-5">
+        <Form
+          form={form}
+          noValidate
+          // What has the focus stops beside the bars that stay in view, not beneath them.
+          className="space-y-5 [&_:is(input,textarea,select)]:scroll-my-28"
+        >
           <FormProblem form={form} />
           <Row>
             <FormField form={form} name="firstName" label={fieldLabels.firstName}>
