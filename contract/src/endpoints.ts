@@ -12,6 +12,7 @@ import * as moderation from './moderation.ts';
 import * as sessions from './sessions.ts';
 import * as passkeys from './passkeys.ts';
 import * as secondFactor from './second-factor.ts';
+import * as profile from './profile.ts';
 import * as site from './site.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -25,6 +26,7 @@ const modules = {
   ...passkeys,
   ...account,
   ...members,
+  ...profile,
   ...blocks,
   ...businesses,
   ...matching,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idText, oneLine, timestamp } from './primitives.ts';
+import { visibility } from './visibility.ts';
 
 export const roles = ['user', 'moderator', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -25,6 +26,15 @@ export const me = z.object({
   bio: z.string().nullable(),
   website: z.string().nullable(),
   phone: z.string().nullable(),
+  linkedin: z.string().nullable(),
+  instagram: z.string().nullable(),
+  calendly: z.string().nullable(),
+  workRole: z.string().nullable(),
+  company: z.string().nullable(),
+  /** Whom each contact field is shown to. */
+  visibility,
+  /** Not in Discover, by the member's own wish. */
+  isPaused: z.boolean(),
   role: z.enum(roles),
   membershipType: z.enum(membershipTypes),
   membershipExpiresAt: timestamp.nullable(),
@@ -56,7 +66,13 @@ export const memberProfile = memberCard.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   location: z.string().nullable(),
+  website: z.string().nullable(),
+  linkedin: z.string().nullable(),
+  instagram: z.string().nullable(),
+  calendly: z.string().nullable(),
   bio: z.string().nullable(),
+  workRole: z.string().nullable(),
+  company: z.string().nullable(),
   createdAt: timestamp,
   business: z
     .object({

@@ -56,14 +56,15 @@ export const oneLine = (max: number) =>
     .refine(isOneLine, 'Please write this in one line, without invisible characters.')
     .refine((value) => !webAddress.test(plainDots(value)), 'Please leave out web addresses.');
 
-/** A person's first or last name; it stands in mails to people who have never heard of this person. */
-export const personName = (max: number, missing: string) =>
-  oneLine(max)
-    .min(1, missing)
-    .refine(
-      (value) => !bareHost.test(plainDots(value)),
-      'Please leave out web addresses, and write a space after a dot.',
-    );
+/** What a person is called; it stands in mails to people who have never heard of this person. Blank is allowed. */
+export const callName = (max: number) =>
+  oneLine(max).refine(
+    (value) => !bareHost.test(plainDots(value)),
+    'Please leave out web addresses, and write a space after a dot.',
+  );
+
+/** A person's first or last name. */
+export const personName = (max: number, missing: string) => callName(max).min(1, missing);
 
 /** A field that may be left out, null or blank: all three mean "nothing". */
 export const optionalText = (max: number) =>
@@ -92,15 +93,17 @@ export function toHttpUrl(value: string): string | undefined {
   return isWeb && url.hostname.includes('.') && !url.username && !url.password ? url.href : undefined;
 }
 
-/** A web address as people type it: `example.com` becomes `https://example.com/`. */
-export const optionalUrl = text(2048)
-  .nullish()
-  .transform((value, context) => {
-    if (!value) return null;
-    const url = toHttpUrl(value);
-    if (!url) context.addIssue({ code: 'custom', message: 'must be a web address such as https://example.com' });
-    return url ?? null;
-  });
+export const urlMax = 2048;
+
+/** A web address as people type it: `example.com` becomes `https://example.com/`. For `transform`. */
+export function webAddressOrNull(value: string | null | undefined, context: z.RefinementCtx): string | null {
+  if (!value) return null;
+  const url = toHttpUrl(value);
+  if (!url) context.addIssue({ code: 'custom', message: 'must be a web address such as https://example.com' });
+  return url ?? null;
+}
+
+export const optionalUrl = text(urlMax).nullish().transform(webAddressOrNull);
 
 /** Forms send numbers as text; both are accepted, blank means nothing. */
 export const optionalInt = (min: number, max: number) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { message, messageMax } from './chat.ts';
+import { memberFace } from './members.ts';
 import { moderationState } from './moderation.ts';
 import { id } from './primitives.ts';
 
@@ -21,12 +22,14 @@ export const serverSignal = z.discriminatedUnion('type', [
   /** The member has blocked somebody, or ended a block: which messages they see has changed. */
   z.object({ type: z.literal('blocks_changed') }),
   z.object({ type: z.literal('moderation_changed'), state: moderationState }),
-  /** The member's own record changed: confirmed, promoted. */
+  /** The member's own record changed: confirmed, promoted, edited. */
   z.object({ type: z.literal('me_changed') }),
   /** The member was signed in somewhere, or signed out. */
   z.object({ type: z.literal('sessions_changed') }),
   /** The download of the member's data is made, or could not be. */
   z.object({ type: z.literal('export_changed') }),
+  /** Somebody goes by another name or shows another picture. */
+  z.object({ type: z.literal('face_changed'), member: memberFace }),
   z.object({ type: z.literal('pong') }),
   /** The answer to `resume`. Complete: nothing was told since that moment; else something may have been. */
   z.object({ type: z.literal('resumed'), isComplete: z.boolean() }),

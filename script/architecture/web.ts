@@ -7,7 +7,7 @@ const features = [
   ['auth', 'site'],
   ['members', 'account'],
   ['businesses', 'billing', 'stats'],
-  ['profiles'],
+  ['profiles', 'profile'],
   ['moderation', 'blocks'],
   ['chat'],
   ['matching'],

@@ -273,6 +273,7 @@ CREATE TABLE users (
   calendly text,
   work_role text,
   company text,
+  visibility jsonb DEFAULT '{}'::jsonb NOT NULL,
   role text DEFAULT 'user' NOT NULL,
   membership_type text DEFAULT 'free' NOT NULL,
   membership_expires_at timestamp (3) with time zone,
@@ -288,6 +289,8 @@ CREATE TABLE users (
   updated_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   CONSTRAINT users_email_unique UNIQUE(email),
   CONSTRAINT users_role_known CHECK (role in ('user', 'moderator', 'admin')),
+  CONSTRAINT users_visibility_known CHECK (jsonb_typeof(visibility) = 'object'
+        and jsonb_path_query_array(visibility, '$.*') <@ to_jsonb(array['everyone', 'members', 'matches', 'nobody'])),
   CONSTRAINT users_membership_known CHECK (membership_type in ('free', 'basic', 'premium'))
 );
 

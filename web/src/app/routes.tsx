@@ -129,7 +129,7 @@ export const routes: RouteObject[] = [
               page(paths.groups, 'Business Groups', () => import('#web/pages/groups.tsx'), 'GroupsPage'),
               page(
                 paths.profile,
-                { title: 'Profile', load: loadProfile },
+                { title: 'Profile', reads: ['edit', 'picture'], load: loadProfile },
                 () => import('#web/pages/profile.tsx'),
                 'ProfilePage',
               ),

@@ -6,7 +6,9 @@ import { blocksLive } from '#web/features/blocks/signals.ts';
 import { businessesLive } from '#web/features/businesses/signals.ts';
 import { chatLive } from '#web/features/chat/signals.ts';
 import { matchingLive } from '#web/features/matching/signals.ts';
+import { membersLive } from '#web/features/members/signals.ts';
 import { moderationLive } from '#web/features/moderation/signals.ts';
+import { profileLive } from '#web/features/profile/signals.ts';
 import { statsLive } from '#web/features/stats/signals.ts';
 import type { LiveFeature } from '#web/lib/live.ts';
 
@@ -14,12 +16,14 @@ import type { LiveFeature } from '#web/lib/live.ts';
 const features: readonly LiveFeature[] = [
   authLive,
   accountLive,
+  membersLive,
   moderationLive,
   blocksLive,
   matchingLive,
   chatLive,
   businessesLive,
   statsLive,
+  profileLive,
 ];
 
 export function applySignal(signal: ServerSignal, client: QueryClient): void {

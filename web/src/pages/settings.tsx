@@ -2,6 +2,7 @@ import { DeleteSection } from '#web/features/account/delete-section.tsx';
 import { ExportSection } from '#web/features/account/export-section.tsx';
 import { NotificationsSection } from '#web/features/account/notifications-section.tsx';
 import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
+import { PrivacySection } from '#web/features/profile/privacy-section.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** Each feature brings its own part; this page only says in which order they stand. */
@@ -13,6 +14,7 @@ export function SettingsPage() {
         {(me) => (
           <div className="grid max-w-3xl gap-6">
             <NotificationsSection me={me} />
+            <PrivacySection me={me} />
             <ExportSection me={me} />
             <DeleteSection me={me} />
           </div>

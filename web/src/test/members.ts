@@ -1,4 +1,5 @@
 import type { Me } from '@guildhall/contract/members.ts';
+import { defaultVisibility } from '@guildhall/contract/visibility.ts';
 
 /** A member, as far as a test doesn't say otherwise. */
 export function member(id: number, over: Partial<Me> = {}): Me {
@@ -16,6 +17,13 @@ export function member(id: number, over: Partial<Me> = {}): Me {
     bio: null,
     website: null,
     phone: null,
+    linkedin: null,
+    instagram: null,
+    calendly: null,
+    workRole: null,
+    company: null,
+    visibility: defaultVisibility,
+    isPaused: false,
     role: 'user',
     membershipType: 'free',
     membershipExpiresAt: null,

@@ -9,6 +9,7 @@ import { listCards } from '../cards/repository.ts';
 import { toMemberCard } from '../cards/rules.ts';
 import { findPrivateRooms } from '../chat/rooms/private/service.ts';
 import { pairOf } from '../chat/rules.ts';
+import { showContact, standingTo } from '../members/access.ts';
 import { listMembers } from '../members/repository.ts';
 import { toFace } from '../members/rules.ts';
 import type { User } from '../members/tables.ts';
@@ -62,7 +63,7 @@ export async function showMatches(ctx: Context, viewer: Viewer, rows: VisibleRow
     const card = isIncoming ? cards.get(row.userId) : undefined;
     const business = businesses.get(row.shownBusinessId ?? 0);
     const member = isIncoming ? members.get(row.userId) : undefined;
-    const shown = business ?? (member && profileBusiness(member, row.createdAt));
+    const shown = business ?? (member && profileBusiness(member, viewer, row.createdAt));
     if (!shown || (isIncoming && !card)) return [];
     return {
       ...row,
@@ -76,8 +77,9 @@ export async function showMatches(ctx: Context, viewer: Viewer, rows: VisibleRow
   });
 }
 
-/** Stands in for the business of an asker who has none. */
-function profileBusiness(member: User, createdAt: Date): Match['business'] {
+/** Stands in for the business of an asker who has none. What is for matches stands in their profile. */
+function profileBusiness(asker: User, viewer: Viewer, createdAt: Date): Match['business'] {
+  const member = showContact(asker, asker.visibility, standingTo(asker.id, viewer, false));
   const nothing = { industry: null, employees: null, founded: null, revenue: null, website: null, email: null };
   return {
     ...nothing,

@@ -1,4 +1,5 @@
 import { chatName, deletionDays, displayName, type Me, type MemberFace } from '@guildhall/contract/members.ts';
+import { defaultVisibility } from '@guildhall/contract/visibility.ts';
 import { dayMs } from '../../durations.ts';
 import type { User } from './tables.ts';
 
@@ -8,6 +9,8 @@ export function toMe(user: User): Me {
     isEmailConfirmed: user.emailConfirmedAt !== null,
     displayName: displayName(user),
     deletionDueAt: user.deletionRequestedAt && deletionDueAt(user.deletionRequestedAt),
+    visibility: { ...defaultVisibility, ...user.visibility },
+    isPaused: user.pausedAt !== null,
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
-import { deleteMember, listAdmins } from './repository.ts';
+import { deleteMember, listAdmins, updateMember } from './repository.ts';
+import { toFace } from './rules.ts';
+import type { User, users } from './tables.ts';
 
 /** Throws when nobody else is an admin: before a demotion, a suspension or a deletion, in its transaction. */
 export async function keepLastAdmin(ctx: Context, memberId: number): Promise<void> {
@@ -10,6 +12,24 @@ export async function keepLastAdmin(ctx: Context, memberId: number): Promise<voi
       'conflict',
       'This is the last admin, and without one nobody could run the site. Make somebody else an admin first.',
     );
+}
+
+/**
+ * Changes what a member says of themselves. Their own screens follow, and everybody's where the name or the picture is
+ * another one now. In a transaction, with the member locked.
+ */
+export async function changeMember(
+  ctx: Context,
+  before: User,
+  values: Partial<typeof users.$inferInsert>,
+): Promise<User> {
+  const after = { ...before, ...values };
+  await updateMember(ctx.db, before.id, values, ctx.now());
+  ctx.signal({ members: [before.id] }, { type: 'me_changed' });
+  const [was, is] = [toFace(before), toFace(after)];
+  if (was.displayName !== is.displayName || was.profileImageUrl !== is.profileImageUrl)
+    ctx.signal({}, { type: 'face_changed', member: is });
+  return after;
 }
 
 /** Takes a member's account away, with all that belongs to it. In a transaction. */

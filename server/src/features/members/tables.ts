@@ -1,6 +1,7 @@
 import { membershipTypes, roles } from '@guildhall/contract/members.ts';
+import type { Visibility } from '@guildhall/contract/visibility.ts';
 import { citext, instant } from '../../db/columns.ts';
-import { boolean, check, index, pgTable, serial, sql, text } from '../../db/drizzle.ts';
+import { boolean, check, index, jsonb, pgTable, serial, sql, text } from '../../db/drizzle.ts';
 
 export const users = pgTable(
   'users',
@@ -26,6 +27,8 @@ export const users = pgTable(
     calendly: text(),
     workRole: text(),
     company: text(),
+    /** Where the member departs from the defaults: contact field → audience. */
+    visibility: jsonb().$type<Partial<Visibility>>().notNull().default({}),
     role: text({ enum: roles }).notNull().default('user'),
     membershipType: text({ enum: membershipTypes }).notNull().default('free'),
     membershipExpiresAt: instant(),
@@ -52,6 +55,11 @@ export const users = pgTable(
     // By these the job finds whom it's time to erase.
     index('users_leaving').on(t.deletionRequestedAt).where(sql`${t.deletionRequestedAt} is not null`),
     index('users_names').using('gin', sql`member_names(first_name, last_name, nickname) gin_trgm_ops`),
+    check(
+      'users_visibility_known',
+      sql`jsonb_typeof(${t.visibility}) = 'object'
+        and jsonb_path_query_array(${t.visibility}, '$.*') <@ to_jsonb(array['everyone', 'members', 'matches', 'nobody'])`,
+    ),
     check('users_membership_known', sql`${t.membershipType} in ('free', 'basic', 'premium')`),
   ],
 );

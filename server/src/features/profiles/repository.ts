@@ -1,3 +1,5 @@
+import { generalRoomId } from '@guildhall/contract/chat.ts';
+import { audiences, contactFields } from '@guildhall/contract/visibility.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/drizzle.ts';
@@ -12,7 +14,14 @@ const profileRow = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   location: z.string().nullable(),
+  website: z.string().nullable(),
+  linkedin: z.string().nullable(),
+  instagram: z.string().nullable(),
+  calendly: z.string().nullable(),
   bio: z.string().nullable(),
+  workRole: z.string().nullable(),
+  company: z.string().nullable(),
+  visibility: z.partialRecord(z.enum(contactFields), z.enum(audiences)),
   createdAt: z.date(),
   business: z
     .strictObject({
@@ -39,7 +48,8 @@ export function findProfile(db: Database, memberId: number, viewerId: number): P
     db,
     'find-profile',
     profileRow,
-    sql`select ${memberCardOf(sql`u.id`)} as card, u.email, u.phone, u.location, u.bio, u.created_at as "createdAt",
+    sql`select ${memberCardOf(sql`u.id`)} as card, u.email, u.phone, u.location, u.website, u.linkedin,
+          u.instagram, u.calendly, u.bio, u.work_role as "workRole", u.company, u.visibility, u.created_at as "createdAt",
           (select to_jsonb(shown) from (
             select id, name, type, industry, logo_url as "logoUrl", location, employees, founded, revenue, description, website
             from ${primaryBusinessOf(sql`u.id`)} as b) as shown) as business,
@@ -69,4 +79,27 @@ export function listNamed(db: Database, typed: string, limit: number) {
         )
         select ${memberCardOf(sql`nearest.id`)} as card, (select count(*)::int from named) as total from nearest order by starts_with(names, ${part}) desc, names, id`,
   );
+}
+
+/** How many messages a member has written in the general chat; counts no further than `max`. */
+export async function countGeneralMessages(db: Database, memberId: number, max?: number): Promise<number> {
+  const row = z.object({ total: z.int() });
+  const statement = sql`
+    select count(*)::int as total from (
+      select from chat_messages where sender_id = ${memberId} and room_id = ${generalRoomId} limit ${max ?? null}::int) as own`;
+  return (await findRow(db, 'count-general-messages', row, statement))?.total ?? 0;
+}
+
+/** Whether a member was among the first `members` of the site, or came within the first `days` after the first one. */
+export async function isEarlyMember(
+  db: Database,
+  memberId: number,
+  { members, days }: { members: number; days: number },
+): Promise<boolean> {
+  const row = z.object({ isEarly: z.boolean() });
+  const statement = sql`
+    select (select count(*) from (select from users where id < ${memberId} limit ${members}) as before) < ${members}
+      or (select created_at from users where id = ${memberId})
+        < (select created_at from users order by id limit 1) + make_interval(days => ${days}) as "isEarly"`;
+  return (await findRow(db, 'is-early-member', row, statement))?.isEarly ?? false;
 }

@@ -1,10 +1,15 @@
-import * as contract from '@guildhall/contract/members.ts';
+import * as members from '@guildhall/contract/members.ts';
+import * as profile from '@guildhall/contract/profile.ts';
 import type { Mount } from '../../mount.ts';
 import { profileExports } from './exports.ts';
+import { getChatStats, listAchievements, updateProfile } from './own/service.ts';
 import { getMemberProfile, searchMembers } from './service.ts';
 
 export function mountProfiles({ on, exports }: Mount): void {
   exports(profileExports);
-  on(contract.getMemberProfile, getMemberProfile);
-  on(contract.searchMembers, searchMembers);
+  on(members.getMemberProfile, getMemberProfile);
+  on(members.searchMembers, searchMembers);
+  on(profile.updateProfile, updateProfile);
+  on(profile.getChatStats, getChatStats);
+  on(profile.listAchievements, listAchievements);
 }

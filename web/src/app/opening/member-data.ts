@@ -4,6 +4,7 @@ import { myBusinessesQuery } from '#web/features/businesses/queries.ts';
 import { roomLogQuery } from '#web/features/chat/messages/log-queries.ts';
 import { feedQuery, figuresQuery, matchesQuery } from '#web/features/matching/queries.ts';
 import { myModerationQuery } from '#web/features/moderation/queries.ts';
+import { achievementsQuery, chatStatsQuery } from '#web/features/profile/queries.ts';
 import { idOf } from '#web/lib/url/params.ts';
 import type { Opening, RouteHandle } from '../route-handle.ts';
 
@@ -35,4 +36,8 @@ export const loadMyBusinesses = forMembers((client) => [
   client.query(figuresQuery),
 ]);
 
-export const loadProfile = forMembers((client) => [client.query(blocksQuery)]);
+export const loadProfile = forMembers((client) => [
+  client.query(achievementsQuery),
+  client.query(chatStatsQuery),
+  client.query(blocksQuery),
+]);

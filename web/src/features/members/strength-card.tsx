@@ -1,18 +1,53 @@
 import type { Me } from '@guildhall/contract/members.ts';
+import { profileStrength, type StrengthField } from '@guildhall/contract/strength.ts';
+import { Plus } from 'lucide-react';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { profileStrength } from './strength.ts';
+import { EditLink } from './edit-link.tsx';
 
+const fieldNames: Record<StrengthField, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  nickname: 'Nickname',
+  email: 'Email',
+  bio: 'Bio',
+  location: 'Location',
+  website: 'Website',
+  phone: 'Phone',
+  profileImageUrl: 'Picture',
+};
+
+/** How much of the profile is filled in, and the way to each field that isn't. */
 export function StrengthCard({ me }: { me: Me }) {
-  const { percent, filled, total } = profileStrength(me);
+  const { percent, missing } = profileStrength(me);
   return (
     <Card>
       <CardHeader title="Profile Strength" actions={<span className="font-serif text-xl">{percent}%</span>} />
       <CardBody>
         <Progress value={percent} label="Profile strength in percent" />
-        <p className="mt-3 text-sm text-muted">
-          {filled < total ? `${filled} of ${total} details are filled in.` : 'Your profile is complete.'}
-        </p>
+        {missing.length === 0 ? (
+          <p className="mt-3 text-sm text-muted">Your profile is complete.</p>
+        ) : (
+          <>
+            <p id="missing-details" className="mt-3 text-sm text-muted">
+              {missing.length === 1 ? 'One detail is missing:' : `${missing.length} details are missing:`}
+            </p>
+            <ul aria-labelledby="missing-details" className="mt-2 flex flex-wrap gap-2">
+              {missing.map((field) => (
+                <li key={field}>
+                  <EditLink
+                    field={field}
+                    className="inline-flex min-h-8 items-center gap-1 rounded-full border border-control py-1 pr-3 pl-2 text-sm font-medium hover:bg-sunken pointer-coarse:min-h-11"
+                  >
+                    <Plus aria-hidden="true" strokeWidth={1.75} className="size-4 text-muted" />
+                    <span className="sr-only">Add your </span>
+                    {fieldNames[field]}
+                  </EditLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </CardBody>
     </Card>
   );

@@ -1,21 +1,44 @@
 import type { MemberProfile } from '@guildhall/contract/members.ts';
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { toHttpUrl } from '@guildhall/contract/primitives.ts';
+import { AtSign, BriefcaseBusiness, CalendarDays, Globe, Mail, MapPin, Phone } from 'lucide-react';
 import { RoleBadge } from '#web/features/members/role-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Breakable } from '#web/ui/breakable.tsx';
+import { OutsideLink } from '#web/ui/outside-link.tsx';
 
 function nameOf({ displayName }: Pick<MemberProfile, 'displayName'>): string {
   return displayName.trim() || 'Anonymous';
 }
 
-/** Who it is and how to reach them, as far as they show it. */
-export function Person({ profile }: { profile: MemberProfile }) {
-  const { email, location, phone, bio } = profile;
+const telephone = (phone: string | null) => `tel:${phone?.replace(/[^\d+]/g, '')}`;
+
+/** How to reach them, as far as they show it: their own links lead out of the site. */
+function contactsOf({ email, location, phone, website, linkedin, instagram, calendly }: MemberProfile) {
   const contacts = [
     { label: 'Email', value: email, href: `mailto:${email}`, icon: Mail },
     { label: 'Location', value: location, href: undefined, icon: MapPin },
-    { label: 'Phone', value: phone, href: `tel:${phone?.replace(/[^\d+]/g, '')}`, icon: Phone },
-  ].filter((contact) => contact.value);
+    { label: 'Phone', value: phone, href: telephone(phone), icon: Phone },
+  ].filter(({ value }) => value);
+  const links = [
+    { label: 'Website', value: website, icon: Globe },
+    { label: 'LinkedIn', value: linkedin, icon: BriefcaseBusiness },
+    { label: 'Instagram', value: instagram, icon: AtSign },
+    { label: 'Book a meeting', value: calendly, icon: CalendarDays },
+  ].flatMap(({ value, ...link }) => {
+    const href = value ? toHttpUrl(value) : undefined;
+    return href ? [{ ...link, href }] : [];
+  });
+  return { contacts, links };
+}
+
+const rowLook = 'flex items-start gap-2.5';
+const iconLook = 'mt-0.5 size-4 shrink-0 text-muted';
+
+/** Who it is and how to reach them, as far as they show it. */
+export function Person({ profile }: { profile: MemberProfile }) {
+  const { bio } = profile;
+  const work = [profile.workRole, profile.company].filter(Boolean).join(', ');
+  const { contacts, links } = contactsOf(profile);
   return (
     <>
       <div className="flex items-center gap-4">
@@ -24,16 +47,21 @@ export function Person({ profile }: { profile: MemberProfile }) {
           <p dir="auto" className="text-start font-serif text-lg font-medium wrap-anywhere">
             {nameOf(profile)}
           </p>
+          {work && (
+            <p dir="auto" className="text-start text-sm wrap-anywhere text-muted">
+              {work}
+            </p>
+          )}
           <div className="mt-1">
             <RoleBadge role={profile.role} />
           </div>
         </div>
       </div>
-      {contacts.length > 0 && (
+      {contacts.length + links.length > 0 && (
         <ul className="mt-4 space-y-1.5 text-sm">
           {contacts.map(({ label, value, href, icon: Icon }) => (
-            <li key={label} className="flex items-start gap-2.5">
-              <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-muted" />
+            <li key={label} className={rowLook}>
+              <Icon aria-hidden="true" strokeWidth={1.75} className={iconLook} />
               <span className="sr-only">{label}: </span>
               {href ? (
                 <a href={href} className="link min-w-0">
@@ -42,6 +70,14 @@ export function Person({ profile }: { profile: MemberProfile }) {
               ) : (
                 <bdi className="min-w-0 wrap-anywhere">{value}</bdi>
               )}
+            </li>
+          ))}
+          {links.map(({ label, href, icon: Icon }) => (
+            <li key={label} className={rowLook}>
+              <Icon aria-hidden="true" strokeWidth={1.75} className={iconLook} />
+              <OutsideLink href={href} className="min-h-0">
+                {label}
+              </OutsideLink>
             </li>
           ))}
         </ul>

@@ -1,0 +1,51 @@
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import type { Me } from '@guildhall/contract/members.ts';
+import * as contract from '@guildhall/contract/profile.ts';
+import { profileStrength } from '@guildhall/contract/strength.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { unauthorized } from '../../../http/errors.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { findMember, lockMember } from '../../members/repository.ts';
+import { toMe } from '../../members/rules.ts';
+import { changeMember } from '../../members/service.ts';
+import { countGeneralMessages, isEarlyMember } from '../repository.ts';
+
+export async function updateProfile(
+  ctx: Context,
+  viewer: Viewer,
+  { body }: Request<typeof contract.updateProfile>,
+): Promise<Me> {
+  const { visibility, isPaused, ...values } = body;
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockMember(ctx.db, viewer.id);
+    if (!before) throw unauthorized();
+    const after = await changeMember(ctx, before, {
+      ...values,
+      ...(visibility && { visibility: { ...before.visibility, ...visibility } }),
+      ...(isPaused !== undefined && { pausedAt: isPaused ? (before.pausedAt ?? ctx.now()) : null }),
+    });
+    return toMe(after);
+  });
+}
+
+export async function getChatStats(ctx: Context, viewer: Viewer): Promise<Answer<typeof contract.getChatStats>> {
+  return { generalChatMessageCount: await countGeneralMessages(ctx.db, viewer.id) };
+}
+
+export async function listAchievements(
+  ctx: Context,
+  viewer: Viewer,
+): Promise<Answer<typeof contract.listAchievements>> {
+  const { activeNetworkerMessages, earlyAdopter } = contract;
+  const member = await findMember(ctx.db, viewer.id);
+  if (!member) throw unauthorized();
+  const isEarned: Record<contract.AchievementName, boolean> = {
+    early_adopter: await isEarlyMember(ctx.db, viewer.id, earlyAdopter),
+    active_networker:
+      (await countGeneralMessages(ctx.db, viewer.id, activeNetworkerMessages)) >= activeNetworkerMessages,
+    // Nobody is in a group before there are groups.
+    community_member: false,
+    profile_builder: profileStrength(member).missing.length === 0,
+  };
+  return contract.achievementNames.map((name) => ({ name, isEarned: isEarned[name] }));
+}

@@ -1,0 +1,98 @@
+import type { Me } from '@guildhall/contract/members.ts';
+import { type AchievementName, activeNetworkerMessages, earlyAdopter } from '@guildhall/contract/profile.ts';
+import { profileStrength } from '@guildhall/contract/strength.ts';
+import { Award, type LucideIcon, MessagesSquare, Sprout, UsersRound } from 'lucide-react';
+import { cx } from '#web/lib/classes.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { ErrorLine } from '#web/ui/error-state.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useAchievements, useChatStats } from './queries.ts';
+
+interface Look {
+  title: string;
+  icon: LucideIcon;
+  /** How it is earned, or what earned it. */
+  sentence: (own: { messages: number; percent: number; isEarned: boolean }) => string;
+}
+
+const looks: Record<AchievementName, Look> = {
+  early_adopter: {
+    title: 'Early Adopter',
+    icon: Sprout,
+    sentence: ({ isEarned }) =>
+      isEarned
+        ? 'Here from the beginning'
+        : `For the first ${earlyAdopter.members} members and everybody of the first ${earlyAdopter.days} days`,
+  },
+  active_networker: {
+    title: 'Active Networker',
+    icon: MessagesSquare,
+    sentence: ({ messages, isEarned }) =>
+      `Sent ${formatNumber(messages)}+ messages in the general chat${isEarned ? '' : ` · ${activeNetworkerMessages} earn it`}`,
+  },
+  community_member: {
+    title: 'Community Member',
+    icon: UsersRound,
+    sentence: ({ isEarned }) => (isEarned ? 'In a business group' : 'For members of a business group'),
+  },
+  profile_builder: {
+    title: 'Profile Builder',
+    icon: Award,
+    sentence: ({ percent }) => `Profile ${percent}% complete`,
+  },
+};
+
+function Achievement({ look, isEarned, sentence }: { look: Look; isEarned: boolean; sentence: string }) {
+  return (
+    <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+      <span
+        className={cx(
+          'mt-0.5 inline-flex size-9 shrink-0 items-center justify-center rounded-full',
+          isEarned ? 'bg-primary-soft text-on-primary-soft' : 'border border-dashed border-control text-muted',
+        )}
+      >
+        <look.icon aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
+      </span>
+      <div className="min-w-0 text-sm">
+        <p className={cx('font-medium', !isEarned && 'text-muted')}>
+          {look.title}
+          <span className="sr-only">{isEarned ? ', earned' : ', not earned yet'}</span>
+        </p>
+        <p className="text-muted">{sentence}</p>
+      </div>
+    </li>
+  );
+}
+
+/** What the server says has been earned. */
+export function AchievementsCard({ me }: { me: Me }) {
+  const messages = useChatStats().data?.generalChatMessageCount ?? 0;
+  const { percent } = profileStrength(me);
+  return (
+    <Card>
+      <CardHeader title="Achievements" />
+      <CardBody>
+        <QueryView
+          query={useAchievements()}
+          loading={<SkeletonText lines={6} />}
+          failed={(failure) => <ErrorLine {...failure} what="Your achievements" />}
+        >
+          {(achievements) => (
+            <ul className="divide-y">
+              {achievements.map(({ name, isEarned }) => (
+                <Achievement
+                  key={name}
+                  look={looks[name]}
+                  isEarned={isEarned}
+                  sentence={looks[name].sentence({ messages, percent, isEarned })}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,149 @@
+import { nameMax } from '@guildhall/contract/auth.ts';
+import { locationMax, phoneMax } from '@guildhall/contract/businesses.ts';
+import type { Me } from '@guildhall/contract/members.ts';
+import { bioMax, companyMax, workRoleMax } from '@guildhall/contract/profile.ts';
+import type { ContactField } from '@guildhall/contract/visibility.ts';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { CheckField, Field } from '#web/ui/field.tsx';
+import { Form, FormField, FormProblem } from '#web/ui/form.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { AudienceSelect } from './audience-select.tsx';
+import { fieldLabels, type ProfileForm, textFields } from './profile-form.ts';
+
+interface EditFormProps {
+  me: Me;
+  form: ContractForm<ProfileForm>;
+  /** The field that one came for. */
+  cameFor: string | null;
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>;
+}
+
+/** The profile's fields; beside what reaches somebody stands who sees it. */
+export function EditForm({ me, form, cameFor }: EditFormProps) {
+  const focus = useEffectEvent((name: string | null) =>
+    form.setFocus(textFields.find((field) => field === name) ?? 'firstName'),
+  );
+  useEffect(() => focus(cameFor), [cameFor]);
+  const seenBy = (field: ContactField) => <AudienceSelect form={form} field={field} />;
+
+  return (
+    <Card>
+      <CardHeader
+        title="About you"
+        subtitle="What is marked with an eye is shown to whom you choose; the rest to members."
+      />
+      <CardBody>
+        <Form
+          form={form}
+          noValidate
+          // What has the focus stops beside the bars that stay in view, not beneath them.
+          className="space-y-5 [&_:is(input,textarea,select)]:scroll-my-28"
+        >
+          <FormProblem form={form} />
+          <Row>
+            <FormField form={form} name="firstName" label={fieldLabels.firstName}>
+              {(field) => <Input autoComplete="given-name" aria-required="true" maxLength={nameMax} {...field} />}
+            </FormField>
+            <FormField form={form} name="lastName" label={fieldLabels.lastName}>
+              {(field) => <Input autoComplete="family-name" aria-required="true" maxLength={nameMax} {...field} />}
+            </FormField>
+          </Row>
+          <FormField
+            form={form}
+            name="nickname"
+            label={fieldLabels.nickname}
+            optional
+            hint="How others should address you"
+          >
+            {(field) => <Input autoComplete="nickname" maxLength={nameMax} {...field} />}
+          </FormField>
+          <CheckField label="Use nickname in chat instead of full name">
+            <Checkbox {...form.register('useNicknameInChat')} />
+          </CheckField>
+          <FormField form={form} name="bio" label={fieldLabels.bio} optional>
+            {(field) => (
+              <Textarea
+                maxLength={bioMax}
+                placeholder="What you do, what you care about, what people come to you for"
+                {...field}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="location" label={fieldLabels.location} optional aside={seenBy('location')}>
+            {(field) => (
+              <Input autoComplete="off" maxLength={locationMax} placeholder="Town, country" {...field} />
+            )}
+          </FormField>
+          <Field
+            label={fieldLabels.email}
+            aside={seenBy('email')}
+            hint="Email cannot be changed here. Contact support if needed."
+          >
+            <Input type="email" readOnly value={me.email} />
+          </Field>
+          <Row>
+            <FormField form={form} name="website" label={fieldLabels.website} optional aside={seenBy('website')}>
+              {(field) => <Input inputMode="url" autoComplete="url" placeholder="example.com" {...field} />}
+            </FormField>
+            <FormField form={form} name="phone" label={fieldLabels.phone} optional aside={seenBy('phone')}>
+              {(field) => <Input type="tel" autoComplete="tel" maxLength={phoneMax} {...field} />}
+            </FormField>
+            <FormField
+              form={form}
+              name="linkedin"
+              label={fieldLabels.linkedin}
+              optional
+              aside={seenBy('linkedin')}
+            >
+              {(field) => <Input autoComplete="off" placeholder="Name or link" {...field} />}
+            </FormField>
+            <FormField
+              form={form}
+              name="instagram"
+              label={fieldLabels.instagram}
+              optional
+              aside={seenBy('instagram')}
+            >
+              {(field) => <Input autoComplete="off" placeholder="@name or link" {...field} />}
+            </FormField>
+          </Row>
+          <FormField form={form} name="calendly" label={fieldLabels.calendly} optional aside={seenBy('calendly')}>
+            {(field) => (
+              <Input inputMode="url" autoComplete="off" placeholder="calendly.com/your-name" {...field} />
+            )}
+          </FormField>
+          <Row>
+            <FormField form={form} name="workRole" label={fieldLabels.workRole} optional>
+              {(field) => <Input autoComplete="organization-title" maxLength={workRoleMax} {...field} />}
+            </FormField>
+            <FormField form={form} name="company" label={fieldLabels.company} optional>
+              {(field) => <Input autoComplete="organization" maxLength={companyMax} {...field} />}
+            </FormField>
+          </Row>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t pt-5 text-sm">
+            <p className="min-w-0 flex-1 basis-60">
+              <span className="block font-medium">Revenue of your business</span>
+              <span className="text-muted">
+                Stands in your profile when you show it. You enter it with the listing, under{' '}
+                <Link to={paths.myBusinesses} className="link">
+                  Your Businesses
+                </Link>
+                .
+              </span>
+            </p>
+            {seenBy('revenue')}
+          </div>
+        </Form>
+      </CardBody>
+    </Card>
+  );
+}

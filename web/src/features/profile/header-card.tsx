@@ -1,0 +1,43 @@
+import type { Me } from '@guildhall/contract/members.ts';
+import type { ReactNode } from 'react';
+import { MembershipBadge } from '#web/features/billing/membership-badge.tsx';
+import { RoleBadge } from '#web/features/members/role-badge.tsx';
+import { cx } from '#web/lib/classes.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+interface HeaderCardProps {
+  me: Me;
+  /** The form goes on beneath it: it stays in view, and is smaller. */
+  isEditing?: boolean;
+  /** Edit, or Cancel and Save. */
+  children: ReactNode;
+}
+
+/** Who one is to the others. */
+export function HeaderCard({ me, isEditing = false, children }: HeaderCardProps) {
+  return (
+    <Card
+      className={cx(
+        'flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:p-6',
+        isEditing && 'md:not-short:sticky md:not-short:top-4 md:not-short:z-10 md:py-4 md:shadow-float',
+      )}
+    >
+      <Avatar name={me.displayName} src={me.profileImageUrl} size={isEditing ? 'lg' : 'xl'} />
+      <div className="min-w-0 flex-1 basis-52">
+        <h2 dir="auto" className="text-start text-xl wrap-anywhere">
+          {me.displayName}
+        </h2>
+        <p className="mt-0.5 text-muted wrap-anywhere">{me.email}</p>
+        <p className={cx('mt-3 flex flex-wrap gap-2', isEditing && 'md:hidden')}>
+          <MembershipBadge type={me.membershipType} />
+          <RoleBadge role={me.role} />
+          {!me.isEmailConfirmed && <Badge tint="orange">E-mail not confirmed</Badge>}
+          {me.isPaused && <Badge>Paused in Discover</Badge>}
+        </p>
+      </div>
+      {children}
+    </Card>
+  );
+}

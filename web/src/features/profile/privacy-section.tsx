@@ -1,0 +1,41 @@
+import type { Me } from '@guildhall/contract/members.ts';
+import { EditLink } from '#web/features/members/edit-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { CheckField } from '#web/ui/field.tsx';
+import { reportFailure } from '#web/ui/report-failure.ts';
+import { SettingsSection } from '#web/ui/settings-section.tsx';
+import { useUpdateProfile } from './queries.ts';
+
+/** Who sees what of oneself, and whether one is in Discover. */
+export function PrivacySection({ me }: { me: Me }) {
+  const { mutate, isPending, variables } = useUpdateProfile();
+  return (
+    <SettingsSection
+      id="privacy"
+      title="Privacy"
+      description="Who sees how to reach you, and who finds you"
+      actions={
+        <Button asChild variant="secondary" size="sm">
+          <EditLink field="location">Choose who sees what</EditLink>
+        </Button>
+      }
+    >
+      <p className="mb-4 text-sm text-muted">
+        For each way to reach you, your profile has a choice of its own: everyone, members, your matches or nobody.
+        As long as you choose nothing, your e-mail address and phone number are for your matches alone.
+      </p>
+      <CheckField
+        label="Pause my listing in Discover"
+        hint="Your businesses are suggested to nobody. They stay in the directory, and your matches and requests stay as they are."
+      >
+        <Checkbox
+          checked={(isPending && variables?.isPaused) || (!isPending && me.isPaused)}
+          onChange={({ target }) =>
+            mutate({ isPaused: target.checked }, { onError: () => reportFailure('Failed to update profile') })
+          }
+        />
+      </CheckField>
+    </SettingsSection>
+  );
+}
