@@ -5,6 +5,7 @@ import * as businesses from './businesses.ts';
 import * as chat from './chat.ts';
 import * as docs from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as identities from './identities.ts';
 import * as matching from './matching.ts';
 import * as members from './members.ts';
 import * as moderation from './moderation.ts';
@@ -16,6 +17,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 const modules = {
   ...auth,
+  ...identities,
   ...members,
   ...blocks,
   ...businesses,

@@ -56,6 +56,19 @@ CREATE TABLE site (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL
 );
 
+CREATE TABLE identities (
+  id serial PRIMARY KEY NOT NULL,
+  user_id integer NOT NULL,
+  provider text NOT NULL,
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  email text,
+  created_at timestamp (3) with time zone NOT NULL,
+  last_used_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT identities_person_unique UNIQUE(issuer, subject),
+  CONSTRAINT identities_member_unique UNIQUE(user_id, provider)
+);
+
 CREATE TABLE mail_tokens (
   id serial PRIMARY KEY NOT NULL,
   user_id integer NOT NULL,
@@ -74,11 +87,35 @@ CREATE TABLE rate_limits (
   expire bigint
 );
 
+CREATE TABLE round_trips (
+  state_hash text PRIMARY KEY NOT NULL,
+  browser_hash text NOT NULL,
+  provider text NOT NULL,
+  purpose text NOT NULL,
+  sid text,
+  next text,
+  created_at timestamp (3) with time zone NOT NULL,
+  expires_at timestamp (3) with time zone NOT NULL
+);
+
 CREATE TABLE session (
   sid text PRIMARY KEY NOT NULL,
   sess jsonb NOT NULL,
   expire timestamp (3) with time zone NOT NULL,
   user_id integer GENERATED ALWAYS AS ((sess->>'userId')::int) STORED NOT NULL
+);
+
+CREATE TABLE sign_ups (
+  secret_hash text PRIMARY KEY NOT NULL,
+  provider text NOT NULL,
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  email text NOT NULL,
+  is_email_verified boolean NOT NULL,
+  next text,
+  expires_at timestamp (3) with time zone NOT NULL
 );
 
 CREATE TABLE blocks (
@@ -258,6 +295,7 @@ CREATE TABLE user_moderation (
   CONSTRAINT user_moderation_type_known CHECK (type in ('mute', 'ban'))
 );
 
+ALTER TABLE identities ADD CONSTRAINT identities_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE mail_tokens ADD CONSTRAINT mail_tokens_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE session ADD CONSTRAINT session_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE blocks ADD CONSTRAINT blocks_blocker_id_users_id_fk FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -278,8 +316,10 @@ ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_user_id_users_id_fk F
 ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_moderator_id_users_id_fk FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL;
 
 CREATE INDEX mail_tokens_user ON mail_tokens (user_id, purpose);
+CREATE INDEX round_trips_expiry ON round_trips (expires_at);
 CREATE INDEX session_expire ON session (expire);
 CREATE INDEX session_member ON session (user_id);
+CREATE INDEX sign_ups_expiry ON sign_ups (expires_at);
 CREATE INDEX blocks_blocked ON blocks (blocked_id);
 CREATE INDEX businesses_claimed_by ON businesses (claimed_by, id) WHERE claimed_by is not null;
 CREATE INDEX businesses_added_by ON businesses (added_by, created_at) WHERE added_by is not null;

@@ -5,6 +5,9 @@ const names = { secure: '__Host-sid', plain: 'sid' };
 
 const registrationNames = { secure: '__Host-registered', plain: 'registered' };
 
+const roundTripNames = { secure: '__Host-round-trip', plain: 'round-trip' };
+const signUpNames = { secure: '__Host-sign-up', plain: 'sign-up' };
+
 const kind = (config: Config) => (config.publicUrl.startsWith('https:') ? 'secure' : 'plain');
 
 export function sessionCookieName(config: Config): string {
@@ -14,6 +17,16 @@ export function sessionCookieName(config: Config): string {
 /** Of the browser that has registered: it stands in for the password when the mailed link is opened there. */
 export function registrationCookieName(config: Config): string {
   return registrationNames[kind(config)];
+}
+
+/** Of the browser that set out for an identity provider: the answer is taken in no other. */
+export function roundTripCookieName(config: Config): string {
+  return roundTripNames[kind(config)];
+}
+
+/** Of the browser that came back from a provider without all that an account needs. */
+export function signUpCookieName(config: Config): string {
+  return signUpNames[kind(config)];
 }
 
 /** Whether there may be a session: nothing is looked up. */

@@ -54,6 +54,14 @@ export async function updateSessionEnd(db: Database, sid: string, expire: Date):
   await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid));
 }
 
+export async function updateSessionProof(db: Database, sid: string, at: Date): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`update session set sess = jsonb_set(sess, '{authenticatedAt}', to_jsonb(${at.toISOString()}::text)) where sid = ${sid}`,
+  );
+}
+
 export async function deleteSession(db: Database, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid));
 }

@@ -11,6 +11,7 @@ import {
   insertSession,
   listLiveSessions,
   updateSessionEnd,
+  updateSessionProof,
 } from './repository.ts';
 import { hashSecret, newSecret, sessionEnd, sessionsMax } from './rules.ts';
 
@@ -26,6 +27,8 @@ export interface Sessions {
   /** Who holds this secret, if the session is alive. */
   find(ctx: Context, secret: string): Promise<Viewer | null>;
   findBySid(ctx: Context, sid: string): Promise<Viewer | null>;
+  /** Its member has just shown once more who they are. */
+  refresh(ctx: Context, sid: string): Promise<void>;
   end(ctx: Context, sid: string): Promise<void>;
   endAll(ctx: Context, memberId: number): Promise<void>;
   /** Tells of those that have ended in the database without a word. */
@@ -71,6 +74,10 @@ export function createSessions(): Sessions {
     },
     find: (ctx, secret) => findBySid(ctx, hashSecret(secret)),
     findBySid,
+    refresh: async (ctx, sid) => {
+      await updateSessionProof(ctx.db, sid, ctx.now());
+      remembered.delete(sid);
+    },
     end: async (ctx, sid) => {
       await deleteSession(ctx.db, sid);
       ctx.control({ type: 'session_ended', sid });
