@@ -72,14 +72,6 @@ export const logout = endpoint({
   response: done,
 });
 
-export const openSignIn = endpoint({
-  method: 'GET',
-  path: '/api/login',
-  access: 'anyone',
-  summary: "Start signing in: leads to the site's form, with `new=1` to the one for a new account",
-  answers: 'redirect',
-});
-
 export const openSignOut = endpoint({
   method: 'GET',
   path: '/api/logout',

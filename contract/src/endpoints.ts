@@ -6,6 +6,7 @@ import * as businesses from './businesses.ts';
 import * as chat from './chat.ts';
 import * as docs from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as identities from './identities.ts';
 import * as matching from './matching.ts';
 import * as members from './members.ts';
 import * as moderation from './moderation.ts';
@@ -25,6 +26,7 @@ const modules = {
   ...secondFactor,
   ...passkeys,
   ...account,
+  ...identities,
   ...members,
   ...profile,
   ...blocks,

@@ -3,6 +3,7 @@ export const pages = {
   landing: '/',
   login: '/login',
   register: '/register',
+  signUp: '/sign-up',
   confirm: '/confirm',
   disown: '/disown',
   dashboard: '/dashboard',

@@ -23,7 +23,7 @@ const roles = /^(routes|service|access|repository|fragments|tables|rules|jobs|ma
 /** Names beyond the roles: what a feature is about, in its own words. Each was a decision. */
 const ownWords: Record<string, string[]> = {
   account: ['archive', 'readme'],
-  auth: ['sessions', 'passwords', 'cookie', 'tickets', 'logout-page'],
+  auth: ['sessions', 'passwords', 'cookie', 'tickets', 'ways-in', 'logout-page'],
   matching: ['score', 'taste'],
   businesses: ['platforms', 'cursor', 'facets', 'keys', 'pages', 'sample', 'correction', 'fields', 'records'],
   chat: ['lines', 'limits', 'announcer', 'outage', 'queue'],

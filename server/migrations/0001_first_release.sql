@@ -67,6 +67,17 @@ CREATE TABLE member_exports (
   bytes bigint,
   CONSTRAINT member_exports_token_unique UNIQUE(token_hash),
   CONSTRAINT member_exports_state_known CHECK (state in ('making', 'ready', 'failed'))
+CREATE TABLE identities (
+  id serial PRIMARY KEY NOT NULL,
+  user_id integer NOT NULL,
+  provider text NOT NULL,
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  email text,
+  created_at timestamp (3) with time zone NOT NULL,
+  last_used_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT identities_person_unique UNIQUE(issuer, subject),
+  CONSTRAINT identities_member_unique UNIQUE(user_id, provider)
 );
 
 CREATE TABLE mail_tokens (
@@ -104,6 +115,15 @@ CREATE TABLE recovery_codes (
   user_id integer NOT NULL,
   code_hash text NOT NULL,
   CONSTRAINT recovery_codes_user_id_code_hash_pk PRIMARY KEY(user_id, code_hash)
+CREATE TABLE round_trips (
+  state_hash text PRIMARY KEY NOT NULL,
+  browser_hash text NOT NULL,
+  provider text NOT NULL,
+  purpose text NOT NULL,
+  sid text,
+  next text,
+  created_at timestamp (3) with time zone NOT NULL,
+  expires_at timestamp (3) with time zone NOT NULL
 );
 
 CREATE TABLE session (
@@ -122,6 +142,19 @@ CREATE TABLE totp_keys (
   last_step integer DEFAULT 0 NOT NULL,
   created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   CONSTRAINT totp_keys_user_id_is_confirmed_pk PRIMARY KEY(user_id, is_confirmed)
+);
+
+CREATE TABLE sign_ups (
+  secret_hash text PRIMARY KEY NOT NULL,
+  provider text NOT NULL,
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  email text NOT NULL,
+  is_email_verified boolean NOT NULL,
+  next text,
+  expires_at timestamp (3) with time zone NOT NULL
 );
 
 CREATE TABLE blocks (
@@ -307,6 +340,7 @@ CREATE TABLE user_moderation (
 );
 
 ALTER TABLE member_exports ADD CONSTRAINT member_exports_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE identities ADD CONSTRAINT identities_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE mail_tokens ADD CONSTRAINT mail_tokens_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE passkeys ADD CONSTRAINT passkeys_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE recovery_codes ADD CONSTRAINT recovery_codes_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -334,8 +368,10 @@ CREATE INDEX member_exports_ending ON member_exports (expires_at);
 CREATE UNIQUE INDEX member_exports_one_at_a_time ON member_exports (user_id) WHERE state = 'making';
 CREATE INDEX mail_tokens_user ON mail_tokens (user_id, purpose);
 CREATE INDEX passkeys_member ON passkeys (user_id);
+CREATE INDEX round_trips_expiry ON round_trips (expires_at);
 CREATE INDEX session_expire ON session (expire);
 CREATE INDEX session_member ON session (user_id);
+CREATE INDEX sign_ups_expiry ON sign_ups (expires_at);
 CREATE INDEX blocks_blocked ON blocks (blocked_id);
 CREATE INDEX businesses_claimed_by ON businesses (claimed_by, id) WHERE claimed_by is not null;
 CREATE INDEX businesses_added_by ON businesses (added_by, created_at) WHERE added_by is not null;

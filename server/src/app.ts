@@ -163,7 +163,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     if (url?.startsWith('/api/')) reply.header('cache-control', 'no-store');
     refuseSecondHost(request);
     // An endpoint says itself whom it lets call (router.ts).
-    if (!route?.endpoint) refuseForeignOrigin(config, request);
+    if (!route?.endpoint && !route?.isForServers) refuseForeignOrigin(config, request);
   });
 
   mountHealth(app, {

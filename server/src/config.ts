@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type ProviderKey, providerKeys } from '@guildhall/contract/identities.ts';
 import { demoCommunityName } from './demo-world.ts';
+import { known } from './oauth/known.ts';
+import type { ProviderTable } from './oauth/providers.ts';
 
 const flag = z.enum(['on', 'off']);
 
@@ -46,6 +49,16 @@ const environment = z.object({
     .regex(/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/, 'it must be an address, such as Guildhall <hall@example.org>')
     .optional(),
   SECRET_KEY: z.string().min(32, 'it must have at least 32 characters').optional(),
+  OIDC_ISSUER_URL: z.url({ protocol: /^https?$/, error: 'it must look like https://id.example.org' }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().trim().max(40, 'it can have 40 characters at most').optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  LINKEDIN_CLIENT_ID: z.string().optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().optional(),
   ADMIN_EMAIL: z.email().optional(),
   COMMUNITY_NAME: z
     .string()
@@ -79,6 +92,8 @@ export interface Config {
   mailFrom: string;
   /** Null: the key file in `dataDir`. */
   secretKey: string | null;
+  /** The identity providers that the operator has set up; outside production stand-ins serve for the rest (start.ts). */
+  providers: ProviderTable;
   adminEmail: string | null;
   /** Whose site it is, such as 'Harwick Chamber of Commerce'; null: not said. */
   communityName: string | null;
@@ -145,6 +160,33 @@ function proxiesOf(given: string | undefined): string[] {
   return proxies;
 }
 
+type Environment = z.output<typeof environment>;
+
+/** Both halves of a provider's key, or neither. */
+function providersOf(e: Environment, isProduction: boolean): ProviderTable {
+  const providers: ProviderTable = {};
+  for (const key of providerKeys) {
+    const prefix = key.toUpperCase() as Uppercase<ProviderKey>;
+    const [clientId, clientSecret] = [e[`${prefix}_CLIENT_ID`], e[`${prefix}_CLIENT_SECRET`]];
+    const issuer = key === 'oidc' ? e.OIDC_ISSUER_URL : known[key].issuer;
+    const isBegun = clientId || clientSecret || (key === 'oidc' && issuer);
+    if (!isBegun) continue;
+    for (const [name, value] of [
+      [`${prefix}_CLIENT_ID`, clientId],
+      [`${prefix}_CLIENT_SECRET`, clientSecret],
+      ['OIDC_ISSUER_URL', issuer],
+    ] as const)
+      if (!value) throw new ConfigError(`${name} is missing: the other settings of this identity provider are there.`);
+    if (!clientId || !clientSecret || !issuer) continue;
+    const { protocol, hostname } = new URL(issuer);
+    if (protocol === 'http:' && (isProduction || !isLoopback(hostname)))
+      throw new ConfigError('OIDC_ISSUER_URL must start with https://, because everybody who signs in trusts it.');
+    const name = (key === 'oidc' && e.OIDC_NAME) || known[key].name;
+    providers[key] = { name, issuer, clientId, clientSecret };
+  }
+  return providers;
+}
+
 /** Parses the environment once. Throws ConfigError naming the variable. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -175,6 +217,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM ?? `Guildhall <guildhall@${publicUrl.hostname}>`,
     secretKey: e.SECRET_KEY ?? null,
+    providers: providersOf(e, isProduction),
     adminEmail: e.ADMIN_EMAIL?.toLowerCase() ?? null,
     communityName: e.COMMUNITY_NAME ?? (hasDemoData ? demoCommunityName : null),
     contactEmail: e.CONTACT_EMAIL ?? null,

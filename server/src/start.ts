@@ -63,7 +63,7 @@ export async function start(): Promise<void> {
     // The stand-ins are imported only where they may run.
     const sandbox = config.isProduction
       ? null
-      : await import('./sandbox/sandbox.ts').then((m) => m.openSandbox(config));
+      : await import('./sandbox/sandbox.ts').then((m) => m.openSandbox(config, () => listStandIns(config)));
     if (sandbox) stops.push(sandbox.close);
     const secretKey = await readSecretKey(config);
     const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl ?? null;
@@ -84,7 +84,7 @@ export async function start(): Promise<void> {
       ? await import('./sandbox/vite.ts').then((m) => m.serveThroughVite)
       : serveWebFiles;
     const { server, ctx } = await buildApp({
-      config,
+      config: { ...config, providers: { ...sandbox?.providers, ...config.providers } },
       log,
       pool,
       jobs,
@@ -106,6 +106,13 @@ export async function start(): Promise<void> {
     log[error instanceof ConfigError ? 'debug' : 'error']({ err: error }, 'the start failed');
     await stop(1);
   }
+}
+
+/** Whom the stand-ins of the identity providers offer beside strangers. */
+async function listStandIns(config: Config) {
+  if (!config.hasDemoData) return [];
+  const { listDemoPeople } = await import('./features/members/demo.ts');
+  return listDemoPeople().map((person) => ({ ...person, isVerified: true }));
 }
 
 function refusedAddress(error: NodeJS.ErrnoException, { port, host }: Config): unknown {

@@ -20,6 +20,8 @@ export interface FileAnswer {
   content: string | Uint8Array | Readable;
   /** Saved under this name in place of being shown. */
   name?: string;
+  /** In place of the endpoint's, for a page that refuses. */
+  status?: number;
 }
 
 /** Where a navigation goes on. */

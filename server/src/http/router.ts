@@ -20,6 +20,8 @@ import { refuseLeaving, requireAccess, requireFreshSignIn, type Viewer } from '.
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    /** Of the stand-ins: called by servers, which send no word of a page. */
+    isForServers?: true;
   }
 }
 
@@ -117,8 +119,8 @@ function answer(endpoint: Endpoint, result: unknown, request: FastifyRequest, re
   }
 }
 
-function sendFile(endpoint: Endpoint, { type, name, content }: FileAnswer, reply: FastifyReply): FastifyReply {
-  reply.code(endpoint.status ?? 200).type(type);
+function sendFile(endpoint: Endpoint, { type, name, content, status }: FileAnswer, reply: FastifyReply): FastifyReply {
+  reply.code(status ?? endpoint.status ?? 200).type(type);
   // Quotes and letters beyond ASCII travel by the second form (RFC 6266).
   if (name) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
   return reply.send(content);

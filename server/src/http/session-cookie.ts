@@ -10,6 +10,8 @@ const ticketNames = {
   passkey: { secure: '__Host-passkey', plain: 'passkey' },
 };
 export type TicketName = keyof typeof ticketNames;
+const roundTripNames = { secure: '__Host-round-trip', plain: 'round-trip' };
+const signUpNames = { secure: '__Host-sign-up', plain: 'sign-up' };
 
 const kind = (config: Config) => (config.publicUrl.startsWith('https:') ? 'secure' : 'plain');
 
@@ -25,6 +27,14 @@ export function registrationCookieName(config: Config): string {
 /** Of a browser that is in the middle of signing in, or of adding a passkey. */
 export function ticketCookieName(config: Config, name: TicketName): string {
   return ticketNames[name][kind(config)];
+/** Of the browser that set out for an identity provider: the answer is taken in no other. */
+export function roundTripCookieName(config: Config): string {
+  return roundTripNames[kind(config)];
+}
+
+/** Of the browser that came back from a provider without all that an account needs. */
+export function signUpCookieName(config: Config): string {
+  return signUpNames[kind(config)];
 }
 
 /** Whether there may be a session: nothing is looked up. */

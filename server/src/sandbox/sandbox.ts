@@ -1,22 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { ProviderTable } from '../oauth/providers.ts';
+import { type IdentityParts, mountIdentity, standInSettings } from './identity/identity.ts';
 import { openMailbox } from './mailbox.ts';
 import { mountMailboxPage } from './mailbox-page.ts';
 import { mountPictures } from './pictures/pictures.ts';
 
 export interface Sandbox {
   smtpUrl: string;
+  /** One for every provider that the product knows. */
+  providers: ProviderTable;
   mount(app: FastifyInstance): void;
   close(): Promise<void>;
 }
 
 /** The local stand-ins for outside services. They speak the real protocols, so the product has one path. Never in production. */
-export async function openSandbox(config: Config): Promise<Sandbox> {
+export async function openSandbox(config: Config, people: IdentityParts['people']): Promise<Sandbox> {
   const mailbox = await openMailbox(config.dataDir);
   return {
     smtpUrl: mailbox.url,
+    providers: standInSettings(config.publicUrl),
     mount: (app) => {
       mountMailboxPage(app, mailbox);
+      mountIdentity(app, { publicUrl: config.publicUrl, people });
       if (config.hasDemoData) mountPictures(app);
     },
     close: mailbox.close,

@@ -4,7 +4,7 @@ import type { ErrorBody } from '@guildhall/contract/errors.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type App, buildApp, type Parts } from '../app.ts';
-import { parseConfig } from '../config.ts';
+import { type Config, parseConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openPool } from '../db/database.ts';
 import { insertSession } from '../features/auth/repository.ts';
@@ -69,7 +69,10 @@ function searchOf(query: Record<string, unknown> = {}): string {
 }
 
 /** A server on a database of its own for one test file. Call at the top of the file or of a describe. */
-export function useApp(env: Record<string, string> = {}, parts: Partial<Parts> = {}): TestApp {
+export function useApp(
+  env: Record<string, string> = {},
+  { providers = {}, ...parts }: Partial<Parts> & Partial<Pick<Config, 'providers'>> = {},
+): TestApp {
   const app = {} as TestApp;
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   let pool: pg.Pool;
@@ -90,7 +93,10 @@ export function useApp(env: Record<string, string> = {}, parts: Partial<Parts> =
       await job.work(data);
     };
     app.parts = {
-      config: parseConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'error', DATABASE_URL: url, ...env }),
+      config: {
+        ...parseConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'error', DATABASE_URL: url, ...env }),
+        providers,
+      },
       pool,
       jobs: {
         add: async (job) => void jobs.set(job.name, job),

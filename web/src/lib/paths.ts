@@ -1,5 +1,5 @@
-import { openSignIn } from '@guildhall/contract/auth.ts';
 import { getApiDocs } from '@guildhall/contract/docs.ts';
+import { openSignIn } from '@guildhall/contract/identities.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 
 /** Every address of the site that is linked to. */

@@ -4,7 +4,7 @@ import { sql } from '../../db/drizzle.ts';
 import { listRows } from '../../db/statement.ts';
 
 /** References to a member that say nothing of what they did: links, the read marks, and sessions, which are looked at. */
-const noTraces = ['session.user_id', 'mail_tokens.user_id', 'chat_members.member_id'];
+const noTraces = ['session.user_id', 'mail_tokens.user_id', 'identities.user_id', 'chat_members.member_id'];
 
 const referenceRow = z.object({ table: z.string(), column: z.string() });
 

@@ -1,8 +1,14 @@
 import type {} from '@fastify/cookie';
 import { confirmationHours, sessionMaxDays } from '@guildhall/contract/auth.ts';
+import { roundTripMinutes, signUpMinutes } from '@guildhall/contract/identities.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { registrationCookieName, sessionCookieName } from '../../http/session-cookie.ts';
+import {
+  registrationCookieName,
+  roundTripCookieName,
+  sessionCookieName,
+  signUpCookieName,
+} from '../../http/session-cookie.ts';
 
 export function cookieAttributes(config: Config) {
   return {
@@ -40,4 +46,19 @@ export function setRegistrationCookie(config: Config, reply: FastifyReply, secre
 function clearRegistrationCookie(config: Config, request: FastifyRequest, reply: FastifyReply): void {
   const name = registrationCookieName(config);
   if (request.cookies[name]) reply.clearCookie(name, cookieAttributes(config));
+}
+
+/** SameSite=Lax lets it come along with the provider's answer, which is a navigation of the whole window. */
+export function setRoundTripCookie(config: Config, reply: FastifyReply, secret: string): void {
+  const lifetime = { maxAge: roundTripMinutes * 60 };
+  reply.setCookie(roundTripCookieName(config), secret, { ...attributes(config), ...lifetime });
+}
+
+export function setSignUpCookie(config: Config, reply: FastifyReply, secret: string): void {
+  const lifetime = { maxAge: signUpMinutes * 60 };
+  reply.setCookie(signUpCookieName(config), secret, { ...attributes(config), ...lifetime });
+}
+
+export function clearSignUpCookie(config: Config, reply: FastifyReply): void {
+  reply.clearCookie(signUpCookieName(config), attributes(config));
 }

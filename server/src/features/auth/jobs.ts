@@ -1,6 +1,7 @@
 import { confirmationKeptDays } from '@guildhall/contract/auth.ts';
 import type { Context } from '../../context.ts';
 import { dayMs } from '../../durations.ts';
+import { deleteOutdated } from './providers/repository.ts';
 import { deleteMailTokensBefore } from './repository.ts';
 import { deleteExpiredCounters } from './throttle/repository.ts';
 
@@ -13,4 +14,9 @@ export async function sweepCounters(ctx: Context): Promise<void> {
 export async function sweepMailTokens(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - confirmationKeptDays * dayMs);
   while (await deleteMailTokensBefore(ctx.db, before));
+}
+
+/** Round trips to identity providers that nobody finished, and sign-ups that nobody completed. */
+export async function sweepRoundTrips(ctx: Context): Promise<void> {
+  while (await deleteOutdated(ctx.db, ctx.now()));
 }

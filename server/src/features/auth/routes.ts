@@ -6,11 +6,16 @@ import { sessionCookieName } from '../../http/session-cookie.ts';
 import type { Mount } from '../../mount.ts';
 import { createDevices } from './devices/service.ts';
 import { authExports } from './exports.ts';
-import { sweepCounters, sweepMailTokens } from './jobs.ts';
 import { createPasskeys } from './passkeys/service.ts';
 import { createRegistration } from './registration/service.ts';
 import * as factor from './second-factor/service.ts';
-import { createSignIn, getCurrentUser, openSignIn } from './service.ts';
+import * as identityContract from '@guildhall/contract/identities.ts';
+import { createProviders } from '../../oauth/providers.ts';
+import { sweepCounters, sweepMailTokens, sweepRoundTrips } from './jobs.ts';
+import { createIdentities } from './providers/identities/service.ts';
+import { createProviderSignIn } from './providers/service.ts';
+import { createSignUp } from './providers/sign-up/service.ts';
+import { createSignIn, getCurrentUser } from './service.ts';
 import { createSessions } from './sessions.ts';
 import { createSignInThrottle, forgetCounters } from './throttle/service.ts';
 
@@ -20,7 +25,11 @@ export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }
   const signIn = createSignIn(sessions, throttle);
   const registration = createRegistration(sessions, throttle);
   const devices = createDevices(sessions, throttle);
-  const passkeys = createPasskeys(sessions);
+  const providers = createProviders(ctx.config.providers);
+  const passkeys = createPasskeys(sessions, providers);
+  const byProvider = createProviderSignIn(sessions, providers);
+  const identities = createIdentities(providers);
+  const signUp = createSignUp(sessions);
 
   identify({
     viewerOf: async (cookies, isAfresh) => {
@@ -40,6 +49,7 @@ export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }
   job({ name: 'sweep-sessions', every: '7 * * * *', work: sessions.sweep });
   job({ name: 'sweep-counters', every: '*/5 * * * *', work: sweepCounters });
   job({ name: 'sweep-mail-tokens', every: '17 * * * *', work: sweepMailTokens });
+  job({ name: 'sweep-round-trips', every: '*/5 * * * *', work: sweepRoundTrips });
 
   on(contract.register, registration.register);
   on(contract.confirmEmail, registration.confirmEmail);
@@ -47,7 +57,6 @@ export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }
   on(contract.resendConfirmation, registration.resendConfirmation);
   on(contract.login, signIn.login);
   on(contract.logout, signIn.logout);
-  on(contract.openSignIn, openSignIn);
   on(contract.openSignOut, signIn.openSignOut);
   on(contract.getCurrentUser, getCurrentUser);
   on(sessionsContract.listSessions, devices.listSessions);
@@ -69,4 +78,16 @@ export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }
   on(passkeyCalls.removePasskey, passkeys.removePasskey);
   on(passkeyCalls.startPasskeySignIn, passkeys.startPasskeySignIn);
   on(passkeyCalls.signInByPasskey, passkeys.signInByPasskey);
+
+  on(identityContract.listProviders, byProvider.listProviders);
+  on(identityContract.openSignIn, byProvider.openSignIn);
+  on(identityContract.openGoogle, byProvider.open('google'));
+  on(identityContract.openFacebook, byProvider.open('facebook'));
+  on(identityContract.openLinkedin, byProvider.open('linkedin'));
+  on(identityContract.finishRoundTrip, byProvider.finish);
+  on(identityContract.listIdentities, identities.listIdentities);
+  on(identityContract.linkIdentity, byProvider.linkIdentity);
+  on(identityContract.unlinkIdentity, identities.unlinkIdentity);
+  on(identityContract.getSignUp, signUp.getSignUp);
+  on(identityContract.completeSignUp, signUp.completeSignUp);
 }

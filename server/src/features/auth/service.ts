@@ -1,7 +1,6 @@
 import type {
   login as Login,
   logout as Logout,
-  openSignIn as OpenSignIn,
   openSignOut as OpenSignOut,
 } from '@guildhall/contract/auth.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
@@ -121,17 +120,6 @@ export async function startSession(
   });
   setSessionCookie(ctx.config, request, reply, secret);
 }
-
-/**
- * No identity provider is set up: the sign-in navigation leads to the form, with `new=1` to that for an account of one's
- * own (product.md, identity 2). All else that the address says goes along.
- */
-export const openSignIn: Handler<typeof OpenSignIn> = async (_ctx, _viewer, _input, { request }) => {
-  const query = new URLSearchParams(request.url.split('?')[1]);
-  const page = query.get('new') === '1' ? pages.register : pages.login;
-  query.delete('new');
-  return { location: query.size > 0 ? `${page}?${query}` : page };
-};
 
 export function refuseSuspended(member: User): void {
   if (member.suspendedAt)

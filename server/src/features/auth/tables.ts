@@ -1,3 +1,4 @@
+import { providerKeys } from '@guildhall/contract/identities.ts';
 import { instant } from '../../db/columns.ts';
 import {
   bigint,
@@ -12,6 +13,7 @@ import {
   text,
   timestamp,
   uuid,
+  unique,
   varchar,
 } from '../../db/drizzle.ts';
 import { users } from '../members/tables.ts';
@@ -125,3 +127,66 @@ export const rateLimits = pgTable('rate_limits', {
   /** Unix milliseconds. */
   expire: bigint({ mode: 'number' }),
 });
+
+/** Who a member is elsewhere: an issuer and its name for the person, never an address. */
+export const identities = pgTable(
+  'identities',
+  {
+    id: serial().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text({ enum: providerKeys }).notNull(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    /** As the provider knew it when it was last used; for the member's own eyes. */
+    email: text(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant().notNull(),
+  },
+  (t) => [
+    unique('identities_person_unique').on(t.issuer, t.subject),
+    unique('identities_member_unique').on(t.userId, t.provider),
+  ],
+);
+
+/**
+ * Under way between here and a provider. What else the answer is held against is made of the browser's cookie, so a
+ * copy of this table finishes nobody's sign-in.
+ */
+export const roundTrips = pgTable(
+  'round_trips',
+  {
+    stateHash: text().primaryKey(),
+    /** Of the cookie of the browser that began. */
+    browserHash: text().notNull(),
+    provider: text({ enum: providerKeys }).notNull(),
+    purpose: text({ enum: ['sign_in', 'link', 'again'] }).notNull(),
+    /** The session that links or proves itself; null for a sign-in. */
+    sid: text(),
+    /** A path of this site; null: wherever one goes after signing in. */
+    next: text(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('round_trips_expiry').on(t.expiresAt)],
+);
+
+/** Came from a provider, and is asked for what it left out. */
+export const signUps = pgTable(
+  'sign_ups',
+  {
+    /** Of the browser's cookie. */
+    secretHash: text().primaryKey(),
+    provider: text({ enum: providerKeys }).notNull(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    isEmailVerified: boolean().notNull(),
+    next: text(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('sign_ups_expiry').on(t.expiresAt)],
+);

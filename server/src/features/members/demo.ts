@@ -37,6 +37,16 @@ export async function isWithoutMembers(ctx: Context): Promise<boolean> {
   return found?.isEmpty === true;
 }
 
+/** A handful of them, as whom one can come back from a stand-in of an identity provider. */
+export function listDemoPeople(): { firstName: string; lastName: string; email: string }[] {
+  const people = readDemoMembers().slice(0, 4);
+  return people.map(({ firstName, lastName, key }) => ({
+    firstName,
+    lastName,
+    email: demoEmail({ key, firstName, lastName }),
+  }));
+}
+
 /** The addresses of the accounts that are in the database, by what they are. */
 export async function listDemoAccounts(ctx: Context): Promise<{ role: string; email: string }[]> {
   const members = new Map(readDemoMembers().map((member) => [member.key, member]));

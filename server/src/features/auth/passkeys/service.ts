@@ -16,6 +16,7 @@ import { minuteMs } from '../../../durations.ts';
 import { AppError, notFound, unauthorized } from '../../../http/errors.ts';
 import type { Handler, Http } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import type { Providers } from '../../../oauth/providers.ts';
 import { findMember } from '../../members/repository.ts';
 import { toMe } from '../../members/rules.ts';
 import type { User } from '../../members/tables.ts';
@@ -24,6 +25,7 @@ import { beforeFactorGoes, makeFirstRecoveryCodes, requireLocked, tellOwner } fr
 import { refuseSuspended, startSession } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
 import { clearTicket, issueTicket, readTicket, spendTicket } from '../tickets.ts';
+import { countWaysIn } from '../ways-in.ts';
 import {
   deletePasskey,
   findPasskey,
@@ -144,6 +146,7 @@ async function renamePasskey(
 
 async function removePasskey(
   ctx: Context,
+  providers: Providers,
   viewer: Viewer,
   { params }: Request<typeof RemovePasskey>,
 ): Promise<Answer<typeof RemovePasskey>> {
@@ -152,7 +155,8 @@ async function removePasskey(
     const all = await listPasskeys(ctx.db, member.id);
     const left = all.filter(({ id }) => id !== params.id);
     if (left.length === all.length) throw notFound('This passkey');
-    refuseLastWayIn(member, left);
+    if ((await countWaysIn(ctx, providers, member)) === 1)
+      throw new AppError('conflict', 'This passkey is your only way to sign in. Set a password first.');
     const hasTotp = (await findTotpKey(ctx.db, member.id, true)) !== undefined;
     await beforeFactorGoes(ctx, member, left.length + (hasTotp ? 1 : 0));
     await deletePasskey(ctx.db, member.id, params.id);
@@ -166,11 +170,6 @@ async function removePasskey(
     );
   });
   return { ok: true };
-}
-
-function refuseLastWayIn(member: User, left: PasskeyRow[]): void {
-  if (member.password === null && left.length === 0)
-    throw new AppError('conflict', 'This passkey is your only way to sign in. Set a password first.');
 }
 
 const startPasskeySignIn: Handler<typeof StartPasskeySignIn> = async (ctx, _viewer, _input, { reply }) => {
@@ -225,12 +224,21 @@ async function checkPasskey(
   return member;
 }
 
-export function createPasskeys(sessions: Sessions) {
+export function createPasskeys(sessions: Sessions, providers: Providers) {
   const signInByPasskey: Handler<typeof SignInByPasskey> = async (ctx, viewer, input, http) => {
     const member = await checkPasskey(ctx, input, http);
     await startSession(ctx, sessions, viewer, member, http, { memberId: member.id });
     clearTicket(ctx, http.reply, 'passkey');
     return toMe(member);
   };
-  return { startPasskey, addPasskey, renamePasskey, removePasskey, startPasskeySignIn, signInByPasskey };
+  return {
+    startPasskey,
+    addPasskey,
+    renamePasskey,
+    removePasskey: ((ctx, viewer, input) => removePasskey(ctx, providers, viewer, input)) as Handler<
+      typeof RemovePasskey
+    >,
+    startPasskeySignIn,
+    signInByPasskey,
+  };
 }

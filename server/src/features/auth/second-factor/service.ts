@@ -69,6 +69,11 @@ export async function requireSecondFactor(
   throw new AppError('second_factor_required', sentence, { factors });
 }
 
+/** What `requireSecondFactor` throws at somebody who has yet to bring it. */
+export function isSecondFactorRequired(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'second_factor_required';
+}
+
 /** A code of the app or a recovery code, used up by this. Throws when it is wrong; nothing is proven where there is no factor. */
 export async function proveByCode(
   ctx: Context,

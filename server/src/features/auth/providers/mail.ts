@@ -1,0 +1,14 @@
+import { layoutMail } from '../../../mail/layout.ts';
+import type { Mail } from '../../../mail/mailer.ts';
+
+/** To whom a provider was linked. */
+export function linkedMail(to: string, firstName: string, provider: string, settingsLink: string): Mail {
+  return layoutMail({
+    to,
+    subject: `${provider} was linked to your account`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [`from now on you can also sign in to Guildhall through ${provider}.`],
+    action: { label: 'See how you sign in', link: settingsLink },
+    footer: 'If it was not you, please unlink it there at once and write to the people who run this site.',
+  });
+}

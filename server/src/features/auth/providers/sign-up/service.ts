@@ -1,0 +1,174 @@
+import {
+  type completeSignUp as CompleteSignUp,
+  type getSignUp as GetSignUp,
+  type ProviderKey,
+  type SignInError,
+  signUpMinutes,
+} from '@guildhall/contract/identities.ts';
+import { pages } from '@guildhall/contract/pages.ts';
+import { type Context, inTransaction } from '../../../../context.ts';
+import { brokenUnique } from '../../../../db/database.ts';
+import { minuteMs } from '../../../../durations.ts';
+import { AppError } from '../../../../http/errors.ts';
+import type { Handler, Http, Redirect } from '../../../../http/route.ts';
+import { signUpCookieName } from '../../../../http/session-cookie.ts';
+import type { Person } from '../../../../oauth/providers.ts';
+import { insertMember, lockMember, lockMemberByEmail, updateMember } from '../../../members/repository.ts';
+import { toMe } from '../../../members/rules.ts';
+import { removeMember } from '../../../members/service.ts';
+import type { User } from '../../../members/tables.ts';
+import { clearSignUpCookie, setRegistrationCookie, setSignUpCookie } from '../../cookie.ts';
+import { startMailPause, writeTo } from '../../registration/mail.ts';
+import { hashSecret, newSecret } from '../../rules.ts';
+import { isFirstAdmin, startSession } from '../../service.ts';
+import type { Sessions } from '../../sessions.ts';
+import { countRegistration } from '../../throttle/service.ts';
+import { addIdentity, nameOf, noteUse, tellLinked } from '../identities/service.ts';
+import { findIdentity, findSignUp, hasIdentityOf, insertSignUp, type SignUp, takeSignUp } from '../repository.ts';
+import { addressOf, isSecret, namesOf, settle } from '../rules.ts';
+
+/** What is known of somebody who is to become a member. */
+type Newcomer = Omit<SignUp, 'secretHash' | 'next' | 'expiresAt'>;
+
+type Admission = { member: User } | { error: SignInError } | { missing: Newcomer };
+
+/** Runs it once more when somebody else took the address or the identity in the same moment: then it finds that. */
+async function twice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!brokenUnique(error)) throw error;
+    return work();
+  }
+}
+
+/** Who signs in by this identity, new or not. */
+export function admitPerson(ctx: Context, provider: ProviderKey, person: Person): Promise<Admission> {
+  return twice(() =>
+    inTransaction(ctx, async (ctx) => {
+      const identity = await findIdentity(ctx.db, person.issuer, person.subject);
+      if (!identity) return admitNewcomer(ctx, newcomerOf(provider, person));
+      const member = await lockMember(ctx.db, identity.userId);
+      if (!member) return { error: 'expired' };
+      if (member.suspendedAt) return { error: 'suspended' };
+      await noteUse(ctx, identity, person);
+      return { member };
+    }),
+  );
+}
+
+/** `isEmailVerified`: by a provider that we believe. */
+function newcomerOf(provider: ProviderKey, person: Person): Newcomer {
+  const { issuer, subject, isEmailVerified, isTrusted } = person;
+  const email = addressOf(person);
+  const isVouched = isEmailVerified && isTrusted && email !== '';
+  return { provider, issuer, subject, ...namesOf(person), email, isEmailVerified: isVouched };
+}
+
+async function admitNewcomer(ctx: Context, newcomer: Newcomer): Promise<Admission> {
+  const { provider, email, firstName, lastName, isEmailVerified } = newcomer;
+  if (!isEmailVerified) return { missing: newcomer };
+  const holder = await lockMemberByEmail(ctx.db, email);
+  const way = settle(
+    { isEmailVerified, isTrusted: true },
+    holder ? (holder.emailConfirmedAt ? 'confirmed' : 'unconfirmed') : 'nobody',
+  );
+  if (holder && way === 'link') {
+    if (holder.suspendedAt) return { error: 'suspended' };
+    // The same address, and yet another person at that provider (addresses are given to others in time).
+    if (await hasIdentityOf(ctx.db, holder.id, provider)) return { error: 'link_first' };
+    await addIdentity(ctx, holder.id, provider, newcomer);
+    await tellLinked(ctx, holder, provider);
+    return { member: holder };
+  }
+  if (!firstName || !lastName) return { missing: newcomer };
+  // Whoever registered the address never showed that it is theirs: their password, sessions and data go.
+  if (holder) await removeMember(ctx, holder.id);
+  return { member: await insertNewcomer(ctx, newcomer, { emailConfirmedAt: ctx.now() }) };
+}
+
+async function insertNewcomer(
+  ctx: Context,
+  newcomer: Newcomer,
+  state: Partial<Pick<User, 'emailConfirmedAt' | 'registrationHash'>>,
+): Promise<User> {
+  const { provider, email, firstName, lastName } = newcomer;
+  const member = await insertMember(ctx.db, { firstName, lastName, email, provider, createdAt: ctx.now(), ...state });
+  await addIdentity(ctx, member.id, provider, newcomer);
+  if (!member.emailConfirmedAt || !isFirstAdmin(ctx, member)) return member;
+  await updateMember(ctx.db, member.id, { role: 'admin' }, ctx.now());
+  return { ...member, role: 'admin' };
+}
+
+/** On to the page that asks for what is missing; what is known waits here, and this browser alone can go on with it. */
+export async function askForRest(
+  ctx: Context,
+  newcomer: Newcomer & Pick<SignUp, 'next'>,
+  { reply }: Http,
+): Promise<Redirect> {
+  const secret = newSecret();
+  const expiresAt = new Date(ctx.now().getTime() + signUpMinutes * minuteMs);
+  await insertSignUp(ctx.db, { ...newcomer, secretHash: hashSecret(secret), expiresAt });
+  setSignUpCookie(ctx.config, reply, secret);
+  return { location: pages.signUp };
+}
+
+const outdated = () =>
+  new AppError('invalid_token', 'This took too long. Please go back to the sign-in and choose the provider again.');
+
+async function signUpOf(ctx: Context, { request }: Http): Promise<SignUp | undefined> {
+  const secret = request.cookies[signUpCookieName(ctx.config)];
+  return isSecret(secret) ? findSignUp(ctx.db, hashSecret(secret), ctx.now()) : undefined;
+}
+
+/**
+ * As with registering: where a mail has to confirm the address, the answer is the same whoever has it. Until then the
+ * account is unconfirmed, and this browser or a sign-in by the provider can open the mailed link.
+ */
+async function addUnconfirmed(ctx: Context, newcomer: Newcomer, registrationHash: string): Promise<void> {
+  await startMailPause(ctx, newcomer.email);
+  const holder = await lockMemberByEmail(ctx.db, newcomer.email);
+  if (holder?.emailConfirmedAt) return writeTo(ctx, holder);
+  if (holder) await removeMember(ctx, holder.id);
+  await writeTo(ctx, await insertNewcomer(ctx, newcomer, { registrationHash }));
+}
+
+export function createSignUp(sessions: Sessions): {
+  getSignUp: Handler<typeof GetSignUp>;
+  completeSignUp: Handler<typeof CompleteSignUp>;
+} {
+  return {
+    getSignUp: async (ctx, _viewer, _input, http) => {
+      const found = await signUpOf(ctx, http);
+      return found ? { ...found, provider: nameOf(ctx, found.provider) } : null;
+    },
+    completeSignUp: async (ctx, viewer, { body }, http) => {
+      const found = await signUpOf(ctx, http);
+      if (!found) throw outdated();
+      const { secretHash, next, expiresAt: _, ...known } = found;
+      const newcomer = { ...known, ...body, email: known.isEmailVerified ? known.email : body.email };
+      if (!newcomer.isEmailVerified) await countRegistration(ctx, http.request.ip);
+      const registration = newSecret();
+      const admission = await twice(() =>
+        inTransaction(ctx, async (ctx): Promise<Admission> => {
+          // Two clicks: the second finds nothing to do.
+          if (!(await takeSignUp(ctx.db, secretHash))) throw outdated();
+          if (await findIdentity(ctx.db, newcomer.issuer, newcomer.subject)) throw outdated();
+          if (newcomer.isEmailVerified) return admitNewcomer(ctx, newcomer);
+          await addUnconfirmed(ctx, newcomer, hashSecret(registration));
+          return { missing: newcomer };
+        }),
+      );
+      if ('error' in admission)
+        throw new AppError('forbidden', 'There is an account of this address already, which you can’t enter this way.');
+      clearSignUpCookie(ctx.config, http.reply);
+      const place = next ?? pages.dashboard;
+      if (!('member' in admission)) {
+        setRegistrationCookie(ctx.config, http.reply, registration);
+        return { me: null, next: place };
+      }
+      await startSession(ctx, sessions, viewer, admission.member, http);
+      return { me: toMe(admission.member), next: place };
+    },
+  };
+}
