@@ -27,6 +27,8 @@ export function registrationCookieName(config: Config): string {
 /** Of a browser that is in the middle of signing in, or of adding a passkey. */
 export function ticketCookieName(config: Config, name: TicketName): string {
   return ticketNames[name][kind(config)];
+}
+
 /** Of the browser that set out for an identity provider: the answer is taken in no other. */
 export function roundTripCookieName(config: Config): string {
   return roundTripNames[kind(config)];

@@ -51,14 +51,14 @@ function clearRegistrationCookie(config: Config, request: FastifyRequest, reply:
 /** SameSite=Lax lets it come along with the provider's answer, which is a navigation of the whole window. */
 export function setRoundTripCookie(config: Config, reply: FastifyReply, secret: string): void {
   const lifetime = { maxAge: roundTripMinutes * 60 };
-  reply.setCookie(roundTripCookieName(config), secret, { ...attributes(config), ...lifetime });
+  reply.setCookie(roundTripCookieName(config), secret, { ...cookieAttributes(config), ...lifetime });
 }
 
 export function setSignUpCookie(config: Config, reply: FastifyReply, secret: string): void {
   const lifetime = { maxAge: signUpMinutes * 60 };
-  reply.setCookie(signUpCookieName(config), secret, { ...attributes(config), ...lifetime });
+  reply.setCookie(signUpCookieName(config), secret, { ...cookieAttributes(config), ...lifetime });
 }
 
 export function clearSignUpCookie(config: Config, reply: FastifyReply): void {
-  reply.clearCookie(signUpCookieName(config), attributes(config));
+  reply.clearCookie(signUpCookieName(config), cookieAttributes(config));
 }

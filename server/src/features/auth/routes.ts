@@ -4,7 +4,7 @@ import * as passkeyCalls from '@guildhall/contract/passkeys.ts';
 import * as factorCalls from '@guildhall/contract/second-factor.ts';
 import { sessionCookieName } from '../../http/session-cookie.ts';
 import type { Mount } from '../../mount.ts';
-import { createDevices } from './devices/service.ts';
+import { createOwnSessions } from './own-sessions/service.ts';
 import { authExports } from './exports.ts';
 import { createPasskeys } from './passkeys/service.ts';
 import { createRegistration } from './registration/service.ts';
@@ -24,7 +24,7 @@ export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }
   const throttle = createSignInThrottle();
   const signIn = createSignIn(sessions, throttle);
   const registration = createRegistration(sessions, throttle);
-  const devices = createDevices(sessions, throttle);
+  const ownSessions = createOwnSessions(sessions, throttle);
   const providers = createProviders(ctx.config.providers);
   const passkeys = createPasskeys(sessions, providers);
   const byProvider = createProviderSignIn(sessions, providers);
@@ -59,11 +59,11 @@ export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }
   on(contract.logout, signIn.logout);
   on(contract.openSignOut, signIn.openSignOut);
   on(contract.getCurrentUser, getCurrentUser);
-  on(sessionsContract.listSessions, devices.listSessions);
-  on(sessionsContract.endSession, devices.endSession);
-  on(sessionsContract.endOtherSessions, devices.endOtherSessions);
-  on(sessionsContract.getSignInWays, devices.getSignInWays);
-  on(sessionsContract.reauthenticate, devices.reauthenticate);
+  on(sessionsContract.listSessions, ownSessions.listSessions);
+  on(sessionsContract.endSession, ownSessions.endSession);
+  on(sessionsContract.endOtherSessions, ownSessions.endOtherSessions);
+  on(sessionsContract.getSignInWays, ownSessions.getSignInWays);
+  on(sessionsContract.reauthenticate, ownSessions.reauthenticate);
 
   on(factorCalls.getSecondFactor, factor.getSecondFactor);
   on(factorCalls.startTotp, factor.startTotp);

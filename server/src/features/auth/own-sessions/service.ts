@@ -15,7 +15,7 @@ import type { Sessions } from '../sessions.ts';
 import type { SignInThrottle } from '../throttle/service.ts';
 import { deviceOf, placeOf } from './rules.ts';
 
-export interface Devices {
+export interface OwnSessions {
   listSessions: Handler<typeof ListSessions>;
   endSession: Handler<typeof EndSession>;
   endOtherSessions: Handler<typeof EndOtherSessions>;
@@ -24,7 +24,7 @@ export interface Devices {
 }
 
 /** What a member sees of their sessions and does with them. */
-export function createDevices(sessions: Sessions, throttle: SignInThrottle): Devices {
+export function createOwnSessions(sessions: Sessions, throttle: SignInThrottle): OwnSessions {
   return {
     listSessions: async (ctx, viewer, _input, { request }) => {
       const rows = await listMemberSessions(ctx.db, viewer.id, ctx.now());
