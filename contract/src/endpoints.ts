@@ -10,10 +10,10 @@ import * as identities from './identities.ts';
 import * as matching from './matching.ts';
 import * as members from './members.ts';
 import * as moderation from './moderation.ts';
-import * as sessions from './sessions.ts';
 import * as passkeys from './passkeys.ts';
-import * as secondFactor from './second-factor.ts';
 import * as profile from './profile.ts';
+import * as secondFactor from './second-factor.ts';
+import * as sessions from './sessions.ts';
 import * as site from './site.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -67,6 +67,8 @@ CREATE TABLE member_exports (
   bytes bigint,
   CONSTRAINT member_exports_token_unique UNIQUE(token_hash),
   CONSTRAINT member_exports_state_known CHECK (state in ('making', 'ready', 'failed'))
+);
+
 CREATE TABLE identities (
   id serial PRIMARY KEY NOT NULL,
   user_id integer NOT NULL,
@@ -115,6 +117,8 @@ CREATE TABLE recovery_codes (
   user_id integer NOT NULL,
   code_hash text NOT NULL,
   CONSTRAINT recovery_codes_user_id_code_hash_pk PRIMARY KEY(user_id, code_hash)
+);
+
 CREATE TABLE round_trips (
   state_hash text PRIMARY KEY NOT NULL,
   browser_hash text NOT NULL,
@@ -135,15 +139,6 @@ CREATE TABLE session (
   CONSTRAINT session_id_unique UNIQUE(id)
 );
 
-CREATE TABLE totp_keys (
-  user_id integer NOT NULL,
-  is_confirmed boolean NOT NULL,
-  sealed text NOT NULL,
-  last_step integer DEFAULT 0 NOT NULL,
-  created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT totp_keys_user_id_is_confirmed_pk PRIMARY KEY(user_id, is_confirmed)
-);
-
 CREATE TABLE sign_ups (
   secret_hash text PRIMARY KEY NOT NULL,
   provider text NOT NULL,
@@ -155,6 +150,15 @@ CREATE TABLE sign_ups (
   is_email_verified boolean NOT NULL,
   next text,
   expires_at timestamp (3) with time zone NOT NULL
+);
+
+CREATE TABLE totp_keys (
+  user_id integer NOT NULL,
+  is_confirmed boolean NOT NULL,
+  sealed text NOT NULL,
+  last_step integer DEFAULT 0 NOT NULL,
+  created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT totp_keys_user_id_is_confirmed_pk PRIMARY KEY(user_id, is_confirmed)
 );
 
 CREATE TABLE blocks (

@@ -12,8 +12,8 @@ import {
   sql,
   text,
   timestamp,
-  uuid,
   unique,
+  uuid,
   varchar,
 } from '../../db/drizzle.ts';
 import { users } from '../members/tables.ts';

@@ -23,7 +23,11 @@ export async function createIssuer(
   policy
     .get('login')
     ?.checks.add(
-      new interactionPolicy.Check('always', 'the person is asked at every visit', ({ oidc }) => !oidc.result?.login),
+      new interactionPolicy.Check(
+        'always',
+        'the person is asked at every visit',
+        ({ oidc }) => !oidc.result?.login,
+      ),
     );
   const profile = ['name', 'given_name', 'family_name'];
   // Google knows it.
