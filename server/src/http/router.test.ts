@@ -272,10 +272,12 @@ test('a handler can answer only what its endpoint says', () => {
 test('a sensitive call is taken within ten minutes of the sign-in, and later asks for a new one', async () => {
   const bea = await app.join('Bea');
   const minute = 60_000;
-  expect(await bea.try(guarded)).toMatchObject({ status: 204 });
+  const send = () => bea.send({ method: 'POST', url: guarded.path });
+  expect((await send()).status).toBe(204);
   app.travel(9 * minute);
-  expect(await bea.try(guarded)).toMatchObject({ status: 204 });
+  expect((await send()).status).toBe(204);
   app.travel(2 * minute);
-  expect(await bea.try(guarded)).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
+  const refused = await send();
+  expect([refused.status, JSON.parse(refused.body).code]).toEqual([403, 'reauth_required']);
   app.travel(-11 * minute);
 });
