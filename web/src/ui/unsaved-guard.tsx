@@ -13,6 +13,8 @@ type UnsavedGuardProps<V extends FieldValues> = Pick<
   /** A reload, or closing the tab, loses nothing: a draft of it is stored. */
   isKept?: () => boolean;
   onDiscard?: () => void;
+  /** It goes on: the navigation does not happen. */
+  onKeep?: () => void;
 };
 
 /** Asks before what was typed is lost to a navigation; a dialog that closes by its address is one as well. */
@@ -21,6 +23,7 @@ export function UnsavedGuard<V extends FieldValues>({
   param,
   isKept,
   onDiscard,
+  onKeep,
   ...words
 }: UnsavedGuardProps<V>) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -35,7 +38,11 @@ export function UnsavedGuard<V extends FieldValues>({
     <ConfirmDialog
       {...words}
       open={blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && blocker.reset?.()}
+      onOpenChange={(open) => {
+        if (open || blocker.state !== 'blocked') return;
+        blocker.reset();
+        onKeep?.();
+      }}
       onConfirm={() => {
         form.release();
         onDiscard?.();

@@ -49,6 +49,7 @@ export function EditProfile({ me, edit, onReady }: EditProfileProps) {
         param={editParam}
         isKept={isKept}
         onDiscard={discard}
+        onKeep={edit.stay}
         title="Discard your changes?"
         description="What you changed in your profile will be lost."
         action="Discard"

@@ -64,6 +64,11 @@ export function useDialogParam(name: string) {
         void navigate(-depth);
       } else void navigate({ search: withParam(search, name, null) }, { replace: true, preventScrollReset: true });
     },
+    /** Closing was held up, for something unsaved, and is not to happen: it can be closed again. */
+    stay() {
+      closedStep.current = undefined;
+      isClosingLinked.current = false;
+    },
   };
 }
 

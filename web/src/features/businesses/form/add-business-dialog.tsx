@@ -169,6 +169,7 @@ export function AddBusinessDialog({ me, dialog, description, onAdded }: AddBusin
         param="add"
         isKept={() => readDraft(me.id, draftName, emptyForm) !== undefined}
         onDiscard={() => dropDraft(me.id, draftName)}
+        onKeep={dialog.stay}
         title="Discard this listing?"
         description="What you typed will be lost."
         action="Discard"
