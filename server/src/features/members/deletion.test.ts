@@ -3,10 +3,13 @@ import { listFacets } from '@guildhall/contract/businesses.ts';
 import { generalRoomId, listMessages, listRooms, sendMessage } from '@guildhall/contract/chat.ts';
 import { acceptMatch, listMatches, rejectMatch } from '@guildhall/contract/matching.ts';
 import { banMember, getMyModeration, muteMember, unbanMember } from '@guildhall/contract/moderation.ts';
+import { confirmTotp, startTotp } from '@guildhall/contract/second-factor.ts';
 import { expect, test } from 'vitest';
 import { useApp } from '../../test/harness.ts';
 import { addBusiness, block, joinWith, like } from '../../test/matching.ts';
+import { insertPasskey } from '../auth/passkeys/repository.ts';
 import { insertMailToken } from '../auth/repository.ts';
+import { totpCode } from '../auth/second-factor/rules.ts';
 
 const app = useApp();
 
@@ -55,6 +58,16 @@ test('a member who has everything can be deleted, and nobody else loses anything
     tokenHash: 'hash',
     email: 'alice@people.example',
     expiresAt: new Date(Date.now() + 86_400_000),
+  });
+  const { secret } = await alice.call(startTotp);
+  await alice.call(confirmTotp, { body: { code: totpCode(secret, app.ctx.now()) } });
+  await insertPasskey(app.ctx.db, {
+    userId: alice.id,
+    credentialId: 'credential',
+    publicKey: 'key',
+    counter: 0,
+    transports: [],
+    name: 'Telephone',
   });
   const accept = async (owner: typeof bob, match: { id: number }) =>
     (await owner.call(acceptMatch, { params: { id: String(match.id) } })).roomId;
