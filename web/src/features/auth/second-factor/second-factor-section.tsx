@@ -53,7 +53,7 @@ function Row({ icon: Icon, title, text, actions, children }: RowProps) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
       <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-52">
-        <h3 className="font-medium">{title}</h3>
+        <h3 className="font-sans text-sm font-medium">{title}</h3>
         <p className="text-muted">{text}</p>
         {children}
       </div>
