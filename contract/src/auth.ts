@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { me } from './members.ts';
 import { done, emailAddress, nothing, personName, storable } from './primitives.ts';
-import { factorCode } from './second-factor.ts';
 
 export const passwordMin = 8;
 export const passwordMax = 256;
@@ -21,6 +20,14 @@ export const abandonedDays = 30;
 export const password = storable
   .min(passwordMin, `Please use at least ${passwordMin} characters.`)
   .max(passwordMax, `Please use at most ${passwordMax} characters.`);
+
+/** Six digits of an app, or a recovery code, as people type them: with spaces and hyphens or without. */
+export const factorCode = z
+  .string()
+  .trim()
+  .min(6, 'Please enter the code.')
+  .max(64, 'This is longer than a code.')
+  .regex(/^[\w\s-]+$/, 'Please enter the digits of your app, or a recovery code.');
 
 /** The secret of a mailed link. */
 const token = z.string().min(1).max(128);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factorCode } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { me } from './members.ts';
 import { passkey } from './passkeys.ts';
@@ -9,14 +10,6 @@ export const secondFactorMinutes = 5;
 /** So long a key that was shown can be confirmed. */
 export const totpSetupMinutes = 30;
 export const recoveryCodesCount = 10;
-
-/** Six digits of an app, or a recovery code, as people type them: with spaces and hyphens or without. */
-export const factorCode = z
-  .string()
-  .trim()
-  .min(6, 'Please enter the code.')
-  .max(64, 'This is longer than a code.')
-  .regex(/^[\w\s-]+$/, 'Please enter the digits of your app, or a recovery code.');
 
 /** Shown once; null when those that the member has already go on to count. */
 const recoveryCodes = z.array(z.string()).nullable();

@@ -1,7 +1,10 @@
 import { generalRoomId, sendMessage } from '@guildhall/contract/chat.ts';
 import { acceptMatch, rejectMatch } from '@guildhall/contract/matching.ts';
 import { banMember, muteMember } from '@guildhall/contract/moderation.ts';
+import { confirmTotp, startTotp } from '@guildhall/contract/second-factor.ts';
+import { insertPasskey } from '../features/auth/passkeys/repository.ts';
 import { insertMailToken } from '../features/auth/repository.ts';
+import { totpCode } from '../features/auth/second-factor/rules.ts';
 import type { TestApp } from './harness.ts';
 import { addBusiness, block, joinWith, like } from './matching.ts';
 
@@ -24,6 +27,16 @@ export async function peopleAroundAlice(app: TestApp) {
     tokenHash: 'hash',
     email: 'alice@people.example',
     expiresAt: new Date(Date.now() + day),
+  });
+  const { secret } = await alice.call(startTotp);
+  await alice.call(confirmTotp, { body: { code: totpCode(secret, app.ctx.now()) } });
+  await insertPasskey(app.ctx.db, {
+    userId: alice.id,
+    credentialId: 'credential',
+    publicKey: 'key',
+    counter: 0,
+    transports: [],
+    name: 'Telephone',
   });
   await app.pool.query(
     "insert into member_exports (user_id, state, requested_at, expires_at) values ($1, 'failed', now(), now() + interval '1 day')",

@@ -47,7 +47,7 @@ export const routes: RouteObject[] = [
         {
           title: 'Sign in',
           description: 'Sign in to meet, chat with and find the businesses of your community.',
-          reads: ['next'],
+          reads: ['next', 'step'],
         },
         () => import('#web/pages/login.tsx'),
         'LoginPage',

@@ -9,7 +9,7 @@ import {
   memberHeader,
   type PageExtras,
 } from '@guildhall/contract/endpoint.ts';
-import { type ErrorCode, errorBody } from '@guildhall/contract/errors.ts';
+import { type ErrorCode, errorBody, type Factor } from '@guildhall/contract/errors.ts';
 import type { ZodType } from 'zod';
 import { takeCarried } from './carried.ts';
 import { noteBuild } from './new-version.ts';
@@ -24,6 +24,8 @@ interface ApiErrorDetails {
   userMessage: string;
   /** Field name to what is wrong with it. */
   fields?: Record<string, string> | undefined;
+  /** What the member has set up, when a second factor is asked for. */
+  factors?: Factor[] | undefined;
   /** Seconds. */
   retryAfter?: number | undefined;
 }
@@ -34,6 +36,7 @@ export class ApiError extends Error {
   readonly code: ApiErrorDetails['code'];
   readonly userMessage: string;
   readonly fields: Record<string, string>;
+  readonly factors: readonly Factor[];
   readonly retryAfter: number | undefined;
 
   constructor(status: number, text: string, details: ApiErrorDetails) {
@@ -43,6 +46,7 @@ export class ApiError extends Error {
     this.code = details.code;
     this.userMessage = details.userMessage;
     this.fields = details.fields ?? {};
+    this.factors = details.factors ?? [];
     this.retryAfter = details.retryAfter;
   }
 }

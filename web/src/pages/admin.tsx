@@ -1,4 +1,4 @@
-import { StaffGate } from '#web/features/auth/gate.tsx';
+import { StaffGate } from '#web/features/auth/staff-gate.tsx';
 import { StatCards } from '#web/features/stats/stat-cards.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,8 +1,11 @@
+import { useSearchParams } from 'react-router';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { VisitorGate } from '#web/features/auth/gate.tsx';
 import { GetStarted } from '#web/features/auth/get-started.tsx';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { MailNotice } from '#web/features/auth/mail-notice.tsx';
+import { CodeStep } from '#web/features/auth/second-factor/code-step.tsx';
+import { PasskeyButton } from '#web/features/auth/second-factor/passkey-button.tsx';
 import { useSignInState } from '#web/features/auth/sign-in-state.ts';
 import { useNextPath } from '#web/features/auth/use-next-path.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -19,22 +22,53 @@ function Aside() {
   );
 }
 
+/** `?step=code` or `?step=passkey`: the first factor was right, here or at a provider. */
+function useStep() {
+  const [params, setParams] = useSearchParams();
+  const given = params.get('step');
+  return {
+    step: given === 'code' || given === 'passkey' ? given : undefined,
+    go(step: 'code' | 'passkey') {
+      setParams((before) => ({ ...Object.fromEntries(before), step }), { state: null });
+    },
+  } as const;
+}
+
 export function LoginPage() {
+  const { step, go } = useStep();
   const next = useNextPath();
   const { email, isRegistered } = useSignInState();
   return (
     <AuthLayout aside={<Aside />}>
       <VisitorGate>
         <Card className="p-6 sm:p-8">
-          <h1 tabIndex={-1} className="text-2xl">
-            Welcome to Guildhall
-          </h1>
-          <p className="mt-1.5 mb-6 text-muted">Sign in to meet your community.</p>
-          {email && isRegistered && <MailNotice email={email} />}
-          <LoginForm email={email} />
-          <p className="mt-6 border-t pt-5 text-sm text-muted">
-            New here? <GetStarted next={next} className="link font-medium" />
-          </p>
+          {step ? (
+            <>
+              <h1 tabIndex={-1} className="text-2xl">
+                One more step
+              </h1>
+              <p className="mt-1.5 mb-6 text-muted">Your account is protected by a second factor.</p>
+              <CodeStep step={step} next={next} />
+            </>
+          ) : (
+            <>
+              <h1 tabIndex={-1} className="text-2xl">
+                Welcome to Guildhall
+              </h1>
+              <p className="mt-1.5 mb-6 text-muted">Sign in to meet your community.</p>
+              {email && isRegistered && <MailNotice email={email} />}
+              <LoginForm
+                email={email}
+                onSecondFactor={(factors) => go(factors.includes('totp') ? 'code' : 'passkey')}
+              />
+              <div className="mt-3">
+                <PasskeyButton label="Sign in with a passkey" />
+              </div>
+              <p className="mt-6 border-t pt-5 text-sm text-muted">
+                New here? <GetStarted next={next} className="link font-medium" />
+              </p>
+            </>
+          )}
         </Card>
       </VisitorGate>
     </AuthLayout>

@@ -1,6 +1,6 @@
 import { generalRoomId } from '@guildhall/contract/chat.ts';
 import { Link } from 'react-router';
-import { StaffGate } from '#web/features/auth/gate.tsx';
+import { StaffGate } from '#web/features/auth/staff-gate.tsx';
 import { commandTexts } from '#web/features/moderation/command-texts.ts';
 import { StatCards } from '#web/features/stats/stat-cards.tsx';
 import { chatRoom } from '#web/lib/paths.ts';

@@ -1,15 +1,11 @@
-import type { Me, Role } from '@guildhall/contract/members.ts';
+import type { Me } from '@guildhall/contract/members.ts';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { ErrorStateProps } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { warn } from '#web/ui/report-failure.ts';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
-import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { useMe } from './queries.ts';
 import { SignInPrompt, type SignInPromptProps } from './sign-in-prompt.tsx';
 import { redirectToLogin } from './unauthorized.ts';
@@ -53,66 +49,6 @@ export function SignInCard(props: SignInPromptProps) {
 export function SentToLogin({ children }: { children: ReactNode }) {
   useEffect(redirectToLogin, []);
   return children;
-}
-
-function AccessDenied({ privilege, isMember }: { privilege: string; isMember: boolean }) {
-  return (
-    <Card>
-      <EmptyState
-        level={1}
-        title="Access Denied"
-        action={
-          <Button asChild variant="secondary">
-            <Link to={isMember ? paths.dashboard : paths.landing}>
-              {isMember ? 'Go to the dashboard' : 'Go to the start page'}
-            </Link>
-          </Button>
-        }
-      >
-        You need {privilege} privileges to access this page
-      </EmptyState>
-    </Card>
-  );
-}
-
-function RefusalToast({ privilege }: { privilege: string }) {
-  useEffect(
-    () => warn({ title: 'Access Denied', description: `You don't have ${privilege} privileges` }),
-    [privilege],
-  );
-  return null;
-}
-
-interface StaffGateProps {
-  roles: readonly Role[];
-  /** 'admin' or 'moderator', as the sentences name it. */
-  privilege: string;
-  /** Says it in a toast as well: the admin screen does. */
-  hasRefusalToast?: boolean;
-  children: ReactNode;
-}
-
-/** Visitors are led to the sign-in (product.md 6), members without the role see 'Access Denied'. */
-export function StaffGate({ roles, privilege, hasRefusalToast = false, children }: StaffGateProps) {
-  const visitor = (
-    <SentToLogin>
-      <AccessDenied privilege={privilege} isMember={false} />
-    </SentToLogin>
-  );
-  return (
-    <Gate visitor={visitor} loading={<SpinnerBlock />}>
-      {(me) =>
-        roles.includes(me.role) ? (
-          children
-        ) : (
-          <>
-            {hasRefusalToast && <RefusalToast privilege={privilege} />}
-            <AccessDenied privilege={privilege} isMember />
-          </>
-        )
-      }
-    </Gate>
-  );
 }
 
 /** Not <Navigate>: a page that is drawn by the server can lead nowhere before it's in a browser. */

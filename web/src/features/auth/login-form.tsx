@@ -1,5 +1,6 @@
 import { login } from '@guildhall/contract/auth.ts';
-import { hasCode, userMessage } from '#web/lib/api.ts';
+import type { Factor } from '@guildhall/contract/errors.ts';
+import { type ApiError, hasCode, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -9,16 +10,27 @@ import { useLogin } from './queries.ts';
 function problemOf(error: unknown): string {
   // The server's sentence begins with the word that programs look for.
   if (hasCode(error, 'wrong_credentials')) return 'The e-mail address or password is wrong.';
+  // The next step of the page says it.
+  if (hasCode(error, 'second_factor_required')) return '';
   return userMessage(error, 'Signing in failed. Please try again.');
 }
 
+interface LoginFormProps {
+  email?: string | undefined;
+  /** The password was right; one of these has to follow. */
+  onSecondFactor: (factors: readonly Factor[]) => void;
+}
+
 /** On success the cache holds the member, and the gate for visitors leads on. */
-export function LoginForm({ email = '' }: { email?: string | undefined }) {
+export function LoginForm({ email = '', onSecondFactor }: LoginFormProps) {
   const { mutateAsync } = useLogin();
   const form = useContractForm(login, {
     defaults: { email, password: '' },
     send: (body) => mutateAsync(body),
-    onFailed: () => form.setFocus('password', { shouldSelect: true }),
+    onFailed(error) {
+      if (hasCode(error, 'second_factor_required')) onSecondFactor((error as ApiError).factors);
+      else form.setFocus('password', { shouldSelect: true });
+    },
     problemOf,
   });
   return (

@@ -39,6 +39,9 @@ import {
 /** Loaded when the first passkey is asked for: its parsers of certificates would cost every start. */
 const webauthn = () => import('@simplewebauthn/server');
 
+/** EdDSA, ES256, RS256: what devices have. Left to itself the library would try Node's experimental ones, with warnings. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 /** A passkey belongs to the site's host name for good. */
 const siteOf = ({ config }: Context) => ({
   expectedOrigin: config.publicUrl,
@@ -69,6 +72,7 @@ async function startPasskey(
     userName: member.email,
     userDisplayName: displayName(member),
     timeout: passkeyMinutes * minuteMs,
+    supportedAlgorithmIDs,
     excludeCredentials: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -103,6 +107,7 @@ async function addPasskey(
     response: { ...credential, clientExtensionResults: {} },
     expectedChallenge: ticket.about.challenge,
     requireUserVerification: true,
+    supportedAlgorithmIDs,
   }).catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo)
     throw new AppError('bad_request', 'This passkey could not be checked, so it was not added. Please try again.');

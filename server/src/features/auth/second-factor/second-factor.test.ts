@@ -207,16 +207,12 @@ describe('signing in with an authenticator app', () => {
     expect([200, 429]).toContain(waiting.status);
   });
 
-  test('from a thousand networks no more than a few dozen codes of one account are looked at in an hour', async () => {
+  test('from everywhere together ten codes of an account are looked at, then one an hour; recovery codes go on', async () => {
     const una = await holder('Botnet');
-    let looked = 0;
-    for (let guess = 0; guess < 60; guess += 1) {
-      const { status } = await una.signIn(String(100_000 + guess));
-      if (status === 403) looked += 1;
-      app.travel(minute);
-    }
-    expect(looked).toBeLessThanOrEqual(25);
-    // The owner, who is new here, too, has the other way in.
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 15; guess += 1) statuses.push((await una.signIn(String(100_000 + guess))).status);
+    expect(statuses).toEqual([...Array(10).fill(403), ...Array(5).fill(429)]);
+    // The owner, who is new at this network, too, has the other way in.
     expect((await una.signIn(una.nextCode())).status).toBe(429);
     expect((await una.signIn(una.recoveryCodes[0])).status).toBe(200);
   });

@@ -1,0 +1,96 @@
+import { finishSignIn } from '@guildhall/contract/second-factor.ts';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { loginThen, paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { CodeInput } from './code-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { useFinishSignIn } from './queries.ts';
+
+function CodeForm({ isRecovery }: { isRecovery: boolean }) {
+  const { mutateAsync } = useFinishSignIn();
+  const form = useContractForm(finishSignIn, {
+    defaults: { code: '' },
+    send: (body) => mutateAsync(body),
+    onFailed: () => form.setFocus('code', { shouldSelect: true }),
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  return (
+    <Form form={form} className="space-y-4">
+      <FormProblem form={form} />
+      <FormField
+        form={form}
+        name="code"
+        label={isRecovery ? 'Recovery code' : 'Code'}
+        quietHint={
+          isRecovery ? 'One of the ten that you kept. It works once.' : 'Six digits, from your authenticator app.'
+        }
+      >
+        {(field) =>
+          isRecovery ? (
+            <Input
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={64}
+              required
+              className="font-mono"
+              {...field}
+            />
+          ) : (
+            <CodeInput {...field} />
+          )
+        }
+      </FormField>
+      <SubmitButton form={form} size="lg" className="w-full">
+        Sign In
+      </SubmitButton>
+    </Form>
+  );
+}
+
+type Way = 'code' | 'passkey' | 'recovery';
+
+/**
+ * The second step of a sign-in, `/login?step=code` or `?step=passkey`: whoever comes from a provider arrives here, too. A
+ * cookie says whose sign-in waits; on success the cache holds the member, and the gate for visitors leads on.
+ */
+export function CodeStep({ step, next }: { step: 'code' | 'passkey'; next: string | undefined }) {
+  const [way, setWay] = useState<Way>(step);
+  return (
+    <div className="space-y-4">
+      {way === 'passkey' ? (
+        <PasskeyButton variant="primary" label="Use your passkey" />
+      ) : (
+        <CodeForm key={way} isRecovery={way === 'recovery'} />
+      )}
+      <div className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {way !== 'code' && step === 'code' && (
+          <Button variant="quiet" size="sm" onClick={() => setWay('code')}>
+            Use your app
+          </Button>
+        )}
+        {way !== 'passkey' && (
+          <Button variant="quiet" size="sm" onClick={() => setWay('passkey')}>
+            Use a passkey
+          </Button>
+        )}
+        {way !== 'recovery' && (
+          <Button variant="quiet" size="sm" onClick={() => setWay('recovery')}>
+            Use a recovery code
+          </Button>
+        )}
+      </div>
+      <p className="border-t pt-5 text-sm text-muted">
+        Not you?{' '}
+        <Link to={next ? loginThen(next) : paths.login} replace className="link font-medium">
+          Start again
+        </Link>
+      </p>
+    </div>
+  );
+}

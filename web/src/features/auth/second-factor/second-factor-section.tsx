@@ -1,0 +1,241 @@
+import type { Answer } from '@guildhall/contract/endpoint.ts';
+import { type Passkey, passkeysMax } from '@guildhall/contract/passkeys.ts';
+import type { getSecondFactor } from '@guildhall/contract/second-factor.ts';
+import { recoveryCodesCount } from '@guildhall/contract/second-factor.ts';
+import { KeyRound, LifeBuoy, type LucideIcon, Smartphone } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { userMessage } from '#web/lib/api.ts';
+import { formatAgo, formatDate, formatFull } from '#web/lib/format.ts';
+import { later } from '#web/lib/later.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ErrorLine } from '#web/ui/error-state.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { reportFailure, reportMissing } from '#web/ui/report-failure.ts';
+import { SettingsSection } from '#web/ui/settings-section.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useRemovePasskey, useRemoveTotp, useRenewRecoveryCodes, useSecondFactor } from './queries.ts';
+
+const whenMissing = ({ onClose }: { onClose: () => void }) => {
+  onClose();
+  reportMissing();
+};
+const TotpDialog = later(
+  async () => (await import('./totp-dialog.tsx')).TotpDialog,
+  ({ open }) => open,
+  whenMissing,
+);
+const PasskeyDialog = later(
+  async () => (await import('./passkey-dialog.tsx')).PasskeyDialog,
+  ({ passkey }) => passkey !== undefined,
+  whenMissing,
+);
+const CodesDialog = later(
+  async () => (await import('./codes-dialog.tsx')).CodesDialog,
+  ({ codes }) => codes !== undefined,
+  whenMissing,
+);
+
+type State = Answer<typeof getSecondFactor>;
+
+interface RowProps {
+  icon: LucideIcon;
+  title: string;
+  text: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+function Row({ icon: Icon, title, text, actions, children }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
+      <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-52">
+        <h3 className="font-sans text-sm font-medium">{title}</h3>
+        <p className="text-muted">{text}</p>
+        {children}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </li>
+  );
+}
+
+/** What is being asked about, or done. */
+type Doing = 'app' | 'remove-app' | 'renew' | { remove: Passkey } | { name: Passkey | 'new' };
+
+function Factors({ state }: { state: State }) {
+  const { totpSince, passkeys, recoveryCodesLeft } = state;
+  const [doing, setDoing] = useState<Doing>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const removeTotp = useRemoveTotp();
+  const removePasskey = useRemovePasskey();
+  const renew = useRenewRecoveryCodes();
+  const hasFactor = totpSince !== null || passkeys.length > 0;
+  const stop = () => setDoing(undefined);
+  const failed = { onSettled: stop, onError: (error: unknown) => reportFailure(userMessage(error)) };
+  const done = (title: string) => (made: readonly string[] | null) => {
+    stop();
+    if (made) setCodes(made);
+    else toast({ title });
+  };
+  const toRemove = typeof doing === 'object' && 'remove' in doing ? doing.remove : undefined;
+  const toName = typeof doing === 'object' && 'name' in doing ? doing.name : undefined;
+  return (
+    <>
+      {state.isRequired && !hasFactor && (
+        <p role="note" className="mb-4 rounded-control bg-danger-soft px-3 py-2 text-sm text-on-danger-soft">
+          On this site moderators and admins need a second factor. Until you set one up, you have the rights of a
+          member.
+        </p>
+      )}
+      <ul className="divide-y text-sm">
+        <Row
+          icon={Smartphone}
+          title="Authenticator app"
+          text={
+            totpSince ? (
+              <>
+                Set up on <time title={formatFull(totpSince)}>{formatDate(totpSince)}</time>
+              </>
+            ) : (
+              'An app on your phone shows a new code every 30 seconds.'
+            )
+          }
+          actions={
+            <>
+              <Button variant="secondary" size="sm" onClick={() => setDoing('app')}>
+                {totpSince ? 'Use another app' : 'Set up an app'}
+              </Button>
+              {totpSince && (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label="Remove the authenticator app"
+                  onClick={() => setDoing('remove-app')}
+                >
+                  Remove
+                </Button>
+              )}
+            </>
+          }
+        />
+        <Row
+          icon={KeyRound}
+          title="Passkeys"
+          text="Your device signs you in by finger, face or PIN, without the password."
+          actions={
+            passkeys.length < passkeysMax && (
+              <Button variant="secondary" size="sm" onClick={() => setDoing({ name: 'new' })}>
+                Add a passkey
+              </Button>
+            )
+          }
+        >
+          {passkeys.length > 0 && (
+            <ul aria-label="Your passkeys" className="mt-3 space-y-3">
+              {passkeys.map((passkey) => (
+                <li key={passkey.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
+                    <p className="font-medium">{passkey.name}</p>
+                    <p className="text-muted">
+                      Added on {formatDate(passkey.createdAt)} ·{' '}
+                      {passkey.lastUsedAt ? `last used ${formatAgo(passkey.lastUsedAt)}` : 'not used yet'}
+                    </p>
+                  </div>
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    aria-label={`Rename ${passkey.name}`}
+                    onClick={() => setDoing({ name: passkey })}
+                  >
+                    Rename
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    aria-label={`Remove ${passkey.name}`}
+                    onClick={() => setDoing({ remove: passkey })}
+                  >
+                    Remove
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Row>
+        {hasFactor && (
+          <Row
+            icon={LifeBuoy}
+            title="Recovery codes"
+            text={`${recoveryCodesLeft} of ${recoveryCodesCount} left. Each signs you in once when your phone is lost.`}
+            actions={
+              <Button variant="secondary" size="sm" onClick={() => setDoing('renew')}>
+                New codes
+              </Button>
+            }
+          />
+        )}
+      </ul>
+      <TotpDialog open={doing === 'app'} onClose={stop} onDone={done('Your authenticator app is set up')} />
+      <PasskeyDialog passkey={toName} onClose={stop} onAdded={done('The passkey was added')} />
+      <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />
+      <ConfirmDialog
+        open={doing === 'remove-app'}
+        onOpenChange={stop}
+        title="Remove the authenticator app?"
+        description={
+          passkeys.length > 0
+            ? 'Its codes work no more. Your passkeys go on to count.'
+            : 'Its codes and your recovery codes work no more, and the password alone signs you in.'
+        }
+        action="Remove the app"
+        pending={removeTotp.isPending}
+        onConfirm={() => removeTotp.mutate(undefined, failed)}
+      />
+      <ConfirmDialog
+        open={toRemove !== undefined}
+        onOpenChange={stop}
+        title={`Remove ${toRemove?.name ?? 'the passkey'}?`}
+        description="It signs you in no more. Your device may go on to offer it until you delete it there, too."
+        action="Remove the passkey"
+        pending={removePasskey.isPending}
+        onConfirm={() => toRemove && removePasskey.mutate(toRemove.id, failed)}
+      />
+      <ConfirmDialog
+        open={doing === 'renew'}
+        onOpenChange={stop}
+        title="Make new recovery codes?"
+        description="Those that you have kept work no more."
+        action="Make new codes"
+        pending={renew.isPending}
+        onConfirm={() =>
+          renew.mutate(undefined, { ...failed, onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) })
+        }
+      />
+    </>
+  );
+}
+
+export function SecondFactorSection() {
+  const query = useSecondFactor();
+  const { data } = query;
+  const isOn = data && (data.totpSince !== null || data.passkeys.length > 0);
+  return (
+    <SettingsSection
+      id="second-factor"
+      title="Second factor"
+      description="With one, a stolen password is not enough to sign in as you."
+      actions={data && <Badge tint={isOn ? 'green' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>}
+    >
+      <QueryView
+        query={query}
+        loading={<SkeletonText lines={3} />}
+        failed={(failure) => <ErrorLine {...failure} what="Your second factor" />}
+      >
+        {(state) => <Factors state={state} />}
+      </QueryView>
+    </SettingsSection>
+  );
+}

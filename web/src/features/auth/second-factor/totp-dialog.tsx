@@ -1,0 +1,86 @@
+import { confirmTotp } from '@guildhall/contract/second-factor.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { CodeInput } from './code-field.tsx';
+import { QrCode } from './qr-code.tsx';
+import { useConfirmTotp, useStartTotp } from './queries.ts';
+
+/** In groups of four, as it is typed in; apps don't mind the spaces. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ');
+
+interface TotpDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onDone: (recoveryCodes: readonly string[] | null) => void;
+}
+
+function Steps({ onDone }: Pick<TotpDialogProps, 'onDone'>) {
+  const start = useStartTotp();
+  const confirm = useConfirmTotp();
+  const form = useContractForm(confirmTotp, {
+    defaults: { code: '' },
+    send: ({ code }) => confirm.mutateAsync(code),
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onFailed: () => form.setFocus('code', { shouldSelect: true }),
+  });
+  const hasBegun = useRef(false);
+  const begin = useEffectEvent(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    start.mutate();
+  });
+  useEffect(() => begin(), []);
+
+  if (start.error) return <ErrorState error={start.error} onRetry={() => start.mutate()} />;
+  if (!start.data) return <SpinnerBlock label="Making a key" />;
+  const { secret, url } = start.data;
+  return (
+    <Form form={form}>
+      <ol className="space-y-5">
+        <li>
+          <p className="font-medium">1. Scan this with an authenticator app</p>
+          <p className="mt-1 text-sm text-muted">
+            Any will do: Aegis, Google Authenticator, Microsoft Authenticator, a password manager.
+          </p>
+          <div className="mt-3 flex flex-wrap items-start gap-5">
+            <QrCode text={url} />
+            <div className="min-w-0 flex-1 basis-48 text-sm">
+              <p className="text-muted">No camera? Type this key in:</p>
+              <code className="mt-1 block rounded-control bg-sunken px-3 py-2 wrap-anywhere">
+                {inGroups(secret)}
+              </code>
+              <a href={url} className="link mt-2 inline-block">
+                Open it in an app on this device
+              </a>
+            </div>
+          </div>
+        </li>
+        <li className="space-y-3">
+          <p className="font-medium">2. Enter the code that the app shows</p>
+          <FormProblem form={form} />
+          <div className="flex flex-wrap items-end gap-3">
+            <div className="w-48">
+              <FormField form={form} name="code" label="Code">
+                {(field) => <CodeInput {...field} />}
+              </FormField>
+            </div>
+            <SubmitButton form={form}>Switch it on</SubmitButton>
+          </div>
+        </li>
+      </ol>
+    </Form>
+  );
+}
+
+/** Nothing counts until the code was right: closing it before leaves all as it was. */
+export function TotpDialog({ open, onClose, onDone }: TotpDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Set up an authenticator app">
+      <Steps onDone={onDone} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Role } from '@guildhall/contract/members.ts';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { warn } from '#web/ui/report-failure.ts';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { Gate, SentToLogin } from './gate.tsx';
+import { useSecondFactor } from './second-factor/queries.ts';
+
+function AccessDenied({ privilege, isMember }: { privilege: string; isMember: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        level={1}
+        title="Access Denied"
+        action={
+          <Button asChild variant="secondary">
+            <Link to={isMember ? paths.dashboard : paths.landing}>
+              {isMember ? 'Go to the dashboard' : 'Go to the start page'}
+            </Link>
+          </Button>
+        }
+      >
+        You need {privilege} privileges to access this page
+      </EmptyState>
+    </Card>
+  );
+}
+
+function RefusalToast({ privilege }: { privilege: string }) {
+  useEffect(
+    () => warn({ title: 'Access Denied', description: `You don't have ${privilege} privileges` }),
+    [privilege],
+  );
+  return null;
+}
+
+interface StaffGateProps {
+  roles: readonly Role[];
+  /** 'admin' or 'moderator', as the sentences name it. */
+  privilege: string;
+  /** Says it in a toast as well: the admin screen does. */
+  hasRefusalToast?: boolean;
+  children: ReactNode;
+}
+
+/** Whom the site asks for a second factor is led to where it is set up. */
+function FactorGate({ children }: { children: ReactNode }) {
+  return (
+    <QueryView query={useSecondFactor()} loading={<SpinnerBlock />}>
+      {({ isRequired, totpSince, passkeys }) =>
+        isRequired && totpSince === null && passkeys.length === 0 ? <FactorMissing /> : children
+      }
+    </QueryView>
+  );
+}
+
+function FactorMissing() {
+  return (
+    <Card>
+      <EmptyState
+        level={1}
+        title="Set up a second factor first"
+        action={
+          <Button asChild>
+            <Link to={`${paths.settings}#second-factor`}>Open the settings</Link>
+          </Button>
+        }
+      >
+        On this site moderators and admins need a second factor: an authenticator app or a passkey. It takes two
+        minutes.
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Visitors are led to the sign-in (product.md 6), members without the role see 'Access Denied'. */
+export function StaffGate({ roles, privilege, hasRefusalToast = false, children }: StaffGateProps) {
+  const visitor = (
+    <SentToLogin>
+      <AccessDenied privilege={privilege} isMember={false} />
+    </SentToLogin>
+  );
+  return (
+    <Gate visitor={visitor} loading={<SpinnerBlock />}>
+      {(me) =>
+        roles.includes(me.role) ? (
+          <FactorGate>{children}</FactorGate>
+        ) : (
+          <>
+            {hasRefusalToast && <RefusalToast privilege={privilege} />}
+            <AccessDenied privilege={privilege} isMember />
+          </>
+        )
+      }
+    </Gate>
+  );
+}
