@@ -89,7 +89,7 @@ export function settledIn(list: MatchList | undefined, round: number): Settled {
 }
 
 /** Every decision asks for more, so this many last for those who decide faster than they are answered. */
-const dealtAtOnce = 12;
+const dealtAtOnce = '12';
 
 /** Businesses to discover: the best of those left, behind those that were dealt before. */
 export function feedQuery(round: number) {
