@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite';
 
-const vendor = /rolldown\/runtime|node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//;
+const vendor =
+  /rolldown\/runtime|node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack|zod)\/|lib\/jitless\.ts$/;
 const icons = /node_modules\/lucide-react\//;
-const zod = /node_modules\/zod\/|lib\/jitless\.ts$/;
-const common = [vendor, icons, zod, /^\0/];
+const common = [vendor, icons, /^\0/];
 const forms = /node_modules\/react-hook-form\/|\/web\/src\/(?:lib\/form\/|ui\/form\.tsx$)/;
 /** What tabs and dialogs have in common. */
 const widgets =
@@ -32,14 +32,13 @@ const light = (name: string) => (id: string, context: Rolldown.ChunkingContext) 
 
 /** What a chunk is made of: few requests for every page, and nothing of what only others need. */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
-  // In one chunk with zod, `z.config({ jitless: true })` runs before any schema of another chunk is built.
-  { name: 'zod', test: zod },
+  // What every page needs of others. With zod in it, `z.config({ jitless: true })` runs before any schema of another chunk is built.
   { name: 'vendor', test: vendor },
   // One request for the icons that several screens share, instead of one for each icon.
   { name: 'icons', test: icons, minShareCount: 2 },
   { name: 'app', tags: ['$initial'] },
   // What many screens share: one chunk that every screen can afford. What few do: a chunk for those.
-  { debugName: 'parts', name: light('parts'), minShareCount: 4 },
+  { debugName: 'parts', name: light('parts'), minShareCount: 3 },
   { debugName: 'few', name: light('few'), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000 },
   { name: 'forms', test: forms, minShareCount: 2 },
   { name: 'widgets', test: widgets, minShareCount: 2 },

@@ -11,7 +11,7 @@ import { handleOf, isMissing, loadPage, matchesOf } from './app/opening/page-loa
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { type PageData, visitorsTimeZone } from './lib/brought-page.ts';
-import type { Carried } from './lib/carried.ts';
+import { type Answered, answered, type Carried } from './lib/carried.ts';
 import { cookieOf, type Flags, storedFlags } from './lib/flags.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { findRendering, type Rendering } from './lib/rendering.ts';
@@ -36,10 +36,17 @@ function localeOf(acceptLanguage = ''): string {
   }
 }
 
+/** By the names that were told, of which there are a few hundred that exist: looking one up takes a tenth of a millisecond. */
+const knownZones = new Map<string, string>();
+
 function timeZoneOf(cookies: PageRequest['cookies']): string | null {
   const told = cookies[timeZoneCookie];
+  if (!told) return null;
   try {
-    return told ? new Intl.DateTimeFormat('en', { timeZone: told }).resolvedOptions().timeZone : null;
+    const zone =
+      knownZones.get(told) ?? new Intl.DateTimeFormat('en', { timeZone: told }).resolvedOptions().timeZone;
+    if (told === zone) knownZones.set(told, zone);
+    return zone;
   } catch {
     return null;
   }
@@ -64,9 +71,10 @@ type Given = Omit<PageRequest, 'ask'>;
 /** What the address and the browser's preferences ask for. */
 function wishOf({ url, origin, cookies, acceptLanguage, isVisitor }: Given) {
   const asked = new URL(url, origin);
+  const found = matchesOf(routes, asked);
   // One page for all addresses at which there is nothing.
-  const path = isMissing(matchesOf(routes, asked)) ? '/not-found' : asked.pathname;
-  const matches = matchesOf(routes, new URL(path, origin));
+  const path = isMissing(found) ? '/not-found' : asked.pathname;
+  const matches = path === asked.pathname ? found : matchesOf(routes, new URL(path, origin));
   const handles = matches.map(handleOf);
   const handle = handles.at(-1) ?? {};
   const read = ownSearch(asked.searchParams, [...(handle.search ?? []), ...(handle.reads ?? [])]);
@@ -100,11 +108,11 @@ function recorder(ask: PageRequest['ask']) {
   const answers = new Map<string, Promise<CarriedAnswer>>();
   return {
     answers,
-    async answer(url: string): Promise<Response> {
+    async answer(url: string): Promise<Answered> {
       const asked = answers.get(url) ?? ask(url);
       answers.set(url, asked);
       const { status, headers, body } = await asked;
-      return new Response(body, { status, headers });
+      return answered(status, headers, JSON.parse(body));
     },
   };
 }

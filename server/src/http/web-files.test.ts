@@ -6,6 +6,7 @@ import { buildHeader } from '@guildhall/contract/endpoint.ts';
 import { afterAll, expect, test } from 'vitest';
 import { ConfigError } from '../config.ts';
 import { useApp } from '../test/harness.ts';
+import { documentHeaders } from './headers.ts';
 import { serveWebFiles } from './web-files.ts';
 
 const folder = join(await mkdtemp(join(tmpdir(), 'guildhall-web-')), 'dist');
@@ -29,6 +30,8 @@ await writeFile(
 await writeFile(`${folder}/.vite/manifest.json`, JSON.stringify(manifest));
 await writeFile(`${folder}-server/entry-server.js`, renderer);
 await writeFile(`${folder}/robots.txt`, 'User-agent: *');
+await mkdir(`${folder}/assets`);
+for (const name of ['index-1.js', 'drawing-1.svg']) await writeFile(`${folder}/assets/${name}`, 'built');
 
 const app = useApp({}, { serveWeb: (server) => serveWebFiles(server, folder) });
 
@@ -60,6 +63,19 @@ test('a file is sent as it is', async () => {
   const { body, headers } = await app.stranger.send({ method: 'GET', url: '/robots.txt' });
   expect(body).toBe('User-agent: *');
   expect(headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('a built script leaves out what only documents obey, a drawing is a document', async () => {
+  const headersOf = async (name: string) =>
+    (await app.stranger.send({ method: 'GET', url: `/assets/${name}` })).headers;
+  const script = await headersOf('index-1.js');
+  expect(script).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(Object.keys(script).filter((name) => documentHeaders.some((one) => one === name))).toEqual([]);
+  expect(Object.keys(await headersOf('drawing-1.svg'))).toEqual(expect.arrayContaining([...documentHeaders]));
 });
 
 test('without the built page the start is refused with one sentence', async () => {

@@ -4,10 +4,13 @@ import fastifyStatic from '@fastify/static';
 import type { PageRenderer } from '@guildhall/contract/rendering.ts';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from '../config.ts';
-import { pagePolicy } from './headers.ts';
+import { documentHeaders, pagePolicy } from './headers.ts';
 
 const built = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const year = 31_536_000_000;
+
+/** Of the build, by name: nothing that a browser would show as a document of its own. */
+const isPart = (path: string) => path.includes('/assets/') && /\.(?:js|css|woff2)(?:\.br|\.gz)?$/.test(path);
 
 /** The browser application, as the server needs it to answer with pages. */
 export interface Web {
@@ -86,6 +89,7 @@ export async function serveWebFiles(app: FastifyInstance, folder = built): Promi
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
+      if (isPart(path)) for (const name of documentHeaders) reply.removeHeader(name);
       reply.header(
         'cache-control',
         isHashed ? `public, max-age=${year / 1000}, immutable` : 'public, max-age=3600',

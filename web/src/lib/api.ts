@@ -11,7 +11,7 @@ import {
 } from '@guildhall/contract/endpoint.ts';
 import { type ErrorCode, errorBody, type Factor } from '@guildhall/contract/errors.ts';
 import type { ZodType } from 'zod';
-import { takeCarried } from './carried.ts';
+import { type Answered, takeCarried } from './carried.ts';
 import { noteBuild } from './new-version.ts';
 import { rendering } from './rendering.ts';
 
@@ -110,7 +110,7 @@ function urlOf(endpoint: Endpoint, given: Given): string {
   return search.size ? `${path}?${search}` : path;
 }
 
-async function errorOf(response: Response): Promise<ApiError> {
+async function errorOf(response: Answered): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   let body: unknown;
   try {
@@ -160,13 +160,13 @@ async function ask(endpoint: Endpoint, given: Given, options: Options): Promise<
 }
 
 /** Without a network: on the server, which has the answer in the same process, and where the page brought it along. */
-function answerAtHand(endpoint: Endpoint, given: Given): Promise<Response> | Response | undefined {
+function answerAtHand(endpoint: Endpoint, given: Given): Promise<Answered> | Answered | undefined {
   if (endpoint.method !== 'GET') return undefined;
   const url = urlOf(endpoint, given);
   return rendering()?.answer(url) ?? takeCarried(url);
 }
 
-async function request(endpoint: Endpoint, given: Given, options: Options): Promise<Response> {
+async function request(endpoint: Endpoint, given: Given, options: Options): Promise<Answered> {
   const memberId = memberOf();
   const response = await (answerAtHand(endpoint, given) ?? ask(endpoint, given, options));
   if (!response.ok) {
@@ -178,14 +178,14 @@ async function request(endpoint: Endpoint, given: Given, options: Options): Prom
   return response;
 }
 
-function read<T>(schema: ZodType<T>, value: unknown, { status }: Response): T {
+function read<T>(schema: ZodType<T>, value: unknown, { status }: Answered): T {
   const { data, error } = schema.safeParse(value);
   if (!error) return data;
   const sentence = 'A new version of the site is here. Reload the page to go on.';
   throw new ApiError(status, error.message, { code: 'outdated', userMessage: sentence });
 }
 
-async function decoded<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+async function decoded<E extends Endpoint>(endpoint: E, response: Answered): Promise<Answer<E>> {
   return (endpoint.response && read(endpoint.response, await response.json(), response)) as Answer<E>;
 }
 
@@ -205,7 +205,7 @@ interface PageOf<E extends Endpoint> {
 /** With what else the endpoint's pages say of themselves. */
 export type Page<E extends Endpoint> = PageOf<E> & PageExtras<E>;
 
-function extrasOf({ page }: JsonEndpoint, response: Response): Record<string, unknown> {
+function extrasOf({ page }: JsonEndpoint, response: Answered): Record<string, unknown> {
   const fields = Object.entries(page?.shape ?? {}) as [string, ZodType][];
   const told = (field: ZodType) => response.headers.get(headerOf(field)) ?? undefined;
   return Object.fromEntries(fields.map(([name, field]) => [name, read(field, told(field), response)]));

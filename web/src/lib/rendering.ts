@@ -1,3 +1,4 @@
+import type { Answered } from './carried.ts';
 import type { Flags } from './flags.ts';
 
 /**
@@ -14,7 +15,7 @@ export interface Rendering {
   now: Date;
   flags: Flags;
   /** Answers a GET without a network; undefined where it has to be fetched. */
-  answer: (url: string) => Promise<Response> | undefined;
+  answer: (url: string) => Promise<Answered> | undefined;
 }
 
 let current: () => Rendering | undefined = () => undefined;

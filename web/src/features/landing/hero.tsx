@@ -44,10 +44,14 @@ export function Hero({ className }: { className: string }) {
           <p className="mt-4 min-h-6 text-sm text-muted">
             {isVisitor && (
               <>
-                Free to start, no card needed. Already a member?{' '}
-                <Link to={paths.login} className="link font-medium">
-                  Sign In
-                </Link>
+                <span className="max-sm:block">Free to start, no card needed.</span>{' '}
+                {/* On phones a line of its own: else it would break elsewhere before the font has come. */}
+                <span className="whitespace-nowrap">
+                  Already a member?{' '}
+                  <Link to={paths.login} className="link font-medium">
+                    Sign In
+                  </Link>
+                </span>
               </>
             )}
           </p>

@@ -88,7 +88,10 @@ export function settledIn(list: MatchList | undefined, round: number): Settled {
   return { ids: new Set(settled.map(([id]) => id)), startedAt: list?.startedAt ?? 0 };
 }
 
-/** Businesses to discover: the best 30 of those left, behind those that were dealt before. */
+/** Every decision asks for more, so this many last for those who decide faster than they are answered. */
+const dealtAtOnce = '12';
+
+/** Businesses to discover: the best of those left, behind those that were dealt before. */
 export function feedQuery(round: number) {
   const queryKey = keys.feed(round);
   return queryOptions({
@@ -96,7 +99,11 @@ export function feedQuery(round: number) {
     async queryFn({ client, signal }): Promise<Feed> {
       const startedAt = performance.now();
       const passes = round > 0 ? 'true' : 'false';
-      const { items, total } = await callPage(listUnmatched, { query: { passes } }, { signal });
+      const { items, total } = await callPage(
+        listUnmatched,
+        { query: { passes, limit: dealtAtOnce } },
+        { signal },
+      );
       const settled = settledIn(client.getQueryData<MatchList>(keys.matches), round);
       return dealt(client.getQueryData<Feed>(queryKey), { items, total, startedAt }, readPending(), settled);
     },
