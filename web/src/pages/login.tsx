@@ -3,6 +3,8 @@ import { VisitorGate } from '#web/features/auth/gate.tsx';
 import { GetStarted } from '#web/features/auth/get-started.tsx';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { MailNotice } from '#web/features/auth/mail-notice.tsx';
+import { ProviderButtons } from '#web/features/auth/providers/provider-buttons.tsx';
+import { RoundTripError } from '#web/features/auth/providers/round-trip-error.tsx';
 import { useSignInState } from '#web/features/auth/sign-in-state.ts';
 import { useNextPath } from '#web/features/auth/use-next-path.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -30,8 +32,10 @@ export function LoginPage() {
             Welcome to Guildhall
           </h1>
           <p className="mt-1.5 mb-6 text-muted">Sign in to meet your community.</p>
+          <RoundTripError />
           {email && isRegistered && <MailNotice email={email} />}
           <LoginForm email={email} />
+          <ProviderButtons next={next} />
           <p className="mt-6 border-t pt-5 text-sm text-muted">
             New here? <GetStarted next={next} className="link font-medium" />
           </p>

@@ -6,6 +6,7 @@ import { banMember, getMyModeration, muteMember, unbanMember } from '@guildhall/
 import { expect, test } from 'vitest';
 import { useApp } from '../../test/harness.ts';
 import { addBusiness, block, joinWith, like } from '../../test/matching.ts';
+import { insertIdentity } from '../auth/providers/repository.ts';
 import { insertMailToken } from '../auth/repository.ts';
 
 const app = useApp();
@@ -55,6 +56,16 @@ test('a member who has everything can be deleted, and nobody else loses anything
     tokenHash: 'hash',
     email: 'alice@people.example',
     expiresAt: new Date(Date.now() + 86_400_000),
+  });
+  const [issuer, subject] = ['https://accounts.google.com', 'alice'];
+  const linked = { createdAt: new Date(), lastUsedAt: new Date() };
+  await insertIdentity(app.ctx.db, {
+    userId: alice.id,
+    provider: 'google',
+    issuer,
+    subject,
+    email: null,
+    ...linked,
   });
   const accept = async (owner: typeof bob, match: { id: number }) =>
     (await owner.call(acceptMatch, { params: { id: String(match.id) } })).roomId;
