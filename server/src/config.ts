@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { z } from 'zod';
 import { type ProviderKey, providerKeys } from '@guildhall/contract/identities.ts';
+import { z } from 'zod';
 import { demoCommunityName } from './demo-world.ts';
 import { known } from './oauth/known.ts';
 import type { ProviderTable } from './oauth/providers.ts';
@@ -173,7 +173,8 @@ function providersOf(e: Environment, isProduction: boolean): ProviderTable {
       [`${prefix}_CLIENT_SECRET`, clientSecret],
       ['OIDC_ISSUER_URL', issuer],
     ] as const)
-      if (!value) throw new ConfigError(`${name} is missing: the other settings of this identity provider are there.`);
+      if (!value)
+        throw new ConfigError(`${name} is missing: the other settings of this identity provider are there.`);
     if (!clientId || !clientSecret || !issuer) continue;
     const { protocol, hostname } = new URL(issuer);
     if (protocol === 'http:' && (isProduction || !isLoopback(hostname)))

@@ -118,7 +118,11 @@ function answer(endpoint: Endpoint, result: unknown, request: FastifyRequest, re
   }
 }
 
-function sendFile(endpoint: Endpoint, { type, name, content, status }: FileAnswer, reply: FastifyReply): FastifyReply {
+function sendFile(
+  endpoint: Endpoint,
+  { type, name, content, status }: FileAnswer,
+  reply: FastifyReply,
+): FastifyReply {
   reply.code(status ?? endpoint.status ?? 200).type(type);
   // Quotes and letters beyond ASCII travel by the second form (RFC 6266).
   if (name) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);

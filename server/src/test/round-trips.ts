@@ -77,7 +77,13 @@ export function createBrowser(app: TestApp, caller?: Caller) {
       return browser.get(await browser.chooseAt(await browser.setOut(path), person));
     },
     /** Who is signed in. */
-    async me(): Promise<{ id: number; email: string; role: string; firstName: string; isEmailConfirmed: boolean } | null> {
+    async me(): Promise<{
+      id: number;
+      email: string;
+      role: string;
+      firstName: string;
+      isEmailConfirmed: boolean;
+    } | null> {
       const { status, body } = await browser.get('/api/auth/user');
       return status === 200 ? JSON.parse(body) : null;
     },

@@ -1,8 +1,4 @@
-import type {
-  login as Login,
-  logout as Logout,
-  openSignOut as OpenSignOut,
-} from '@guildhall/contract/auth.ts';
+import type { login as Login, logout as Logout, openSignOut as OpenSignOut } from '@guildhall/contract/auth.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { pages } from '@guildhall/contract/pages.ts';

@@ -12,7 +12,8 @@ label{display:block;margin-bottom:.75rem}.check{display:flex;gap:.5rem;align-ite
 input:not([type=checkbox]){font:inherit;width:100%;min-height:2.75rem;border-radius:8px;border:1px solid light-dark(#8C8377,#66736E);padding:.25rem .75rem;background:light-dark(#fff,#101614);color:inherit}
 :focus-visible{outline:2px solid light-dark(#15503F,#5FBF9C);outline-offset:2px}a{color:light-dark(#15503F,#5FBF9C)}`;
 
-export const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
+export const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
 
 const frame = (title: string, content: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · Guildhall</title><style>${styles}</style></head>

@@ -104,7 +104,9 @@ describe('a provider that is down', () => {
 
   test('is named so at the start, and asked anew the next time', async () => {
     const browser = createBrowser(app);
-    expect((await browser.get('/api/auth/linkedin?next=/chat')).location).toBe('/login?error=unavailable&next=%2Fchat');
+    expect((await browser.get('/api/auth/linkedin?next=/chat')).location).toBe(
+      '/login?error=unavailable&next=%2Fchat',
+    );
     const issuer = createHostileIssuer(originOf(silentPort), clientId);
     await listenOn(issuer.server, silentPort);
     expect((await browser.setOut('/api/auth/linkedin')).origin).toBe(originOf(silentPort));

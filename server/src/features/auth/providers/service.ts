@@ -162,7 +162,13 @@ export function createProviderSignIn(sessions: Sessions, providers: Providers): 
   }
 
   /** The answer's one round trip, if it began in this browser, here, not long ago, and was not finished before. */
-  async function takeTrip(ctx: Context, key: ProviderKey, viewer: Viewer | null, { request }: Http, state: string) {
+  async function takeTrip(
+    ctx: Context,
+    key: ProviderKey,
+    viewer: Viewer | null,
+    { request }: Http,
+    state: string,
+  ) {
     const browser = request.cookies[roundTripCookieName(ctx.config)];
     if (!isSecret(browser) || !isSecret(state)) return undefined;
     const trip = await takeRoundTrip(ctx.db, hashSecret(state), hashSecret(browser));

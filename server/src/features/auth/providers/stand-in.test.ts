@@ -42,16 +42,19 @@ test('says which providers there are', async () => {
   ]);
 });
 
-test.each(['/api/login', '/api/auth/google', '/api/auth/linkedin'])('%s makes a member and signs in', async (start) => {
-  const browser = createBrowser(app);
-  const name = `New${start.replace(/\W/g, '')}`;
-  const { status, location } = await browser.signIn(start, person(name));
-  expect([status, location]).toEqual([302, '/dashboard']);
-  expect(await browser.me()).toMatchObject({ firstName: name, isEmailConfirmed: true });
-  const again = createBrowser(app);
-  await again.signIn(start, person(name));
-  expect((await again.me())?.id).toBe((await browser.me())?.id);
-});
+test.each(['/api/login', '/api/auth/google', '/api/auth/linkedin'])(
+  '%s makes a member and signs in',
+  async (start) => {
+    const browser = createBrowser(app);
+    const name = `New${start.replace(/\W/g, '')}`;
+    const { status, location } = await browser.signIn(start, person(name));
+    expect([status, location]).toEqual([302, '/dashboard']);
+    expect(await browser.me()).toMatchObject({ firstName: name, isEmailConfirmed: true });
+    const again = createBrowser(app);
+    await again.signIn(start, person(name));
+    expect((await again.me())?.id).toBe((await browser.me())?.id);
+  },
+);
 
 test.each(starts)('A16: %s goes out with PKCE, a state and, where it comes back, a nonce', async (start) => {
   const { searchParams } = await createBrowser(app).setOut(start);
@@ -266,7 +269,11 @@ describe('without an address', () => {
 });
 
 describe('a member', () => {
-  const link = async (caller: Awaited<ReturnType<typeof app.join>>, provider: string, who: Record<string, string>) => {
+  const link = async (
+    caller: Awaited<ReturnType<typeof app.join>>,
+    provider: string,
+    who: Record<string, string>,
+  ) => {
     const browser = createBrowser(app, caller);
     const { location } = JSON.parse((await browser.json('/api/auth/identities', { provider })).body);
     return { browser, answer: await browser.get(await browser.chooseAt(new URL(location), who)) };
@@ -355,6 +362,8 @@ test('what was left lying is swept', async () => {
   app.travel(61 * 60_000);
   await app.doJob('sweep-round-trips');
   app.travel(-61 * 60_000);
-  const { rows } = await app.pool.query('select (select count(*) from round_trips) + (select count(*) from sign_ups) as n');
+  const { rows } = await app.pool.query(
+    'select (select count(*) from round_trips) + (select count(*) from sign_ups) as n',
+  );
   expect(Number(rows[0].n)).toBe(0);
 });

@@ -5,7 +5,8 @@ const sentences: Record<SignInError, string> = {
   denied: 'You turned back, so nothing was shared and you are not signed in.',
   expired: 'This sign-in took too long or was begun elsewhere. Please try again.',
   unavailable: 'The provider does not answer right now. Please try again in a minute, or choose another way.',
-  failed: 'The provider’s answer could not be checked, so it was not used. Please try again, or choose another way.',
+  failed:
+    'The provider’s answer could not be checked, so it was not used. Please try again, or choose another way.',
   unknown: 'This way to sign in is not set up here. Please choose another.',
   suspended: 'This account is suspended. Please contact the operator.',
   link_first:

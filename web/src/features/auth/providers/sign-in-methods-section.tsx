@@ -88,7 +88,10 @@ export function SignInMethodsSection() {
                       variant="secondary"
                       pending={isPending && variables === key}
                       onClick={() =>
-                        mutate(key, { onError: (error) => reportFailure(refusalOr(error, `${name} could not be linked. Please try again.`)) })
+                        mutate(key, {
+                          onError: (error) =>
+                            reportFailure(refusalOr(error, `${name} could not be linked. Please try again.`)),
+                        })
                       }
                     >
                       <ProviderMark provider={key} />

@@ -93,7 +93,14 @@ async function insertNewcomer(
   state: Partial<Pick<User, 'emailConfirmedAt' | 'registrationHash'>>,
 ): Promise<User> {
   const { provider, email, firstName, lastName } = newcomer;
-  const member = await insertMember(ctx.db, { firstName, lastName, email, provider, createdAt: ctx.now(), ...state });
+  const member = await insertMember(ctx.db, {
+    firstName,
+    lastName,
+    email,
+    provider,
+    createdAt: ctx.now(),
+    ...state,
+  });
   await addIdentity(ctx, member.id, provider, newcomer);
   if (!member.emailConfirmedAt || !isFirstAdmin(ctx, member)) return member;
   await updateMember(ctx.db, member.id, { role: 'admin' }, ctx.now());
@@ -114,7 +121,10 @@ export async function askForRest(
 }
 
 const outdated = () =>
-  new AppError('invalid_token', 'This took too long. Please go back to the sign-in and choose the provider again.');
+  new AppError(
+    'invalid_token',
+    'This took too long. Please go back to the sign-in and choose the provider again.',
+  );
 
 async function signUpOf(ctx: Context, { request }: Http): Promise<SignUp | undefined> {
   const secret = request.cookies[signUpCookieName(ctx.config)];
@@ -160,7 +170,10 @@ export function createSignUp(sessions: Sessions): {
         }),
       );
       if ('error' in admission)
-        throw new AppError('forbidden', 'There is an account of this address already, which you can’t enter this way.');
+        throw new AppError(
+          'forbidden',
+          'There is an account of this address already, which you can’t enter this way.',
+        );
       clearSignUpCookie(ctx.config, http.reply);
       const place = next ?? pages.dashboard;
       if (!('member' in admission)) {
