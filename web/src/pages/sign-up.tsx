@@ -50,13 +50,14 @@ function Outdated() {
 /** For who came from a provider that told too little of them. */
 export function SignUpPage() {
   const [mailedTo, setMailedTo] = useState('');
+  const signUp = useSignUp();
   return (
     <AuthLayout aside={<Aside />}>
       <Card className="p-6 sm:p-8">
         {mailedTo ? (
           <Mailed email={mailedTo} />
         ) : (
-          <QueryView query={useSignUp()} loading={<SkeletonText lines={6} />}>
+          <QueryView query={signUp} loading={<SkeletonText lines={6} />}>
             {(known) =>
               known ? (
                 <>
