@@ -21,7 +21,9 @@ const accounts = accountsOf(app);
 
 beforeAll(async () => {
   await app.server.listen({ port, host: 'localhost' });
-});
+  // On a busy machine loading the stand-ins takes longer than a provider is given.
+  await fetch(`${publicUrl}/sandbox/identity/oidc/.well-known/openid-configuration`);
+}, 60_000);
 
 const starts = ['/api/login', '/api/auth/google', '/api/auth/facebook', '/api/auth/linkedin'];
 const person = (firstName: string, more: Record<string, string> = {}) => ({
