@@ -3,6 +3,7 @@ import { acceptMatch, rejectMatch } from '@guildhall/contract/matching.ts';
 import { banMember, muteMember } from '@guildhall/contract/moderation.ts';
 import { confirmTotp, startTotp } from '@guildhall/contract/second-factor.ts';
 import { insertPasskey } from '../features/auth/passkeys/repository.ts';
+import { insertIdentity } from '../features/auth/providers/repository.ts';
 import { insertMailToken } from '../features/auth/repository.ts';
 import { totpCode } from '../features/auth/second-factor/rules.ts';
 import type { TestApp } from './harness.ts';
@@ -37,6 +38,16 @@ export async function peopleAroundAlice(app: TestApp) {
     counter: 0,
     transports: [],
     name: 'Telephone',
+  });
+  const linkedAt = new Date();
+  await insertIdentity(app.ctx.db, {
+    userId: alice.id,
+    provider: 'google',
+    issuer: 'https://accounts.google.com',
+    subject: 'alice',
+    email: null,
+    createdAt: linkedAt,
+    lastUsedAt: linkedAt,
   });
   await app.pool.query(
     "insert into member_exports (user_id, state, requested_at, expires_at) values ($1, 'failed', now(), now() + interval '1 day')",

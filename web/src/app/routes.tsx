@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { providersQuery } from '#web/features/auth/providers/queries.ts';
 import { directoryParams, loadDirectory } from '#web/features/businesses/directory/directory-data.ts';
 import { landingTitle } from '#web/features/landing/landing-title.ts';
 import { siteQuery } from '#web/features/site/queries.ts';
@@ -20,6 +21,8 @@ const moduleOf = (name: string) =>
     .toLowerCase()}.tsx`;
 
 const loadSite: RouteHandle['load'] = (client) => [client.query(siteQuery)];
+
+const loadProviders: RouteHandle['load'] = (client) => [client.query(providersQuery)];
 
 /** A screen that loads when it is first opened: `page('/chat', 'Chat', () => import('…'), 'ChatPage')`. */
 function page<Name extends string>(
@@ -47,7 +50,8 @@ export const routes: RouteObject[] = [
         {
           title: 'Sign in',
           description: 'Sign in to meet, chat with and find the businesses of your community.',
-          reads: ['next', 'step'],
+          reads: ['next', 'step', 'error'],
+          load: loadProviders,
         },
         () => import('#web/pages/login.tsx'),
         'LoginPage',
@@ -59,9 +63,16 @@ export const routes: RouteObject[] = [
           description:
             'Make an account, list your business and meet the businesses of your community. Free to start.',
           reads: ['next'],
+          load: loadProviders,
         },
         () => import('#web/pages/register.tsx'),
         'RegisterPage',
+      ),
+      page(
+        paths.signUp,
+        { title: 'Almost there', isSecret: true },
+        () => import('#web/pages/sign-up.tsx'),
+        'SignUpPage',
       ),
       page(
         paths.confirm,

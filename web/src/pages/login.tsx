@@ -4,6 +4,8 @@ import { VisitorGate } from '#web/features/auth/gate.tsx';
 import { GetStarted } from '#web/features/auth/get-started.tsx';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { MailNotice } from '#web/features/auth/mail-notice.tsx';
+import { ProviderButtons } from '#web/features/auth/providers/provider-buttons.tsx';
+import { RoundTripError } from '#web/features/auth/providers/round-trip-error.tsx';
 import { CodeStep } from '#web/features/auth/second-factor/code-step.tsx';
 import { PasskeyButton } from '#web/features/auth/second-factor/passkey-button.tsx';
 import { useSignInState } from '#web/features/auth/sign-in-state.ts';
@@ -56,11 +58,13 @@ export function LoginPage() {
                 Welcome to Guildhall
               </h1>
               <p className="mt-1.5 mb-6 text-muted">Sign in to meet your community.</p>
+              <RoundTripError />
               {email && isRegistered && <MailNotice email={email} />}
               <LoginForm
                 email={email}
                 onSecondFactor={(factors) => go(factors.includes('totp') ? 'code' : 'passkey')}
               />
+              <ProviderButtons next={next} />
               <div className="mt-3">
                 <PasskeyButton label="Sign in with a passkey" />
               </div>

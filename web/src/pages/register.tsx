@@ -2,6 +2,7 @@ import { Handshake, type LucideIcon, MessagesSquare, ShieldCheck, Zap } from 'lu
 import { Link } from 'react-router';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { VisitorGate } from '#web/features/auth/gate.tsx';
+import { ProviderButtons } from '#web/features/auth/providers/provider-buttons.tsx';
 import { RegisterForm } from '#web/features/auth/register-form.tsx';
 import { useNextPath } from '#web/features/auth/use-next-path.ts';
 import { loginThen, paths } from '#web/lib/paths.ts';
@@ -65,6 +66,7 @@ export function RegisterPage() {
           </h1>
           <p className="mt-1.5 mb-6 text-muted">Five fields, and you are in.</p>
           <RegisterForm />
+          <ProviderButtons next={next} />
           <p className="mt-4 text-sm text-muted">
             By creating an account you agree to our{' '}
             <Link to={paths.terms} className="link">

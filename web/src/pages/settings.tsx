@@ -2,6 +2,7 @@ import { DeleteSection } from '#web/features/account/delete-section.tsx';
 import { ExportSection } from '#web/features/account/export-section.tsx';
 import { NotificationsSection } from '#web/features/account/notifications-section.tsx';
 import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
+import { SignInMethodsSection } from '#web/features/auth/providers/sign-in-methods-section.tsx';
 import { SecondFactorSection } from '#web/features/auth/second-factor/second-factor-section.tsx';
 import { PrivacySection } from '#web/features/profile/privacy-section.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -14,6 +15,7 @@ export function SettingsPage() {
       <Gate visitor={<SignInCard title="Please log in to change your settings." />}>
         {(me) => (
           <div className="grid max-w-3xl gap-6">
+            <SignInMethodsSection />
             <SecondFactorSection />
             <NotificationsSection me={me} />
             <PrivacySection me={me} />

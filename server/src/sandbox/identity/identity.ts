@@ -83,6 +83,8 @@ export function mountIdentity(app: FastifyInstance, { publicUrl, people }: Ident
     const { raw } = request;
     const { key } = request.params as { key: string };
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
+    // Nobody stays signed in at a stand-in: whoever tries things out wants to be somebody else each time.
+    raw.headers.cookie = raw.headers.cookie?.replace(/(^|;\s*)_session[^;]*/g, '');
     reply.hijack();
     Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(`${root}/${key}`.length) });
     await standIn.provider.callback()(raw, reply.raw);

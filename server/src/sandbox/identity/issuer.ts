@@ -19,16 +19,6 @@ export async function createIssuer(
 ): Promise<Provider> {
   const { default: OidcProvider, interactionPolicy } = await import('oidc-provider');
   const policy = interactionPolicy.base();
-  // At every visit it is asked who one is: whoever tries things out wants to be somebody else each time.
-  policy
-    .get('login')
-    ?.checks.add(
-      new interactionPolicy.Check(
-        'always',
-        'the person is asked at every visit',
-        ({ oidc }) => !oidc.result?.login,
-      ),
-    );
   const profile = ['name', 'given_name', 'family_name'];
   // Google knows it.
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);

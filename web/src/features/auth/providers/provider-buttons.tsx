@@ -1,0 +1,36 @@
+import { type ProviderKey, startPaths } from '@guildhall/contract/identities.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ProviderMark } from './marks.tsx';
+import { useProviders } from './queries.ts';
+
+/** The operator's own provider is signed in with, the others are continued with. */
+const labelOf = (key: ProviderKey, name: string) =>
+  key === 'oidc' ? `Sign in with ${name}` : `Continue with ${name}`;
+
+const startOf = (key: ProviderKey, next: string | undefined) =>
+  next ? `${startPaths[key]}?next=${encodeURIComponent(next)}` : startPaths[key];
+
+/** One for each provider that is set up here; none where there is none. Navigations: the server leads to the provider. */
+export function ProviderButtons({ next }: { next: string | undefined }) {
+  const { data: providers = [] } = useProviders();
+  if (providers.length === 0) return null;
+  return (
+    <div className="mt-6">
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+        or
+      </p>
+      <ul className="mt-4 grid gap-2.5">
+        {providers.map(({ key, name }) => (
+          <li key={key}>
+            <Button asChild variant="secondary" className="w-full gap-2.5">
+              <a href={startOf(key, next)}>
+                <ProviderMark provider={key} />
+                <span className="min-w-0 wrap-anywhere">{labelOf(key, name)}</span>
+              </a>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

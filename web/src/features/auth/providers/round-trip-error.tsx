@@ -1,0 +1,30 @@
+import { type SignInError, signInErrors } from '@guildhall/contract/identities.ts';
+import { useSearchParams } from 'react-router';
+
+const sentences: Record<SignInError, string> = {
+  denied: 'You turned back, so nothing was shared and you are not signed in.',
+  expired: 'This sign-in took too long or was begun elsewhere. Please try again.',
+  unavailable: 'The provider does not answer right now. Please try again in a minute, or choose another way.',
+  failed:
+    'The provider’s answer could not be checked, so it was not used. Please try again, or choose another way.',
+  unknown: 'This way to sign in is not set up here. Please choose another.',
+  suspended: 'This account is suspended. Please contact the operator.',
+  link_first:
+    'There is an account with this address already, tied to another person at this provider. Sign in the way you did before, then link it in Settings.',
+  taken: 'It is linked to another member’s account already, so it was not linked to yours.',
+  linked: 'You have linked another account of this provider already. Unlink that one first.',
+  stranger: 'That was another account than the one that is linked to yours. Please try again.',
+};
+
+const isKnown = (code: string | null): code is SignInError => signInErrors.some((known) => known === code);
+
+/** What became of a round trip to a provider, by the code in the address; nothing when there is none. */
+export function RoundTripError() {
+  const code = useSearchParams()[0].get('error');
+  if (!isKnown(code)) return null;
+  return (
+    <p role="alert" data-tint="red" className="mb-6 rounded-control bg-tint px-4 py-3 text-sm text-on-tint">
+      {sentences[code]}
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Answer } from '@guildhall/contract/endpoint.ts';
+import type { listIdentities } from '@guildhall/contract/identities.ts';
+import { useState } from 'react';
+import { refusalOr } from '#web/lib/api.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ErrorLine } from '#web/ui/error-state.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { reportFailure } from '#web/ui/report-failure.ts';
+import { SettingsSection } from '#web/ui/settings-section.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { ProviderMark } from './marks.tsx';
+import { useIdentities, useLinkIdentity, useProviders, useUnlinkIdentity } from './queries.ts';
+import { RoundTripError } from './round-trip-error.tsx';
+
+type Identity = Answer<typeof listIdentities>[number];
+
+function LinkedRow({ identity }: { identity: Identity }) {
+  const { provider, name, email, createdAt, isLastWay } = identity;
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useUnlinkIdentity();
+  const unlink = () =>
+    mutate(identity.id, {
+      onSettled: () => setAsking(false),
+      onError: (error) => reportFailure(refusalOr(error, `${name} could not be unlinked. Please try again.`)),
+    });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 [&_svg]:size-5 [&_svg]:shrink-0">
+      <ProviderMark provider={provider} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-medium">{name}</p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {email ? `${email} · ` : ''}linked {formatDate(createdAt)}
+        </p>
+        {isLastWay && (
+          <p className="text-sm text-muted">
+            Your only way in: set a password or link another provider to be able to unlink it.
+          </p>
+        )}
+      </div>
+      <Button size="sm" variant="secondary" disabled={isLastWay} onClick={() => setAsking(true)}>
+        Unlink<span className="sr-only"> {name}</span>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Unlink ${name}?`}
+        description={`You will not be able to sign in through ${name} any more, until you link it again.`}
+        action={`Unlink ${name}`}
+        onConfirm={unlink}
+        pending={isPending}
+      />
+    </li>
+  );
+}
+
+/** Which providers let the member in, and which could. */
+export function SignInMethodsSection() {
+  const identities = useIdentities();
+  const { data: providers = [] } = useProviders();
+  const { mutate, isPending, variables } = useLinkIdentity();
+  return (
+    <SettingsSection
+      id="sign-in-methods"
+      title="Sign-in methods"
+      description="Link an account that you have elsewhere, and sign in here without a password."
+    >
+      <RoundTripError />
+      <QueryView
+        query={identities}
+        loading={<SkeletonText lines={2} />}
+        failed={(failure) => <ErrorLine {...failure} what="Your sign-in methods" />}
+      >
+        {(linked) => (
+          <>
+            <ul aria-label="Linked" className="divide-y">
+              {linked.map((identity) => (
+                <LinkedRow key={identity.id} identity={identity} />
+              ))}
+            </ul>
+            <ul aria-label="Can be linked" className="mt-4 flex flex-wrap gap-2.5 first:mt-0">
+              {providers
+                .filter(({ key }) => !linked.some(({ provider }) => provider === key))
+                .map(({ key, name }) => (
+                  <li key={key}>
+                    <Button
+                      variant="secondary"
+                      pending={isPending && variables === key}
+                      onClick={() =>
+                        mutate(key, {
+                          onError: (error) =>
+                            reportFailure(refusalOr(error, `${name} could not be linked. Please try again.`)),
+                        })
+                      }
+                    >
+                      <ProviderMark provider={key} />
+                      Link {name}
+                    </Button>
+                  </li>
+                ))}
+            </ul>
+          </>
+        )}
+      </QueryView>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Address } from '#web/features/auth/address.tsx';
+import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
+import { useSignUp } from '#web/features/auth/providers/queries.ts';
+import { SignUpForm } from '#web/features/auth/providers/sign-up-form.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+
+function Aside() {
+  return (
+    <>
+      <p className="font-serif text-2xl text-balance">Nearly in.</p>
+      <p className="mt-3 text-muted">
+        Members meet each other by name, and a confirmed address keeps your account yours.
+      </p>
+    </>
+  );
+}
+
+function Mailed({ email }: { email: string }) {
+  return (
+    <EmptyState level={1} title="Look into your mail">
+      We wrote to <Address email={email} />. Open the link in this browser to confirm the address; it signs you in.
+    </EmptyState>
+  );
+}
+
+function Outdated() {
+  return (
+    <EmptyState
+      level={1}
+      drawing="door"
+      title="This took too long"
+      action={
+        <Button asChild>
+          <Link to={paths.login}>Go to the sign-in</Link>
+        </Button>
+      }
+    >
+      Please choose your provider there once more.
+    </EmptyState>
+  );
+}
+
+/** For who came from a provider that told too little of them. */
+export function SignUpPage() {
+  const [mailedTo, setMailedTo] = useState('');
+  const signUp = useSignUp();
+  return (
+    <AuthLayout aside={<Aside />}>
+      <Card className="p-6 sm:p-8">
+        {mailedTo ? (
+          <Mailed email={mailedTo} />
+        ) : (
+          <QueryView query={signUp} loading={<SkeletonText lines={6} />}>
+            {(known) =>
+              known ? (
+                <>
+                  <h1 tabIndex={-1} className="text-2xl">
+                    Almost there
+                  </h1>
+                  <p className="mt-1.5 mb-6 text-muted">
+                    {known.provider} did not tell us all that an account needs. Please complete it.
+                  </p>
+                  <SignUpForm known={known} onMailed={setMailedTo} />
+                </>
+              ) : (
+                <Outdated />
+              )
+            }
+          </QueryView>
+        )}
+      </Card>
+    </AuthLayout>
+  );
+}
