@@ -62,14 +62,19 @@ try {
   });
   const { rows } = await client.query('select bytes from member_exports');
   const growth = made.peakMb - restMb;
-  console.log(`${messages} messages: an archive of ${(rows[0].bytes / 1e6).toFixed(1)} MB in ${made.seconds.toFixed(1)} s`);
-  console.log(`memory: ${restMb.toFixed(0)} MB before, ${growth.toFixed(0)} MB more at most (limit ${growthMaxMb})`);
-
-  await client.query("update users set deletion_requested_at = now() - interval '15 days' where id = $1", [memberId]);
-  await client.query(
-    "insert into jobs.job (name, data, expire_seconds) values ('erase-member', $1, 900)",
-    [JSON.stringify({ memberId })],
+  console.log(
+    `${messages} messages: an archive of ${(rows[0].bytes / 1e6).toFixed(1)} MB in ${made.seconds.toFixed(1)} s`,
   );
+  console.log(
+    `memory: ${restMb.toFixed(0)} MB before, ${growth.toFixed(0)} MB more at most (limit ${growthMaxMb})`,
+  );
+
+  await client.query("update users set deletion_requested_at = now() - interval '15 days' where id = $1", [
+    memberId,
+  ]);
+  await client.query("insert into jobs.job (name, data, expire_seconds) values ('erase-member', $1, 900)", [
+    JSON.stringify({ memberId }),
+  ]);
   const erased = await watch(async () => {
     const left = await client.query('select from users where id = $1', [memberId]);
     return left.rowCount === 0;

@@ -1,3 +1,4 @@
+import { exportHours } from '@guildhall/contract/account.ts';
 import {
   abandonedDays,
   confirmationHours,
@@ -5,7 +6,6 @@ import {
   sessionIdleDays,
   sessionMaxDays,
 } from '@guildhall/contract/auth.ts';
-import { exportHours } from '@guildhall/contract/account.ts';
 import { deletionDays } from '@guildhall/contract/members.ts';
 import { Link } from 'react-router';
 import { LegalPage, LegalSection } from '#web/features/landing/legal-page.tsx';
@@ -93,10 +93,12 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title="For how long">
         <ul>
-          <li>Account, matches and blocks: until you delete your account, and {deletionDays} days more to undo it.</li>
           <li>
-            After that, what you wrote in chat stays with those you wrote to, from ‘Former member’; a private room is
-            deleted when both have gone. Your listings stay in the directory without an owner, and without their
+            Account, matches and blocks: until you delete your account, and {deletionDays} days more to undo it.
+          </li>
+          <li>
+            After that, what you wrote in chat stays with those you wrote to, from ‘Former member’; a private room
+            is deleted when both have gone. Your listings stay in the directory without an owner, and without their
             e-mail address, phone number and revenue.
           </li>
           <li>A download of your data: {exportHours} hours.</li>
@@ -118,10 +120,10 @@ export function PrivacyPage() {
           <Link to={paths.settings} className="link">
             Settings
           </Link>{' '}
-          you can download what is stored about you and delete your account. The download has your conversations with
-          one other person as you can read them; where more than two talk, only what you wrote. To have something
-          corrected that you cannot change yourself, ask the people who run this site. If you are not content with
-          their answer, you can turn to the data protection authority of your country.
+          you can download what is stored about you and delete your account. The download has your conversations
+          with one other person as you can read them; where more than two talk, only what you wrote. To have
+          something corrected that you cannot change yourself, ask the people who run this site. If you are not
+          content with their answer, you can turn to the data protection authority of your country.
         </p>
       </LegalSection>
       <p className="text-muted">

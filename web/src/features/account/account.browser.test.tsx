@@ -92,7 +92,9 @@ test('an account is deleted only by whoever types its address; what was typed st
 test('whoever is about to be deleted is offered the way back and the way out, and nothing else', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ ...me, createdAt: at, deletionDueAt: null }));
   const client = await show(<LeavingScreen me={me} dueAt={at} />);
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Your account will be deleted on');
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Your account will be deleted on');
   await expect.element(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await page.getByRole('button', { name: 'Restore my account' }).click();
   await expect.poll(() => client.getQueryData(authKeys.me)).toMatchObject({ deletionDueAt: null });
