@@ -5,6 +5,7 @@ import { fromBufferPromise } from 'yauzl';
 import { expect, mailTo, password, test, unique } from './story.ts';
 
 test('a member asks for their data, is mailed, and reads the archive', async ({ join }) => {
+  test.setTimeout(120_000);
   const mill = unique('Export Mill');
   const { page, email, context } = await join('Xenia', { name: mill, description: 'Flour for export.' });
   await page.goto('/settings');
@@ -37,6 +38,7 @@ test('a member asks for their data, is mailed, and reads the archive', async ({ 
 });
 
 test('an account is deleted by the keyboard, and the deletion undone after signing in', async ({ join }) => {
+  test.setTimeout(120_000);
   const { page, email, context } = await join('Yorick');
   await page.goto('/settings#delete-account');
   const section = page.getByRole('region', { name: 'Delete account' });
@@ -69,7 +71,7 @@ test('an account is deleted by the keyboard, and the deletion undone after signi
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
   await page.getByRole('button', { name: 'Restore my account' }).click();
-  await expect(page.getByRole('log')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Come & Chat', level: 1 })).toBeVisible();
   await expect(heading).toHaveCount(0);
   await page.goto('/settings');
   await expect(section).toBeVisible();
