@@ -1,4 +1,5 @@
 import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
+import { SessionsSection } from '#web/features/auth/sessions/sessions-section.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** Each feature brings its own part; this page only says in which order they stand. */
@@ -7,7 +8,11 @@ export function SettingsPage() {
     <>
       <PageHeader title="Settings" subtitle="Your account, your sign-in and your data" />
       <Gate visitor={<SignInCard title="Please log in to change your settings." />}>
-        {() => <div className="grid max-w-3xl gap-6" />}
+        {() => (
+          <div className="grid max-w-3xl gap-6">
+            <SessionsSection />
+          </div>
+        )}
       </Gate>
     </>
   );
