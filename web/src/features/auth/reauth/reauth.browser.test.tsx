@@ -86,12 +86,12 @@ async function show() {
 
 const dialog = () => page.getByRole('dialog', { name: 'Confirm it’s you' });
 const password = () => dialog().getByLabelText('Password', { exact: true });
-const signOut = (device: string) => page.getByRole('button', { name: `Sign out ${device}` });
+const signOut = (device: string) => page.getByRole('button', { name: new RegExp(`^Sign out ${device}`) });
 const rows = () => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
 
 test('a call that asks for the password opens the dialog, and is made again after it', async () => {
   const { container } = await show();
-  await expect.element(rows().nth(0)).toHaveTextContent('Chrome on WindowsThis browser');
+  await expect.element(rows().nth(0).getByText('This browser')).toBeVisible();
   await expectAccessible(container);
   await signOut('Safari on iPhone').click();
   await expect.element(password()).toHaveFocus();
@@ -112,7 +112,7 @@ test('closing it does nothing, and says nothing more', async () => {
   await expect.element(password()).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
-  await expect.element(signOut('Firefox on Linux')).toHaveAttribute('aria-disabled', 'false');
+  await expect.element(signOut('Firefox on Linux')).not.toHaveAttribute('data-pending');
   expect(calls.filter((made) => made.startsWith('DELETE'))).toHaveLength(1);
   expect(toasts.read()).toEqual([]);
 });
@@ -132,7 +132,7 @@ test('a member without a password is led through the sign-in', async () => {
   await signOut('Safari on iPhone').click();
   await expect
     .element(dialog().getByRole('link', { name: 'Sign in again' }))
-    .toHaveAttribute('href', /^\/api\/login\?next=/);
+    .toHaveAttribute('href', '/api/login?next=%2F');
 });
 
 test('all others are ended in one go, once that was confirmed', async () => {
@@ -140,7 +140,7 @@ test('all others are ended in one go, once that was confirmed', async () => {
   await show();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere else?' });
-  await expect.element(question).toHaveTextContent('2 other browsers will have to sign in again.');
+  await expect.element(question.getByText(/^2 other browsers will have to sign in again\./)).toBeVisible();
   await question.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect.element(page.getByText('You are signed in nowhere else.')).toBeVisible();
 });
