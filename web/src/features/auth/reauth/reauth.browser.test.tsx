@@ -90,12 +90,12 @@ const signOut = (device: string) => page.getByRole('button', { name: new RegExp(
 const rows = () => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
 
 test('a call that asks for the password opens the dialog, and is made again after it', async () => {
-  const { container } = await show();
+  await show();
   await expect.element(rows().nth(0).getByText('This browser')).toBeVisible();
-  await expectAccessible(container);
+  await expectAccessible();
   await signOut('Safari on iPhone').click();
   await expect.element(password()).toHaveFocus();
-  await expectAccessible(document.body);
+  await expectAccessible();
   await userEvent.keyboard('wrong{Enter}');
   await expect.element(dialog().getByText('This password is wrong.')).toBeVisible();
   await userEvent.keyboard('right{Enter}');
