@@ -12,6 +12,10 @@ export const benches: Record<string, Bench> = {
   enter: { file: 'bench/enter.ts', shows: 'from Enter to the message on both screens, in Chromium' },
   messages: { file: 'bench/messages.ts', shows: 'a page of 50 messages, against a bare route with the same SQL' },
   http: { file: 'bench/http.ts', shows: 'GET /api/businesses, against a bare route with the same SQL' },
+  auth: {
+    file: 'bench/auth.ts',
+    shows: 'GET /api/auth/user against a bare route; other calls while wrong passwords are tried',
+  },
   directory: { file: 'bench/directory.ts', shows: 'searches and filters with up to a million listings (an hour)' },
   import: { file: 'bench/import.ts', shows: 'seconds for 100,000 listings, and for the same file again' },
   kill: { file: 'bench/faults/kill.ts', shows: 'what kill -9 during sends loses, doubles or reorders' },

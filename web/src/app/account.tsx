@@ -1,5 +1,5 @@
 import type { Me } from '@guildhall/contract/members.ts';
-import { LogIn, RotateCw, Store } from 'lucide-react';
+import { LogIn, RotateCw, Settings, Store } from 'lucide-react';
 import { Link } from 'react-router';
 import { Gate } from '#web/features/auth/gate.tsx';
 import { GetStarted } from '#web/features/auth/get-started.tsx';
@@ -37,6 +37,20 @@ function Visitor({ isCollapsed }: { isCollapsed: boolean }) {
   );
 }
 
+function SettingsLink() {
+  return (
+    <Tooltip text="Settings" side="right">
+      <Link
+        to={paths.settings}
+        aria-label="Settings"
+        className="inline-flex size-10 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+      >
+        <Settings aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      </Link>
+    </Tooltip>
+  );
+}
+
 function Member({ me, isCollapsed }: { me: Me; isCollapsed: boolean }) {
   if (isCollapsed)
     return (
@@ -55,6 +69,7 @@ function Member({ me, isCollapsed }: { me: Me; isCollapsed: boolean }) {
             <Avatar name={me.displayName} src={me.profileImageUrl} />
           </Link>
         </Tooltip>
+        <SettingsLink />
       </>
     );
   return (
@@ -70,16 +85,19 @@ function Member({ me, isCollapsed }: { me: Me; isCollapsed: boolean }) {
         </span>
       </Link>
       <MembershipCard me={me} />
-      <Link
-        to={paths.profile}
-        className="flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken"
-      >
-        <Avatar name={me.displayName} src={me.profileImageUrl} size="sm" />
-        <span className="min-w-0 text-sm">
-          <span className="block truncate font-medium">{me.displayName}</span>
-          <span className="block truncate text-muted">{me.email}</span>
-        </span>
-      </Link>
+      <div className="flex items-center gap-1">
+        <Link
+          to={paths.profile}
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken"
+        >
+          <Avatar name={me.displayName} src={me.profileImageUrl} size="sm" />
+          <span className="min-w-0 text-sm">
+            <span className="block truncate font-medium">{me.displayName}</span>
+            <span className="block truncate text-muted">{me.email}</span>
+          </span>
+        </Link>
+        <SettingsLink />
+      </div>
     </>
   );
 }

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useIsSignedIn, useMe } from '#web/features/auth/queries.ts';
-import { endSession, fetchDropped } from '#web/features/auth/session.ts';
+import { fetchDropped } from '#web/features/auth/session.ts';
+import { sessionIsOver } from '#web/features/auth/session-over.ts';
 import { useUnreadTotal } from '#web/features/chat/queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { personalStorage } from '#web/lib/personal-storage.ts';
@@ -33,7 +34,7 @@ export function Live() {
   useEffect(() => setUnreadCount(unread), [unread]);
 
   const onConnectionTrouble = useEffectEvent((trouble: 'error' | 'lost' | 'session-ended') => {
-    if (trouble === 'session-ended') endSession(client);
+    if (trouble === 'session-ended') sessionIsOver(client);
     else if (isInChat) warn(troubles[trouble]);
   });
 

@@ -1,7 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { endSession, signedInId, watchSession } from '#web/features/auth/session.ts';
-import { callAs, whenUnauthorized } from '#web/lib/api.ts';
+import { askForProof } from '#web/features/auth/reauth/asking.ts';
+import { signedInId, watchSession } from '#web/features/auth/session.ts';
+import { sessionIsOver } from '#web/features/auth/session-over.ts';
+import { callAs, whenProofIsWanted, whenUnauthorized } from '#web/lib/api.ts';
 import { later } from '#web/lib/later.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { TooltipLayer } from '#web/ui/tooltip-layer.tsx';
@@ -25,7 +27,8 @@ export function Providers({ client, onReady, children }: ProvidersProps) {
   useEffect(() => onReady?.(), []);
   useEffect(() => {
     callAs(() => signedInId(client));
-    whenUnauthorized(() => endSession(client));
+    whenUnauthorized(() => sessionIsOver(client));
+    whenProofIsWanted(askForProof);
     return watchSession(client, () => forgetMember(client));
   }, [client]);
   return (

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router';
+import { Reauth } from '#web/features/auth/reauth/reauth.tsx';
 import { MatchAlerts } from '#web/features/matching/celebration/match-alerts.tsx';
 import { Live } from './live.tsx';
 import { NavigationEffects } from './navigation-effects.tsx';
@@ -16,6 +17,7 @@ export function Root() {
       <NavigationEffects />
       <Live />
       <MatchAlerts />
+      <Reauth />
       {!isFull && <ScrollRestoration />}
     </>
   );

@@ -80,6 +80,13 @@ export function whenUnauthorized(act: () => void): void {
   onUnauthorized = act;
 }
 
+/** Asks the member for the proof that some calls want lately; false when they would rather not. */
+let askForProof = async (): Promise<boolean> => false;
+
+export function whenProofIsWanted(ask: typeof askForProof): void {
+  askForProof = ask;
+}
+
 /** Whose screen this is: another tab may have signed somebody else in, whose session must not answer for it. */
 let memberOf = (): number | undefined => undefined;
 
@@ -169,13 +176,14 @@ function answerAtHand(endpoint: Endpoint, given: Given): Promise<Answered> | Ans
 async function request(endpoint: Endpoint, given: Given, options: Options): Promise<Answered> {
   const memberId = memberOf();
   const response = await (answerAtHand(endpoint, given) ?? ask(endpoint, given, options));
-  if (!response.ok) {
-    const error = await errorOf(response);
-    // What was asked for somebody who is gone says nothing of who is here now.
-    if (isUnauthorized(error) && memberId === memberOf()) onUnauthorized();
-    throw error;
-  }
-  return response;
+  if (response.ok) return response;
+  const error = await errorOf(response);
+  // What was asked for somebody who is gone says nothing of who is here now.
+  if (isUnauthorized(error) && memberId === memberOf()) onUnauthorized();
+  // Nothing was done yet, so it is asked once more as it was.
+  const isWanted = hasCode(error, 'reauth_required') && (await askForProof()) && memberId === memberOf();
+  if (isWanted) return request(endpoint, given, options);
+  throw error;
 }
 
 function read<T>(schema: ZodType<T>, value: unknown, { status }: Answered): T {

@@ -4,6 +4,7 @@ import { NotificationsSection } from '#web/features/account/notifications-sectio
 import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
 import { SignInMethodsSection } from '#web/features/auth/providers/sign-in-methods-section.tsx';
 import { SecondFactorSection } from '#web/features/auth/second-factor/second-factor-section.tsx';
+import { SessionsSection } from '#web/features/auth/sessions/sessions-section.tsx';
 import { PrivacySection } from '#web/features/profile/privacy-section.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -17,6 +18,7 @@ export function SettingsPage() {
           <div className="grid max-w-3xl gap-6">
             <SignInMethodsSection />
             <SecondFactorSection />
+            <SessionsSection />
             <NotificationsSection me={me} />
             <PrivacySection me={me} />
             <ExportSection me={me} />

@@ -1,10 +1,22 @@
 import type { Database } from '../../db/database.ts';
-import { and, eq, inArray, lte } from '../../db/drizzle.ts';
+import { and, eq, inArray, lte, sql } from '../../db/drizzle.ts';
 import type { FaceRow } from './rules.ts';
 import { type User, users } from './tables.ts';
 
+/** The member by id is asked for with nearly every call: put together once for the pool, and planned once. */
+const prepareFind = (db: Database) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .limit(1)
+    .prepare('find-member');
+const prepared = new WeakMap<Database, ReturnType<typeof prepareFind>>();
+
 export async function findMember(db: Database, id: number): Promise<User | undefined> {
-  const [found] = await db.select().from(users).where(eq(users.id, id)).limit(1);
+  const find = prepared.get(db) ?? prepareFind(db);
+  prepared.set(db, find);
+  const [found] = await find.execute({ id });
   return found;
 }
 

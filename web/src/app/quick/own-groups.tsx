@@ -1,5 +1,16 @@
 import type { Room } from '@guildhall/contract/chat.ts';
-import { Keyboard, LogIn, LogOut, type LucideIcon, Plus, Sparkles, Store, SunMoon, UserRound } from 'lucide-react';
+import {
+  Keyboard,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Plus,
+  Settings,
+  Sparkles,
+  Store,
+  SunMoon,
+  UserRound,
+} from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useLogout, useMe } from '#web/features/auth/queries.ts';
 import { useRooms } from '#web/features/chat/queries.ts';
@@ -26,7 +37,13 @@ function Drawn({ icon: Icon }: { icon: LucideIcon }) {
 
 const memberPages = [
   { path: paths.myBusinesses, label: 'Your Businesses', icon: Store, words: 'listings' },
-  { path: paths.profile, label: 'Profile', icon: UserRound, words: 'account settings' },
+  { path: paths.profile, label: 'Profile', icon: UserRound, words: 'account' },
+  {
+    path: paths.settings,
+    label: 'Settings',
+    icon: Settings,
+    words: 'account security password sign-in sessions devices',
+  },
   { path: paths.subscribe, label: 'Membership', icon: Sparkles, words: 'plan upgrade subscribe' },
 ];
 

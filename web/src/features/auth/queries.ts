@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
-import { endSession, meKey, startSession } from './session.ts';
+import { endSession, logoutKey, meKey, startSession } from './session.ts';
 
 export const authKeys = { me: meKey };
 
@@ -49,6 +49,7 @@ export function useLogout() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
+    mutationKey: logoutKey,
     mutationFn: () => call(logout),
     async onSuccess() {
       // First to where everybody may be: a screen for members would now lead to the sign-in page.

@@ -4,13 +4,18 @@ import { dropCarried } from '#web/lib/carried.ts';
 
 export const meKey = ['me'] as const;
 
+/** Where the member is signed in, and by what they can prove who they are. */
+export const sessionKeys = { mine: ['sessions'], ways: ['sign-in-ways'] } as const;
+/** Of the mutation that signs out. */
+export const logoutKey = ['logout'] as const;
+
 const isMe = (queryKey: readonly unknown[]) => queryKey[0] === meKey[0];
 
 export function signedInId(client: QueryClient): number | undefined {
   return client.getQueryData<Me | null>(meKey)?.id;
 }
 
-/** The only way out: sign-out, a session that ended elsewhere, a call that was refused for want of one. */
+/** The only way out: of sign-out, and by `sessionIsOver`. */
 export function endSession(client: QueryClient): void {
   client.setQueryData<Me | null>(meKey, null);
 }

@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError, userMessage } from '../api.ts';
+import { ApiError, hasCode, userMessage } from '../api.ts';
 import { type Complaints, complaintsAbout, placeComplaints } from './complaints.ts';
 
 type WithBody = Endpoint & { body: z.ZodType };
@@ -94,6 +94,8 @@ export function useContractForm<E extends WithBody, V extends FieldValues, R>(
   }, [isDirty]);
 
   function showFailure(error: unknown) {
+    // The member has closed 'Confirm it’s you', and knows.
+    if (hasCode(error, 'reauth_required')) return;
     const { fields } = placeComplaints(complaintsOf(error), names, labels);
     for (const [index, { name, message }] of fields.entries())
       form.setError(name, { message }, { shouldFocus: index === 0 });

@@ -1,0 +1,48 @@
+import {
+  endOtherSessions,
+  endSession,
+  getSignInWays,
+  listSessions,
+  type MemberSession,
+} from '@guildhall/contract/sessions.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, hasCode, refusalOr } from '#web/lib/api.ts';
+import { reportFailure } from '#web/ui/report-failure.ts';
+import { sessionKeys } from '../session.ts';
+
+/** Where the member is signed in, this browser first. */
+export function useSessions() {
+  return useQuery({ queryKey: sessionKeys.mine, queryFn: ({ signal }) => call(listSessions, {}, { signal }) });
+}
+
+/** Asked each time: a password may have been set or taken away meanwhile. */
+export function useSignInWays() {
+  return useQuery({
+    queryKey: sessionKeys.ways,
+    queryFn: ({ signal }) => call(getSignInWays, {}, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Pending until the list knows of it. Whoever closed 'Confirm it’s you' need not be told that nothing was done. */
+function useEnding<T>(end: (given: T) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: end,
+    onSettled: () => client.invalidateQueries({ queryKey: sessionKeys.mine }),
+    onError(error) {
+      // It had ended already: the list says so.
+      if (hasCode(error, 'reauth_required') || hasCode(error, 'not_found')) return;
+      reportFailure(refusalOr(error, 'This could not be ended. Please try again.'));
+    },
+  });
+}
+
+export function useEndSession() {
+  return useEnding(({ id }: MemberSession) => call(endSession, { params: { id } }));
+}
+
+export function useEndOtherSessions() {
+  return useEnding(() => call(endOtherSessions));
+}

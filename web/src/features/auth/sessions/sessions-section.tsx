@@ -1,0 +1,105 @@
+import type { MemberSession } from '@guildhall/contract/sessions.ts';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { formatAgo, formatDate, formatFull, plural } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ErrorLine } from '#web/ui/error-state.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { focusNeighbour } from '#web/ui/row-focus.ts';
+import { SettingsSection } from '#web/ui/settings-section.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useEndOtherSessions, useEndSession, useSessions } from './queries.ts';
+
+function Row({ session }: { session: MemberSession }) {
+  const { device, place, signedInAt, lastSeenAt, isCurrent } = session;
+  const end = useEndSession();
+  return (
+    <li tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <MonitorSmartphone aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {device}
+          {isCurrent && <Badge tint="green">This browser</Badge>}
+        </p>
+        <p className="text-muted">
+          {place} · signed in <time title={formatFull(signedInAt)}>{formatDate(signedInAt)}</time>
+        </p>
+        {!isCurrent && (
+          <p className="text-muted">
+            Last seen <time title={formatFull(lastSeenAt)}>{formatAgo(lastSeenAt)}</time>
+          </p>
+        )}
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={end.isPending}
+          aria-label={`Sign out ${device}, ${place}`}
+          onClick={(event) => {
+            const button = event.currentTarget;
+            end.mutate(session, { onSuccess: () => focusNeighbour(button) });
+          }}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndOthers({ count }: { count: number }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const end = useEndOtherSessions();
+  return (
+    <>
+      <Button variant="secondary" size="sm" pending={end.isPending} onClick={() => setIsAsking(true)}>
+        Sign out everywhere else
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Sign out everywhere else?"
+        description={`${plural(count, 'other browser', 'other browsers')} will have to sign in again. This one stays signed in.`}
+        action="Sign out everywhere else"
+        onConfirm={() => {
+          setIsAsking(false);
+          end.mutate(undefined);
+        }}
+      />
+    </>
+  );
+}
+
+/** Live: what ends elsewhere goes from the list by itself. */
+export function SessionsSection() {
+  const query = useSessions();
+  const others = query.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  return (
+    <SettingsSection
+      id="sessions"
+      title="Where you are signed in"
+      description="If you don’t know one of these, sign it out and change your password."
+      actions={others > 0 && <EndOthers count={others} />}
+    >
+      <QueryView
+        query={query}
+        loading={<SkeletonText lines={2} />}
+        failed={(failure) => <ErrorLine {...failure} what="Your sessions" />}
+      >
+        {(sessions) => (
+          <>
+            <ul aria-label="Sessions" className="divide-y text-sm">
+              {sessions.map((session) => (
+                <Row key={session.id} session={session} />
+              ))}
+            </ul>
+            {others === 0 && <p className="mt-3 text-sm text-muted">You are signed in nowhere else.</p>}
+          </>
+        )}
+      </QueryView>
+    </SettingsSection>
+  );
+}
