@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as matching from './matching.ts';
 import * as members from './members.ts';
 import * as moderation from './moderation.ts';
+import * as recovery from './recovery.ts';
 import * as site from './site.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -16,6 +17,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 const modules = {
   ...auth,
+  ...recovery,
   ...members,
   ...blocks,
   ...businesses,

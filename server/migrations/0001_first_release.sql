@@ -56,6 +56,13 @@ CREATE TABLE site (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL
 );
 
+CREATE TABLE devices (
+  user_id integer NOT NULL,
+  mark text NOT NULL,
+  seen_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT devices_user_id_mark_pk PRIMARY KEY(user_id, mark)
+);
+
 CREATE TABLE mail_tokens (
   id serial PRIMARY KEY NOT NULL,
   user_id integer NOT NULL,
@@ -79,6 +86,13 @@ CREATE TABLE session (
   sess jsonb NOT NULL,
   expire timestamp (3) with time zone NOT NULL,
   user_id integer GENERATED ALWAYS AS ((sess->>'userId')::int) STORED NOT NULL
+);
+
+CREATE TABLE setup_link (
+  id integer PRIMARY KEY DEFAULT 1 NOT NULL,
+  token_hash text NOT NULL,
+  created_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT setup_link_single CHECK (id = 1)
 );
 
 CREATE TABLE blocks (
@@ -258,6 +272,7 @@ CREATE TABLE user_moderation (
   CONSTRAINT user_moderation_type_known CHECK (type in ('mute', 'ban'))
 );
 
+ALTER TABLE devices ADD CONSTRAINT devices_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE mail_tokens ADD CONSTRAINT mail_tokens_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE session ADD CONSTRAINT session_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE blocks ADD CONSTRAINT blocks_blocker_id_users_id_fk FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -277,6 +292,7 @@ ALTER TABLE matches ADD CONSTRAINT matches_answered_by_users_id_fk FOREIGN KEY (
 ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_moderator_id_users_id_fk FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL;
 
+CREATE INDEX devices_seen ON devices (seen_at);
 CREATE INDEX mail_tokens_user ON mail_tokens (user_id, purpose);
 CREATE INDEX session_expire ON session (expire);
 CREATE INDEX session_member ON session (user_id);

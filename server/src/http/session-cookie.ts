@@ -5,6 +5,8 @@ const names = { secure: '__Host-sid', plain: 'sid' };
 
 const registrationNames = { secure: '__Host-registered', plain: 'registered' };
 
+const deviceNames = { secure: '__Host-device', plain: 'device' };
+
 const kind = (config: Config) => (config.publicUrl.startsWith('https:') ? 'secure' : 'plain');
 
 export function sessionCookieName(config: Config): string {
@@ -14,6 +16,11 @@ export function sessionCookieName(config: Config): string {
 /** Of the browser that has registered: it stands in for the password when the mailed link is opened there. */
 export function registrationCookieName(config: Config): string {
   return registrationNames[kind(config)];
+}
+
+/** The long-lived mark of a browser that somebody has signed in with: it grants nothing. */
+export function deviceCookieName(config: Config): string {
+  return deviceNames[kind(config)];
 }
 
 /** Whether there may be a session: nothing is looked up. */

@@ -2,7 +2,8 @@ import type {} from '@fastify/cookie';
 import { confirmationHours, sessionMaxDays } from '@guildhall/contract/auth.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { registrationCookieName, sessionCookieName } from '../../http/session-cookie.ts';
+import { deviceCookieName, registrationCookieName, sessionCookieName } from '../../http/session-cookie.ts';
+import { deviceDays } from './devices/rules.ts';
 
 function attributes(config: Config) {
   return {
@@ -32,6 +33,10 @@ export function clearSessionCookie(config: Config, request: FastifyRequest, repl
 export function setRegistrationCookie(config: Config, reply: FastifyReply, secret: string): void {
   const lifetime = { maxAge: confirmationHours * 3600 };
   reply.setCookie(registrationCookieName(config), secret, { ...attributes(config), ...lifetime });
+}
+
+export function setDeviceCookie(config: Config, reply: FastifyReply, secret: string): void {
+  reply.setCookie(deviceCookieName(config), secret, { ...attributes(config), maxAge: deviceDays * 86_400 });
 }
 
 function clearRegistrationCookie(config: Config, request: FastifyRequest, reply: FastifyReply): void {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sessionIdleDays, sessionMaxDays } from '@guildhall/contract/auth.ts';
+import { resetMinutes } from '@guildhall/contract/recovery.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { dayMs, minuteMs } from '../../durations.ts';
 
@@ -154,6 +155,14 @@ export const guessesAt = {
 export const registrationsOfNetwork: Allowance = { burst: 60, everyMs: 10 * second };
 /** Mails to one address that somebody else may have caused. With a day for each, never more than five in 24 hours. */
 export const mailsToAddress: Allowance = { burst: 5, everyMs: 24 * 60 * minuteMs };
+export const recoveriesOfNetwork: Allowance = { burst: 30, everyMs: minuteMs };
+/**
+ * Links to a new password, to one address. One comes free as often as a link runs out: who has others ask all day finds one
+ * that works as the newest in the mailbox.
+ */
+export const resetsOfAddress: Allowance = { burst: 5, everyMs: resetMinutes * minuteMs };
+/** Changes of address that a member asks for: each is a mail to somebody. */
+export const addressChanges: Allowance = { burst: 5, everyMs: 60 * minuteMs };
 /** Between two such mails that somebody asked for. */
 export const mailPause: Allowance = { burst: 1, everyMs: minuteMs };
 

@@ -8,16 +8,18 @@ import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
-import { AppError, unauthorized } from '../../http/errors.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { AppError, refuseFields, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { findMember, findMemberByEmail, updateMember } from '../members/repository.ts';
 import { toMe } from '../members/rules.ts';
 import type { User } from '../members/tables.ts';
-import { clearSessionCookie, setSessionCookie } from './cookie.ts';
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './cookie.ts';
+import { meetDevice } from './devices/service.ts';
 import { signOutQuestion } from './logout-page.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from './passwords.ts';
+import { passwordComplaint } from './rules.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInThrottle } from './throttle/service.ts';
 
@@ -80,9 +82,15 @@ export async function startSession(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   // A session from before the sign-in must not live on under the new name.
-  if (viewer) await sessions.end(ctx, viewer.sid);
-  const secret = await sessions.start(ctx, member.id, request.headers['user-agent'] ?? '');
+  const { secret, mark } = await inTransaction(ctx, async (ctx) => {
+    if (viewer) await sessions.end(ctx, viewer.sid);
+    return {
+      secret: await sessions.start(ctx, member.id, request.headers['user-agent'] ?? ''),
+      mark: await meetDevice(ctx, member, request),
+    };
+  });
   setSessionCookie(ctx.config, request, reply, secret);
+  setDeviceCookie(ctx.config, reply, mark);
 }
 
 /**
@@ -95,6 +103,31 @@ export const openSignIn: Handler<typeof OpenSignIn> = async (_ctx, _viewer, _inp
   query.delete('new');
   return { location: query.size > 0 ? `${page}?${query}` : page };
 };
+
+/** Throws unless this is the member's password; counted and held up like a sign-in. */
+export async function requirePassword<Field extends string>(
+  ctx: Context,
+  throttle: SignInThrottle,
+  member: User,
+  typed: Record<Field, string>,
+  ip: string,
+): Promise<void> {
+  const [[field, password]] = Object.entries(typed) as [[Field, string]];
+  const check = async () => ((await isPasswordOf(member.password, password)) ? member : null);
+  if (await throttle.guess(ctx, member.email, ip, check)) return;
+  const complaint = 'This is not the password of the account.';
+  throw new AppError('wrong_password', complaint, { fields: { [field]: complaint } });
+}
+
+/** Throws where a guesser would find the password soon; one rule for every way to set one. */
+export function refuseWeakPassword(
+  password: string,
+  { firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>,
+): void {
+  const names = [firstName, lastName].filter((name) => name !== null);
+  const complaint = passwordComplaint(password, { names, email });
+  if (complaint) throw refuseFields({ password: complaint });
+}
 
 export function refuseSuspended(member: User): void {
   if (member.suspendedAt)

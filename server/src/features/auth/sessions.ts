@@ -6,6 +6,7 @@ import {
   deleteExpiredSessions,
   deleteMemberSessions,
   deleteOldestSessions,
+  deleteOtherSessions,
   deleteSession,
   findSession,
   insertSession,
@@ -28,6 +29,8 @@ export interface Sessions {
   findBySid(ctx: Context, sid: string): Promise<Viewer | null>;
   end(ctx: Context, sid: string): Promise<void>;
   endAll(ctx: Context, memberId: number): Promise<void>;
+  /** All of the member but this one. */
+  endOthers(ctx: Context, memberId: number, sid: string): Promise<void>;
   /** Tells of those that have ended in the database without a word. */
   tellEnded(ctx: Context, sids: string[]): Promise<void>;
   /** Forgets what is remembered of a session or a member. */
@@ -78,6 +81,10 @@ export function createSessions(): Sessions {
     endAll: async (ctx, memberId) => {
       await deleteMemberSessions(ctx.db, memberId);
       ctx.control({ type: 'sessions_ended', memberId });
+    },
+    endOthers: async (ctx, memberId, own) => {
+      for (const sid of await deleteOtherSessions(ctx.db, memberId, own))
+        ctx.control({ type: 'session_ended', sid });
     },
     tellEnded: async (ctx, sids) => {
       if (sids.length === 0) return;

@@ -40,6 +40,18 @@ export async function lockMemberByEmail(db: Database, email: string): Promise<Us
   return found;
 }
 
+/** Who can act as an admin now. Locked: what is decided by their number holds until the transaction ends. */
+export async function listAdmins(db: Database): Promise<number[]> {
+  const isAdmin = and(eq(users.role, 'admin'), isNull(users.suspendedAt));
+  const admins = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(isAdmin)
+    .orderBy(users.id)
+    .for('no key update');
+  return admins.map(({ id }) => id);
+}
+
 export async function deleteMember(db: Database, id: number): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }

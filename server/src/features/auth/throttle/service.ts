@@ -8,6 +8,7 @@ import {
   guessesAt,
   hashSecret,
   pauseAfter,
+  recoveriesOfNetwork,
   registrationsOfNetwork,
 } from '../rules.ts';
 import { countTry, deleteCounter, giveBack, hasMark, setMark, take, uncountTry } from './repository.ts';
@@ -20,6 +21,11 @@ export interface SignInThrottle {
    * so that parallel guesses are counted too, and forgiven when it was right. Throws 429 where the caller has to wait.
    */
   guess<T>(ctx: Context, email: string, ip: string, check: () => Promise<T | null>): Promise<T | null>;
+  /**
+   * Whoever has set a new password by mail signs in with it from this network, however many wrong ones were tried: what
+   * others guessed from here or elsewhere holds nothing up.
+   */
+  welcome(ctx: Context, email: string, ip: string): Promise<void>;
 }
 
 /** The counters of one guess. */
@@ -96,11 +102,15 @@ async function lookAt<T>(ctx: Context, counters: Counters, check: () => Promise<
   }
   if (proven === null) return null;
   await inTransaction(ctx, async (ctx) => {
-    await deleteCounter(ctx.db, counters.pair);
-    await setMark(ctx.db, counters.acquaintance, new Date(ctx.now().getTime() + acquaintanceDays * dayMs));
+    await acquaint(ctx, counters);
     await forgive(ctx, counted);
   });
   return proven;
+}
+
+async function acquaint(ctx: Context, { pair, acquaintance }: Counters): Promise<void> {
+  await deleteCounter(ctx.db, pair);
+  await setMark(ctx.db, acquaintance, new Date(ctx.now().getTime() + acquaintanceDays * dayMs));
 }
 
 /** In the database, so that a restart forgets nothing and all processes count together. */
@@ -125,6 +135,7 @@ export function createSignInThrottle(): SignInThrottle {
       const counters = countersOf(email, ip);
       return inLine(counters.pair, () => lookAt(ctx, counters, check));
     },
+    welcome: (ctx, email, ip) => acquaint(ctx, countersOf(email, ip)),
   };
 }
 
@@ -132,5 +143,12 @@ export function createSignInThrottle(): SignInThrottle {
 export async function countRegistration(ctx: Context, ip: string): Promise<void> {
   if (!ctx.config.hasRateLimits) return;
   const wait = await take(ctx.db, `register|${networkOf(ip)}`, ctx.now(), registrationsOfNetwork);
+  if (wait > 0) throw tooMany(wait / 1000);
+}
+
+/** The same for mails to whoever has forgotten a password. */
+export async function countRecovery(ctx: Context, ip: string): Promise<void> {
+  if (!ctx.config.hasRateLimits) return;
+  const wait = await take(ctx.db, `forgot|${networkOf(ip)}`, ctx.now(), recoveriesOfNetwork);
   if (wait > 0) throw tooMany(wait / 1000);
 }
