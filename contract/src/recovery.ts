@@ -110,26 +110,30 @@ export const undoEmailChange = endpoint({
   response: opened,
 });
 
-/**
- * By the link that a start prints while nobody is an admin. With `account` it makes one and signs in; without, the
- * signed-in member becomes the admin.
- */
+/** By the link that a start prints while nobody is an admin: it makes an account that is one, and signs in. */
 export const setUpSite = endpoint({
   method: 'POST',
   path: '/api/auth/setup',
   access: 'anyone',
   rate: 'credentials',
-  summary: 'Become the first admin, by the link that the start has printed',
+  summary: "Make the first admin's account, by the link that the start has printed",
   body: z.strictObject({
     token,
-    account: z
-      .strictObject({
-        firstName: personName(nameMax, 'Please enter your first name.'),
-        lastName: personName(nameMax, 'Please enter your last name.'),
-        email: emailAddress,
-        password,
-      })
-      .optional(),
+    firstName: personName(nameMax, 'Please enter your first name.'),
+    lastName: personName(nameMax, 'Please enter your last name.'),
+    email: emailAddress,
+    password,
   }),
+  response: me,
+});
+
+/** The same for who has an account. */
+export const becomeFirstAdmin = endpoint({
+  method: 'POST',
+  path: '/api/auth/setup/promote',
+  access: 'confirmed',
+  rate: 'credentials',
+  summary: 'Become the first admin with the account that is signed in, by the link that the start has printed',
+  body: z.strictObject({ token }),
   response: me,
 });

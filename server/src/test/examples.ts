@@ -42,14 +42,13 @@ const typed: Examples = {
   setUpSite: {
     body: {
       token: 'none',
-      account: {
-        firstName: 'Hanna',
-        lastName: 'Hostile',
-        email: 'hanna@hostile.example',
-        password: 'correct horse battery',
-      },
+      firstName: 'Hanna',
+      lastName: 'Hostile',
+      email: 'hanna@hostile.example',
+      password: 'correct horse battery',
     },
   },
+  becomeFirstAdmin: { body: { token: 'none' } },
   searchMembers: { query: { q: 'Hanna' } },
   getMemberProfile: { params: { id: '999999' } },
   listBlocks: { query: { limit: '5', before: '3' } },

@@ -6,6 +6,7 @@ import { MailNotice } from '#web/features/auth/mail-notice.tsx';
 import { useSignInState } from '#web/features/auth/sign-in-state.ts';
 import { useNextPath } from '#web/features/auth/use-next-path.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Strip } from '#web/ui/strip.tsx';
 
 function Aside() {
   return (
@@ -21,7 +22,7 @@ function Aside() {
 
 export function LoginPage() {
   const next = useNextPath();
-  const { email, isRegistered } = useSignInState();
+  const { email, isRegistered, isReset } = useSignInState();
   return (
     <AuthLayout aside={<Aside />}>
       <VisitorGate>
@@ -31,6 +32,13 @@ export function LoginPage() {
           </h1>
           <p className="mt-1.5 mb-6 text-muted">Sign in to meet your community.</p>
           {email && isRegistered && <MailNotice email={email} />}
+          {isReset && (
+            <div className="mb-6">
+              <Strip inset tint="primary">
+                Your new password is set. Sign in with it.
+              </Strip>
+            </div>
+          )}
           <LoginForm email={email} />
           <p className="mt-6 border-t pt-5 text-sm text-muted">
             New here? <GetStarted next={next} className="link font-medium" />

@@ -1,3 +1,4 @@
+import { CredentialsSection } from '#web/features/auth/credentials/credentials-section.tsx';
 import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -7,7 +8,11 @@ export function SettingsPage() {
     <>
       <PageHeader title="Settings" subtitle="Your account, your sign-in and your data" />
       <Gate visitor={<SignInCard title="Please log in to change your settings." />}>
-        {() => <div className="grid max-w-3xl gap-6" />}
+        {(me) => (
+          <div className="grid max-w-3xl gap-6">
+            <CredentialsSection me={me} />
+          </div>
+        )}
       </Gate>
     </>
   );

@@ -55,4 +55,5 @@ export function mountAuth({ ctx, on, hear, look, job, react, identify }: Mount):
   on(recoveryCalls.confirmEmailChange, address.confirmEmailChange);
   on(recoveryCalls.undoEmailChange, address.undoEmailChange);
   on(recoveryCalls.setUpSite, setup.setUpSite);
+  on(recoveryCalls.becomeFirstAdmin, setup.becomeFirstAdmin);
 }

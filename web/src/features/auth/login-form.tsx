@@ -1,10 +1,14 @@
 import { login } from '@guildhall/contract/auth.ts';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useLogin } from './queries.ts';
+import { signInAs } from './sign-in-state.ts';
 
 function problemOf(error: unknown): string {
   // The server's sentence begins with the word that programs look for.
@@ -21,6 +25,7 @@ export function LoginForm({ email = '' }: { email?: string | undefined }) {
     onFailed: () => form.setFocus('password', { shouldSelect: true }),
     problemOf,
   });
+  const typed = useWatch({ control: form.control, name: 'email' });
   return (
     <Form form={form} className="space-y-4">
       <FormProblem form={form} />
@@ -33,6 +38,11 @@ export function LoginForm({ email = '' }: { email?: string | undefined }) {
       <SubmitButton form={form} size="lg" className="w-full">
         Sign In
       </SubmitButton>
+      <p className="text-sm">
+        <Link to={paths.forgot} state={signInAs(typed)} className="link font-medium">
+          Forgot password?
+        </Link>
+      </p>
     </Form>
   );
 }

@@ -1,10 +1,12 @@
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import { pages } from '@guildhall/contract/pages.ts';
-import type { setUpSite as SetUpSite } from '@guildhall/contract/recovery.ts';
+import type {
+  becomeFirstAdmin as BecomeFirstAdmin,
+  setUpSite as SetUpSite,
+} from '@guildhall/contract/recovery.ts';
 import { type Context, inTransaction } from '../../../context.ts';
-import { AppError, refuseFields } from '../../../http/errors.ts';
+import { AppError, refuseFields, unauthorized } from '../../../http/errors.ts';
 import type { Handler } from '../../../http/route.ts';
-import type { Viewer } from '../../../http/viewer.ts';
 import {
   findMember,
   findMemberByEmail,
@@ -36,7 +38,7 @@ const used = () =>
     'This link is no longer valid: it works once, until there is an admin, and only the one that the last start has printed.',
   );
 
-type Account = NonNullable<Request<typeof SetUpSite>['body']['account']>;
+type Account = Omit<Request<typeof SetUpSite>['body'], 'token'>;
 
 /** Whoever reads what the server prints runs it: the address needs no other proof, and mails may not go out yet. */
 async function makeAdmin(ctx: Context, account: Account, password: string): Promise<User> {
@@ -55,32 +57,40 @@ async function makeAdmin(ctx: Context, account: Account, password: string): Prom
   });
 }
 
-async function promote(ctx: Context, viewer: Viewer): Promise<User> {
-  const member = await findMember(ctx.db, viewer.id);
-  if (!member?.emailConfirmedAt)
-    throw new AppError(
-      'email_unconfirmed',
-      'Please confirm your e-mail address first, then open the link once more.',
-    );
-  await updateMember(ctx.db, member.id, { role: 'admin' }, ctx.now());
-  ctx.control({ type: 'member_changed', memberId: member.id });
-  ctx.signal({ members: [member.id] }, { type: 'me_changed' });
-  return { ...member, role: 'admin' };
+/** In the transaction that makes the admin. */
+async function useUp(ctx: Context, tokenHash: string): Promise<void> {
+  if (!(await deleteSetupLink(ctx.db, tokenHash)) || (await listAdmins(ctx.db)).length > 0) throw used();
 }
 
-export function createSetup(sessions: Sessions): { setUpSite: Handler<typeof SetUpSite> } {
+const becomeFirstAdmin: Handler<typeof BecomeFirstAdmin> = (ctx, viewer, { body: { token } }) =>
+  inTransaction(ctx, async (ctx) => {
+    await useUp(ctx, hashSecret(token));
+    const member = await findMember(ctx.db, viewer.id);
+    if (!member) throw unauthorized();
+    await updateMember(ctx.db, member.id, { role: 'admin' }, ctx.now());
+    ctx.control({ type: 'member_changed', memberId: member.id });
+    ctx.signal({ members: [member.id] }, { type: 'me_changed' });
+    return toMe({ ...member, role: 'admin' });
+  });
+
+export interface Setup {
+  setUpSite: Handler<typeof SetUpSite>;
+  becomeFirstAdmin: Handler<typeof BecomeFirstAdmin>;
+}
+
+export function createSetup(sessions: Sessions): Setup {
   return {
-    setUpSite: async (ctx, viewer, { body: { token, account } }, http) => {
+    becomeFirstAdmin,
+    setUpSite: async (ctx, viewer, { body: { token, ...account } }, http) => {
       const tokenHash = hashSecret(token);
       if (!(await hasSetupLink(ctx.db, tokenHash))) throw used();
-      if (account) refuseWeakPassword(account.password, account);
-      if (!account && !viewer) throw refuseFields({ account: 'Please fill in the form, or sign in first.' });
-      const password = account ? await hashPassword(account.password) : '';
+      refuseWeakPassword(account.password, account);
+      const password = await hashPassword(account.password);
       const admin = await inTransaction(ctx, async (ctx) => {
-        if (!(await deleteSetupLink(ctx.db, tokenHash)) || (await listAdmins(ctx.db)).length > 0) throw used();
-        return account ? makeAdmin(ctx, account, password) : promote(ctx, viewer as Viewer);
+        await useUp(ctx, tokenHash);
+        return makeAdmin(ctx, account, password);
       });
-      if (account) await startSession(ctx, sessions, viewer, admin, http);
+      await startSession(ctx, sessions, viewer, admin, http);
       return toMe(admin);
     },
   };
