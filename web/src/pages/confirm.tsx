@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { Address } from '#web/features/auth/address.tsx';
-import { takeWayOn } from '#web/features/auth/after-confirming.ts';
+import { keepWayOn, readWayOn } from '#web/features/auth/after-confirming.ts';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { ConfirmForm } from '#web/features/auth/confirm-form.tsx';
 import { useConfirmEmail, useMe } from '#web/features/auth/queries.ts';
@@ -47,7 +47,8 @@ const email = <span className="whitespace-nowrap">e-mail</span>;
 
 /** To where the newcomer was going, else to the first listing. */
 function WayOn() {
-  const [to] = useState(() => takeWayOn() ?? addBusiness);
+  const [to] = useState(() => readWayOn() ?? addBusiness);
+  useEffect(() => keepWayOn(undefined), []);
   return <Navigate to={to} state={justConfirmed} replace />;
 }
 

@@ -1,9 +1,8 @@
 import type {} from '@fastify/cookie';
-import { confirmationHours, sessionMaxDays } from '@guildhall/contract/auth.ts';
+import { confirmationHours, deviceDays, sessionMaxDays } from '@guildhall/contract/auth.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { deviceCookieName, registrationCookieName, sessionCookieName } from '../../http/session-cookie.ts';
-import { deviceDays } from './devices/rules.ts';
 
 function attributes(config: Config) {
   return {

@@ -17,11 +17,9 @@ export function keepWayOn(path: string | undefined): void {
   }
 }
 
-/** Once: it is thrown away with this. */
-export function takeWayOn(): string | undefined {
+export function readWayOn(): string | undefined {
   try {
     const { path, at } = JSON.parse(localStorage.getItem(key) ?? '{}') as { path?: string; at?: number };
-    localStorage.removeItem(key);
     return at && Date.now() - at < keptMs ? localPath(path) : undefined;
   } catch {
     return undefined;

@@ -1,9 +1,9 @@
-import { login } from '@guildhall/contract/auth.ts';
+import { deviceDays, login } from '@guildhall/contract/auth.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
 import { hashPassword } from '../passwords.ts';
-import { deviceDays, deviceName, devicesMax } from './rules.ts';
+import { deviceName, devicesMax } from './rules.ts';
 
 vi.mock('@node-rs/argon2', () => import('../../../test/cheap-argon2.ts'));
 

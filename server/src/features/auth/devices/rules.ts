@@ -1,8 +1,6 @@
 import { hourMs } from '../../../durations.ts';
 import type { Allowance } from '../rules.ts';
 
-/** A device that was not seen for so long is a new one. Browsers keep a cookie no longer. */
-export const deviceDays = 400;
 /** Marks that are kept of one member; the oldest go first. */
 export const devicesMax = 100;
 export const deviceMails: Allowance = { burst: 5, everyMs: 6 * hourMs };

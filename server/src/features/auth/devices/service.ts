@@ -1,3 +1,4 @@
+import { deviceDays } from '@guildhall/contract/auth.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
@@ -8,7 +9,7 @@ import { hashSecret, newSecret } from '../rules.ts';
 import { take } from '../throttle/repository.ts';
 import { newDeviceMail } from './mail.ts';
 import { deleteDevicesBefore, findAcquaintance, saveMarks } from './repository.ts';
-import { deviceDays, deviceMails, deviceName } from './rules.ts';
+import { deviceMails, deviceName } from './rules.ts';
 
 const isSecret = /^[\w-]{43}$/;
 
