@@ -25,7 +25,7 @@ interface RowProps {
 
 function Row({ title, value, action, isOpen, onOpen, children }: RowProps) {
   return (
-    <div className="py-4 first:pt-0 last:pb-0">
+    <div className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h3 className="font-sans text-sm font-medium tracking-normal">{title}</h3>
@@ -76,7 +76,7 @@ export function CredentialsSection({ me }: { me: Me }) {
     >
       <QueryView query={useQuery(credentialsQuery)} loading={<SkeletonText lines={3} />}>
         {({ hasPassword, pendingEmail }) => (
-          <div className="divide-y">
+          <div className="-my-4 divide-y">
             <div>
               <Row
                 title="E-mail"
