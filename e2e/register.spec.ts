@@ -147,7 +147,7 @@ test('what is wrong stands beside the field, as a sentence', async ({ page }) =>
   await fillPassword('Password2026!');
   const complaint = 'This password is one of the most common ones, or close to one. Please choose another.';
   await expect(page.getByRole('alert')).toHaveText(complaint);
-  await expect(page.getByText('Long enough')).toHaveCount(0);
+  await expect(page.getByText('A strong password')).toHaveCount(0);
   expect(alerts.at(-1)).toBe(complaint);
   await expect(page.getByLabel('Last name')).toHaveValue('Reed');
 });

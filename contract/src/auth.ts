@@ -13,6 +13,8 @@ export const sessionMaxDays = 90;
 /** The link of a mail confirms so long, and so long the browser that registered needs no password for it; afterwards it can still say for some time what became of it. */
 export const confirmationHours = 24;
 export const confirmationKeptDays = 30;
+/** So long a browser that somebody has signed in with is known; browsers keep no cookie longer. */
+export const deviceDays = 400;
 /** An account that was not confirmed within this time, and is used by nobody, is deleted. */
 export const abandonedDays = 30;
 

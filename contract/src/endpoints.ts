@@ -12,6 +12,7 @@ import * as members from './members.ts';
 import * as moderation from './moderation.ts';
 import * as passkeys from './passkeys.ts';
 import * as profile from './profile.ts';
+import * as recovery from './recovery.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as site from './site.ts';
@@ -27,6 +28,7 @@ const modules = {
   ...passkeys,
   ...account,
   ...identities,
+  ...recovery,
   ...members,
   ...profile,
   ...blocks,

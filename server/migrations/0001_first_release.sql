@@ -69,6 +69,13 @@ CREATE TABLE member_exports (
   CONSTRAINT member_exports_state_known CHECK (state in ('making', 'ready', 'failed'))
 );
 
+CREATE TABLE devices (
+  user_id integer NOT NULL,
+  mark text NOT NULL,
+  seen_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT devices_user_id_mark_pk PRIMARY KEY(user_id, mark)
+);
+
 CREATE TABLE identities (
   id serial PRIMARY KEY NOT NULL,
   user_id integer NOT NULL,
@@ -137,6 +144,13 @@ CREATE TABLE session (
   expire timestamp (3) with time zone NOT NULL,
   user_id integer GENERATED ALWAYS AS ((sess->>'userId')::int) STORED NOT NULL,
   CONSTRAINT session_id_unique UNIQUE(id)
+);
+
+CREATE TABLE setup_link (
+  id integer PRIMARY KEY DEFAULT 1 NOT NULL,
+  token_hash text NOT NULL,
+  created_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT setup_link_single CHECK (id = 1)
 );
 
 CREATE TABLE sign_ups (
@@ -344,6 +358,7 @@ CREATE TABLE user_moderation (
 );
 
 ALTER TABLE member_exports ADD CONSTRAINT member_exports_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE devices ADD CONSTRAINT devices_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE identities ADD CONSTRAINT identities_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE mail_tokens ADD CONSTRAINT mail_tokens_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE passkeys ADD CONSTRAINT passkeys_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -370,6 +385,7 @@ ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_moderator_id_users_id
 CREATE INDEX member_exports_user ON member_exports (user_id, id);
 CREATE INDEX member_exports_ending ON member_exports (expires_at);
 CREATE UNIQUE INDEX member_exports_one_at_a_time ON member_exports (user_id) WHERE state = 'making';
+CREATE INDEX devices_seen ON devices (seen_at);
 CREATE INDEX mail_tokens_user ON mail_tokens (user_id, purpose);
 CREATE INDEX passkeys_member ON passkeys (user_id);
 CREATE INDEX round_trips_expiry ON round_trips (expires_at);

@@ -58,6 +58,8 @@ async function mailTo(server: ServerProcess, address: string) {
 
 test('from nothing to a sent mail, and over kill -9 to a second start', async () => {
   const first = await start('one');
+  // A29: nobody is an admin, and no account was made for one.
+  expect(first.output()).toMatch(/\n {2}http:\/\/localhost:\d+\/setup\?token=[\w-]{43}\n/);
   const cookie = await signUp(first, 'alice@archer.example');
   const mail = await mailTo(first, 'alice@archer.example');
   expect(Object.keys(mail).sort()).toEqual(['createdAt', 'html', 'id', 'subject', 'text', 'to']);
@@ -129,6 +131,7 @@ test('production has no mailbox page', async () => {
 
 test('DEMO_DATA fills an empty database once, with accounts that can sign in', async () => {
   const server = await start('six', { DEMO_DATA: 'on' });
+  expect(server.output()).not.toContain('/setup?token=');
   const [, email, secret] = /member\s+(\S+)\s+password: (.+)/.exec(server.output()) ?? [];
   expect((await post(server, '/api/auth/login', { email, password: secret })).status).toBe(200);
   const stats = await (await fetch(`${server.url}/api/stats`)).json();

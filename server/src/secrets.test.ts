@@ -108,6 +108,13 @@ const planted: Record<string, { query?: Record<string, string>; body?: Record<st
   },
   login: { body: { email: secrets.unknownEmail, password: secrets.wrongPassword } },
   confirmEmail: { body: { token: secrets.token } },
+  forgotPassword: { body: { email: secrets.unknownEmail } },
+  resetPassword: { body: { token: secrets.token, password: secrets.password } },
+  changePassword: { body: { currentPassword: secrets.wrongPassword, password: secrets.password } },
+  confirmEmailChange: { body: { token: secrets.token } },
+  undoEmailChange: { body: { token: secrets.token } },
+  setUpSite: { body: { token: secrets.token, email: secrets.unknownEmail, password: secrets.password } },
+  becomeFirstAdmin: { body: { token: secrets.token } },
   listBusinesses: { query: { q: secrets.search, location: secrets.location } },
   createBusiness: {
     body: {

@@ -7,6 +7,7 @@ import { withExplainedFailures } from './db/failures.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import type { DemoAccount } from './demo.ts';
 import { appointFirstAdmin } from './features/auth/service.ts';
+import { makeSetupLink } from './features/auth/setup/service.ts';
 import { clearAwayAfterKilledImport } from './features/businesses/import/repository.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/queue.ts';
@@ -96,10 +97,11 @@ export async function start(): Promise<void> {
     stops.push(() => server.close());
     await appointFirstAdmin(ctx);
     const accounts = config.hasDemoData ? await import('./demo.ts').then((m) => m.seedDemoCommunity(ctx)) : [];
+    const setupLink = await makeSetupLink(ctx);
     await server.listen({ port: config.port, host: config.host }).catch((error) => {
       throw refusedAddress(error, config);
     });
-    printWelcome(config, accounts);
+    printWelcome(config, accounts, setupLink);
   } catch (error) {
     console.error(maskSecrets(error instanceof Error ? error.message : String(error)));
     // What an operator can cure is told by its sentence; for the rest one must know where in the code it was.
@@ -134,11 +136,13 @@ function refusedAddress(error: NodeJS.ErrnoException, { port, host }: Config): u
   }
 }
 
-function printWelcome(config: Config, accounts: DemoAccount[]): void {
+function printWelcome(config: Config, accounts: DemoAccount[], setupLink: string | null): void {
   const lines = [`Guildhall is ready at ${config.publicUrl}`];
   if (!config.isProduction) lines.push(`Mails of this server: ${config.publicUrl}/sandbox/mail`);
   if (accounts.length > 0) lines.push('Demo mode. You can sign in as:');
   for (const { role, email, password } of accounts)
     lines.push(`  ${role.padEnd(10)} ${email}  password: ${password}`);
+  if (setupLink)
+    lines.push('Nobody is an admin yet. This link makes the first one; it works once:', `  ${setupLink}`);
   console.log(lines.join('\n'));
 }

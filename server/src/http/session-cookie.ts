@@ -12,6 +12,7 @@ const ticketNames = {
 export type TicketName = keyof typeof ticketNames;
 const roundTripNames = { secure: '__Host-round-trip', plain: 'round-trip' };
 const signUpNames = { secure: '__Host-sign-up', plain: 'sign-up' };
+const deviceNames = { secure: '__Host-device', plain: 'device' };
 
 const kind = (config: Config) => (config.publicUrl.startsWith('https:') ? 'secure' : 'plain');
 
@@ -37,6 +38,11 @@ export function roundTripCookieName(config: Config): string {
 /** Of the browser that came back from a provider without all that an account needs. */
 export function signUpCookieName(config: Config): string {
   return signUpNames[kind(config)];
+}
+
+/** The long-lived mark of a browser that somebody has signed in with: it grants nothing. */
+export function deviceCookieName(config: Config): string {
+  return deviceNames[kind(config)];
 }
 
 /** Whether there may be a session: nothing is looked up. */

@@ -86,6 +86,36 @@ export const routes: RouteObject[] = [
         () => import('#web/pages/disown.tsx'),
         'DisownPage',
       ),
+      page(
+        paths.forgot,
+        { title: 'Forgot password', description: 'Get a link to a new password by mail.' },
+        () => import('#web/pages/forgot.tsx'),
+        'ForgotPage',
+      ),
+      page(
+        paths.reset,
+        { title: 'Choose a new password', isSecret: true },
+        () => import('#web/pages/reset.tsx'),
+        'ResetPage',
+      ),
+      page(
+        paths.newAddress,
+        { title: 'New e-mail address', isSecret: true },
+        () => import('#web/pages/new-address.tsx'),
+        'NewAddressPage',
+      ),
+      page(
+        paths.oldAddress,
+        { title: 'Keep your address', isSecret: true },
+        () => import('#web/pages/old-address.tsx'),
+        'OldAddressPage',
+      ),
+      page(
+        paths.setup,
+        { title: 'Set up this site', isSecret: true },
+        () => import('#web/pages/setup.tsx'),
+        'SetupPage',
+      ),
       {
         element: <Shell />,
         handle: { load: loadShell } satisfies RouteHandle,

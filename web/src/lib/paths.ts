@@ -26,6 +26,10 @@ export const loginThen = (next: string) => `${paths.login}?next=${encodeURICompo
 export const serverLoginThen = (next: string) => `${paths.serverLogin}?next=${encodeURIComponent(next)}`;
 /** The other answer to a confirmation mail. */
 export const disownBy = (token: string) => `${paths.disown}?token=${encodeURIComponent(token)}`;
+/** The link to a new address, for whoever has to sign in first. */
+export const newAddressBy = (token: string) => `${paths.newAddress}?token=${encodeURIComponent(token)}`;
+/** The same for the link to the first admin. */
+export const setupBy = (token: string) => `${paths.setup}?token=${encodeURIComponent(token)}`;
 /** The server's start for somebody who has no account yet; for <a href>. */
 export const getStarted = (next?: string | null) =>
   `${openSignIn.path}?new=1${next ? `&next=${encodeURIComponent(next)}` : ''}`;

@@ -1,10 +1,13 @@
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, Navigate } from 'react-router';
 import { Address } from '#web/features/auth/address.tsx';
+import { keepWayOn, readWayOn } from '#web/features/auth/after-confirming.ts';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { ConfirmForm } from '#web/features/auth/confirm-form.tsx';
 import { useConfirmEmail, useMe } from '#web/features/auth/queries.ts';
 import { justConfirmed, signInAs } from '#web/features/auth/sign-in-state.ts';
 import { useResend } from '#web/features/auth/use-resend.tsx';
+import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { addBusiness, disownBy, loginThen, paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -42,11 +45,18 @@ function NewLink() {
 /** Not broken in the middle. */
 const email = <span className="whitespace-nowrap">e-mail</span>;
 
+/** To where the newcomer was going, else to the first listing. */
+function WayOn() {
+  const [to] = useState(() => readWayOn() ?? addBusiness);
+  useEffect(() => keepWayOn(undefined), []);
+  return <Navigate to={to} state={justConfirmed} replace />;
+}
+
 function Outcome({ token }: { token: string }) {
   const { data: me } = useMe();
   const confirm = useConfirmEmail();
   // On to the next step: what may be done now is said there.
-  if (confirm.data?.me) return <Navigate to={addBusiness} state={justConfirmed} replace />;
+  if (confirm.data?.me) return <WayOn />;
   if (confirm.isSuccess)
     return (
       <EmptyState
@@ -111,7 +121,7 @@ function Aside() {
 }
 
 export function ConfirmPage() {
-  const token = useSearchParams()[0].get('token');
+  const token = useSecretToken();
   return (
     <AuthLayout aside={<Aside />}>
       <Card>

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { useDisownAccount } from '#web/features/auth/queries.ts';
+import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { userMessage } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -63,7 +64,7 @@ function Aside() {
 }
 
 export function DisownPage() {
-  const token = useSearchParams()[0].get('token');
+  const token = useSecretToken();
   return (
     <AuthLayout aside={<Aside />}>
       <Card>

@@ -11,6 +11,7 @@ import { PasskeyButton } from '#web/features/auth/second-factor/passkey-button.t
 import { useSignInState } from '#web/features/auth/sign-in-state.ts';
 import { useNextPath } from '#web/features/auth/use-next-path.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Strip } from '#web/ui/strip.tsx';
 
 function Aside() {
   return (
@@ -39,7 +40,7 @@ function useStep() {
 export function LoginPage() {
   const { step, go } = useStep();
   const next = useNextPath();
-  const { email, isRegistered } = useSignInState();
+  const { email, isRegistered, isReset } = useSignInState();
   return (
     <AuthLayout aside={<Aside />}>
       <VisitorGate>
@@ -60,6 +61,13 @@ export function LoginPage() {
               <p className="mt-1.5 mb-6 text-muted">Sign in to meet your community.</p>
               <RoundTripError />
               {email && isRegistered && <MailNotice email={email} />}
+              {isReset && (
+                <div className="mb-6">
+                  <Strip inset tint="primary">
+                    Your new password is set. Sign in with it.
+                  </Strip>
+                </div>
+              )}
               <LoginForm
                 email={email}
                 onSecondFactor={(factors) => go(factors.includes('totp') ? 'code' : 'passkey')}

@@ -3,6 +3,7 @@ import {
   abandonedDays,
   confirmationHours,
   confirmationKeptDays,
+  deviceDays,
   sessionIdleDays,
   sessionMaxDays,
 } from '@guildhall/contract/auth.ts';
@@ -72,14 +73,19 @@ export function PrivacyPage() {
             in this browser without asking for the password again.
           </li>
           <li>
+            A third one, set when you sign in: it marks this browser as one of yours for {deviceDays} days, so that
+            we write to you only when somebody signs in from another.
+          </li>
+          <li>
             Some that name nobody, so that pages come as you left them: your time zone, whether the sidebar and the
             list of rooms are folded, and whether single keys are shortcuts.
           </li>
           <li>
-            Your browser also keeps the theme you chose, that you were told how matching works, messages that you
-            have typed but not sent, and a listing that you have begun to add. Such messages and such a listing are
-            gone when you sign out. If your session ends while you add a business, what you had entered is kept for
-            you until you add or discard it, somebody else signs in on this browser, or 14 days have passed.
+            Your browser also keeps the theme you chose, for a day where you were going when you registered, that
+            you were told how matching works, messages that you have typed but not sent, and a listing that you
+            have begun to add. Such messages and such a listing are gone when you sign out. If your session ends
+            while you add a business, what you had entered is kept for you until you add or discard it, somebody
+            else signs in on this browser, or 14 days have passed.
           </li>
           <li>No advertising, no counting of visits, no cookie of anybody else.</li>
         </ul>
@@ -111,6 +117,8 @@ export function PrivacyPage() {
             {confirmationKeptDays} days.
           </li>
           <li>The network addresses you signed in from: 120 days. Wrong passwords: a day.</li>
+          <li>The marks of the browsers you signed in with: {deviceDays} days after the last time.</li>
+          <li>Links to a new password or address: {confirmationKeptDays} days after they were sent.</li>
           <li>Backups: as long as the people who run this site keep theirs.</li>
         </ul>
       </LegalSection>

@@ -1,6 +1,7 @@
 import { DeleteSection } from '#web/features/account/delete-section.tsx';
 import { ExportSection } from '#web/features/account/export-section.tsx';
 import { NotificationsSection } from '#web/features/account/notifications-section.tsx';
+import { CredentialsSection } from '#web/features/auth/credentials/credentials-section.tsx';
 import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
 import { SignInMethodsSection } from '#web/features/auth/providers/sign-in-methods-section.tsx';
 import { SecondFactorSection } from '#web/features/auth/second-factor/second-factor-section.tsx';
@@ -17,6 +18,7 @@ export function SettingsPage() {
         {(me) => (
           <div className="grid max-w-3xl gap-6">
             <SignInMethodsSection />
+            <CredentialsSection me={me} />
             <SecondFactorSection />
             <SessionsSection />
             <NotificationsSection me={me} />

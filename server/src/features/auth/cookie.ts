@@ -1,9 +1,10 @@
 import type {} from '@fastify/cookie';
-import { confirmationHours, sessionMaxDays } from '@guildhall/contract/auth.ts';
+import { confirmationHours, deviceDays, sessionMaxDays } from '@guildhall/contract/auth.ts';
 import { roundTripMinutes, signUpMinutes } from '@guildhall/contract/identities.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import {
+  deviceCookieName,
   registrationCookieName,
   roundTripCookieName,
   sessionCookieName,
@@ -41,6 +42,10 @@ export function clearSessionCookie(config: Config, request: FastifyRequest, repl
 export function setRegistrationCookie(config: Config, reply: FastifyReply, secret: string): void {
   const lifetime = { maxAge: confirmationHours * 3600 };
   reply.setCookie(registrationCookieName(config), secret, { ...cookieAttributes(config), ...lifetime });
+}
+
+export function setDeviceCookie(config: Config, reply: FastifyReply, secret: string): void {
+  reply.setCookie(deviceCookieName(config), secret, { ...cookieAttributes(config), maxAge: deviceDays * 86_400 });
 }
 
 function clearRegistrationCookie(config: Config, request: FastifyRequest, reply: FastifyReply): void {

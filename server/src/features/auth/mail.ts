@@ -1,6 +1,12 @@
 import { confirmationHours } from '@guildhall/contract/auth.ts';
+import { pages } from '@guildhall/contract/pages.ts';
+import type { Config } from '../../config.ts';
 import { layoutMail } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import type { User } from '../members/tables.ts';
+
+export type Site = Pick<Config, 'publicUrl'>;
+export type Receiver = Pick<User, 'email' | 'firstName'>;
 
 /** Carries no word of whoever registered: nobody has shown yet that it was the owner of the address. */
 export function confirmationMail(to: string, confirmLink: string, disownLink: string): Mail {
@@ -19,16 +25,18 @@ export function confirmationMail(to: string, confirmLink: string, disownLink: st
 }
 
 /** To the owner of a confirmed account whose address was registered once more. */
-export function accountExistsMail(to: string, firstName: string, loginLink: string): Mail {
+export function accountExistsMail(site: Site, { email, firstName }: Receiver): Mail {
   return layoutMail({
-    to,
+    to: email,
     subject: 'You have an account already',
-    greeting: `Hello ${firstName},`,
+    greeting: `Hello ${firstName ?? 'there'},`,
     paragraphs: [
       'somebody, perhaps you, has just registered at Guildhall with this address. It has an account already, and nothing about it was changed.',
       'If it was you, please sign in with the password that you chose then.',
     ],
-    action: { label: 'Sign In', link: loginLink },
-    footer: 'If it was not you, you need not do anything: the registration had no effect.',
+    action: { label: 'Sign In', link: site.publicUrl + pages.login },
+    footer:
+      'If you have forgotten the password, choose a new one by the link below. If it was not you, you need not do anything: the registration had no effect.',
+    footerAction: { label: 'Forgot password?', link: site.publicUrl + pages.forgot },
   });
 }

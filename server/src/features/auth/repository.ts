@@ -1,11 +1,11 @@
 import { roles } from '@guildhall/contract/members.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { and, eq, lt, sql } from '../../db/drizzle.ts';
+import { and, eq, gt, inArray, isNull, lt, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import { sessionsMax, sweptAtOnce } from './rules.ts';
 import { hasSecondFactor } from './second-factor/fragments.ts';
-import { mailTokens, type SessionData, sessions } from './tables.ts';
+import { type MailPurpose, mailTokens, type SessionData, sessions } from './tables.ts';
 
 export async function insertSession(db: Database, sid: string, sess: SessionData, expire: Date): Promise<void> {
   await db.insert(sessions).values({ sid, sess, expire });
@@ -151,8 +151,13 @@ export async function insertMailToken(db: Database, values: typeof mailTokens.$i
   await db.insert(mailTokens).values(values);
 }
 
-export async function listMailTokens(db: Database, memberId: number): Promise<(typeof mailTokens.$inferSelect)[]> {
-  return db.select().from(mailTokens).where(eq(mailTokens.userId, memberId)).orderBy(mailTokens.id);
+export async function listMailTokens(
+  db: Database,
+  memberId: number,
+  purpose: MailPurpose,
+): Promise<(typeof mailTokens.$inferSelect)[]> {
+  const isMeant = and(eq(mailTokens.userId, memberId), eq(mailTokens.purpose, purpose));
+  return db.select().from(mailTokens).where(isMeant).orderBy(mailTokens.id);
 }
 
 /** What another transaction holds waits for the next time. Returns whether there may be more. */
@@ -167,6 +172,7 @@ export async function deleteMailTokensBefore(db: Database, moment: Date): Promis
 }
 
 const mailTokenRow = z.object({
+  id: z.int(),
   userId: z.int(),
   email: z.string(),
   /** Unused, not too old, and the newest of its purpose. */
@@ -174,25 +180,51 @@ const mailTokenRow = z.object({
 });
 export type MailToken = z.output<typeof mailTokenRow>;
 
-const isLive = (now: Date) => sql`t.used_at is null and t.expires_at > ${now} and not exists (
-  select from mail_tokens newer where newer.user_id = t.user_id and newer.purpose = t.purpose and newer.id > t.id)`;
+/** The way back to an old address stays open whatever follows: else whoever took the account could close it by another change. */
+const isLive = (now: Date) => sql`t.used_at is null and t.expires_at > ${now}
+  and (t.purpose = 'undo_email' or not exists (
+    select from mail_tokens newer where newer.user_id = t.user_id and newer.purpose = t.purpose and newer.id > t.id))`;
 
-export function findMailToken(db: Database, tokenHash: string, now: Date): Promise<MailToken | undefined> {
+/** A token of another purpose is none. */
+export function findMailToken(
+  db: Database,
+  purpose: MailPurpose,
+  tokenHash: string,
+  now: Date,
+): Promise<MailToken | undefined> {
   return findRow(
     db,
     null,
     mailTokenRow,
-    sql`select t.user_id as "userId", t.email, ${isLive(now)} as "isLive"
-        from mail_tokens t where t.token_hash = ${tokenHash}`,
+    sql`select t.id, t.user_id as "userId", t.email, ${isLive(now)} as "isLive"
+        from mail_tokens t where t.token_hash = ${tokenHash} and t.purpose = ${purpose}`,
   );
 }
 
+/** The address that a link to a new one has gone to, while the link is alive. */
+export async function findPendingEmail(db: Database, memberId: number, now: Date): Promise<string | null> {
+  const found = await findRow(
+    db,
+    null,
+    z.object({ email: z.string() }),
+    sql`select t.email from mail_tokens t
+        where t.user_id = ${memberId} and t.purpose = 'change_email' and ${isLive(now)}`,
+  );
+  return found?.email ?? null;
+}
+
 /** Marks a live token as used; false when it is not live any more. Two callers: one wins. */
-export async function useMailToken(db: Database, tokenHash: string, now: Date): Promise<boolean> {
+export async function useMailToken(
+  db: Database,
+  purpose: MailPurpose,
+  tokenHash: string,
+  now: Date,
+): Promise<boolean> {
   const used = await execute(
     db,
     null,
-    sql`update mail_tokens t set used_at = ${now} where t.token_hash = ${tokenHash} and ${isLive(now)}`,
+    sql`update mail_tokens t set used_at = ${now}
+        where t.token_hash = ${tokenHash} and t.purpose = ${purpose} and ${isLive(now)}`,
   );
   return used === 1;
 }
@@ -225,4 +257,25 @@ export function streamMailTokens(db: Database, memberId: number) {
     sql`select purpose, email, created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt"
         from mail_tokens where user_id = ${memberId} order by id`,
   );
+}
+
+/** What was mailed for these purposes opens nothing any more; with `after`, only what was mailed after that token. */
+export async function voidMailTokens(
+  db: Database,
+  memberId: number,
+  purposes: MailPurpose[],
+  now: Date,
+  after = 0,
+): Promise<void> {
+  await db
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(mailTokens.userId, memberId),
+        inArray(mailTokens.purpose, purposes),
+        gt(mailTokens.id, after),
+        isNull(mailTokens.usedAt),
+      ),
+    );
 }

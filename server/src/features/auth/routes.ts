@@ -1,11 +1,14 @@
 import * as contract from '@guildhall/contract/auth.ts';
 import * as identityContract from '@guildhall/contract/identities.ts';
 import * as passkeyCalls from '@guildhall/contract/passkeys.ts';
+import * as recoveryCalls from '@guildhall/contract/recovery.ts';
 import * as factorCalls from '@guildhall/contract/second-factor.ts';
 import * as sessionsContract from '@guildhall/contract/sessions.ts';
 import { sessionCookieName } from '../../http/session-cookie.ts';
 import type { Mount } from '../../mount.ts';
 import { createProviders } from '../../oauth/providers.ts';
+import { createAddressChange } from './address/service.ts';
+import { sweepDevices } from './devices/service.ts';
 import { authExports } from './exports.ts';
 import { sweepCounters, sweepMailTokens, sweepRoundTrips } from './jobs.ts';
 import { createOwnSessions } from './own-sessions/service.ts';
@@ -13,10 +16,12 @@ import { createPasskeys } from './passkeys/service.ts';
 import { createIdentities } from './providers/identities/service.ts';
 import { createProviderSignIn } from './providers/service.ts';
 import { createSignUp } from './providers/sign-up/service.ts';
+import { createRecovery } from './recovery/service.ts';
 import { createRegistration } from './registration/service.ts';
 import * as factor from './second-factor/service.ts';
 import { createSignIn, getCurrentUser } from './service.ts';
 import { createSessions } from './sessions.ts';
+import { createSetup } from './setup/service.ts';
 import { createSignInThrottle, forgetCounters } from './throttle/service.ts';
 
 export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }: Mount): void {
@@ -30,6 +35,9 @@ export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }
   const byProvider = createProviderSignIn(sessions, providers);
   const identities = createIdentities(providers);
   const signUp = createSignUp(sessions);
+  const recovery = createRecovery(sessions, throttle);
+  const address = createAddressChange(sessions);
+  const setup = createSetup(sessions);
 
   identify({
     viewerOf: async (cookies, isAfresh) => {
@@ -50,6 +58,7 @@ export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }
   job({ name: 'sweep-counters', every: '*/5 * * * *', work: sweepCounters });
   job({ name: 'sweep-mail-tokens', every: '17 * * * *', work: sweepMailTokens });
   job({ name: 'sweep-round-trips', every: '*/5 * * * *', work: sweepRoundTrips });
+  job({ name: 'sweep-devices', every: '27 3 * * *', work: sweepDevices });
 
   on(contract.register, registration.register);
   on(contract.confirmEmail, registration.confirmEmail);
@@ -90,4 +99,15 @@ export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }
   on(identityContract.unlinkIdentity, identities.unlinkIdentity);
   on(identityContract.getSignUp, signUp.getSignUp);
   on(identityContract.completeSignUp, signUp.completeSignUp);
+
+  on(recoveryCalls.forgotPassword, recovery.forgotPassword);
+  on(recoveryCalls.resetPassword, recovery.resetPassword);
+  on(recoveryCalls.getCredentials, recovery.getCredentials);
+  on(recoveryCalls.changePassword, recovery.changePassword);
+  on(recoveryCalls.changeEmail, address.changeEmail);
+  on(recoveryCalls.cancelEmailChange, address.cancelEmailChange);
+  on(recoveryCalls.confirmEmailChange, address.confirmEmailChange);
+  on(recoveryCalls.undoEmailChange, address.undoEmailChange);
+  on(recoveryCalls.setUpSite, setup.setUpSite);
+  on(recoveryCalls.becomeFirstAdmin, setup.becomeFirstAdmin);
 }

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sessionIdleDays, sessionMaxDays } from '@guildhall/contract/auth.ts';
+import { type Person, shapeComplaint, shortestPart } from '@guildhall/contract/password-shape.ts';
+import { resetMinutes } from '@guildhall/contract/recovery.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { dayMs, minuteMs } from '../../durations.ts';
 
@@ -13,30 +15,7 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-const product = 'guildhall';
-/** Parts shorter than this occur by chance. */
-const shortestPart = 4;
-
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);
-
-/** Characters that stand next to each other, in the alphabet and on keyboards. */
-const rows = [
-  'abcdefghijklmnopqrstuvwxyz',
-  '01234567890',
-  'qwertyuiop',
-  'qwertzuiop',
-  'azertyuiop',
-  'asdfghjkl',
-  'yxcvbnm',
-  'zxcvbnm',
-  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
-  '1q2w3e4r5t6y7u8i9o0p',
-  '!@#$%^&*()',
-].flatMap((row) => [row, [...row].toReversed().join('')]);
-const shortestRun = 3;
-const longestUnit = 4;
-/** So much of a password in one character makes it that character. */
-const nearlyAll = 0.8;
 
 const lookAlikes: Record<string, string> = {
   '4': 'a',
@@ -50,10 +29,6 @@ const lookAlikes: Record<string, string> = {
   '7': 't',
 };
 
-function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}]/gu, '');
-}
-
 /** Without the digits, years, dots and exclamation marks that people put around a word. */
 const withoutEnds = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 const withoutLookAlikes = (text: string) => text.replace(/[4@31!05$7]/g, (sign) => lookAlikes[sign] ?? sign);
@@ -65,64 +40,14 @@ function isCommon(password: string): boolean {
   return [typed, ...words.filter((word) => word.length >= shortestPart)].some((word) => commonPasswords.has(word));
 }
 
-/** Hardly anything but one character, or a unit of a few or a common password over and over: also when it stops in the middle. */
-function isRepeated(password: string): boolean {
-  const signs = [...password.toLowerCase()];
-  const most = Math.max(...signs.map((sign) => signs.filter((other) => other === sign).length));
-  if (most >= signs.length * nearlyAll) return true;
-  return signs.slice(0, Math.floor(signs.length / 2)).some((_, index) => {
-    const unit = index + 1;
-    const isOver = signs.every((sign, place) => place < unit || sign === signs[place - unit]);
-    return isOver && (unit <= longestUnit || isCommon(signs.slice(0, unit).join('')));
-  });
-}
-
-/** The longest run along one of the rows that begins here, else 0. */
-function runAt(text: string, start: number): number {
-  let length = shortestRun;
-  const isRun = () =>
-    start + length <= text.length && rows.some((row) => row.includes(text.slice(start, start + length)));
-  while (isRun()) length += 1;
-  return length === shortestRun ? 0 : length - 1;
-}
-
-/** True when hardly anything is left without the runs along the alphabet and the keyboard. */
-function isMadeOfRuns(password: string): boolean {
-  const typed = password.toLowerCase();
-  let rest = 0;
-  for (let place = 0; place < typed.length; ) {
-    const run = runAt(typed, place);
-    rest += run === 0 ? 1 : 0;
-    place += run || 1;
-  }
-  return rest < shortestPart;
-}
-
-/** True when nothing of substance is left of the password without the words that an attacker tries first. */
-function isMadeOf(password: string, words: string[]): boolean {
-  let rest = password.toLowerCase();
-  for (const word of words) if (word.length >= shortestPart) rest = rest.replaceAll(word.toLowerCase(), '');
-  return rest !== password.toLowerCase() && lettersOf(rest).length < shortestPart;
-}
-
 /**
- * Why a password is refused, as a sentence, or undefined. Known common ones and what a guesser makes of them, those that
- * repeat or run along the keyboard, and those made of the person's own names, address or the product's name (NIST
- * SP 800-63B 5.1.1.2); no rules of composition. Why not by a library's score: docs/decisions/0035.
+ * Why a password is refused, as a sentence, or undefined: known common ones and what a guesser makes of them, and what the
+ * shape tells (NIST SP 800-63B 5.1.1.2); no rules of composition. Why not by a library's score: docs/decisions/0035.
  */
-export function passwordComplaint(
-  password: string,
-  person: { names: string[]; email: string },
-): string | undefined {
+export function passwordComplaint(password: string, person: Person): string | undefined {
   if (isCommon(password))
     return 'This password is one of the most common ones, or close to one. Please choose another.';
-  if (isRepeated(password) || isMadeOfRuns(password))
-    return 'This password repeats itself or follows the keyboard, so it is easily guessed. Please choose another.';
-  const address = person.email.split(/[^\p{L}\p{N}]+/u);
-  const words = [person.email, ...address, ...person.names, product].sort((a, b) => b.length - a.length);
-  if (isMadeOf(password, words))
-    return 'The password must not be made of your name, your address or the name of this site.';
-  return undefined;
+  return shapeComplaint(password, person, isCommon);
 }
 
 /** Seconds to wait after so many wrong passwords in a row: none for the first five, then doubling up to 15 minutes. */
@@ -164,6 +89,14 @@ export const codesAt = {
 export const registrationsOfNetwork: Allowance = { burst: 60, everyMs: 10 * second };
 /** Mails to one address that somebody else may have caused. With a day for each, never more than five in 24 hours. */
 export const mailsToAddress: Allowance = { burst: 5, everyMs: 24 * 60 * minuteMs };
+export const recoveriesOfNetwork: Allowance = { burst: 30, everyMs: minuteMs };
+/**
+ * Links to a new password, to one address. One comes free as often as a link runs out: who has others ask all day finds one
+ * that works as the newest in the mailbox.
+ */
+export const resetsOfAddress: Allowance = { burst: 5, everyMs: resetMinutes * minuteMs };
+/** Changes of address that a member asks for: each is a mail to somebody. */
+export const addressChanges: Allowance = { burst: 5, everyMs: 60 * minuteMs };
 /** Between two such mails that somebody asked for. */
 export const mailPause: Allowance = { burst: 1, everyMs: minuteMs };
 

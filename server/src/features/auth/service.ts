@@ -5,16 +5,18 @@ import { pages } from '@guildhall/contract/pages.ts';
 import { type finishSignIn as FinishSignIn, secondFactorMinutes } from '@guildhall/contract/second-factor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
-import { AppError, unauthorized } from '../../http/errors.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { AppError, refuseFields, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { findMember, findMemberByEmail, updateMember } from '../members/repository.ts';
 import { toMe } from '../members/rules.ts';
 import type { User } from '../members/tables.ts';
-import { clearSessionCookie, setSessionCookie } from './cookie.ts';
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './cookie.ts';
+import { meetDevice } from './devices/service.ts';
 import { signOutQuestion } from './logout-page.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from './passwords.ts';
+import { passwordComplaint } from './rules.ts';
 import { type Proof, proveByCode, requireSecondFactor } from './second-factor/service.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInThrottle } from './throttle/service.ts';
@@ -109,12 +111,41 @@ export async function startSession(
   await requireSecondFactor(ctx, member, reply, proof);
   if (proof) clearTicket(ctx, reply, 'second-factor');
   // A session from before the sign-in must not live on under the new name.
-  if (viewer) await sessions.end(ctx, viewer.id, viewer.sid);
-  const secret = await sessions.start(ctx, member.id, {
-    userAgent: request.headers['user-agent'] ?? '',
-    ip: request.ip,
+  const { secret, mark } = await inTransaction(ctx, async (ctx) => {
+    if (viewer) await sessions.end(ctx, viewer.id, viewer.sid);
+    const from = { userAgent: request.headers['user-agent'] ?? '', ip: request.ip };
+    return {
+      secret: await sessions.start(ctx, member.id, from),
+      mark: await meetDevice(ctx, member, request),
+    };
   });
   setSessionCookie(ctx.config, request, reply, secret);
+  setDeviceCookie(ctx.config, reply, mark);
+}
+
+/** Throws unless this is the member's password; counted and held up like a sign-in. */
+export async function requirePassword<Field extends string>(
+  ctx: Context,
+  throttle: SignInThrottle,
+  member: User,
+  typed: Record<Field, string>,
+  ip: string,
+): Promise<void> {
+  const [[field, password]] = Object.entries(typed) as [[Field, string]];
+  const check = async () => ((await isPasswordOf(member.password, password)) ? member : null);
+  if (await throttle.guess(ctx, member.email, ip, check)) return;
+  const complaint = 'This is not the password of the account.';
+  throw new AppError('wrong_password', complaint, { fields: { [field]: complaint } });
+}
+
+/** Throws where a guesser would find the password soon; one rule for every way to set one. */
+export function refuseWeakPassword(
+  password: string,
+  { firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>,
+): void {
+  const names = [firstName, lastName].filter((name) => name !== null);
+  const complaint = passwordComplaint(password, { names, email });
+  if (complaint) throw refuseFields({ password: complaint });
 }
 
 export function refuseSuspended(member: User): void {

@@ -3,6 +3,7 @@ import { instant } from '../../db/columns.ts';
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -51,6 +52,10 @@ export const sessions = pgTable(
   (t) => [index('session_expire').on(t.expire), index('session_member').on(t.userId)],
 );
 
+/** `undo_email` goes to the address that an account had before. */
+export const mailPurposes = ['confirm_email', 'reset_password', 'change_email', 'undo_email'] as const;
+export type MailPurpose = (typeof mailPurposes)[number];
+
 /** Secrets that travel by mail: stored hashed, used once, only the newest of a purpose counts. */
 export const mailTokens = pgTable(
   'mail_tokens',
@@ -59,7 +64,7 @@ export const mailTokens = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['confirm_email'] }).notNull(),
+    purpose: text({ enum: mailPurposes }).notNull(),
     tokenHash: text().notNull().unique('mail_tokens_hash_unique'),
     /** The address that the mail went to; a later change of address voids the token. */
     email: text().notNull(),
@@ -118,6 +123,34 @@ export const passkeys = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [index('passkeys_member').on(t.userId)],
+);
+
+/**
+ * What a member has signed in with or from: a browser's long-lived mark, and a program at a network, each as a SHA-256
+ * that says nothing without the member's id.
+ */
+export const devices = pgTable(
+  'devices',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mark: text().notNull(),
+    seenAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.mark] }), index('devices_seen').on(t.seenAt)],
+);
+
+/** At most one row: the link that the last start has printed because nobody was an admin. Gone when it was used. */
+export const setupLinks = pgTable(
+  'setup_link',
+  {
+    id: integer().primaryKey().default(1),
+    /** SHA-256. */
+    tokenHash: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [check('setup_link_single', sql`${t.id} = 1`)],
 );
 
 /** Counters of guesses, registrations and mails. In the database so that they survive a restart and all processes count together. */

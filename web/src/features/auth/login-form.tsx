@@ -1,11 +1,15 @@
 import { login } from '@guildhall/contract/auth.ts';
 import type { Factor } from '@guildhall/contract/errors.ts';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { type ApiError, hasCode, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useLogin } from './queries.ts';
+import { signInAs } from './sign-in-state.ts';
 
 function problemOf(error: unknown): string {
   // The server's sentence begins with the word that programs look for.
@@ -33,6 +37,7 @@ export function LoginForm({ email = '', onSecondFactor }: LoginFormProps) {
     },
     problemOf,
   });
+  const typed = useWatch({ control: form.control, name: 'email' });
   return (
     <Form form={form} className="space-y-4">
       <FormProblem form={form} />
@@ -45,6 +50,11 @@ export function LoginForm({ email = '', onSecondFactor }: LoginFormProps) {
       <SubmitButton form={form} size="lg" className="w-full">
         Sign In
       </SubmitButton>
+      <p className="text-sm">
+        <Link to={paths.forgot} state={signInAs(typed)} className="link font-medium">
+          Forgot password?
+        </Link>
+      </p>
     </Form>
   );
 }

@@ -3,23 +3,18 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { plural } from '#web/lib/format.ts';
 import { loginThen, paths } from '#web/lib/paths.ts';
 import { Form, FormField, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
+import { keepWayOn } from './after-confirming.ts';
 import { useRegister } from './queries.ts';
 import { afterRegistering } from './sign-in-state.ts';
 import { useNextPath } from './use-next-path.ts';
+import { usePasswordHint } from './use-password-hint.ts';
 
 const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 const mismatch = "Passwords don't match";
-
-function passwordHint(password: string): string {
-  const missing = passwordMin - password.length;
-  if (!password) return `At least ${passwordMin} characters. A sentence is easy to remember.`;
-  return missing > 0 ? `${plural(missing, 'character', 'characters')} to go` : 'Long enough';
-}
 
 function confirmHint(password: string, confirm: string): string | undefined {
   if (!confirm) return undefined;
@@ -37,6 +32,7 @@ export function RegisterForm() {
     require: (values) => (values.password === values.confirmPassword ? {} : { confirmPassword: mismatch }),
     send: (body) => mutateAsync(body),
     async onDone(_, { email }) {
+      keepWayOn(next);
       window.alert('Registration successful! Please log in.');
       await navigate(next ? loginThen(next) : paths.login, { state: afterRegistering(email) });
     },
@@ -50,7 +46,11 @@ export function RegisterForm() {
       ),
     problemOf: () => '',
   });
-  const [password, confirmPassword] = useWatch({ control: form.control, name: ['password', 'confirmPassword'] });
+  const [firstName, lastName, email, password, confirmPassword] = useWatch({
+    control: form.control,
+    name: ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
+  });
+  const hint = usePasswordHint(password, { names: [firstName, lastName], email });
 
   return (
     <Form form={form} className="space-y-4">
@@ -65,7 +65,7 @@ export function RegisterForm() {
       <FormField form={form} name="email" label="E-mail">
         {(field) => <Input type="email" autoComplete="email" required {...field} />}
       </FormField>
-      <FormField form={form} name="password" label="Password" quietHint={passwordHint(password)}>
+      <FormField form={form} name="password" label="Password" quietHint={hint}>
         {(field) => (
           <PasswordInput
             autoComplete="new-password"

@@ -5,12 +5,16 @@ interface SignInState {
   email?: string;
   /** Came from registering: a mail is on its way. */
   isRegistered?: boolean;
+  /** Came from choosing a new password. */
+  isReset?: boolean;
   /** Came from the mailed link: the address has been confirmed a moment ago. */
   isJustConfirmed?: boolean;
 }
 
 export const signInAs = (email: string): SignInState => ({ email });
 export const afterRegistering = (email: string): SignInState => ({ email, isRegistered: true });
+
+export const afterReset = (email: string): SignInState => ({ email, isReset: true });
 
 export const justConfirmed: SignInState = { isJustConfirmed: true };
 

@@ -127,7 +127,10 @@ describe('A17: mix-up', () => {
   test.each([
     ['iss', (url: URL) => url.searchParams.set('iss', `${publicUrl}/sandbox/identity/facebook`)],
     ['no iss', (url: URL) => url.searchParams.delete('iss')],
-    ['the callback of another provider', (url: URL) => Object.assign(url, { pathname: '/api/auth/facebook/callback' })],
+    [
+      'the callback of another provider',
+      (url: URL) => Object.assign(url, { pathname: '/api/auth/facebook/callback' }),
+    ],
   ])('with %s it is refused', async (_, change) => {
     const browser = createBrowser(app);
     const callback = new URL(

@@ -21,7 +21,7 @@ export function startMailPause(ctx: Context, email: string): Promise<number> {
 }
 
 /** Counted by address and not by account, so that nothing that happens to accounts starts the count anew. */
-function countMail(ctx: Context, email: string): Promise<number> {
+export function countMail(ctx: Context, email: string): Promise<number> {
   return take(ctx.db, `mail|${hashSecret(email)}`, ctx.now(), mailsToAddress);
 }
 
@@ -32,8 +32,7 @@ export async function writeTo(ctx: Context, member: User): Promise<void> {
 
 async function sendMail(ctx: Context, member: User): Promise<void> {
   const { publicUrl } = ctx.config;
-  if (member.emailConfirmedAt)
-    return ctx.mail(accountExistsMail(member.email, member.firstName ?? 'there', `${publicUrl}/login`));
+  if (member.emailConfirmedAt) return ctx.mail(accountExistsMail(ctx.config, member));
   const secret = newSecret();
   await insertMailToken(ctx.db, {
     userId: member.id,
@@ -48,8 +47,14 @@ async function sendMail(ctx: Context, member: User): Promise<void> {
   );
 }
 
+/** '40 s', '12 minutes', '3 hours'. */
+export function waitInWords(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  return seconds < 2 * 3600 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
+}
+
 /** Throws 429, and with the transaction counts nothing, while no mail may go to the address, whether or not it has an account. */
-async function claimMail(ctx: Context, email: string): Promise<void> {
+export async function claimMail(ctx: Context, email: string): Promise<void> {
   // The pause is the lock of the address, so it comes first; which of the two is said, the longer wait decides.
   const pause = Math.ceil((await startMailPause(ctx, email)) / 1000);
   const wait = await countMail(ctx, email);
@@ -65,6 +70,11 @@ async function claimMail(ctx: Context, email: string): Promise<void> {
     retryAfter: wait / 1000,
     values: { mails: mailsToAddress.burst, hours },
   });
+}
+
+/** What an account makes necessary: nobody waits for it, so that the time tells nothing of the account. */
+export function behindTheAnswer(ctx: Context, failure: string, work: (ctx: Context) => Promise<void>): void {
+  inTransaction(ctx, work).catch((error: Error) => ctx.log.error({ err: error }, failure));
 }
 
 /** The confirmation mail once more: for the member who is signed in, or for whoever names an address. */
@@ -99,9 +109,8 @@ function requireUnconfirmed(member: User | undefined): User {
  */
 async function resendToAddress(ctx: Context, email: string): Promise<void> {
   await inTransaction(ctx, (ctx) => claimMail(ctx, email));
-  const sending = inTransaction(ctx, async (ctx) => {
+  behindTheAnswer(ctx, 'a confirmation mail was asked for and not sent', async (ctx) => {
     const member = await lockMemberByEmail(ctx.db, email);
     if (member) await sendMail(ctx, member);
   });
-  sending.catch((error: Error) => ctx.log.error({ err: error }, 'a confirmation mail was asked for and not sent'));
 }

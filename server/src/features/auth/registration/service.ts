@@ -8,7 +8,7 @@ import {
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { hourMs, minuteMs } from '../../../durations.ts';
-import { AppError, refuseFields } from '../../../http/errors.ts';
+import { AppError } from '../../../http/errors.ts';
 import type { Handler, Http } from '../../../http/route.ts';
 import { registrationCookieName } from '../../../http/session-cookie.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -26,8 +26,8 @@ import type { User } from '../../members/tables.ts';
 import { setRegistrationCookie } from '../cookie.ts';
 import { hashPassword, isPasswordOf } from '../passwords.ts';
 import { findMailToken, insertMailToken, listMailTokens, useMailToken } from '../repository.ts';
-import { hashSecret, newSecret, passwordComplaint } from '../rules.ts';
-import { isFirstAdmin, refuseSuspended, startSession } from '../service.ts';
+import { hashSecret, newSecret } from '../rules.ts';
+import { isFirstAdmin, refuseSuspended, refuseWeakPassword, requirePassword, startSession } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
 import { countRegistration, type SignInThrottle } from '../throttle/service.ts';
 import { resendConfirmation, startMailPause, writeTo } from './mail.ts';
@@ -45,7 +45,7 @@ type Form = Request<typeof Register>['body'];
 const register: Handler<typeof Register> = async (ctx, _viewer, { body: form }, { request, reply }) => {
   await countRegistration(ctx, request.ip);
   const arrived = ctx.now();
-  refuseWeakPassword(form);
+  refuseWeakPassword(form.password, form);
   const before = await findMemberByEmail(ctx.db, form.email);
   const unconfirmed = before?.emailConfirmedAt ? undefined : before;
   const [isSamePassword, password] = await Promise.all([
@@ -63,7 +63,7 @@ const register: Handler<typeof Register> = async (ctx, _viewer, { body: form }, 
     if (holder && holder.createdAt > arrived) return;
     if (holder && isSamePassword && isDouble(ctx, holder, form))
       return updateMember(ctx.db, holder.id, { registrationHash }, ctx.now());
-    const mailed = holder ? await listMailTokens(ctx.db, holder.id) : [];
+    const mailed = holder ? await listMailTokens(ctx.db, holder.id, 'confirm_email') : [];
     if (holder) await removeUnconfirmed(ctx, holder);
     const member = await insertMember(ctx.db, {
       firstName: form.firstName,
@@ -83,18 +83,13 @@ const register: Handler<typeof Register> = async (ctx, _viewer, { body: form }, 
   return { ok: true, message: 'Registration successful! Please log in.' };
 };
 
-function refuseWeakPassword({ firstName, lastName, email, password }: Form): void {
-  const complaint = passwordComplaint(password, { names: [firstName, lastName], email });
-  if (complaint) throw refuseFields({ password: complaint });
-}
-
 function isDouble(ctx: Context, member: User, form: Form): boolean {
   const isSameName = member.firstName === form.firstName && member.lastName === form.lastName;
   return isSameName && member.createdAt.getTime() > ctx.now().getTime() - doubleMs;
 }
 
 /** Ends what an unconfirmed registration began: its names, password and sessions, and with them its links. Confirmed members stay. */
-async function removeUnconfirmed(ctx: Context, member: User): Promise<void> {
+export async function removeUnconfirmed(ctx: Context, member: User): Promise<void> {
   if (member.emailConfirmedAt) throw new Error('a confirmed member is never removed this way');
   await removeMember(ctx, member.id);
 }
@@ -111,7 +106,7 @@ async function confirmEmail(
 ): Promise<Answer<typeof ConfirmEmail>> {
   const invalid = new AppError('invalid_token', `${outdated} Sign in and ask for a new one.`);
   const tokenHash = hashSecret(token);
-  const found = await findMailToken(ctx.db, tokenHash, ctx.now());
+  const found = await findMailToken(ctx.db, 'confirm_email', tokenHash, ctx.now());
   const member = found && (await findMember(ctx.db, found.userId));
   if (!member || member.email !== found.email) throw invalid;
   const { email } = member;
@@ -120,13 +115,13 @@ async function confirmEmail(
   if (!found.isLive) throw invalid;
   const isSignedIn = viewer?.id === member.id;
   if (!isSignedIn && !hasRegistered(ctx, member, http.request))
-    await requirePassword(ctx, throttle, member, password, http.request.ip);
+    await requireTyped(ctx, throttle, member, password, http.request.ip);
   refuseSuspended(member);
   const confirmed = await inTransaction(ctx, async (ctx) => {
     // It may have been replaced, disowned or confirmed meanwhile.
     const member = await lockMember(ctx.db, found.userId);
     if (member?.emailConfirmedAt) return null;
-    if (!member || !(await useMailToken(ctx.db, tokenHash, ctx.now()))) throw invalid;
+    if (!member || !(await useMailToken(ctx.db, 'confirm_email', tokenHash, ctx.now()))) throw invalid;
     const role = isFirstAdmin(ctx, member) ? 'admin' : member.role;
     const changes = { emailConfirmedAt: ctx.now(), registrationHash: null, role } as const;
     await updateMember(ctx.db, member.id, changes, ctx.now());
@@ -146,7 +141,7 @@ function hasRegistered(ctx: Context, member: User, request: Http['request']): bo
   return member.createdAt.getTime() > ctx.now().getTime() - confirmationHours * hourMs;
 }
 
-async function requirePassword(
+async function requireTyped(
   ctx: Context,
   throttle: SignInThrottle,
   member: User,
@@ -155,11 +150,7 @@ async function requirePassword(
 ): Promise<void> {
   if (password === undefined)
     throw new AppError('password_required', `Please enter the password for ${member.email}.`);
-  const check = async () => ((await isPasswordOf(member.password, password)) ? member : null);
-  if (!(await throttle.guess(ctx, member.email, ip, check))) {
-    const complaint = 'This is not the password of the account.';
-    throw new AppError('wrong_password', complaint, { fields: { password: complaint } });
-  }
+  await requirePassword(ctx, throttle, member, { password }, ip);
 }
 
 /** 'This wasn't me': by any link of the mails, also one that confirms no more. */
@@ -168,7 +159,7 @@ async function disownAccount(
   _viewer: Viewer | null,
   { body }: Request<typeof DisownAccount>,
 ): Promise<Answer<typeof DisownAccount>> {
-  const found = await findMailToken(ctx.db, hashSecret(body.token), ctx.now());
+  const found = await findMailToken(ctx.db, 'confirm_email', hashSecret(body.token), ctx.now());
   await inTransaction(ctx, async (ctx) => {
     const member = found && (await lockMember(ctx.db, found.userId));
     if (!member || member.email !== found.email)

@@ -10,6 +10,7 @@ import {
   guessesAt,
   hashSecret,
   pauseAfter,
+  recoveriesOfNetwork,
   registrationsOfNetwork,
 } from '../rules.ts';
 import {
@@ -43,6 +44,11 @@ export interface SignInThrottle {
     ip: string,
     check: () => Promise<T | null>,
   ): Promise<T | null>;
+  /**
+   * Whoever has set a new password by mail signs in with it from this network, however many wrong ones were tried: what
+   * others guessed from here or elsewhere holds nothing up.
+   */
+  welcome(ctx: Context, email: string, ip: string): Promise<void>;
 }
 
 export type CodeKind = 'totp' | 'recovery';
@@ -127,11 +133,15 @@ async function lookAt<T>(ctx: Context, counters: Counters, check: () => Promise<
   }
   if (proven === null) return null;
   await inTransaction(ctx, async (ctx) => {
-    await deleteCounter(ctx.db, counters.pair);
-    await setMark(ctx.db, counters.acquaintance, new Date(ctx.now().getTime() + acquaintanceDays * dayMs));
+    await acquaint(ctx, counters);
     await forgive(ctx, counted);
   });
   return proven;
+}
+
+async function acquaint(ctx: Context, { pair, acquaintance }: Counters): Promise<void> {
+  await deleteCounter(ctx.db, pair);
+  await setMark(ctx.db, acquaintance, new Date(ctx.now().getTime() + acquaintanceDays * dayMs));
 }
 
 /** In the database, so that a restart forgets nothing and all processes count together. */
@@ -159,6 +169,7 @@ export function createSignInThrottle(): SignInThrottle {
     // Hashed: an address may be longer than a key, and nobody needs to read it there.
     guess: (ctx, email, ip, check) => guess(ctx, countersOf('password', hashSecret(email), ip), check),
     guessCode: (ctx, kind, memberId, ip, check) => guess(ctx, countersOf(kind, String(memberId), ip), check),
+    welcome: (ctx, email, ip) => acquaint(ctx, countersOf('password', hashSecret(email), ip)),
   };
 }
 
@@ -176,5 +187,12 @@ export async function forgetCounters(ctx: Context, memberId: number): Promise<vo
 export async function countRegistration(ctx: Context, ip: string): Promise<void> {
   if (!ctx.config.hasRateLimits) return;
   const wait = await take(ctx.db, `register|${networkOf(ip)}`, ctx.now(), registrationsOfNetwork);
+  if (wait > 0) throw tooMany(wait / 1000);
+}
+
+/** The same for mails to whoever has forgotten a password. */
+export async function countRecovery(ctx: Context, ip: string): Promise<void> {
+  if (!ctx.config.hasRateLimits) return;
+  const wait = await take(ctx.db, `forgot|${networkOf(ip)}`, ctx.now(), recoveriesOfNetwork);
   if (wait > 0) throw tooMany(wait / 1000);
 }

@@ -1,0 +1,85 @@
+import { pages } from '@guildhall/contract/pages.ts';
+import { addressHours, undoDays } from '@guildhall/contract/recovery.ts';
+import { layoutMail } from '../../../mail/layout.ts';
+import type { Mail } from '../../../mail/mailer.ts';
+import type { Receiver, Site } from '../mail.ts';
+
+/** Carries no word of whoever asked: nobody has shown yet that it was the owner of the address. */
+export function newAddressMail(site: Site, to: string, secret: string): Mail {
+  return layoutMail({
+    to,
+    subject: 'Confirm your new e-mail address',
+    greeting: 'Hello,',
+    paragraphs: [
+      'somebody, perhaps you, wants to use this address for an account at Guildhall. If it was you, open the link in a browser where you are signed in.',
+    ],
+    action: { label: 'Use this address', link: `${site.publicUrl}${pages.newAddress}?token=${secret}` },
+    footer: `The link works once, for ${addressHours} hours, and for that account only. If it was not you, you need not do anything: nobody can use this address without you.`,
+  });
+}
+
+/** In its place, to the owner of an account that has the address: the one who asked gets the same answer. */
+export function addressTakenMail(site: Site, { email, firstName }: Receiver): Mail {
+  return layoutMail({
+    to: email,
+    subject: 'Your address has an account already',
+    greeting: `Hello ${firstName ?? 'there'},`,
+    paragraphs: [
+      'somebody, perhaps you, wanted to use this address for another account at Guildhall. It belongs to yours, and nothing was changed.',
+    ],
+    action: { label: 'Sign In', link: site.publicUrl + pages.login },
+    footer:
+      'If you have forgotten the password, choose a new one by the link below. If it was not you, you need not do anything.',
+    footerAction: { label: 'Forgot password?', link: site.publicUrl + pages.forgot },
+  });
+}
+
+const undo = (site: Site, secret: string) => ({
+  label: 'This wasn’t me',
+  link: `${site.publicUrl}${pages.oldAddress}?token=${secret}`,
+});
+const undoFooter = `If it was not you, open the link. It signs everybody out of your account, keeps this address, and lets you choose a new password. It works for ${undoDays} days.`;
+
+/** To the old address, when the change was asked for. */
+export function changeAskedMail(site: Site, { email, firstName }: Receiver, next: string, secret: string): Mail {
+  return layoutMail({
+    to: email,
+    subject: 'Your e-mail address is to be changed',
+    greeting: `Hello ${firstName ?? 'there'},`,
+    paragraphs: [
+      `your account at Guildhall is to have the address ${next}. Nothing has changed yet: the link that we sent there has to be opened first.`,
+      'If it was you, there is nothing to do here.',
+    ],
+    footer: undoFooter,
+    footerAction: undo(site, secret),
+  });
+}
+
+/** To the old address, when the change has happened. */
+export function changeDoneMail(site: Site, { email, firstName }: Receiver, next: string, secret: string): Mail {
+  return layoutMail({
+    to: email,
+    subject: 'Your e-mail address was changed',
+    greeting: `Hello ${firstName ?? 'there'},`,
+    paragraphs: [
+      `your account at Guildhall has the address ${next} from now on. Mails go there, and you sign in with it.`,
+      'If it was you, there is nothing to do here.',
+    ],
+    footer: undoFooter,
+    footerAction: undo(site, secret),
+  });
+}
+
+/** To the new one. */
+export function welcomeMail(site: Site, { email, firstName }: Receiver): Mail {
+  return layoutMail({
+    to: email,
+    subject: 'This is your address now',
+    greeting: `Hello ${firstName ?? 'there'},`,
+    paragraphs: [
+      'your account at Guildhall has this address from now on. Mails go here, and you sign in with it.',
+    ],
+    action: { label: 'Open your settings', link: site.publicUrl + pages.settings },
+    footer: 'Your former address was told as well.',
+  });
+}

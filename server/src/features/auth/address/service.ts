@@ -1,0 +1,169 @@
+import {
+  addressHours,
+  type cancelEmailChange as CancelEmailChange,
+  type changeEmail as ChangeEmail,
+  type confirmEmailChange as ConfirmEmailChange,
+  type undoEmailChange as UndoEmailChange,
+  undoDays,
+} from '@guildhall/contract/recovery.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { dayMs, hourMs } from '../../../durations.ts';
+import { AppError, refuseFields, unauthorized } from '../../../http/errors.ts';
+import { tooMany } from '../../../http/rate-limit.ts';
+import type { Handler } from '../../../http/route.ts';
+import { findMemberByEmail, lockMember, updateMember } from '../../members/repository.ts';
+import type { User } from '../../members/tables.ts';
+import { mailReset } from '../recovery/service.ts';
+import { claimMail, startMailPause } from '../registration/mail.ts';
+import { removeUnconfirmed } from '../registration/service.ts';
+import { findMailToken, insertMailToken, useMailToken, voidMailTokens } from '../repository.ts';
+import { addressChanges, hashSecret, newSecret } from '../rules.ts';
+import { isFirstAdmin } from '../service.ts';
+import type { Sessions } from '../sessions.ts';
+import type { MailPurpose } from '../tables.ts';
+import { take } from '../throttle/repository.ts';
+import { addressTakenMail, changeAskedMail, changeDoneMail, newAddressMail, welcomeMail } from './mail.ts';
+
+/** Keeps the hash, returns the secret for the mail. */
+async function makeToken(
+  ctx: Context,
+  userId: number,
+  purpose: MailPurpose,
+  email: string,
+  lifetimeMs: number,
+): Promise<string> {
+  const secret = newSecret();
+  await insertMailToken(ctx.db, {
+    userId,
+    purpose,
+    tokenHash: hashSecret(secret),
+    email,
+    expiresAt: new Date(ctx.now().getTime() + lifetimeMs),
+    createdAt: ctx.now(),
+  });
+  return secret;
+}
+
+/** Nothing changes yet. Who owns an account at the new address hears of it; whoever asks is told the same in each case. */
+const changeEmail: Handler<typeof ChangeEmail> = async (ctx, viewer, { body: { email } }) => {
+  await inTransaction(ctx, async (ctx) => {
+    const member = await lockMember(ctx.db, viewer.id);
+    if (!member) throw unauthorized();
+    if (member.email.toLowerCase() === email) throw refuseFields({ email: 'This is your address already.' });
+    const wait = await take(ctx.db, `address-change|${viewer.id}`, ctx.now(), addressChanges);
+    if (wait > 0) throw tooMany(wait / 1000);
+    await claimMail(ctx, email);
+    const secret = await makeToken(ctx, viewer.id, 'change_email', email, addressHours * hourMs);
+    const holder = await findMemberByEmail(ctx.db, email);
+    await ctx.mail(
+      holder?.emailConfirmedAt ? addressTakenMail(ctx.config, holder) : newAddressMail(ctx.config, email, secret),
+    );
+    if (!member.emailConfirmedAt) return;
+    const undo = await makeToken(ctx, viewer.id, 'undo_email', member.email, undoDays * dayMs);
+    await ctx.mail(changeAskedMail(ctx.config, member, email, undo));
+  });
+  return { ok: true };
+};
+
+const cancelEmailChange: Handler<typeof CancelEmailChange> = async (ctx, viewer) => {
+  await voidMailTokens(ctx.db, viewer.id, ['change_email'], ctx.now());
+  return { ok: true };
+};
+
+/** Needs the link and the session: whoever asks for an address of somebody else's gets it by nobody's click. */
+const confirmEmailChange: Handler<typeof ConfirmEmailChange> = async (ctx, viewer, { body }) => {
+  const tokenHash = hashSecret(body.token);
+  const invalid = new AppError(
+    'invalid_token',
+    'This link is no longer valid. Ask for the change once more in your settings.',
+  );
+  const found = await findMailToken(ctx.db, 'change_email', tokenHash, ctx.now());
+  if (!found) throw invalid;
+  if (found.userId !== viewer.id)
+    throw new AppError(
+      'invalid_token',
+      'This link belongs to another account than the one that is signed in here. Sign in with that one and open the link once more.',
+    );
+  await inTransaction(ctx, async (ctx) => {
+    // Also the lock of the address: two accounts that want it go one after the other.
+    await startMailPause(ctx, found.email);
+    const member = await lockMember(ctx.db, viewer.id);
+    if (!member) throw unauthorized();
+    if (!(await useMailToken(ctx.db, 'change_email', tokenHash, ctx.now()))) throw invalid;
+    const holder = await findMemberByEmail(ctx.db, found.email);
+    if (holder?.emailConfirmedAt)
+      throw new AppError(
+        'conflict',
+        'This address has an account of its own by now, so yours keeps the one it has. Sign in with the other account, or choose another address.',
+      );
+    if (holder) await removeUnconfirmed(ctx, holder);
+    await moveTo(ctx, member, found.email);
+  });
+  return { ok: true, email: found.email };
+};
+
+async function moveTo(ctx: Context, member: User, email: string): Promise<void> {
+  const moved = { ...member, email };
+  const role = isFirstAdmin(ctx, moved) ? 'admin' : member.role;
+  const changes = { email, role, emailConfirmedAt: ctx.now(), registrationHash: null };
+  await updateMember(ctx.db, member.id, changes, ctx.now());
+  await tellMember(ctx, member.id);
+  await ctx.mail(welcomeMail(ctx.config, moved));
+  if (!member.emailConfirmedAt) return;
+  const undo = await makeToken(ctx, member.id, 'undo_email', member.email, undoDays * dayMs);
+  await ctx.mail(changeDoneMail(ctx.config, member, email, undo));
+}
+
+async function tellMember(ctx: Context, memberId: number): Promise<void> {
+  ctx.control({ type: 'member_changed', memberId });
+  ctx.signal({ members: [memberId] }, { type: 'me_changed' });
+}
+
+export interface AddressChange {
+  changeEmail: Handler<typeof ChangeEmail>;
+  cancelEmailChange: Handler<typeof CancelEmailChange>;
+  confirmEmailChange: Handler<typeof ConfirmEmailChange>;
+  undoEmailChange: Handler<typeof UndoEmailChange>;
+}
+
+export function createAddressChange(sessions: Sessions): AddressChange {
+  return {
+    changeEmail,
+    cancelEmailChange,
+    confirmEmailChange,
+    /**
+     * Whoever changed the address has had a session and likely the password, so both end. An earlier address goes before a
+     * later one: its way back stays open, and those that were mailed after it are void.
+     */
+    undoEmailChange: async (ctx, _viewer, { body }) => {
+      const tokenHash = hashSecret(body.token);
+      const found = await findMailToken(ctx.db, 'undo_email', tokenHash, ctx.now());
+      const invalid = new AppError(
+        'invalid_token',
+        'This link is no longer valid. If something is wrong with your account, please write to the people who run this site.',
+      );
+      if (!found) throw invalid;
+      await inTransaction(ctx, async (ctx) => {
+        await startMailPause(ctx, found.email);
+        const member = await lockMember(ctx.db, found.userId);
+        if (!member || !(await useMailToken(ctx.db, 'undo_email', tokenHash, ctx.now()))) throw invalid;
+        const holder = await findMemberByEmail(ctx.db, found.email);
+        if (holder && holder.id !== member.id) {
+          if (holder.emailConfirmedAt)
+            throw new AppError(
+              'conflict',
+              'This address has another account by now. Please write to the people who run this site.',
+            );
+          await removeUnconfirmed(ctx, holder);
+        }
+        const restored = { ...member, email: found.email };
+        await updateMember(ctx.db, member.id, { email: found.email, password: null }, ctx.now());
+        await voidMailTokens(ctx.db, member.id, ['reset_password', 'change_email'], ctx.now());
+        await voidMailTokens(ctx.db, member.id, ['undo_email'], ctx.now(), found.id);
+        await sessions.endAll(ctx, member.id);
+        await mailReset(ctx, restored);
+      });
+      return { ok: true, email: found.email };
+    },
+  };
+}

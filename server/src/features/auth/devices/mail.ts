@@ -1,0 +1,22 @@
+import { pages } from '@guildhall/contract/pages.ts';
+import { layoutMail } from '../../../mail/layout.ts';
+import type { Mail } from '../../../mail/mailer.ts';
+import type { Receiver, Site } from '../mail.ts';
+
+/** A mail knows nobody's time zone. */
+const momentWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+export function newDeviceMail(site: Site, { email, firstName }: Receiver, device: string, at: Date): Mail {
+  return layoutMail({
+    to: email,
+    subject: 'A sign-in from a new device',
+    greeting: `Hello ${firstName ?? 'there'},`,
+    paragraphs: [
+      `somebody has signed in to your account at Guildhall from a device that we have not seen before: ${device}, ${momentWords.format(at)} UTC.`,
+      'If it was you, there is nothing to do. If it was not you, choose a new password at once: it signs everybody out.',
+    ],
+    action: { label: 'Choose a new password', link: site.publicUrl + pages.forgot },
+    footer: 'Where you are signed in, and ending a single session:',
+    footerAction: { label: 'Your settings', link: `${site.publicUrl}${pages.settings}#sessions` },
+  });
+}

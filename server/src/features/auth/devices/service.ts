@@ -1,0 +1,41 @@
+import { deviceDays } from '@guildhall/contract/auth.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { dayMs } from '../../../durations.ts';
+import { networkOf } from '../../../http/address.ts';
+import { deviceCookieName } from '../../../http/session-cookie.ts';
+import type { User } from '../../members/tables.ts';
+import { hashSecret, newSecret } from '../rules.ts';
+import { take } from '../throttle/repository.ts';
+import { newDeviceMail } from './mail.ts';
+import { deleteDevicesBefore, findAcquaintance, saveMarks } from './repository.ts';
+import { deviceMails, deviceName } from './rules.ts';
+
+const isSecret = /^[\w-]{43}$/;
+
+/**
+ * At a sign-in, in its transaction: a member who signs in from a device that is new to the account gets a mail. A device is
+ * known by the browser's mark or, where cookies are thrown away, by the program and its network. The first sign-in of all
+ * tells nothing new. Returns the mark that the browser is to keep.
+ */
+export async function meetDevice(ctx: Context, member: User, request: FastifyRequest): Promise<string> {
+  const kept = request.cookies[deviceCookieName(ctx.config)];
+  const secret = kept && isSecret.test(kept) ? kept : newSecret();
+  const userAgent = request.headers['user-agent'] ?? '';
+  // With the member's id: rows of several members on one device have nothing in common.
+  const marks = [secret, `${networkOf(request.ip)} ${userAgent}`].map((sign) =>
+    hashSecret(`${member.id} ${sign}`),
+  );
+  const { hasAny, isKnown } = await findAcquaintance(ctx.db, member.id, marks);
+  await saveMarks(ctx.db, member.id, marks, ctx.now());
+  // A mail to an address that nobody has confirmed would go to a stranger.
+  if (!hasAny || isKnown || !member.emailConfirmedAt) return secret;
+  if ((await take(ctx.db, `device-mail|${member.id}`, ctx.now(), deviceMails)) === 0)
+    await ctx.mail(newDeviceMail(ctx.config, member, deviceName(userAgent), ctx.now()));
+  return secret;
+}
+
+export async function sweepDevices(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now().getTime() - deviceDays * dayMs);
+  while (await deleteDevicesBefore(ctx.db, before));
+}

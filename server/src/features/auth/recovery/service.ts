@@ -1,0 +1,166 @@
+import type {
+  changePassword as ChangePassword,
+  forgotPassword as ForgotPassword,
+  getCredentials as GetCredentials,
+  resetPassword as ResetPassword,
+} from '@guildhall/contract/recovery.ts';
+import { resetMinutes } from '@guildhall/contract/recovery.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { minuteMs } from '../../../durations.ts';
+import { AppError, refuseFields, unauthorized } from '../../../http/errors.ts';
+import type { Handler } from '../../../http/route.ts';
+import {
+  findMember,
+  insertMember,
+  lockMember,
+  lockMemberByEmail,
+  updateMember,
+} from '../../members/repository.ts';
+import type { User } from '../../members/tables.ts';
+import { hashPassword } from '../passwords.ts';
+import { behindTheAnswer, countMail, waitInWords } from '../registration/mail.ts';
+import { removeUnconfirmed } from '../registration/service.ts';
+import { findMailToken, findPendingEmail, insertMailToken, useMailToken, voidMailTokens } from '../repository.ts';
+import { hashSecret, mailPause, newSecret, resetsOfAddress } from '../rules.ts';
+import { isFirstAdmin, refuseWeakPassword, requirePassword } from '../service.ts';
+import type { Sessions } from '../sessions.ts';
+import { take } from '../throttle/repository.ts';
+import { countRecovery, type SignInThrottle } from '../throttle/service.ts';
+import { passwordChangedMail, resetMail } from './mail.ts';
+
+/** The same answer for every address, by the same work: whether there is an account is asked behind it. */
+const forgotPassword: Handler<typeof ForgotPassword> = async (ctx, _viewer, { body: { email } }, { request }) => {
+  await countRecovery(ctx, request.ip);
+  await inTransaction(ctx, (ctx) => claimReset(ctx, email));
+  behindTheAnswer(ctx, 'a new password was asked for and the mail not sent', async (ctx) => {
+    const member = await lockMemberByEmail(ctx.db, email);
+    if (member && (member.emailConfirmedAt || (await countMail(ctx, email)) === 0)) await mailReset(ctx, member);
+  });
+  return { ok: true };
+};
+
+/** Throws 429, and with the transaction counts nothing, while no such mail may go to the address, account or none. */
+async function claimReset(ctx: Context, email: string): Promise<void> {
+  const key = hashSecret(email);
+  const pause = await take(ctx.db, `reset-pause|${key}`, ctx.now(), mailPause);
+  const wait = await take(ctx.db, `reset|${key}`, ctx.now(), resetsOfAddress);
+  if (wait === 0 && pause === 0) return;
+  const seconds = Math.ceil(Math.max(wait, pause) / 1000);
+  throw new AppError(
+    'rate_limited',
+    `A mail is on its way. You can ask for another one in ${waitInWords(seconds)}.`,
+    {
+      retryAfter: seconds,
+      values: { seconds },
+    },
+  );
+}
+
+/** A link to a new password, in a transaction. */
+export async function mailReset(ctx: Context, member: User): Promise<void> {
+  const secret = newSecret();
+  await insertMailToken(ctx.db, {
+    userId: member.id,
+    purpose: 'reset_password',
+    tokenHash: hashSecret(secret),
+    email: member.email,
+    expiresAt: new Date(ctx.now().getTime() + resetMinutes * minuteMs),
+    createdAt: ctx.now(),
+  });
+  await ctx.mail(resetMail(ctx.config, member, secret));
+}
+
+/** What a change of the password makes void; the way back to an old address stays open. */
+const voided = ['reset_password', 'confirm_email', 'change_email'] as const;
+
+/**
+ * Nobody has shown yet that this account was made by whoever reads its mailbox. So a new one takes its place, with the names
+ * alone: what a stranger may have put into it (a session, a provider, a second factor, a profile) goes with the old one.
+ */
+async function replaceUnconfirmed(ctx: Context, member: User, password: string): Promise<User> {
+  await removeUnconfirmed(ctx, member);
+  const { firstName, lastName, email } = member;
+  return insertMember(ctx.db, {
+    firstName,
+    lastName,
+    email,
+    password,
+    provider: 'password',
+    emailConfirmedAt: ctx.now(),
+    role: isFirstAdmin(ctx, member) ? 'admin' : 'user',
+    createdAt: ctx.now(),
+  });
+}
+
+async function setPassword(ctx: Context, member: User, password: string): Promise<User> {
+  if (!member.emailConfirmedAt) return replaceUnconfirmed(ctx, member, password);
+  await updateMember(ctx.db, member.id, { password }, ctx.now());
+  await voidMailTokens(ctx.db, member.id, [...voided], ctx.now());
+  return member;
+}
+
+export interface Recovery {
+  forgotPassword: Handler<typeof ForgotPassword>;
+  resetPassword: Handler<typeof ResetPassword>;
+  changePassword: Handler<typeof ChangePassword>;
+  getCredentials: Handler<typeof GetCredentials>;
+}
+
+export function createRecovery(sessions: Sessions, throttle: SignInThrottle): Recovery {
+  return {
+    forgotPassword,
+    resetPassword: async (ctx, _viewer, { body }, { request }) => {
+      const invalid = new AppError(
+        'invalid_token',
+        'This link is no longer valid: it works once, for an hour, and only the newest one counts. Ask for a new one.',
+      );
+      const tokenHash = hashSecret(body.token);
+      const found = await findMailToken(ctx.db, 'reset_password', tokenHash, ctx.now());
+      const member = found?.isLive ? await findMember(ctx.db, found.userId) : undefined;
+      if (!member || member.email !== found?.email) throw invalid;
+      refuseWeakPassword(body.password, member);
+      const password = await hashPassword(body.password);
+      await inTransaction(ctx, async (ctx) => {
+        // The address may have changed meanwhile, or the link have been used.
+        const member = await lockMember(ctx.db, found.userId);
+        if (member?.email !== found.email) throw invalid;
+        if (!(await useMailToken(ctx.db, 'reset_password', tokenHash, ctx.now()))) throw invalid;
+        await sessions.endAll(ctx, member.id);
+        const owner = await setPassword(ctx, member, password);
+        await throttle.welcome(ctx, owner.email, request.ip);
+        await ctx.mail(passwordChangedMail(ctx.config, owner));
+      });
+      return { ok: true, email: member.email };
+    },
+    changePassword: async (ctx, viewer, { body }, { request }) => {
+      const member = await findMember(ctx.db, viewer.id);
+      if (!member) throw unauthorized();
+      if (member.password !== null) {
+        const { currentPassword } = body;
+        if (currentPassword === undefined) throw refuseFields({ currentPassword: 'is required' });
+        await requirePassword(ctx, throttle, member, { currentPassword }, request.ip);
+      }
+      refuseWeakPassword(body.password, member);
+      const password = await hashPassword(body.password);
+      await inTransaction(ctx, async (ctx) => {
+        const now = await lockMember(ctx.db, viewer.id);
+        // Another password came first: the one that was typed is not the current one any more.
+        if (!now || now.password !== member.password)
+          throw new AppError('conflict', 'The password was changed elsewhere a moment ago. Please try again.');
+        await updateMember(ctx.db, viewer.id, { password }, ctx.now());
+        await voidMailTokens(ctx.db, viewer.id, ['reset_password'], ctx.now());
+        await sessions.endOthers(ctx, viewer.id, viewer.sid);
+        if (now.emailConfirmedAt) await ctx.mail(passwordChangedMail(ctx.config, now));
+      });
+      return { ok: true };
+    },
+    getCredentials: async (ctx, viewer) => {
+      const member = await findMember(ctx.db, viewer.id);
+      if (!member) throw unauthorized();
+      return {
+        hasPassword: member.password !== null,
+        pendingEmail: await findPendingEmail(ctx.db, viewer.id, ctx.now()),
+      };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addressTakenMail,
+  changeAskedMail,
+  changeDoneMail,
+  newAddressMail,
+  welcomeMail,
+} from '../features/auth/address/mail.ts';
+import { newDeviceMail } from '../features/auth/devices/mail.ts';
+import { accountExistsMail, confirmationMail } from '../features/auth/mail.ts';
+import { passwordChangedMail, resetMail } from '../features/auth/recovery/mail.ts';
+
+const site = { publicUrl: 'https://hall.example' };
+const member = { email: 'alice@archer.example', firstName: '<b>Alice</b>', password: 'hash' };
+const mails = {
+  confirmation: confirmationMail(
+    member.email,
+    'https://hall.example/confirm?token=x',
+    'https://hall.example/disown?token=x',
+  ),
+  accountExists: accountExistsMail(site, member),
+  reset: resetMail(site, member, 'secret'),
+  firstPassword: resetMail(site, { ...member, password: null }, 'secret'),
+  passwordChanged: passwordChangedMail(site, member),
+  newAddress: newAddressMail(site, member.email, 'secret'),
+  addressTaken: addressTakenMail(site, member),
+  changeAsked: changeAskedMail(site, member, 'next@archer.example', 'secret'),
+  changeDone: changeDoneMail(site, member, 'next@archer.example', 'secret'),
+  welcome: welcomeMail(site, member),
+  newDevice: newDeviceMail(site, member, 'Firefox on Windows', new Date(0)),
+};
+
+describe.each(Object.entries(mails))('the mail %s', (_name, { text, html, subject }) => {
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link);
+
+  test('has every link as text, in both of its forms', () => {
+    expect(links.length).toBeGreaterThan(0);
+    const words = html.replace(/<[^>]*>/g, ' ');
+    for (const link of links) {
+      expect(text).toContain(link);
+      expect(words).toContain(link);
+    }
+  });
+
+  test('holds names as text, and has a subject of one line', () => {
+    expect(html).not.toContain('<b>');
+    expect(subject).toMatch(/^\S.{3,60}$/);
+  });
+
+  test('gives every coloured element its colours of the dark', () => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    for (const [element] of html.matchAll(/<[^>]*style="[^"]*(?:color|background):[^>]*>/g))
+      expect(element).toMatch(/class="gh-/);
+  });
+});

@@ -1,0 +1,62 @@
+import { passwordMax, passwordMin } from '@guildhall/contract/auth.ts';
+import type { Me } from '@guildhall/contract/members.ts';
+import { changePassword } from '@guildhall/contract/recovery.ts';
+import { useWatch } from 'react-hook-form';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { usePasswordHint } from '../use-password-hint.ts';
+import { useChangePassword } from './queries.ts';
+
+interface PasswordFormProps {
+  me: Me;
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+export function PasswordForm({ me, hasPassword, onClose }: PasswordFormProps) {
+  const { mutateAsync } = useChangePassword();
+  const form = useContractForm(changePassword, {
+    defaults: { currentPassword: '', password: '' },
+    labels: { currentPassword: 'Current password', password: 'New password' },
+    toBody: ({ currentPassword, password }) => (hasPassword ? { currentPassword, password } : { password }),
+    send: (body) => mutateAsync(body),
+    onDone() {
+      toast({ title: 'Password changed', description: 'Every other browser was signed out.' });
+      onClose();
+    },
+  });
+  const names = [me.firstName ?? '', me.lastName ?? ''];
+  const typed = useWatch({ control: form.control, name: 'password' });
+  const hint = usePasswordHint(typed, { names, email: me.email });
+  return (
+    <Form form={form} className="max-w-md space-y-4">
+      <FormProblem form={form} />
+      {hasPassword && (
+        <FormField form={form} name="currentPassword" label="Current password">
+          {(field) => <PasswordInput autoComplete="current-password" required autoFocus {...field} />}
+        </FormField>
+      )}
+      <FormField form={form} name="password" label="New password" quietHint={hint}>
+        {(field) => (
+          <PasswordInput
+            autoComplete="new-password"
+            required
+            autoFocus={!hasPassword}
+            minLength={passwordMin}
+            maxLength={passwordMax}
+            {...field}
+          />
+        )}
+      </FormField>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton form={form}>{hasPassword ? 'Change the password' : 'Set the password'}</SubmitButton>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { forgotPassword, resetMinutes } from '@guildhall/contract/recovery.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call, userMessage } from '#web/lib/api.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { Address } from '../address.tsx';
+import { signInAs } from '../sign-in-state.ts';
+
+/** What is said is the same whoever has the address: nobody learns here who is a member. */
+export function ForgotForm({ email }: { email: string }) {
+  const [asked, setAsked] = useState<string>();
+  const form = useContractForm(forgotPassword, {
+    defaults: { email },
+    send: (body) => call(forgotPassword, { body }),
+    onDone: (_, values) => setAsked(values.email.trim()),
+    problemOf: (error) => userMessage(error, 'That did not work. Please try again.'),
+  });
+  return (
+    <Form form={form} className="space-y-4">
+      {asked && !form.problem && (
+        <Strip inset tint="primary">
+          If <Address email={asked} /> has an account, a mail with a link is on its way. It works for{' '}
+          {resetMinutes} minutes; the newest one counts. Nothing there? Look into the spam folder.
+        </Strip>
+      )}
+      <FormProblem form={form} />
+      <FormField form={form} name="email" label="E-mail">
+        {(field) => <Input type="email" autoComplete="username" required {...field} />}
+      </FormField>
+      <SubmitButton form={form} size="lg" className="w-full" variant={asked ? 'secondary' : 'primary'}>
+        {asked ? 'Send another link' : 'Send a link'}
+      </SubmitButton>
+      <p className="text-sm text-muted">
+        <Link to={paths.login} state={signInAs(asked ?? email)} className="link font-medium">
+          Back to the sign-in
+        </Link>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import { nameMax, passwordMax, passwordMin } from '@guildhall/contract/auth.ts';
+import { setUpSite } from '@guildhall/contract/recovery.ts';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { usePasswordHint } from '../use-password-hint.ts';
+import { useSetUpSite } from './queries.ts';
+
+export function SetupForm({ token }: { token: string }) {
+  const { mutateAsync } = useSetUpSite();
+  const navigate = useNavigate();
+  const form = useContractForm(setUpSite, {
+    defaults: { firstName: '', lastName: '', email: '', password: '' },
+    toBody: (values) => ({ token, ...values }),
+    send: (body) => mutateAsync(body),
+    onDone: async () => {
+      await navigate(paths.dashboard, { replace: true });
+    },
+  });
+  const [firstName, lastName, email, password] = useWatch({
+    control: form.control,
+    name: ['firstName', 'lastName', 'email', 'password'],
+  });
+  const hint = usePasswordHint(password, { names: [firstName, lastName], email });
+  return (
+    <Form form={form} className="space-y-4">
+      <FormProblem form={form} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField form={form} name="firstName" label="First name">
+          {(field) => <Input autoComplete="given-name" required maxLength={nameMax} {...field} />}
+        </FormField>
+        <FormField form={form} name="lastName" label="Last name">
+          {(field) => <Input autoComplete="family-name" required maxLength={nameMax} {...field} />}
+        </FormField>
+      </div>
+      <FormField
+        form={form}
+        name="email"
+        label="E-mail"
+        quietHint="You sign in with it, and mails of this site go there. Please check it twice."
+      >
+        {(field) => <Input type="email" autoComplete="email" required {...field} />}
+      </FormField>
+      <FormField form={form} name="password" label="Password" quietHint={hint}>
+        {(field) => (
+          <PasswordInput
+            autoComplete="new-password"
+            required
+            minLength={passwordMin}
+            maxLength={passwordMax}
+            {...field}
+          />
+        )}
+      </FormField>
+      <SubmitButton form={form} size="lg" className="w-full">
+        Create the admin account
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
+import { Gate } from '#web/features/auth/gate.tsx';
+import { ForgotForm } from '#web/features/auth/recovery/forgot-form.tsx';
+import { useSignInState } from '#web/features/auth/sign-in-state.ts';
+import { Card } from '#web/ui/card.tsx';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
+
+function Aside() {
+  return (
+    <>
+      <p className="font-serif text-2xl text-balance">It happens to everybody.</p>
+      <p className="mt-3 text-muted">
+        We mail you a link, and you choose a new password. Everything else stays as it is.
+      </p>
+    </>
+  );
+}
+
+export function ForgotPage() {
+  const { email = '' } = useSignInState();
+  const form = <ForgotForm email={email} />;
+  return (
+    <AuthLayout aside={<Aside />}>
+      <Card className="p-6 sm:p-8">
+        <h1 tabIndex={-1} className="text-2xl">
+          Forgot your password?
+        </h1>
+        <p className="mt-1.5 mb-6 text-muted">Tell us your address, and we mail you a link to a new one.</p>
+        <Gate visitor={form} loading={<SpinnerBlock />} failed={() => form}>
+          {(me) => <ForgotForm email={me.email} />}
+        </Gate>
+      </Card>
+    </AuthLayout>
+  );
+}

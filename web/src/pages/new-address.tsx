@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { Address } from '#web/features/auth/address.tsx';
+import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
+import { Gate } from '#web/features/auth/gate.tsx';
+import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
+import { useConfirmNewAddress } from '#web/features/auth/recovery/queries.ts';
+import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
+import { userMessage } from '#web/lib/api.ts';
+import { loginThen, newAddressBy, paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
+
+const settings = (
+  <Button asChild>
+    <Link to={paths.settings}>Go to your settings</Link>
+  </Button>
+);
+
+/** By itself: the session shows who asked, and a mail scanner has none. */
+function Outcome({ token }: { token: string }) {
+  const { mutate, isSuccess, isError, data, error } = useConfirmNewAddress();
+  const hasBegun = useRef(false);
+  const begin = useEffectEvent(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    mutate(token);
+  });
+  useEffect(() => begin(), []);
+  if (isSuccess)
+    return (
+      <EmptyState level={1} drawing="door" title="Your address is changed" action={settings}>
+        <Address email={data.email} /> is the address of your account from now on. You sign in with it.
+      </EmptyState>
+    );
+  if (isError)
+    return (
+      <LinkProblem title="The address was not changed" action={settings}>
+        {userMessage(error)}
+      </LinkProblem>
+    );
+  return <SpinnerBlock label="Changing your address" />;
+}
+
+function Aside() {
+  return (
+    <>
+      <p className="font-serif text-2xl text-balance">Both mailboxes know.</p>
+      <p className="mt-3 text-muted">
+        A new address counts once its link was opened. The old one can take the change back for a week.
+      </p>
+    </>
+  );
+}
+
+export function NewAddressPage() {
+  const token = useSecretToken();
+  const signIn = token && (
+    <EmptyState
+      level={1}
+      drawing="letters"
+      title="Sign in to use this address"
+      action={
+        <Button asChild>
+          <Link to={loginThen(newAddressBy(token))}>Sign In</Link>
+        </Button>
+      }
+    >
+      With the account that asked for it, and the address it has so far.
+    </EmptyState>
+  );
+  return (
+    <AuthLayout aside={<Aside />}>
+      <Card>
+        {token ? (
+          <Gate visitor={signIn} loading={<SpinnerBlock />}>
+            {() => <Outcome token={token} />}
+          </Gate>
+        ) : (
+          <IncompleteLink action={settings} />
+        )}
+      </Card>
+    </AuthLayout>
+  );
+}

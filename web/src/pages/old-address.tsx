@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { Address } from '#web/features/auth/address.tsx';
+import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
+import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
+import { useKeepOldAddress } from '#web/features/auth/recovery/queries.ts';
+import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
+import { userMessage } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+const startPage = (
+  <Button asChild variant="secondary">
+    <Link to={paths.landing}>Go to the start page</Link>
+  </Button>
+);
+
+/** Asks once: mail programs open links by themselves, and everybody is signed out by this. */
+function Question({ token }: { token: string }) {
+  const { mutate, isPending, isSuccess, isError, data, error } = useKeepOldAddress();
+  if (isSuccess)
+    return (
+      <EmptyState level={1} drawing="door" title="Your account has this address" action={startPage}>
+        Everybody was signed out, and the old password is void. We wrote to <Address email={data.email} />: choose
+        a new one by the link there. Then look into your settings for what somebody may have added.
+      </EmptyState>
+    );
+  if (isError)
+    return (
+      <LinkProblem title="Nothing was changed" action={startPage}>
+        {userMessage(error)}
+      </LinkProblem>
+    );
+  return (
+    <EmptyState
+      level={1}
+      drawing="letters"
+      title="This wasn’t you?"
+      action={
+        <>
+          <Button variant="danger" size="lg" pending={isPending} onClick={() => mutate(token)}>
+            Keep my address
+          </Button>
+          <Button asChild variant="secondary" size="lg">
+            <Link to={paths.landing}>It was me</Link>
+          </Button>
+        </>
+      }
+    >
+      Somebody wanted another e-mail address for your account. If it wasn’t you, keep this one: everybody is signed
+      out, and you choose a new password.
+    </EmptyState>
+  );
+}
+
+function Aside() {
+  return (
+    <>
+      <p className="font-serif text-2xl text-balance">Your account is yours</p>
+      <p className="mt-3 text-muted">
+        For a week, the mailbox that an account had before can take a change of address back.
+      </p>
+    </>
+  );
+}
+
+export function OldAddressPage() {
+  const token = useSecretToken();
+  return (
+    <AuthLayout aside={<Aside />}>
+      <Card>{token ? <Question token={token} /> : <IncompleteLink action={startPage} />}</Card>
+    </AuthLayout>
+  );
+}
