@@ -5,9 +5,11 @@ import * as businesses from './businesses.ts';
 import * as chat from './chat.ts';
 import * as docs from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as files from './files.ts';
 import * as matching from './matching.ts';
 import * as members from './members.ts';
 import * as moderation from './moderation.ts';
+import * as pictures from './pictures.ts';
 import * as site from './site.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -17,6 +19,8 @@ function isEndpoint(value: unknown): value is Endpoint {
 const modules = {
   ...auth,
   ...members,
+  ...files,
+  ...pictures,
   ...blocks,
   ...businesses,
   ...matching,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { message, messageMax } from './chat.ts';
+import { memberFace } from './members.ts';
 import { moderationState } from './moderation.ts';
 import { id } from './primitives.ts';
 
@@ -23,6 +24,8 @@ export const serverSignal = z.discriminatedUnion('type', [
   z.object({ type: z.literal('moderation_changed'), state: moderationState }),
   /** The member's own record changed: confirmed, promoted. */
   z.object({ type: z.literal('me_changed') }),
+  /** A member looks otherwise or is called otherwise, for all who see them. */
+  z.object({ type: z.literal('face_changed'), member: memberFace }),
   z.object({ type: z.literal('pong') }),
   /** The answer to `resume`. Complete: nothing was told since that moment; else something may have been. */
   z.object({ type: z.literal('resumed'), isComplete: z.boolean() }),

@@ -6,6 +6,7 @@ const layers = ['lib', 'ui', 'features', 'pages', 'app'];
 const features = [
   ['auth', 'site'],
   ['members'],
+  ['pictures', 'places'],
   ['businesses', 'billing', 'stats'],
   ['profiles'],
   ['moderation', 'blocks'],

@@ -56,6 +56,7 @@ const environment = z.object({
   CONTACT_EMAIL: z.email().optional(),
   DEMO_DATA: flag.optional(),
   RATE_LIMITS: flag.default('on'),
+  FETCH_FROM_LOOPBACK: flag.default('off'),
   TRUST_PROXY: z.string().optional(),
   WEB: z.enum(['built', 'vite']).default('built'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -85,6 +86,8 @@ export interface Config {
   contactEmail: string | null;
   hasDemoData: boolean;
   hasRateLimits: boolean;
+  /** Pictures may be fetched from this machine too, by plain http and on any port: for tests of exactly that. */
+  fetchesFromLoopback: boolean;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** True: Vite serves the sources with hot reload (script/dev). */
@@ -155,6 +158,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const e = parsed.data;
   const isProduction = e.NODE_ENV === 'production';
   if (isProduction && e.RATE_LIMITS === 'off') throw new ConfigError('RATE_LIMITS can’t be off in production.');
+  if (isProduction && e.FETCH_FROM_LOOPBACK === 'on')
+    throw new ConfigError(
+      'FETCH_FROM_LOOPBACK can’t be on in production: members could reach what listens on this machine.',
+    );
   if (isProduction && !e.PUBLIC_URL) {
     throw new ConfigError('PUBLIC_URL must be set in production: the https:// address that members open.');
   }
@@ -177,6 +184,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     contactEmail: e.CONTACT_EMAIL ?? null,
     hasDemoData,
     hasRateLimits: e.RATE_LIMITS === 'on',
+    fetchesFromLoopback: e.FETCH_FROM_LOOPBACK === 'on',
     trustedProxies: proxiesOf(e.TRUST_PROXY),
     isDevelopmentServer: !isProduction && e.WEB === 'vite',
     logLevel: e.LOG_LEVEL,

@@ -3,8 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { type Database, databaseOn, type Pool, poolUnder, type Sql } from './db/database.ts';
 import type { Fact } from './facts.ts';
+import type { FileStore } from './files/store.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { Mail, Mailer } from './mail/mailer.ts';
+import type { Fetcher } from './outgoing/fetcher.ts';
 import type { Bus } from './realtime/bus.ts';
 import type { Control, Listeners } from './realtime/listeners.ts';
 
@@ -22,6 +24,10 @@ export interface Context {
   config: Config;
   db: Database;
   log: FastifyBaseLogger;
+  /** Not of the transaction: bytes stay when it falls, until they are swept (features/files). */
+  files: FileStore;
+  /** For addresses that members name; never inside a transaction. */
+  fetcher: Fetcher;
   now(): Date;
   /** Tells browsers; inside a transaction only after the commit. Never fails the caller. */
   signal(audience: Listeners, signal: ServerSignal): void;
@@ -41,15 +47,20 @@ interface Parts extends Plumbing {
   pool: Pool;
   log: FastifyBaseLogger;
   bus: Bus;
+  files: FileStore;
+  fetcher: Fetcher;
   now?: () => Date;
   /** See `Database`. */
   checksRows?: boolean;
 }
 
-export function createContext({ config, pool, log, bus, now, checksRows, mailer, jobs, react }: Parts): Context {
+export function createContext(parts: Parts): Context {
+  const { config, pool, log, bus, files, fetcher, now, checksRows, mailer, jobs, react } = parts;
   return {
     config,
     log,
+    files,
+    fetcher,
     now: now ?? (() => new Date()),
     ...onConnection(pool, { mailer, jobs, react }, checksRows),
     ...telling(bus.publish, log),

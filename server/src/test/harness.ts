@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Answer, Call, Endpoint } from '@guildhall/contract/endpoint.ts';
 import { fillPath } from '@guildhall/contract/endpoint.ts';
 import type { ErrorBody } from '@guildhall/contract/errors.ts';
@@ -71,6 +74,7 @@ function searchOf(query: Record<string, unknown> = {}): string {
 export function useApp(env: Record<string, string> = {}, parts: Partial<Parts> = {}): TestApp {
   const app = {} as TestApp;
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const dataDir = join(tmpdir(), `guildhall-${name}`);
   let pool: pg.Pool;
   let clockShift = 0;
   let stoppedAt: number | undefined;
@@ -89,7 +93,14 @@ export function useApp(env: Record<string, string> = {}, parts: Partial<Parts> =
       await job.work(data);
     };
     app.parts = {
-      config: parseConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'error', DATABASE_URL: url, ...env }),
+      config: parseConfig({
+        NODE_ENV: 'test',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+        DATABASE_URL: url,
+        DATA_DIR: dataDir,
+        ...env,
+      }),
       pool,
       jobs: {
         add: async (job) => void jobs.set(job.name, job),
@@ -116,6 +127,7 @@ export function useApp(env: Record<string, string> = {}, parts: Partial<Parts> =
     await app.server?.close();
     await pool?.end();
     await dropDatabase(name);
+    await rm(dataDir, { recursive: true, force: true });
   });
 
   app.travel = (milliseconds) => {

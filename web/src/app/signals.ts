@@ -5,6 +5,7 @@ import { blocksLive } from '#web/features/blocks/signals.ts';
 import { businessesLive } from '#web/features/businesses/signals.ts';
 import { chatLive } from '#web/features/chat/signals.ts';
 import { matchingLive } from '#web/features/matching/signals.ts';
+import { membersLive } from '#web/features/members/signals.ts';
 import { moderationLive } from '#web/features/moderation/signals.ts';
 import { statsLive } from '#web/features/stats/signals.ts';
 import type { LiveFeature } from '#web/lib/live.ts';
@@ -12,6 +13,7 @@ import type { LiveFeature } from '#web/lib/live.ts';
 /** One more feature is one more entry. */
 const features: readonly LiveFeature[] = [
   authLive,
+  membersLive,
   moderationLive,
   blocksLive,
   matchingLive,

@@ -4,8 +4,8 @@ import { MembershipBadge } from '#web/features/billing/membership-badge.tsx';
 import { BlockList } from '#web/features/blocks/block-list.tsx';
 import { RoleBadge } from '#web/features/members/role-badge.tsx';
 import { StrengthCard } from '#web/features/members/strength-card.tsx';
+import { PictureButton } from '#web/features/pictures/picture-button.tsx';
 import { formatDate } from '#web/lib/format.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 function HeaderCard({ me }: { me: Me }) {
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-4 p-6">
-      <Avatar name={me.displayName} src={me.profileImageUrl} size="xl" />
+      <PictureButton me={me} />
       <div className="min-w-0 flex-1 basis-52">
         <h2 className="text-xl break-words">{me.displayName}</h2>
         <p className="mt-0.5 break-all text-muted">{me.email}</p>
