@@ -10,6 +10,7 @@ import * as matching from './matching.ts';
 import * as members from './members.ts';
 import * as moderation from './moderation.ts';
 import * as pictures from './pictures.ts';
+import * as places from './places.ts';
 import * as site from './site.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -21,6 +22,7 @@ const modules = {
   ...members,
   ...files,
   ...pictures,
+  ...places,
   ...blocks,
   ...businesses,
   ...matching,

@@ -6,7 +6,7 @@ const layers = ['lib', 'ui', 'features', 'pages', 'app'];
 const features = [
   ['auth', 'site'],
   ['members'],
-  ['pictures', 'places'],
+  ['pictures'],
   ['businesses', 'billing', 'stats'],
   ['profiles'],
   ['moderation', 'blocks'],

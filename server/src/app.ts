@@ -24,6 +24,7 @@ import { mountFiles } from './features/files/routes.ts';
 import { mountMatching } from './features/matching/routes.ts';
 import { mountModeration } from './features/moderation/routes.ts';
 import { mountPictures } from './features/pictures/routes.ts';
+import { mountPlaces } from './features/places/routes.ts';
 import { mountProfiles } from './features/profiles/routes.ts';
 import { mountSite } from './features/site/routes.ts';
 import { mountStats } from './features/stats/routes.ts';
@@ -80,6 +81,7 @@ const features: Feature[] = [
   mountModeration,
   mountAuth,
   mountBusinesses,
+  mountPlaces,
   mountBlocks,
   mountChat,
   mountMatching,

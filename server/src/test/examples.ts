@@ -37,6 +37,7 @@ const typed: Examples = {
   uploadPicture: { body: { picture: new File(['no picture'], 'face.png') } },
   setPictureSource: { body: { profileImageUrl: 'https://127.0.0.1/face.png' } },
   removePicture: {},
+  searchLocations: { query: { q: 'Leeds' } },
   listBlocks: { query: { limit: '5', before: '3' } },
   blockMember: { body: { userId: 999_999 } },
   unblockMember: { params: { userId: '999999' } },

@@ -21,11 +21,12 @@ export async function countBytes(db: Database, ownerId: number): Promise<number>
   return sum?.bytes ?? 0;
 }
 
+/** What something shows, of a member who is still there. */
 export async function findUsedFile(db: Database, id: string): Promise<typeof files.$inferSelect | undefined> {
   const [found] = await db
     .select()
     .from(files)
-    .where(and(eq(files.id, id), isNull(files.unusedSince)))
+    .where(and(eq(files.id, id), isNull(files.unusedSince), sql`${files.ownerId} is not null`))
     .limit(1);
   return found;
 }

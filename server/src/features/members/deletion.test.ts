@@ -6,6 +6,7 @@ import { banMember, getMyModeration, muteMember, unbanMember } from '@guildhall/
 import { expect, test } from 'vitest';
 import { useApp } from '../../test/harness.ts';
 import { addBusiness, block, joinWith, like } from '../../test/matching.ts';
+import { plain, send } from '../../test/pictures.ts';
 import { insertMailToken } from '../auth/repository.ts';
 
 const app = useApp();
@@ -56,6 +57,7 @@ test('a member who has everything can be deleted, and nobody else loses anything
     email: 'alice@people.example',
     expiresAt: new Date(Date.now() + 86_400_000),
   });
+  await send(alice, await plain(9, 9).png().toBuffer());
   const accept = async (owner: typeof bob, match: { id: number }) =>
     (await owner.call(acceptMatch, { params: { id: String(match.id) } })).roomId;
   const reject = (owner: typeof bob, match: { id: number }) =>
