@@ -38,7 +38,7 @@ export function PictureDialog({ me, dialog }: PictureDialogProps) {
         me.profileImageUrl && (
           <Button
             variant="quiet"
-            className="mr-auto text-danger"
+            className="mr-auto"
             pending={remove.isPending}
             onClick={() =>
               remove.mutate(undefined, {
