@@ -140,9 +140,10 @@ test.each([
   await show();
   const data = new DataTransfer();
   data.items.add(file());
-  page.getByRole('region', { name: 'Upload a file' }).element().dispatchEvent(
-    new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
-  );
+  page
+    .getByRole('region', { name: 'Upload a file' })
+    .element()
+    .dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
   await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible();
   expect(Upload.sent).toEqual([]);
 });
