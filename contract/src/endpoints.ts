@@ -6,11 +6,14 @@ import * as businesses from './businesses.ts';
 import * as chat from './chat.ts';
 import * as docs from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as files from './files.ts';
 import * as identities from './identities.ts';
 import * as matching from './matching.ts';
 import * as members from './members.ts';
 import * as moderation from './moderation.ts';
 import * as passkeys from './passkeys.ts';
+import * as pictures from './pictures.ts';
+import * as places from './places.ts';
 import * as profile from './profile.ts';
 import * as recovery from './recovery.ts';
 import * as secondFactor from './second-factor.ts';
@@ -31,6 +34,9 @@ const modules = {
   ...recovery,
   ...members,
   ...profile,
+  ...files,
+  ...pictures,
+  ...places,
   ...blocks,
   ...businesses,
   ...matching,

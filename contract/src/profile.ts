@@ -3,6 +3,7 @@ import { nameMax } from './auth.ts';
 import { locationMax, phoneMax } from './businesses.ts';
 import { endpoint } from './endpoint.ts';
 import { me } from './members.ts';
+import { pictureSource, pictureSourceMax } from './pictures.ts';
 import { callName, oneLine, personName, text, toHttpUrl, urlMax, webAddressOrNull } from './primitives.ts';
 import { audiences, contactFields } from './visibility.ts';
 
@@ -97,6 +98,8 @@ const profileFields = z.strictObject({
   visibility: z.partialRecord(z.enum(contactFields), z.enum(audiences)),
   /** Out of Discover, until the member comes back. */
   isPaused: z.boolean(),
+  /** A picture or where to take one from; null takes it away. Set by itself. */
+  profileImageUrl: pictureSource.nullable(),
 });
 
 export const updateProfile = endpoint({
@@ -104,7 +107,13 @@ export const updateProfile = endpoint({
   path: '/api/user/profile',
   access: 'member',
   summary: "Change the caller's own profile: only what the body names",
-  body: profileFields.partial(),
+  bodyMax: pictureSourceMax,
+  body: profileFields
+    .partial()
+    .refine((body) => body.profileImageUrl === undefined || Object.keys(body).length === 1, {
+      path: ['profileImageUrl'],
+      message: 'must be sent by itself',
+    }),
   response: me,
 });
 

@@ -6,6 +6,7 @@ const layers = ['lib', 'ui', 'features', 'pages', 'app'];
 const features = [
   ['auth', 'site'],
   ['members', 'account'],
+  ['pictures'],
   ['businesses', 'billing', 'stats'],
   ['profiles', 'profile'],
   ['moderation', 'blocks'],

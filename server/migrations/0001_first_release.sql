@@ -279,6 +279,16 @@ CREATE TABLE chat_rooms (
   CONSTRAINT chat_rooms_private_pair CHECK ((type = 'private') = (pair is not null))
 );
 
+CREATE TABLE files (
+  id uuid PRIMARY KEY NOT NULL,
+  owner_id integer,
+  kind text NOT NULL,
+  type text NOT NULL,
+  bytes integer NOT NULL,
+  unused_since timestamp (3) with time zone,
+  created_at timestamp (3) with time zone NOT NULL
+);
+
 CREATE TABLE match_declines (
   user_id integer NOT NULL,
   business_id integer NOT NULL,
@@ -357,6 +367,22 @@ CREATE TABLE user_moderation (
   CONSTRAINT user_moderation_type_known CHECK (type in ('mute', 'ban'))
 );
 
+CREATE TABLE place_names (
+  folded text collate "C" NOT NULL,
+  place_id integer NOT NULL,
+  weight real NOT NULL
+);
+
+CREATE TABLE places (
+  id integer PRIMARY KEY NOT NULL,
+  label text NOT NULL,
+  folded text NOT NULL,
+  population integer NOT NULL,
+  latitude real NOT NULL,
+  longitude real NOT NULL,
+  uses integer DEFAULT 0 NOT NULL
+);
+
 ALTER TABLE member_exports ADD CONSTRAINT member_exports_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE devices ADD CONSTRAINT devices_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE identities ADD CONSTRAINT identities_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -373,6 +399,7 @@ ALTER TABLE chat_members ADD CONSTRAINT chat_members_room_id_chat_rooms_id_fk FO
 ALTER TABLE chat_members ADD CONSTRAINT chat_members_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE chat_messages ADD CONSTRAINT chat_messages_room_id_chat_rooms_id_fk FOREIGN KEY (room_id) REFERENCES chat_rooms(id) ON DELETE CASCADE;
 ALTER TABLE chat_messages ADD CONSTRAINT chat_messages_sender_id_users_id_fk FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE files ADD CONSTRAINT files_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE match_declines ADD CONSTRAINT match_declines_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE match_declines ADD CONSTRAINT match_declines_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE match_declines ADD CONSTRAINT match_declines_declined_by_users_id_fk FOREIGN KEY (declined_by) REFERENCES users(id) ON DELETE CASCADE;
@@ -406,6 +433,8 @@ CREATE INDEX businesses_match_location ON businesses (location, id);
 CREATE INDEX directory_counts_value ON directory_counts (dimension, value);
 CREATE INDEX directory_words_word ON directory_words USING hash (word);
 CREATE INDEX chat_members_member ON chat_members (member_id);
+CREATE INDEX files_owner ON files (owner_id);
+CREATE INDEX files_unused ON files (unused_since) WHERE unused_since is not null;
 CREATE INDEX match_declines_business ON match_declines (business_id);
 CREATE INDEX match_declines_declined_by ON match_declines (declined_by);
 CREATE INDEX matches_user ON matches (user_id, id);
@@ -417,6 +446,12 @@ CREATE INDEX users_names ON users USING gin (member_names(first_name, last_name,
 CREATE INDEX user_moderation_active ON user_moderation (user_id, type) WHERE is_active;
 CREATE INDEX user_moderation_ending ON user_moderation (type, expires_at) WHERE is_active;
 CREATE INDEX user_moderation_moderator ON user_moderation (moderator_id);
+CREATE INDEX place_names_folded ON place_names (folded);
+CREATE INDEX place_names_two ON place_names (left(folded, 2),weight desc);
+CREATE INDEX place_names_three ON place_names (left(folded, 3),weight desc);
+CREATE INDEX place_names_place ON place_names (place_id);
+CREATE INDEX places_label ON places (label);
+CREATE INDEX places_used ON places (id) WHERE uses > 0;
 
 INSERT INTO site DEFAULT VALUES;
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { bodyMax, buildHeader } from '@guildhall/contract/endpoint.ts';
@@ -21,11 +22,15 @@ import { mountAuth } from './features/auth/routes.ts';
 import { mountBlocks } from './features/blocks/routes.ts';
 import { mountBusinesses } from './features/businesses/routes.ts';
 import { mountChat } from './features/chat/routes.ts';
+import { mountFiles } from './features/files/routes.ts';
 import { mountMatching } from './features/matching/routes.ts';
 import { mountModeration } from './features/moderation/routes.ts';
+import { mountPictures } from './features/pictures/routes.ts';
+import { mountPlaces } from './features/places/routes.ts';
 import { mountProfiles } from './features/profiles/routes.ts';
 import { mountSite } from './features/site/routes.ts';
 import { mountStats } from './features/stats/routes.ts';
+import { createDiskStore } from './files/disk-store.ts';
 import { addressReader } from './http/address.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { answerBrokenRequest, type Timeouts, timeLimits, timeouts } from './http/connections.ts';
@@ -41,6 +46,7 @@ import type { Job, Jobs } from './jobs/queue.ts';
 import { createLog } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Feature, Identity, Mount } from './mount.ts';
+import { createFetcher, type FetchParts } from './outgoing/fetcher.ts';
 import { createReactions } from './reactions.ts';
 import { createLocalBus, createRedisBus } from './realtime/bus.ts';
 import { createFrames } from './realtime/frames.ts';
@@ -62,6 +68,8 @@ export interface Parts {
   now?: () => Date;
   /** Every statement's first row is held against its schema; in tests. */
   checksRows?: boolean;
+  /** In tests: what stands for name servers and the network. */
+  network?: Pick<FetchParts, 'resolve' | 'open'>;
   timeouts?: Timeouts;
   /** Serves the browser application's files: the built ones, or Vite's in development. Returns what pages are made of. */
   serveWeb(app: FastifyInstance): Promise<Web>;
@@ -73,9 +81,12 @@ export interface Parts {
 
 /** Low to high, as script/architecture/server.ts ranks them: a fact's reactions run in this order. */
 const features: Feature[] = [
+  mountFiles,
+  mountPictures,
   mountModeration,
   mountAuth,
   mountBusinesses,
+  mountPlaces,
   mountBlocks,
   mountChat,
   mountMatching,
@@ -94,6 +105,9 @@ export interface App {
   /** `METHOD /path` of everything mounted under /api. */
   apiRoutes: string[];
 }
+
+/** Addresses that one member may have fetched. */
+const fetchLimit = { name: 'fetch', points: 30, duration: 3600 };
 
 const isPage = pageMatcher(Object.values(pages));
 /** For whatever stands at no address. */
@@ -133,6 +147,12 @@ export async function buildApp(parts: Parts): Promise<App> {
     pool,
     log: app.log,
     bus,
+    files: createDiskStore(join(config.dataDir, 'files')),
+    fetcher: createFetcher({
+      limiter: createLimiter(redis, fetchLimit),
+      isLoopbackAllowed: config.fetchesFromLoopback,
+      ...parts.network,
+    }),
     mailer,
     jobs,
     seal,

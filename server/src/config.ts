@@ -70,6 +70,7 @@ const environment = z.object({
   DEMO_DATA: flag.optional(),
   STAFF_SECOND_FACTOR: flag.default('off'),
   RATE_LIMITS: flag.default('on'),
+  FETCH_FROM_LOOPBACK: flag.default('off'),
   TRUST_PROXY: z.string().optional(),
   WEB: z.enum(['built', 'vite']).default('built'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -103,6 +104,8 @@ export interface Config {
   /** Moderators and admins act as such only with a second factor. */
   needsSecondFactorOfStaff: boolean;
   hasRateLimits: boolean;
+  /** Pictures may be fetched from this machine too, by plain http and on any port: for tests of exactly that. */
+  fetchesFromLoopback: boolean;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** True: Vite serves the sources with hot reload (script/dev). */
@@ -201,6 +204,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const e = parsed.data;
   const isProduction = e.NODE_ENV === 'production';
   if (isProduction && e.RATE_LIMITS === 'off') throw new ConfigError('RATE_LIMITS can’t be off in production.');
+  if (isProduction && e.FETCH_FROM_LOOPBACK === 'on')
+    throw new ConfigError(
+      'FETCH_FROM_LOOPBACK can’t be on in production: members could reach what listens on this machine.',
+    );
   if (isProduction && !e.PUBLIC_URL) {
     throw new ConfigError('PUBLIC_URL must be set in production: the https:// address that members open.');
   }
@@ -225,6 +232,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     hasDemoData,
     needsSecondFactorOfStaff: e.STAFF_SECOND_FACTOR === 'on',
     hasRateLimits: e.RATE_LIMITS === 'on',
+    fetchesFromLoopback: e.FETCH_FROM_LOOPBACK === 'on',
     trustedProxies: proxiesOf(e.TRUST_PROXY),
     isDevelopmentServer: !isProduction && e.WEB === 'vite',
     logLevel: e.LOG_LEVEL,

@@ -3,8 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { type Database, databaseOn, type Pool, poolUnder, type Sql } from './db/database.ts';
 import type { Fact } from './facts.ts';
+import type { FileStore } from './files/store.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { Mail, Mailer } from './mail/mailer.ts';
+import type { Fetcher } from './outgoing/fetcher.ts';
 import type { Bus } from './realtime/bus.ts';
 import type { Control, Listeners } from './realtime/listeners.ts';
 import type { Seal } from './seal.ts';
@@ -25,6 +27,10 @@ export interface Context {
   log: FastifyBaseLogger;
   /** For secrets that have to be read again, and for what a browser keeps for us. */
   seal: Seal;
+  /** Not of the transaction: bytes stay when it falls, until they are swept (features/files). */
+  files: FileStore;
+  /** For addresses that members name; never inside a transaction. */
+  fetcher: Fetcher;
   now(): Date;
   /** Tells browsers; inside a transaction only after the commit. Never fails the caller. */
   signal(audience: Listeners, signal: ServerSignal): void;
@@ -45,27 +51,21 @@ interface Parts extends Plumbing {
   log: FastifyBaseLogger;
   bus: Bus;
   seal: Seal;
+  files: FileStore;
+  fetcher: Fetcher;
   now?: () => Date;
   /** See `Database`. */
   checksRows?: boolean;
 }
 
-export function createContext({
-  config,
-  pool,
-  log,
-  bus,
-  seal,
-  now,
-  checksRows,
-  mailer,
-  jobs,
-  react,
-}: Parts): Context {
+export function createContext(parts: Parts): Context {
+  const { config, pool, log, bus, seal, files, fetcher, now, checksRows, mailer, jobs, react } = parts;
   return {
     config,
     log,
     seal,
+    files,
+    fetcher,
     now: now ?? (() => new Date()),
     ...onConnection(pool, { mailer, jobs, react }, checksRows),
     ...telling(bus.publish, log),

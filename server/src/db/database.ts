@@ -59,7 +59,7 @@ export function isUnavailable(error: unknown): boolean {
 
 /** True when a write failed because the database's disk (or ours) has no room left. */
 export function isDiskFull(error: unknown): boolean {
-  return causesOf(error).some(({ code = '' }) => /^(53100|ENOSPC)$/.test(code));
+  return causesOf(error).some(({ code = '' }) => /^(53100|ENOSPC|EDQUOT)$/.test(code));
 }
 
 /** The constraint that a unique violation (23505) broke, else undefined. */

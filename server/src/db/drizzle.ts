@@ -22,6 +22,7 @@ export const {
   PgDialect,
   pgTable,
   primaryKey,
+  real,
   serial,
   text,
   timestamp,

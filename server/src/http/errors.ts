@@ -73,12 +73,22 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'The body is empty: send JSON, or no content type.'],
 };
 
-function toAppError(error: FastifyError | Error, accepts: Endpoint['accepts']): AppError | undefined {
-  if (error instanceof AppError) return error;
-  if (accepts === 'multipart' && (error as FastifyError).code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+/** What Fastify has to say differently of a form with a file. */
+function toFormError(code: string, { bodyMax = 0 }: Endpoint): AppError | undefined {
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new AppError('unsupported_media_type', 'Send the body as multipart/form-data.');
-  const known = fastifyCodes[(error as FastifyError).code];
-  if (known) return new AppError(...known);
+  const megabytes = Math.floor(bodyMax / 1024 / 1024);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' && megabytes > 0)
+    return new AppError('too_large', `The file is too large: at most ${megabytes} MB.`, { values: { megabytes } });
+}
+
+function toAppError(error: FastifyError | Error, endpoint: Endpoint | undefined): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const { code } = error as FastifyError;
+  const known =
+    (endpoint?.accepts === 'multipart' && toFormError(code, endpoint)) ||
+    (fastifyCodes[code] && new AppError(...fastifyCodes[code]));
+  if (known) return known;
   const status = (error as FastifyError).statusCode ?? 500;
   // Also a body that broke off: it is the caller who went away.
   if (status >= 400 && status < 500) return new AppError('bad_request', 'The request could not be understood.');
@@ -95,7 +105,7 @@ function toAppError(error: FastifyError | Error, accepts: Endpoint['accepts']): 
 
 /** The only place where something thrown becomes an answer; the unexpected is logged and told as nothing but its id. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = toAppError(error, request.routeOptions.config?.endpoint?.accepts);
+  const refusal = toAppError(error, request.routeOptions.config?.endpoint);
   if (!refusal || refusal.code === 'unavailable') request.log.error({ err: error }, 'request failed');
   const shown =
     refusal ?? new AppError('internal', 'Something went wrong on our side. It was logged; please try again.');

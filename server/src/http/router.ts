@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { acceptBodies } from './bodies.ts';
 import { invalidInput, unauthorized } from './errors.ts';
+import { createLargeBodies } from './large-bodies.ts';
 import { refuseForeignOrigin, refuseForeignRead } from './origin.ts';
 import { pageViewer } from './pages/page-calls.ts';
 import { type RateLimits, rateOf } from './rate-limit.ts';
@@ -41,8 +42,9 @@ export type On = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
  */
 export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Parts): On {
   app.decorateRequest('viewer', null);
+  const takeLargeBody = createLargeBodies();
 
-  async function admit(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  async function admit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const isForeign = endpoint.origin === 'any';
     if (!isForeign) {
       refuseForeignOrigin(ctx.config, request);
@@ -59,6 +61,7 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Pa
     refuseLeaving(endpoint, request.viewer);
     requireAccess(endpoint.access, request.viewer);
     if (endpoint.isSensitive) requireFreshSignIn(request.viewer, ctx.now());
+    takeLargeBody(endpoint, request.viewer, request.ip, reply);
   }
 
   return (endpoint, handler) => {
@@ -69,7 +72,7 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Pa
       exposeHeadRoute: rateOf(endpoint) === 'read',
       bodyLimit: endpoint.bodyMax ?? bodyMax,
       config: { endpoint },
-      onRequest: (request) => admit(endpoint, request),
+      onRequest: (request, reply) => admit(endpoint, request, reply),
       handler: async (request, reply) => {
         const input = {
           params: parse(endpoint.params, request.params),

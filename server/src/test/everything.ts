@@ -8,6 +8,7 @@ import { insertMailToken } from '../features/auth/repository.ts';
 import { totpCode } from '../features/auth/second-factor/rules.ts';
 import type { TestApp } from './harness.ts';
 import { addBusiness, block, joinWith, like } from './matching.ts';
+import { plain, send } from './pictures.ts';
 
 const day = 86_400_000;
 
@@ -49,6 +50,7 @@ export async function peopleAroundAlice(app: TestApp) {
     createdAt: linkedAt,
     lastUsedAt: linkedAt,
   });
+  await send(alice, await plain(9, 9).png().toBuffer());
   await app.pool.query(
     "insert into member_exports (user_id, state, requested_at, expires_at) values ($1, 'failed', now(), now() + interval '1 day')",
     [alice.id],

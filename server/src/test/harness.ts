@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Answer, Call, Endpoint } from '@guildhall/contract/endpoint.ts';
 import { fillPath } from '@guildhall/contract/endpoint.ts';
 import type { ErrorBody } from '@guildhall/contract/errors.ts';
@@ -75,6 +78,7 @@ export function useApp(
 ): TestApp {
   const app = {} as TestApp;
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const dataDir = join(tmpdir(), `guildhall-${name}`);
   let pool: pg.Pool;
   let clockShift = 0;
   let stoppedAt: number | undefined;
@@ -94,7 +98,14 @@ export function useApp(
     };
     app.parts = {
       config: {
-        ...parseConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'error', DATABASE_URL: url, ...env }),
+        ...parseConfig({
+          NODE_ENV: 'test',
+          RATE_LIMITS: 'off',
+          LOG_LEVEL: 'error',
+          DATABASE_URL: url,
+          DATA_DIR: dataDir,
+          ...env,
+        }),
         providers,
       },
       pool,
@@ -124,6 +135,7 @@ export function useApp(
     await app.server?.close();
     await pool?.end();
     await dropDatabase(name);
+    await rm(dataDir, { recursive: true, force: true });
   });
 
   app.travel = (milliseconds) => {

@@ -13,9 +13,9 @@ import { RouteError } from './route-error.tsx';
 import type { RouteHandle } from './route-handle.ts';
 import { Shell } from './shell.tsx';
 
-/** `LandingPage` is in pages/landing.tsx. */
-const moduleOf = (name: string) =>
-  `src/pages/${name
+/** `LandingPage` is in pages/landing.tsx, `LoginPage` of the folder `auth/` in pages/auth/login.tsx. */
+const moduleOf = (name: string, folder: string) =>
+  `src/pages/${folder}${name
     .replace(/Page$/, '')
     .replace(/\B[A-Z]/g, '-$&')
     .toLowerCase()}.tsx`;
@@ -30,13 +30,14 @@ function page<Name extends string>(
   handle: RouteHandle | string,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
+  folder = '',
 ): RouteObject {
   const own = typeof handle === 'string' ? { title: handle } : handle;
   return {
     path,
     lazy: async () => ({ Component: (await load())[name] }),
     hydrateFallbackElement: <PageSkeleton />,
-    handle: { ...own, module: moduleOf(name) },
+    handle: { ...own, module: moduleOf(name, folder) },
   };
 }
 
@@ -53,8 +54,9 @@ export const routes: RouteObject[] = [
           reads: ['next', 'step', 'error'],
           load: loadProviders,
         },
-        () => import('#web/pages/login.tsx'),
+        () => import('#web/pages/auth/login.tsx'),
         'LoginPage',
+        'auth/',
       ),
       page(
         paths.register,
@@ -65,56 +67,65 @@ export const routes: RouteObject[] = [
           reads: ['next'],
           load: loadProviders,
         },
-        () => import('#web/pages/register.tsx'),
+        () => import('#web/pages/auth/register.tsx'),
         'RegisterPage',
+        'auth/',
       ),
       page(
         paths.signUp,
         { title: 'Almost there', isSecret: true },
-        () => import('#web/pages/sign-up.tsx'),
+        () => import('#web/pages/auth/sign-up.tsx'),
         'SignUpPage',
+        'auth/',
       ),
       page(
         paths.confirm,
         { title: 'Confirm e-mail', isSecret: true },
-        () => import('#web/pages/confirm.tsx'),
+        () => import('#web/pages/auth/confirm.tsx'),
         'ConfirmPage',
+        'auth/',
       ),
       page(
         paths.disown,
         { title: 'This wasn’t me', isSecret: true },
-        () => import('#web/pages/disown.tsx'),
+        () => import('#web/pages/auth/disown.tsx'),
         'DisownPage',
+        'auth/',
       ),
       page(
         paths.forgot,
         { title: 'Forgot password', description: 'Get a link to a new password by mail.' },
-        () => import('#web/pages/forgot.tsx'),
+        () => import('#web/pages/auth/forgot.tsx'),
         'ForgotPage',
+        'auth/',
       ),
       page(
         paths.reset,
         { title: 'Choose a new password', isSecret: true },
-        () => import('#web/pages/reset.tsx'),
+        () => import('#web/pages/auth/reset.tsx'),
         'ResetPage',
+        'auth/',
       ),
       page(
         paths.newAddress,
         { title: 'New e-mail address', isSecret: true },
-        () => import('#web/pages/new-address.tsx'),
+        () => import('#web/pages/auth/new-address.tsx'),
         'NewAddressPage',
+        'auth/',
       ),
       page(
         paths.oldAddress,
         { title: 'Keep your address', isSecret: true },
-        () => import('#web/pages/old-address.tsx'),
+        () => import('#web/pages/auth/old-address.tsx'),
         'OldAddressPage',
+        'auth/',
       ),
       page(
         paths.setup,
         { title: 'Set up this site', isSecret: true },
-        () => import('#web/pages/setup.tsx'),
+        () => import('#web/pages/auth/setup.tsx'),
         'SetupPage',
+        'auth/',
       ),
       {
         element: <Shell />,

@@ -98,6 +98,8 @@ interface Options {
   signal?: AbortSignal | undefined;
   /** The call goes out even if the page is left at the same moment. */
   keepalive?: boolean;
+  /** Hears how much of what is sent has left, from 0 to 1: for files. */
+  onProgress?: (share: number) => void;
 }
 
 type Arguments<E extends Endpoint> =
@@ -156,7 +158,11 @@ async function ask(endpoint: Endpoint, given: Given, options: Options): Promise<
     init.body = JSON.stringify(given.body ?? {});
   }
   try {
-    const response = await fetch(urlOf(endpoint, given), init);
+    const url = urlOf(endpoint, given);
+    const { onProgress } = options;
+    const response = onProgress
+      ? await (await import('./upload.ts')).fetchTelling(url, init, onProgress)
+      : await fetch(url, init);
     noteBuild(response.headers.get(buildHeader));
     return response;
   } catch (error) {

@@ -32,6 +32,11 @@ export function PrivacyPage() {
             add to your profile. Of your password only a hash (argon2id), from which nobody can read it.
           </li>
           <li>
+            <strong>Your picture:</strong> a copy of at most 512 pixels, drawn anew: what else the file told, such
+            as the place where it was taken, is not kept. A picture that you name by its address is fetched once,
+            by this site. When you replace or remove it, it is deleted within two hours.
+          </li>
+          <li>
             <strong>Your businesses:</strong> what you enter in their listings.
           </li>
           <li>

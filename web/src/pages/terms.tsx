@@ -66,6 +66,19 @@ export function TermsPage() {
           delete your account.
         </p>
       </LegalSection>
+      <LegalSection title="Whose data this site uses">
+        <p>
+          Names of places come from{' '}
+          <a href="https://www.geonames.org/" rel="noopener" className="link">
+            GeoNames
+          </a>
+          , under the licence{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/" rel="noopener" className="link">
+            CC BY 4.0
+          </a>
+          .
+        </p>
+      </LegalSection>
       <p className="text-muted">
         What is stored about you, and who sees it, is in the{' '}
         <Link to={paths.privacy} className="link">

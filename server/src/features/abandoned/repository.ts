@@ -3,13 +3,14 @@ import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/drizzle.ts';
 import { listRows } from '../../db/statement.ts';
 
-/** References to a member that say nothing of what they did: links, devices, the read marks, and sessions, which are looked at. */
+/** References to a member that say nothing of what they did: links, devices, the read marks, their picture, and sessions, which are looked at. */
 const noTraces = [
   'session.user_id',
   'mail_tokens.user_id',
   'devices.user_id',
   'identities.user_id',
   'chat_members.member_id',
+  'files.owner_id',
 ];
 
 const referenceRow = z.object({ table: z.string(), column: z.string() });

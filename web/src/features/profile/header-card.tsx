@@ -2,8 +2,8 @@ import type { Me } from '@guildhall/contract/members.ts';
 import type { ReactNode } from 'react';
 import { MembershipBadge } from '#web/features/billing/membership-badge.tsx';
 import { RoleBadge } from '#web/features/members/role-badge.tsx';
+import { PictureButton } from '#web/features/pictures/picture-button.tsx';
 import { cx } from '#web/lib/classes.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
@@ -24,7 +24,7 @@ export function HeaderCard({ me, isEditing = false, children }: HeaderCardProps)
         isEditing && 'md:not-short:sticky md:not-short:top-4 md:not-short:z-10 md:py-4 md:shadow-float',
       )}
     >
-      <Avatar name={me.displayName} src={me.profileImageUrl} size={isEditing ? 'lg' : 'xl'} />
+      <PictureButton me={me} size={isEditing ? 'lg' : 'xl'} />
       <div className="min-w-0 flex-1 basis-52">
         <h2 dir="auto" className="text-start text-xl wrap-anywhere">
           {me.displayName}

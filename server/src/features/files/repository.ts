@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { and, eq, isNull, sql } from '../../db/drizzle.ts';
+import { findRow, listRows } from '../../db/statement.ts';
+import { files } from './tables.ts';
+
+export async function insertFile(db: Database, values: typeof files.$inferInsert): Promise<void> {
+  await db.insert(files).values(values);
+}
+
+const sumRow = z.object({ bytes: z.int() });
+
+/** Of all that a member has in the store, also what waits for the sweep. */
+export async function countBytes(db: Database, ownerId: number): Promise<number> {
+  const sum = await findRow(
+    db,
+    'count-bytes',
+    sumRow,
+    sql`select coalesce(sum(bytes), 0)::int as bytes from files where owner_id = ${ownerId}`,
+  );
+  return sum?.bytes ?? 0;
+}
+
+/** What something shows, of a member who is still there. */
+export async function findUsedFile(db: Database, id: string): Promise<typeof files.$inferSelect | undefined> {
+  const [found] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isNull(files.unusedSince), sql`${files.ownerId} is not null`))
+    .limit(1);
+  return found;
+}
+
+export async function markFile(db: Database, id: string, unusedSince: Date | null): Promise<void> {
+  await db.update(files).set({ unusedSince }).where(eq(files.id, id));
+}
+
+const idRow = z.object({ id: z.string() });
+
+/** What nothing has shown since the moment, and what has no owner any more; a few at a time. */
+export async function listUnused(db: Database, before: Date): Promise<string[]> {
+  const found = await listRows(
+    db,
+    null,
+    idRow,
+    sql`(select id from files where unused_since < ${before} limit 100)
+        union
+        (select id from files where owner_id is null limit 100)`,
+  );
+  return found.map(({ id }) => id);
+}
+
+export async function deleteFile(db: Database, id: string): Promise<void> {
+  await db.delete(files).where(eq(files.id, id));
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Request } from '@guildhall/contract/endpoint.ts';
+import type { getFile as GetFile } from '@guildhall/contract/files.ts';
+import type { Context } from '../../context.ts';
+import { AppError, notFound } from '../../http/errors.ts';
+import type { FileAnswer, Http } from '../../http/route.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { countBytes, findUsedFile, insertFile, markFile } from './repository.ts';
+import type { FileKind } from './tables.ts';
+
+/** So much of one member lies in the store at the same time, with what waits for the sweep. */
+export const quotaBytes = 20 * 1024 * 1024;
+const yearSeconds = 31_536_000;
+
+interface NewFile {
+  ownerId: number;
+  kind: FileKind;
+  type: string;
+  content: Uint8Array;
+}
+
+/**
+ * Puts bytes into the store and returns their id. Not in a transaction: the row has to be there first. Whoever needs
+ * the file says so by `useFile`, together with what refers to it; what nobody does is swept.
+ */
+export async function storeFile(ctx: Context, { content, ...about }: NewFile): Promise<string> {
+  if ((await countBytes(ctx.db, about.ownerId)) + content.length > quotaBytes)
+    throw new AppError('limit_reached', 'Your files take up all their room: 20 MB. Please try again in an hour.');
+  const id = randomUUID();
+  const now = ctx.now();
+  await insertFile(ctx.db, { id, ...about, bytes: content.length, unusedSince: now, createdAt: now });
+  await ctx.files.write(id, content);
+  return id;
+}
+
+export function useFile(ctx: Context, id: string): Promise<void> {
+  return markFile(ctx.db, id, null);
+}
+
+/** From now on it isn't served. */
+export function dropFile(ctx: Context, id: string): Promise<void> {
+  return markFile(ctx.db, id, ctx.now());
+}
+
+/** For members, whoever they are: portraits stand beside names everywhere. */
+export async function getFile(
+  ctx: Context,
+  _viewer: Viewer,
+  { params }: Request<typeof GetFile>,
+  { reply }: Http,
+): Promise<FileAnswer> {
+  const file = await findUsedFile(ctx.db, params.id);
+  const content = file && (await ctx.files.read(file.id));
+  if (!file || !content) throw notFound('This file');
+  reply.headers({
+    // An id never gets other bytes. Kept by the member's own browser only.
+    'cache-control': `private, max-age=${yearSeconds}, immutable`,
+    // Opened by itself it can do nothing.
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'content-disposition': 'inline',
+    'content-length': file.bytes,
+  });
+  return { type: file.type, content };
+}

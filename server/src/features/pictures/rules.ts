@@ -1,0 +1,14 @@
+/** The picture in a data URL that its schema has let through (`pictureSource`). Null: it is a web address. */
+export function embeddedPicture(source: string): Uint8Array | null {
+  if (!/^data:/i.test(source)) return null;
+  return Buffer.from(source.slice(source.indexOf(',') + 1), 'base64');
+}
+
+const address = /^\/api\/files\/([\w-]+)$/;
+
+export const pictureAddress = (fileId: string) => `/api/files/${fileId}`;
+
+/** The file behind a member's picture; null where it is none of ours. */
+export function fileOf(profileImageUrl: string | null): string | null {
+  return address.exec(profileImageUrl ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,62 @@
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import {
+  pictureMax,
+  pictureTypes,
+  type removePicture as RemovePicture,
+  type uploadPicture as UploadPicture,
+} from '@guildhall/contract/pictures.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { unauthorized } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { drawPortrait, portraitType } from '../../images/portrait.ts';
+import { dropFile, storeFile, useFile } from '../files/service.ts';
+import { lockMember } from '../members/repository.ts';
+import { changeMember } from '../members/service.ts';
+import { embeddedPicture, fileOf, pictureAddress } from './rules.ts';
+
+/**
+ * Makes this the member's picture, at once and on all screens; null takes it away. Where it is refused nothing has
+ * changed. Fetches and draws: not in a transaction.
+ * @param source a `pictureSource` of the contract, or the bytes of a file
+ * @returns the picture's address on this site
+ */
+export async function setPicture(
+  ctx: Context,
+  memberId: number,
+  source: string | Uint8Array | null,
+): Promise<string | null> {
+  const fileId = source && (await storePortrait(ctx, memberId, source));
+  const profileImageUrl = fileId && pictureAddress(fileId);
+  await inTransaction(ctx, async (ctx) => {
+    const member = await lockMember(ctx.db, memberId);
+    if (!member) throw unauthorized();
+    const previous = fileOf(member.profileImageUrl);
+    if (previous) await dropFile(ctx, previous);
+    if (fileId) await useFile(ctx, fileId);
+    await changeMember(ctx, member, { profileImageUrl });
+  });
+  return profileImageUrl;
+}
+
+async function storePortrait(ctx: Context, memberId: number, source: string | Uint8Array): Promise<string> {
+  const given = typeof source === 'string' ? (embeddedPicture(source) ?? (await fetchPicture(source))) : source;
+  const content = await drawPortrait(given);
+  return storeFile(ctx, { ownerId: memberId, kind: 'portrait', type: portraitType, content });
+
+  function fetchPicture(url: string): Promise<Uint8Array> {
+    return ctx.fetcher.fetch(url, { memberId, bytesMax: pictureMax, types: pictureTypes });
+  }
+}
+
+export async function uploadPicture(
+  ctx: Context,
+  viewer: Viewer,
+  { body }: Request<typeof UploadPicture>,
+): Promise<Answer<typeof UploadPicture>> {
+  const bytes = new Uint8Array(await body.picture.arrayBuffer());
+  return { profileImageUrl: await setPicture(ctx, viewer.id, bytes) };
+}
+
+export async function removePicture(ctx: Context, viewer: Viewer): Promise<Answer<typeof RemovePicture>> {
+  return { profileImageUrl: await setPicture(ctx, viewer.id, null) };
+}

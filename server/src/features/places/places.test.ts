@@ -1,0 +1,110 @@
+import { searchLocations } from '@guildhall/contract/places.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, useApp } from '../../test/harness.ts';
+import { type Place, readGazetteer } from './gazetteer.ts';
+import { loadPlaces } from './jobs.ts';
+import { beginnings, fold, parseTyped } from './rules.ts';
+
+describe('a name is compared', () => {
+  test.each([
+    ['Zürich', 'zurich'],
+    ['SAINT-ÉTIENNE', 'saint etienne'],
+    ['L’Aquila', 'laquila'],
+    ['Łódź', 'lodz'],
+    ['Tromsø', 'tromso'],
+    ['Gießen', 'giessen'],
+    ['  Los   Angeles ', 'los angeles'],
+    ['東京', '東京'],
+    ['Μόναχο', 'μοναχο'],
+    ['Paris ,France', 'paris, france'],
+  ])('without case, accents and signs: %s', (name, folded) => expect(fold(name)).toBe(folded));
+
+  test('from each of its longer words on', () => {
+    expect(beginnings('new york')).toEqual(['new york', 'york']);
+    expect(beginnings('frankfurt am main')).toEqual(['frankfurt am main', 'main']);
+    expect(parseTyped('Paris, Tex')).toEqual({ head: 'paris', rest: 'tex' });
+  });
+});
+
+/** The bundled list is read once for this file; of it come those that the tests name. */
+const wanted =
+  /^(Leeds|Lagos|London|Paris|Munich|Tokyo|Toulouse|New York City|York|Bath|Bathinda|Zürich|Saint-Étienne|Sankt Gallen|St. Gallen|Springfield),/;
+const app = useApp();
+let una: Caller;
+let all = 0;
+
+async function* someOf(source: AsyncIterable<Place>) {
+  for await (const place of source) {
+    all += 1;
+    if (wanted.test(place.label)) yield place;
+  }
+}
+
+beforeAll(async () => {
+  una = await app.join('Una');
+  await loadPlaces(app.ctx, someOf(readGazetteer()));
+});
+
+const find = (q: string) => una.call(searchLocations, { query: { q } });
+
+describe('places are found', () => {
+  test('out of more than 100,000, with region and country', async () => {
+    expect(all).toBeGreaterThan(100_000);
+    expect((await find('leed'))[0]).toBe('Leeds, England, United Kingdom');
+  });
+
+  test.each([
+    ['munch', 'Munich, Bavaria, Germany'],
+    ['Мюнх', 'Munich, Bavaria, Germany'],
+    ['münchen', 'Munich, Bavaria, Germany'],
+    ['東京', 'Tokyo, Japan'],
+    ['zur', 'Zürich, Zurich, Switzerland'],
+    ['saint et', 'Saint-Étienne, Auvergne-Rhône-Alpes, France'],
+    ['lo', 'London, England, United Kingdom'],
+    ['york', 'New York City, New York, United States'],
+    ['new yo', 'New York City, New York, United States'],
+    ['bath', 'Bath, England, United Kingdom'],
+    ['bathi', 'Bathinda, Punjab, India'],
+  ])('whatever the script, the likeliest first: %s', async (typed, place) => {
+    expect((await find(typed))[0]).toBe(place);
+  });
+
+  test('of one name, those in the region or country that stands behind the comma', async () => {
+    expect((await find('paris'))[0]).toBe('Paris, Île-de-France, France');
+    expect((await find('paris, tex'))[0]).toBe('Paris, Texas, United States');
+    expect((await find('springfield, ill'))[0]).toBe('Springfield, Illinois, United States');
+    expect(await find('paris, japan')).toEqual([]);
+  });
+
+  test('eight at most, each once, and nothing by signs alone', async () => {
+    const found = await find('springfield');
+    expect(found).toHaveLength(8);
+    expect(new Set(found).size).toBe(8);
+    for (const signs of ['--', '%%', '__', ',,', '\\\\']) expect(await find(signs)).toEqual([]);
+  });
+
+  test('by members, with two letters at least', async () => {
+    expect((await una.try(searchLocations, { query: { q: 'l' } })).status).toBe(400);
+    expect((await una.try(searchLocations, { query: { q: ' l ' } })).status).toBe(400);
+    expect((await app.stranger.try(searchLocations, { query: { q: 'leeds' } })).status).toBe(401);
+  });
+
+  test('where many members are sooner than where many people live', async () => {
+    const texas = 'Paris, Texas, United States';
+    expect((await find('paris'))[0]).not.toBe(texas);
+    for (let n = 0; n < 40; n++) await app.join(`Member${n}`, { location: texas });
+    await app.doJob('count-place-uses');
+    await app.doJob('count-place-uses');
+    expect((await find('paris'))[0]).toBe(texas);
+    await app.pool.query('update users set location = null');
+    await app.doJob('count-place-uses');
+    expect((await find('paris'))[0]).toBe('Paris, Île-de-France, France');
+  });
+
+  test('loaded once, however often it is asked for', async () => {
+    const count = async () => (await app.pool.query('select count(*)::int as n from place_names')).rows[0].n;
+    const before = await count();
+    await app.doJob('load-places');
+    expect(await count()).toBe(before);
+  });
+});

@@ -1,0 +1,35 @@
+import { bodyMax, type Endpoint } from '@guildhall/contract/endpoint.ts';
+import type { FastifyReply } from 'fastify';
+import { AppError } from './errors.ts';
+import type { Viewer } from './viewer.ts';
+
+/** From here on a body counts as large: it lies in memory, some three times over while it is parsed. */
+const largeFrom = 64 * bodyMax;
+/** So many at the same time, in the process and of one caller, whatever the pace at which they arrive. */
+const atOnceMax = 8;
+const ofOneMax = 2;
+
+/** Keeps memory bounded where calls bring files. Taken before the body is read, given back when the answer is over. */
+export function createLargeBodies() {
+  const underWay = new Map<string, number>();
+  let total = 0;
+
+  return (endpoint: Endpoint, viewer: Viewer | null, ip: string, reply: FastifyReply): void => {
+    if ((endpoint.bodyMax ?? 0) < largeFrom) return;
+    const caller = viewer ? `m${viewer.id}` : ip;
+    const own = underWay.get(caller) ?? 0;
+    if (own >= ofOneMax || total >= atOnceMax)
+      throw new AppError('rate_limited', 'Other files are on their way right now. Please try again in a moment.', {
+        retryAfter: 3,
+      });
+    underWay.set(caller, own + 1);
+    total += 1;
+    // Also of a call that was broken off.
+    reply.raw.once('close', () => {
+      total -= 1;
+      const left = (underWay.get(caller) ?? 1) - 1;
+      if (left > 0) underWay.set(caller, left);
+      else underWay.delete(caller);
+    });
+  };
+}

@@ -1,0 +1,36 @@
+import type { Me } from '@guildhall/contract/members.ts';
+import { Camera } from 'lucide-react';
+import { later } from '#web/lib/later.tsx';
+import { useDialogParam } from '#web/lib/url/dialog-param.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { reportMissing } from '#web/ui/report-failure.ts';
+
+const PictureDialog = later(
+  async () => (await import('./picture-dialog.tsx')).PictureDialog,
+  ({ dialog }) => dialog.isOpen,
+  ({ dialog }) => {
+    dialog.close();
+    reportMissing();
+  },
+);
+
+/** The member's own face, which opens the dialog that changes it: `?picture=1`. */
+export function PictureButton({ me, size }: { me: Me; size: 'lg' | 'xl' }) {
+  const dialog = useDialogParam('picture');
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Change profile picture"
+        onClick={() => dialog.open()}
+        className="group relative shrink-0 rounded-full"
+      >
+        <Avatar name={me.displayName} src={me.profileImageUrl} size={size} />
+        <span className="absolute right-0 bottom-0 inline-flex size-8 items-center justify-center rounded-full border bg-surface text-ink group-hover:bg-sunken">
+          <Camera aria-hidden="true" className="size-4" />
+        </span>
+      </button>
+      <PictureDialog me={me} dialog={dialog} />
+    </>
+  );
+}

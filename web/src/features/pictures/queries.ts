@@ -1,0 +1,30 @@
+import { removePicture, uploadPicture } from '@guildhall/contract/pictures.ts';
+import { updateProfile } from '@guildhall/contract/profile.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { meKey } from '#web/features/auth/session.ts';
+import { call } from '#web/lib/api.ts';
+
+interface Upload {
+  picture: File;
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
+
+/** Where a new picture comes from; what was set is on the screen when these are done. */
+export function usePicture() {
+  const client = useQueryClient();
+  const onSuccess = () => client.invalidateQueries({ queryKey: meKey });
+  return {
+    upload: useMutation({
+      mutationFn: ({ picture, ...options }: Upload) => call(uploadPicture, { body: { picture } }, options),
+      onSuccess,
+    }),
+    fetchFrom: useMutation({
+      mutationFn: (profileImageUrl: string) => call(updateProfile, { body: { profileImageUrl } }),
+      onSuccess,
+    }),
+    remove: useMutation({ mutationFn: () => call(removePicture), onSuccess }),
+  };
+}
+
+export type PictureMutations = ReturnType<typeof usePicture>;
