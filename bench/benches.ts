@@ -13,6 +13,7 @@ export const benches: Record<string, Bench> = {
   messages: { file: 'bench/messages.ts', shows: 'a page of 50 messages, against a bare route with the same SQL' },
   http: { file: 'bench/http.ts', shows: 'GET /api/businesses, against a bare route with the same SQL' },
   directory: { file: 'bench/directory.ts', shows: 'searches and filters with up to a million listings (an hour)' },
+  places: { file: 'bench/places.ts', shows: 'searches among all bundled places, and what these cost in memory' },
   import: { file: 'bench/import.ts', shows: 'seconds for 100,000 listings, and for the same file again' },
   kill: { file: 'bench/faults/kill.ts', shows: 'what kill -9 during sends loses, doubles or reorders' },
   memory: { file: 'bench/memory.ts', shows: 'memory of the server at rest with the demo community' },

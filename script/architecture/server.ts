@@ -26,7 +26,7 @@ const ownWords: Record<string, string[]> = {
   auth: ['sessions', 'passwords', 'cookie', 'logout-page'],
   matching: ['score', 'taste'],
   businesses: ['platforms', 'cursor', 'facets', 'keys', 'pages', 'sample', 'correction', 'fields', 'records'],
-  places: ['gazetteer'],
+  places: ['gazetteer', 'catalogue', 'prepared', 'prepare'],
   chat: ['lines', 'limits', 'announcer', 'outage', 'queue'],
 };
 
