@@ -17,6 +17,7 @@ export const benches: Record<string, Bench> = {
     shows: 'GET /api/auth/user against a bare route; other calls while wrong passwords are tried',
   },
   directory: { file: 'bench/directory.ts', shows: 'searches and filters with up to a million listings (an hour)' },
+  places: { file: 'bench/places.ts', shows: 'searches among all bundled places, and what these cost in memory' },
   import: { file: 'bench/import.ts', shows: 'seconds for 100,000 listings, and for the same file again' },
   kill: { file: 'bench/faults/kill.ts', shows: 'what kill -9 during sends loses, doubles or reorders' },
   export: {

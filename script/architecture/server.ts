@@ -28,7 +28,7 @@ const ownWords: Record<string, string[]> = {
   auth: ['sessions', 'passwords', 'cookie', 'tickets', 'ways-in', 'logout-page'],
   matching: ['score', 'taste'],
   businesses: ['platforms', 'cursor', 'facets', 'keys', 'pages', 'sample', 'correction', 'fields', 'records'],
-  places: ['gazetteer'],
+  places: ['gazetteer', 'catalogue', 'prepared', 'prepare'],
   chat: ['lines', 'limits', 'announcer', 'outage', 'queue'],
 };
 

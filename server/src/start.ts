@@ -9,7 +9,6 @@ import type { DemoAccount } from './demo.ts';
 import { appointFirstAdmin } from './features/auth/service.ts';
 import { makeSetupLink } from './features/auth/setup/service.ts';
 import { clearAwayAfterKilledImport } from './features/businesses/import/repository.ts';
-import { loadPlacesJob } from './features/places/routes.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/queue.ts';
 import { createLog, maskSecrets } from './log.ts';
@@ -18,7 +17,6 @@ import { checkMailServer } from './mail/server-check.ts';
 import { createSeal, readSecretKey } from './seal.ts';
 
 const stopMs = 10_000;
-const placesAfterMs = 15_000;
 
 function readConfig(): Config {
   try {
@@ -103,12 +101,6 @@ export async function start(): Promise<void> {
     await server.listen({ port: config.port, host: config.host }).catch((error) => {
       throw refusedAddress(error, config);
     });
-    // Out of the way of the start and of the first pages: with a new database it is seconds of work, later none.
-    const load = setTimeout(
-      () => void ctx.job(loadPlacesJob, {}).catch((error) => log.warn({ err: error }, 'places')),
-      placesAfterMs,
-    );
-    stops.push(async () => clearTimeout(load));
     printWelcome(config, accounts, setupLink);
   } catch (error) {
     console.error(maskSecrets(error instanceof Error ? error.message : String(error)));

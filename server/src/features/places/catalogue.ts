@@ -1,0 +1,133 @@
+import type { Place } from './gazetteer.ts';
+import { fold, parseTyped } from './rules.ts';
+
+/*
+ * All places in one run of bytes: read from a file as they are searched, without an object for each.
+ * Numbers: how long each part is, then where each key begins, its place and its weight, where each name begins and its area.
+ * Behind them the texts: keys in their order, names of places, areas as JSON.
+ */
+const counts = 5;
+const wordBytes = 4;
+
+function startsOf(texts: readonly Buffer[]): Uint32Array {
+  const starts = new Uint32Array(texts.length + 1);
+  for (const [index, text] of texts.entries()) starts[index + 1] = (starts[index] ?? 0) + text.length;
+  return starts;
+}
+
+export async function packPlaces(places: AsyncIterable<Place>): Promise<Buffer> {
+  const names: Buffer[] = [];
+  const areas = new Map<string, number>();
+  const areaOf: number[] = [];
+  const keys: { text: Buffer; place: number; weight: number }[] = [];
+  for await (const { name, area, keys: found } of places) {
+    for (const { folded, weight } of found) keys.push({ text: Buffer.from(folded), place: names.length, weight });
+    if (!areas.has(area)) areas.set(area, areas.size);
+    areaOf.push(areas.get(area) ?? 0);
+    names.push(Buffer.from(name));
+  }
+  keys.sort((a, b) => Buffer.compare(a.text, b.text));
+  const texts = keys.map(({ text }) => text);
+  const areaText = Buffer.from(JSON.stringify([...areas.keys()]));
+  const keyStarts = startsOf(texts);
+  const nameStarts = startsOf(names);
+  const numbers = [
+    Uint32Array.of(keys.length, names.length, keyStarts.at(-1) ?? 0, nameStarts.at(-1) ?? 0, areaText.length),
+    keyStarts,
+    Uint32Array.from(keys, ({ place }) => place),
+    Float32Array.from(keys, ({ weight }) => weight),
+    nameStarts,
+    Uint32Array.from(areaOf),
+  ];
+  return Buffer.concat([
+    ...numbers.map(({ buffer, byteLength }) => Buffer.from(buffer, 0, byteLength)),
+    ...texts,
+    ...names,
+    areaText,
+  ]);
+}
+
+export interface Catalogue {
+  size: number;
+  /** Labels of the places found, those first that bear exactly this name, then the likeliest. */
+  search(typed: string, limit: number, more: Float32Array): string[];
+  /** The place that this is the label of. */
+  find(label: string): number | undefined;
+}
+
+export function openCatalogue(bytes: Buffer): Catalogue {
+  let at = bytes.byteOffset;
+  const take = <T>(Kind: new (buffer: ArrayBufferLike, from: number, length: number) => T, length: number) => {
+    const taken = new Kind(bytes.buffer, at, length);
+    at += length * wordBytes;
+    return taken;
+  };
+  const [keyCount = 0, size = 0, keyLength = 0, nameLength = 0, areaLength = 0] = take(Uint32Array, counts);
+  const keyStarts = take(Uint32Array, keyCount + 1);
+  const keyPlaces = take(Uint32Array, keyCount);
+  const keyWeights = take(Float32Array, keyCount);
+  const nameStarts = take(Uint32Array, size + 1);
+  const areaOf = take(Uint32Array, size);
+  const keyBytes = Buffer.from(bytes.buffer, at, keyLength);
+  const nameBytes = Buffer.from(bytes.buffer, at + keyLength, nameLength);
+  const areas: string[] = JSON.parse(
+    Buffer.from(bytes.buffer, at + keyLength + nameLength, areaLength).toString(),
+  );
+  const foldedAreas = areas.map((area) => `, ${fold(area)}`);
+
+  function labelOf(place: number): string {
+    const name = nameBytes.toString('utf8', nameStarts[place], nameStarts[place + 1]);
+    const area = areas[areaOf[place] ?? 0] ?? '';
+    // 'Tokyo, Japan': a region that bears its town's name isn't said twice.
+    return area === name || area.startsWith(`${name}, `) ? area : `${name}, ${area}`;
+  }
+
+  /** The first key, by its number, that is not before this. */
+  function firstFrom(wanted: Buffer): number {
+    let low = 0;
+    let high = keyCount;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (keyBytes.compare(wanted, 0, wanted.length, keyStarts[middle], keyStarts[middle + 1]) < 0)
+        low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  function search(typed: string, limit: number, more: Float32Array): string[] {
+    const { head, rest } = parseTyped(typed);
+    const begin = Buffer.from(head);
+    const isInArea = rest && foldedAreas.map((area) => area.includes(`, ${rest}`));
+    const best: { label: string; score: number }[] = [];
+    // No letter of any script has this byte: behind all that begin so.
+    const end = firstFrom(Buffer.concat([begin, Buffer.of(0xff)]));
+    for (let key = firstFrom(begin); key < end; key++) {
+      const place = keyPlaces[key] ?? 0;
+      const isExact = (keyStarts[key + 1] ?? 0) - (keyStarts[key] ?? 0) === begin.length;
+      const score = (keyWeights[key] ?? 0) + (more[place] ?? 0) + (isExact ? 100 : 0);
+      if (best.length === limit && score <= (best.at(-1)?.score ?? 0)) continue;
+      if (isInArea && !isInArea[areaOf[place] ?? 0]) continue;
+      const label = labelOf(place);
+      const known = best.findIndex((other) => other.label === label);
+      if (known >= 0 && (best[known]?.score ?? 0) >= score) continue;
+      if (known >= 0) best.splice(known, 1);
+      const before = best.findIndex((other) => other.score < score);
+      best.splice(before < 0 ? best.length : before, 0, { label, score });
+      best.length = Math.min(best.length, limit);
+    }
+    return best.map(({ label }) => label);
+  }
+
+  function find(label: string): number | undefined {
+    const name = Buffer.from(parseTyped(label).head);
+    const end = firstFrom(Buffer.concat([name, Buffer.of(0)]));
+    for (let key = firstFrom(name); key < end; key++) {
+      const place = keyPlaces[key] ?? 0;
+      if (labelOf(place) === label) return place;
+    }
+    return undefined;
+  }
+
+  return { size, search, find };
+}
