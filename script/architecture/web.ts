@@ -6,7 +6,7 @@ const layers = ['lib', 'ui', 'features', 'pages', 'app'];
 const features = [
   ['auth', 'site'],
   ['members', 'account'],
-  ['pictures'],
+  ['pictures', 'places'],
   ['businesses', 'billing', 'stats'],
   ['profiles', 'profile'],
   ['moderation', 'blocks'],

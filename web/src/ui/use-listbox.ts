@@ -3,7 +3,7 @@ import { type KeyboardEvent as ReactKeyboardEvent, useId, useLayoutEffect, useSt
 interface Listbox<T> {
   options: readonly T[];
   isOpen: boolean;
-  /** Where the highlight is until it is moved. */
+  /** Where the highlight is until it is moved; -1 for nowhere. */
   start?: number;
   onPick: (option: T) => void;
   /** An arrow key was pressed while the list was closed. */

@@ -2,10 +2,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const gap = 4;
 const margin = 8;
-const heightMax = 288;
 
 /** Below the anchor, above it where there is more room, and always inside the window. */
-function place(popup: HTMLElement, anchor: HTMLElement): void {
+function place(popup: HTMLElement, anchor: HTMLElement, heightMax: number): void {
   const around = anchor.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const below = clientHeight - around.bottom - gap - margin;
@@ -23,14 +22,14 @@ function place(popup: HTMLElement, anchor: HTMLElement): void {
  * Puts an element with `popover="manual"` beside the element around it, in the browser's top layer: nothing clips it
  * there. Without popovers (Firefox before 125) it stays where its classes put it.
  */
-export function usePopupPlace(ref: RefObject<HTMLElement | null>): void {
+export function usePopupPlace(ref: RefObject<HTMLElement | null>, heightMax = 288): void {
   useLayoutEffect(() => {
     const popup = ref.current;
     const anchor = popup?.parentElement;
     if (!popup || !anchor || !('showPopover' in popup)) return;
     popup.style.position = 'fixed';
     popup.showPopover();
-    const follow = () => place(popup, anchor);
+    const follow = () => place(popup, anchor, heightMax);
     follow();
     addEventListener('scroll', follow, { capture: true, passive: true });
     addEventListener('resize', follow);
@@ -38,5 +37,5 @@ export function usePopupPlace(ref: RefObject<HTMLElement | null>): void {
       removeEventListener('scroll', follow, { capture: true });
       removeEventListener('resize', follow);
     };
-  }, [ref]);
+  }, [ref, heightMax]);
 }

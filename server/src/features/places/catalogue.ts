@@ -74,6 +74,17 @@ export function openCatalogue(bytes: Buffer): Catalogue {
     Buffer.from(bytes.buffer, at + keyLength + nameLength, areaLength).toString(),
   );
   const foldedAreas = areas.map((area) => `, ${fold(area)}`);
+  /** Which areas what stands behind the comma is part of, as far as asked: the next letter's search mostly asks the same. */
+  let wanted = { rest: '', areas: new Map<number, boolean>() };
+
+  function isIn(area: number, rest: string): boolean {
+    if (wanted.rest !== rest) wanted = { rest, areas: new Map() };
+    const known = wanted.areas.get(area);
+    if (known !== undefined) return known;
+    const found = foldedAreas[area]?.includes(`, ${rest}`) ?? false;
+    wanted.areas.set(area, found);
+    return found;
+  }
 
   function labelOf(place: number): string {
     const name = nameBytes.toString('utf8', nameStarts[place], nameStarts[place + 1]);
@@ -98,7 +109,6 @@ export function openCatalogue(bytes: Buffer): Catalogue {
   function search(typed: string, limit: number, more: Float32Array): string[] {
     const { head, rest } = parseTyped(typed);
     const begin = Buffer.from(head);
-    const isInArea = rest && foldedAreas.map((area) => area.includes(`, ${rest}`));
     const best: { label: string; score: number }[] = [];
     // No letter of any script has this byte: behind all that begin so.
     const end = firstFrom(Buffer.concat([begin, Buffer.of(0xff)]));
@@ -107,7 +117,7 @@ export function openCatalogue(bytes: Buffer): Catalogue {
       const isExact = (keyStarts[key + 1] ?? 0) - (keyStarts[key] ?? 0) === begin.length;
       const score = (keyWeights[key] ?? 0) + (more[place] ?? 0) + (isExact ? 100 : 0);
       if (best.length === limit && score <= (best.at(-1)?.score ?? 0)) continue;
-      if (isInArea && !isInArea[areaOf[place] ?? 0]) continue;
+      if (rest && !isIn(areaOf[place] ?? 0, rest)) continue;
       const label = labelOf(place);
       const known = best.findIndex((other) => other.label === label);
       if (known >= 0 && (best[known]?.score ?? 0) >= score) continue;

@@ -1,10 +1,11 @@
 import { nameMax } from '@guildhall/contract/auth.ts';
-import { locationMax, phoneMax } from '@guildhall/contract/businesses.ts';
+import { phoneMax } from '@guildhall/contract/businesses.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { bioMax, companyMax, workRoleMax } from '@guildhall/contract/profile.ts';
 import type { ContactField } from '@guildhall/contract/visibility.ts';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
+import { LocationField } from '#web/features/places/location-field.tsx';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -79,9 +80,7 @@ export function EditForm({ me, form, cameFor }: EditFormProps) {
             )}
           </FormField>
           <FormField form={form} name="location" label={fieldLabels.location} optional aside={seenBy('location')}>
-            {(field) => (
-              <Input autoComplete="off" maxLength={locationMax} placeholder="Town, country" {...field} />
-            )}
+            {(field) => <LocationField {...field} />}
           </FormField>
           <Field
             label={fieldLabels.email}

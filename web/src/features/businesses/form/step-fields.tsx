@@ -3,12 +3,12 @@ import {
   businessNameMax,
   businessTypes,
   industries,
-  locationMax,
   phoneMax,
 } from '@guildhall/contract/businesses.ts';
 import { topics } from '@guildhall/contract/topics.ts';
 import type { ReactNode } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import { LocationField } from '#web/features/places/location-field.tsx';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -136,7 +136,7 @@ function Details({ form, known }: StepProps) {
   return (
     <>
       <ToldField form={form} name="location" told={known.location}>
-        {(field) => <Input autoComplete="off" maxLength={locationMax} placeholder="Town, country" {...field} />}
+        {(field) => <LocationField {...field} />}
       </ToldField>
       <ToldField form={form} name="website" told={known.website}>
         {(field) => <Input inputMode="url" autoComplete="url" placeholder="example.com" {...field} />}
