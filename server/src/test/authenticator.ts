@@ -2,7 +2,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
-const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x59, value.length >> 8, value.length & 255]), value]);
+const bytes = (value: Buffer) =>
+  Buffer.concat([Buffer.from([0x59, value.length >> 8, value.length & 255]), value]);
 
 /** A device with one passkey for the site: what it answers is as a browser hands it on (WebAuthn, P-256, CBOR by hand). */
 export function createAuthenticator(origin: string) {

@@ -189,10 +189,9 @@ describe('the last way in', () => {
       providers: [{ key: 'google', name: 'Google' }],
     });
     expect((await remove()).status).toBe(200);
-    const { rows } = await app.pool.query(
-      "select id from identities where user_id = $1 and provider = 'google'",
-      [member.id],
-    );
+    const { rows } = await app.pool.query("select id from identities where user_id = $1 and provider = 'google'", [
+      member.id,
+    ]);
     const last = await member.try(unlinkIdentity, { params: { id: String(rows[0].id) } });
     expect(last.status).toBe(409);
   });

@@ -353,7 +353,7 @@ describe('a member', () => {
     const out = await browser.setOut(start);
     expect(Object.fromEntries(out.searchParams)).toMatchObject({ prompt: 'select_account', max_age: '0' });
     expect(codeOf((await browser.signIn(start, person('Somebody'))).location)).toBe('stranger');
-    const fromPart = `${start}?tab=1#your-data`.replace('?tab', '%3Ftab').replace('#', '%23');
+    const fromPart = `${start}${encodeURIComponent('?tab=1#your-data')}`;
     expect((await browser.signIn(fromPart, { deny: 'on' })).location).toBe('/settings?tab=1&error=denied');
     expect(await status()).toBe(403);
     const before = browser.cookies.get('sid');

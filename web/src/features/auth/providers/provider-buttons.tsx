@@ -33,8 +33,7 @@ function ProviderLinks({ providers, hrefOf }: ProviderLinksProps) {
   );
 }
 
-const proofOf = (key: ProviderKey, next: string) =>
-  `${startPaths[key]}?again=1&next=${encodeURIComponent(next)}`;
+const proofOf = (key: ProviderKey, next: string) => `${startPaths[key]}?again=1&next=${encodeURIComponent(next)}`;
 
 /** By which the member shows once more who they are; `next` is where they come back to. */
 export function ProviderProofs({ providers, next }: Pick<ProviderLinksProps, 'providers'> & { next: string }) {

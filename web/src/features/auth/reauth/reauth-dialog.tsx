@@ -70,7 +70,9 @@ function WithoutPassword({ hasPasskey, providers, onProven, onClose }: PartProps
       {providers.length > 0 && (
         <>
           <ProviderProofs providers={providers} next={next} />
-          <p className="text-sm text-muted">You come back to this page, and what you were about to do can be done.</p>
+          <p className="text-sm text-muted">
+            You come back to this page, and what you were about to do can be done.
+          </p>
         </>
       )}
       {!hasPasskey && providers.length === 0 && (

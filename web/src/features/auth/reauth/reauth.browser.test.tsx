@@ -137,9 +137,7 @@ test('a member without a password confirms by a passkey or a provider, which lea
   await expect.element(dialog().getByRole('button', { name: 'Use your passkey' })).toBeVisible();
   const link = (name: string) => dialog().getByRole('link', { name });
   const next = encodeURIComponent('/settings?tab=1');
-  await expect
-    .element(link('Sign in with Chamber ID'))
-    .toHaveAttribute('href', `/api/login?again=1&next=${next}`);
+  await expect.element(link('Sign in with Chamber ID')).toHaveAttribute('href', `/api/login?again=1&next=${next}`);
   await expect
     .element(link('Continue with Google'))
     .toHaveAttribute('href', `/api/auth/google?again=1&next=${next}`);

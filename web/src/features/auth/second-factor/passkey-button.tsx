@@ -8,7 +8,11 @@ interface Look extends Pick<ButtonProps, 'variant'> {
   label: string;
 }
 
-function PasskeyAction<T>({ use, variant = 'secondary', label }: Look & { use: UseMutationResult<T, Error, void> }) {
+function PasskeyAction<T>({
+  use,
+  variant = 'secondary',
+  label,
+}: Look & { use: UseMutationResult<T, Error, void> }) {
   const { mutate, isPending, error } = use;
   return (
     <div className="space-y-3">
