@@ -1,4 +1,3 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -8,11 +7,13 @@ interface Look extends Pick<ButtonProps, 'variant'> {
   label: string;
 }
 
-function PasskeyAction<T>({
-  use,
-  variant = 'secondary',
-  label,
-}: Look & { use: UseMutationResult<T, Error, void> }) {
+interface Use {
+  mutate(given: undefined): void;
+  isPending: boolean;
+  error: Error | null;
+}
+
+function PasskeyAction({ use, variant = 'secondary', label }: Look & { use: Use }) {
   const { mutate, isPending, error } = use;
   return (
     <div className="space-y-3">

@@ -68,11 +68,11 @@ async function askForPasskey() {
 }
 
 export const usePasskeySignIn = () =>
-  useSignIn(async (_: void) => call(signInByPasskey, { body: { credential: await askForPasskey() } }));
+  useSignIn(async () => call(signInByPasskey, { body: { credential: await askForPasskey() } }));
 
 export const usePasskeyProof = (onProven: () => void) =>
   useMutation({
-    mutationFn: async (_: void) => call(reauthenticateByPasskey, { body: { credential: await askForPasskey() } }),
+    mutationFn: async () => call(reauthenticateByPasskey, { body: { credential: await askForPasskey() } }),
     onSuccess: onProven,
   });
 
