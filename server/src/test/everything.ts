@@ -26,7 +26,7 @@ export async function peopleAroundAlice(app: TestApp) {
   await insertMailToken(app.ctx.db, {
     userId: alice.id,
     purpose: 'confirm_email',
-    tokenHash: 'hash',
+    tokenHash: crypto.randomUUID(),
     email: 'alice@people.example',
     expiresAt: new Date(Date.now() + day),
   });
