@@ -1,4 +1,4 @@
-import { type ProviderKey, startPaths } from '@guildhall/contract/identities.ts';
+import { type ProviderKey, startPaths } from '@guildhall/contract/providers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProviderMark } from './marks.tsx';
 import { useProviders } from './queries.ts';
