@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { passwordMax } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { provider } from './identities.ts';
 import { done, timestamp } from './primitives.ts';
+import { provider } from './providers.ts';
 
 /** Of one member; another sign-in ends the oldest. */
 export const sessionsMax = 50;

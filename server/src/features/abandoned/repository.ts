@@ -1,4 +1,4 @@
-import { providerKeys } from '@guildhall/contract/identities.ts';
+import { providerKeys } from '@guildhall/contract/providers.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/drizzle.ts';

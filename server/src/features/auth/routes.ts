@@ -1,6 +1,7 @@
 import * as contract from '@guildhall/contract/auth.ts';
 import * as identityContract from '@guildhall/contract/identities.ts';
 import * as passkeyCalls from '@guildhall/contract/passkeys.ts';
+import * as providerCalls from '@guildhall/contract/providers.ts';
 import * as recoveryCalls from '@guildhall/contract/recovery.ts';
 import * as factorCalls from '@guildhall/contract/second-factor.ts';
 import * as sessionsContract from '@guildhall/contract/sessions.ts';
@@ -89,11 +90,11 @@ export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }
   on(passkeyCalls.signInByPasskey, passkeys.signInByPasskey);
   on(passkeyCalls.reauthenticateByPasskey, passkeys.reauthenticateByPasskey);
 
-  on(identityContract.listProviders, byProvider.listProviders);
-  on(identityContract.openSignIn, byProvider.openSignIn);
-  on(identityContract.openGoogle, byProvider.open('google'));
-  on(identityContract.openFacebook, byProvider.open('facebook'));
-  on(identityContract.openLinkedin, byProvider.open('linkedin'));
+  on(providerCalls.listProviders, byProvider.listProviders);
+  on(providerCalls.openSignIn, byProvider.openSignIn);
+  on(providerCalls.openGoogle, byProvider.open('google'));
+  on(providerCalls.openFacebook, byProvider.open('facebook'));
+  on(providerCalls.openLinkedin, byProvider.open('linkedin'));
   on(identityContract.finishRoundTrip, byProvider.finish);
   on(identityContract.listIdentities, identities.listIdentities);
   on(identityContract.linkIdentity, byProvider.linkIdentity);

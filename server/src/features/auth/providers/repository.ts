@@ -1,4 +1,4 @@
-import type { ProviderKey } from '@guildhall/contract/identities.ts';
+import type { ProviderKey } from '@guildhall/contract/providers.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { and, eq, gt, sql } from '../../../db/drizzle.ts';

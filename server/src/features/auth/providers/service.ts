@@ -1,14 +1,16 @@
 import {
   type finishRoundTrip as FinishRoundTrip,
   type linkIdentity as LinkIdentity,
-  type listProviders as ListProviders,
-  type openSignIn as OpenSignIn,
-  type ProviderKey,
   roundTripMinutes,
   type SignInError,
 } from '@guildhall/contract/identities.ts';
 import { localPath } from '@guildhall/contract/local-path.ts';
 import { pages } from '@guildhall/contract/pages.ts';
+import type {
+  listProviders as ListProviders,
+  openSignIn as OpenSignIn,
+  ProviderKey,
+} from '@guildhall/contract/providers.ts';
 import type { Context } from '../../../context.ts';
 import { minuteMs } from '../../../durations.ts';
 import { escapeHtml } from '../../../escape-html.ts';

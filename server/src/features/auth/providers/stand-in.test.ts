@@ -1,5 +1,6 @@
 import { login } from '@guildhall/contract/auth.ts';
-import { linkIdentity, listIdentities, listProviders, unlinkIdentity } from '@guildhall/contract/identities.ts';
+import { linkIdentity, listIdentities, unlinkIdentity } from '@guildhall/contract/identities.ts';
+import { listProviders } from '@guildhall/contract/providers.ts';
 import { finishSignIn } from '@guildhall/contract/second-factor.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mountIdentity, standInSettings } from '../../../sandbox/identity/identity.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '@guildhall/contract/endpoint.ts';
-import { type listProviders, type ProviderKey, startPaths } from '@guildhall/contract/identities.ts';
+import { type listProviders, type ProviderKey, startPaths } from '@guildhall/contract/providers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProviderMark } from './marks.tsx';
 import { useProviders } from './queries.ts';
