@@ -3,7 +3,7 @@ import { nameMax } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { me } from './members.ts';
 import { done, emailAddress, id, idText, personName, timestamp } from './primitives.ts';
-import { providerKey } from './providers.ts';
+import { providerKey, providerKeys } from './providers.ts';
 
 /** A round trip to a provider is taken so long. */
 export const roundTripMinutes = 10;
