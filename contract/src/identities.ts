@@ -10,30 +10,6 @@ export const roundTripMinutes = 10;
 /** Who came from a provider without all that an account needs has so long to complete it. */
 export const signUpMinutes = 60;
 
-/** Why a round trip failed: in the address of the page that says it in words. Never text of the provider. */
-export const signInErrors = [
-  /** The person said no, or turned back. */
-  'denied',
-  /** Too late, used before, begun in another browser, or forged: begin again. */
-  'expired',
-  /** The provider does not answer. */
-  'unavailable',
-  /** The provider answered with something that can't be trusted. */
-  'failed',
-  /** There is no such provider here. */
-  'unknown',
-  'suspended',
-  /** An account has the address, but is somebody else's at that provider: sign in another way, and link it there. */
-  'link_first',
-  /** That identity belongs to another member. */
-  'taken',
-  /** The member has another identity of that provider already. */
-  'linked',
-  /** To confirm that it is oneself, one came back as somebody else. */
-  'stranger',
-] as const;
-export type SignInError = (typeof signInErrors)[number];
-
 /** One address for each provider: an answer that comes to another's is refused. */
 export const finishRoundTrip = endpoint({
   method: 'GET',

@@ -2,7 +2,6 @@ import {
   type finishRoundTrip as FinishRoundTrip,
   type linkIdentity as LinkIdentity,
   roundTripMinutes,
-  type SignInError,
 } from '@guildhall/contract/identities.ts';
 import { localPath } from '@guildhall/contract/local-path.ts';
 import { pages } from '@guildhall/contract/pages.ts';
@@ -10,6 +9,7 @@ import type {
   listProviders as ListProviders,
   openSignIn as OpenSignIn,
   ProviderKey,
+  SignInError,
 } from '@guildhall/contract/providers.ts';
 import type { Context } from '../../../context.ts';
 import { minuteMs } from '../../../durations.ts';

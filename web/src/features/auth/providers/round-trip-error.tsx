@@ -1,4 +1,4 @@
-import { type SignInError, signInErrors } from '@guildhall/contract/identities.ts';
+import { type SignInError, signInErrors } from '@guildhall/contract/providers.ts';
 import { useSearchParams } from 'react-router';
 
 const sentences: Record<SignInError, string> = {

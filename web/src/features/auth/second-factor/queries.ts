@@ -1,14 +1,12 @@
-import { finishSignIn } from '@guildhall/contract/second-factor.ts';
+import type { Me } from '@guildhall/contract/members.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, call, userMessage } from '#web/lib/api.ts';
+import { ApiError, userMessage } from '#web/lib/api.ts';
 import { startSession } from '../session.ts';
 
-function useSignIn<I>(signIn: (input: I) => ReturnType<typeof call<typeof finishSignIn>>) {
+export function useSignIn<I>(signIn: (input: I) => Promise<Me>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: signIn, onSuccess: (me) => startSession(client, me) });
 }
-
-export const useFinishSignIn = () => useSignIn((body: { code: string }) => call(finishSignIn, { body }));
 
 export const usePasskeySignIn = () =>
   useSignIn(async () => {

@@ -1,11 +1,10 @@
 import {
   type completeSignUp as CompleteSignUp,
   type getSignUp as GetSignUp,
-  type SignInError,
   signUpMinutes,
 } from '@guildhall/contract/identities.ts';
 import { pages } from '@guildhall/contract/pages.ts';
-import type { ProviderKey } from '@guildhall/contract/providers.ts';
+import type { ProviderKey, SignInError } from '@guildhall/contract/providers.ts';
 import { type Context, inTransaction } from '../../../../context.ts';
 import { brokenUnique } from '../../../../db/database.ts';
 import { minuteMs } from '../../../../durations.ts';
