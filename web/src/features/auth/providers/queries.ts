@@ -10,11 +10,11 @@ import {
 } from '@guildhall/contract/identities.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
-import { startSession } from '../session.ts';
+import { signInKeys, startSession } from '../session.ts';
+import { useSignInChange } from '../use-sign-in-change.ts';
 
 export const providerKeys = {
   all: ['providers'] as const,
-  mine: ['providers', 'mine'] as const,
   signUp: ['providers', 'sign-up'] as const,
 };
 
@@ -30,7 +30,7 @@ export function useProviders() {
 
 export function useIdentities() {
   return useQuery({
-    queryKey: providerKeys.mine,
+    queryKey: signInKeys.identities,
     queryFn: ({ signal }) => call(listIdentities, {}, { signal }),
   });
 }
@@ -44,11 +44,7 @@ export function useLinkIdentity() {
 }
 
 export function useUnlinkIdentity() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(unlinkIdentity, { params: { id: String(id) } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: providerKeys.mine }),
-  });
+  return useSignInChange((id: number) => call(unlinkIdentity, { params: { id: String(id) } }));
 }
 
 export function useSignUp() {

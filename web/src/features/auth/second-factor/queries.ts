@@ -14,44 +14,37 @@ import {
   renewRecoveryCodes,
   startTotp,
 } from '@guildhall/contract/second-factor.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call, userMessage } from '#web/lib/api.ts';
-import { startSession } from '../session.ts';
-
-const secondFactorQuery = queryOptions({
-  queryKey: ['second-factor'],
-  queryFn: ({ signal }) => call(getSecondFactor, {}, { signal }),
-});
+import { signInKeys, startSession } from '../session.ts';
+import { useSignInChange } from '../use-sign-in-change.ts';
 
 export function useSecondFactor() {
-  return useQuery(secondFactorQuery);
-}
-
-/** A write after which the settings are asked for again. */
-function useChange<I, R>(change: (input: I) => Promise<R>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSuccess: () => client.invalidateQueries(secondFactorQuery) });
+  return useQuery({
+    queryKey: signInKeys.secondFactor,
+    queryFn: ({ signal }) => call(getSecondFactor, {}, { signal }),
+  });
 }
 
 export const useStartTotp = () => useMutation({ mutationFn: () => call(startTotp) });
-export const useConfirmTotp = () => useChange((code: string) => call(confirmTotp, { body: { code } }));
-export const useRemoveTotp = () => useChange(() => call(removeTotp));
-export const useRenewRecoveryCodes = () => useChange(() => call(renewRecoveryCodes));
+export const useConfirmTotp = () => useSignInChange((code: string) => call(confirmTotp, { body: { code } }));
+export const useRemoveTotp = () => useSignInChange(() => call(removeTotp));
+export const useRenewRecoveryCodes = () => useSignInChange(() => call(renewRecoveryCodes));
 
 /** The browser asks for a finger, a face, a PIN or a key; the library comes with the first use. */
 export const useAddPasskey = () =>
-  useChange(async (name: string) => {
+  useSignInChange(async (name: string) => {
     const optionsJSON = await call(startPasskey);
     const { startRegistration } = await import('@simplewebauthn/browser');
     const credential = await startRegistration({ optionsJSON });
     return call(addPasskey, { body: { name, credential } });
   });
 export const useRenamePasskey = () =>
-  useChange(({ id, name }: { id: number; name: string }) =>
+  useSignInChange(({ id, name }: { id: number; name: string }) =>
     call(renamePasskey, { params: { id: String(id) }, body: { name } }),
   );
 export const useRemovePasskey = () =>
-  useChange((id: number) => call(removePasskey, { params: { id: String(id) } }));
+  useSignInChange((id: number) => call(removePasskey, { params: { id: String(id) } }));
 
 function useSignIn<I>(signIn: (input: I) => ReturnType<typeof call<typeof finishSignIn>>) {
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, hasCode, refusalOr } from '#web/lib/api.ts';
 import { reportFailure } from '#web/ui/report-failure.ts';
-import { sessionKeys } from '../session.ts';
+import { sessionKeys, signInKeys } from '../session.ts';
 
 /** Where the member is signed in, this browser first. */
 export function useSessions() {
@@ -18,7 +18,7 @@ export function useSessions() {
 /** Asked each time: a password may have been set or taken away meanwhile. */
 export function useSignInWays() {
   return useQuery({
-    queryKey: sessionKeys.ways,
+    queryKey: signInKeys.ways,
     queryFn: ({ signal }) => call(getSignInWays, {}, { signal }),
     staleTime: 0,
     gcTime: 0,
