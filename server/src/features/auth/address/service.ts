@@ -54,6 +54,7 @@ const changeEmail: Handler<typeof ChangeEmail> = async (ctx, viewer, { body: { e
     if (wait > 0) throw tooMany(wait / 1000);
     await claimMail(ctx, email);
     const secret = await makeToken(ctx, viewer.id, 'change_email', email, addressHours * hourMs);
+    ctx.signal({ members: [viewer.id] }, { type: 'me_changed' });
     const holder = await findMemberByEmail(ctx.db, email);
     await ctx.mail(
       holder?.emailConfirmedAt ? addressTakenMail(ctx.config, holder) : newAddressMail(ctx.config, email, secret),
@@ -67,6 +68,7 @@ const changeEmail: Handler<typeof ChangeEmail> = async (ctx, viewer, { body: { e
 
 const cancelEmailChange: Handler<typeof CancelEmailChange> = async (ctx, viewer) => {
   await voidMailTokens(ctx.db, viewer.id, ['change_email'], ctx.now());
+  ctx.signal({ members: [viewer.id] }, { type: 'me_changed' });
   return { ok: true };
 };
 

@@ -148,6 +148,7 @@ async function renamePasskey(
 ): Promise<Answer<typeof RenamePasskey>> {
   const renamed = await updatePasskeyName(ctx.db, viewer.id, params.id, body.name);
   if (!renamed) throw notFound('This passkey');
+  ctx.signal({ members: [viewer.id] }, { type: 'me_changed' });
   return renamed;
 }
 

@@ -150,6 +150,7 @@ export function createRecovery(sessions: Sessions, throttle: SignInThrottle): Re
         await updateMember(ctx.db, viewer.id, { password }, ctx.now());
         await voidMailTokens(ctx.db, viewer.id, ['reset_password'], ctx.now());
         await sessions.endOthers(ctx, viewer.id, viewer.sid);
+        ctx.signal({ members: [viewer.id] }, { type: 'me_changed' });
         if (now.emailConfirmedAt) await ctx.mail(passwordChangedMail(ctx.config, now));
       });
       return { ok: true };

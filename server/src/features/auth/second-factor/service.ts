@@ -132,7 +132,7 @@ function useRecoveryCode(ctx: Context, member: User, code: string): Promise<bool
   });
 }
 
-/** By mail; and what the processes remember of the member is asked for again. */
+/** By mail and on the open screens; and what the processes remember of the member is asked for again. */
 export async function tellOwner(
   ctx: Context,
   { id, email, firstName }: User,
@@ -141,6 +141,7 @@ export async function tellOwner(
 ): Promise<void> {
   await ctx.mail(secondFactorMail({ to: email, firstName, change, meaning, publicUrl: ctx.config.publicUrl }));
   ctx.control({ type: 'member_changed', memberId: id });
+  ctx.signal({ members: [id] }, { type: 'me_changed' });
 }
 
 async function makeRecoveryCodes(ctx: Context, memberId: number): Promise<string[]> {

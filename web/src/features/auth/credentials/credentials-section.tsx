@@ -1,10 +1,9 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { userMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { reportFailure } from '#web/ui/report-failure.ts';
+import { reportError } from '#web/ui/report-failure.ts';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Strip, StripButton } from '#web/ui/strip.tsx';
@@ -52,7 +51,7 @@ function PendingEmail({ email }: { email: string }) {
         action={
           <StripButton
             disabled={isPending}
-            onClick={() => mutate(undefined, { onError: (error) => reportFailure(userMessage(error)) })}
+            onClick={() => mutate(undefined, { onError: (error) => reportError(error) })}
           >
             Withdraw
           </StripButton>

@@ -9,12 +9,13 @@ import {
 import type { ProviderKey } from '@guildhall/contract/providers.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
-import { startSession } from '../session.ts';
+import { signInKeys, startSession } from '../session.ts';
+import { useSignInChange } from '../use-sign-in-change.ts';
 import { providerKeys } from './queries.ts';
 
 export function useIdentities() {
   return useQuery({
-    queryKey: providerKeys.mine,
+    queryKey: signInKeys.identities,
     queryFn: ({ signal }) => call(listIdentities, {}, { signal }),
   });
 }
@@ -28,11 +29,7 @@ export function useLinkIdentity() {
 }
 
 export function useUnlinkIdentity() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(unlinkIdentity, { params: { id: String(id) } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: providerKeys.mine }),
-  });
+  return useSignInChange((id: number) => call(unlinkIdentity, { params: { id: String(id) } }));
 }
 
 export function useSignUp() {

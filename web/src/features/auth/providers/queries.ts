@@ -4,7 +4,6 @@ import { call } from '#web/lib/api.ts';
 
 export const providerKeys = {
   all: ['providers'] as const,
-  mine: ['providers', 'mine'] as const,
   signUp: ['providers', 'sign-up'] as const,
 };
 

@@ -1,13 +1,12 @@
 import type { Answer } from '@guildhall/contract/endpoint.ts';
 import type { listIdentities } from '@guildhall/contract/identities.ts';
 import { useState } from 'react';
-import { refusalOr } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { reportFailure } from '#web/ui/report-failure.ts';
+import { reportError } from '#web/ui/report-failure.ts';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useIdentities, useLinkIdentity, useUnlinkIdentity } from './identity-queries.ts';
@@ -24,7 +23,7 @@ function LinkedRow({ identity }: { identity: Identity }) {
   const unlink = () =>
     mutate(identity.id, {
       onSettled: () => setAsking(false),
-      onError: (error) => reportFailure(refusalOr(error, `${name} could not be unlinked. Please try again.`)),
+      onError: (error) => reportError(error, `${name} could not be unlinked. Please try again.`),
     });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 [&_svg]:size-5 [&_svg]:shrink-0">
@@ -90,8 +89,7 @@ export function SignInMethodsSection() {
                       pending={isPending && variables === key}
                       onClick={() =>
                         mutate(key, {
-                          onError: (error) =>
-                            reportFailure(refusalOr(error, `${name} could not be linked. Please try again.`)),
+                          onError: (error) => reportError(error, `${name} could not be linked. Please try again.`),
                         })
                       }
                     >

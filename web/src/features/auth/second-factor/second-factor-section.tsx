@@ -4,7 +4,6 @@ import type { getSecondFactor } from '@guildhall/contract/second-factor.ts';
 import { recoveryCodesCount } from '@guildhall/contract/second-factor.ts';
 import { KeyRound, LifeBuoy, type LucideIcon, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { userMessage } from '#web/lib/api.ts';
 import { formatAgo, formatDate, formatFull } from '#web/lib/format.ts';
 import { later } from '#web/lib/later.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { reportFailure, reportMissing } from '#web/ui/report-failure.ts';
+import { reportError, reportMissing } from '#web/ui/report-failure.ts';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -74,7 +73,7 @@ function Factors({ state }: { state: State }) {
   const renew = useRenewRecoveryCodes();
   const hasFactor = totpSince !== null || passkeys.length > 0;
   const stop = () => setDoing(undefined);
-  const failed = { onSettled: stop, onError: (error: unknown) => reportFailure(userMessage(error)) };
+  const failed = { onSettled: stop, onError: (error: unknown) => reportError(error) };
   const done = (title: string) => (made: readonly string[] | null) => {
     stop();
     if (made) setCodes(made);

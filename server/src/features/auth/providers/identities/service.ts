@@ -68,6 +68,7 @@ export async function linkPerson(
       if (identity) return noteUse(ctx, identity, person).then(() => undefined);
       if (await hasIdentityOf(ctx.db, member.id, provider)) return 'linked';
       await addIdentity(ctx, member.id, provider, person);
+      ctx.signal({ members: [member.id] }, { type: 'me_changed' });
       await tellLinked(ctx, member, provider);
     });
   } catch (error) {
@@ -128,6 +129,7 @@ export function createIdentities(providers: Providers): {
             'This is the only way into your account. Set a password or link another provider first.',
           );
         await deleteIdentity(ctx.db, identity.id);
+        ctx.signal({ members: [member.id] }, { type: 'me_changed' });
         return { ok: true };
       }),
   };
