@@ -173,6 +173,29 @@ describe('A28: a link to a new password', () => {
     const typed = Array.from({ length: 5 }, (_, place) => `${another} ${place}`);
     const replies = await Promise.all(typed.map((each) => reset(token, each)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+  test('lets no sign-in through that was checked before it and finishes after it', async () => {
+    const { id, email } = await joined('Rita');
+    const client = await app.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select from users where id = $1 for update', [id]);
+      const signingIn = signIn(email, password);
+      const waiting =
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await vi.waitFor(async () => expect((await app.pool.query(waiting)).rowCount).toBe(1));
+      await client.query('update users set password = $2 where id = $1', [id, await hashPassword(another)]);
+      await client.query('delete from session where user_id = $1', [id]);
+      await client.query('commit');
+      const reply = await signingIn;
+      expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(reply.headers['set-cookie']).toBeUndefined();
+      expect((await app.pool.query('select from session where user_id = $1', [id])).rowCount).toBe(0);
+      expect((await signIn(email, another)).status).toBe(200);
+    } finally {
+      client.release();
+    }
+  });
+
     const winner = typed[replies.findIndex(({ status }) => status === 200)] ?? '';
     expect((await signIn(email, winner)).status).toBe(200);
   });
