@@ -24,6 +24,7 @@ import { findMailToken, findPendingEmail, insertMailToken, useMailToken, voidMai
 import { hashSecret, mailPause, newSecret, resetsOfAddress } from '../rules.ts';
 import { isFirstAdmin, refuseWeakPassword, requirePassword } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
+import type { MailPurpose } from '../tables.ts';
 import { take } from '../throttle/repository.ts';
 import { countRecovery, type SignInThrottle } from '../throttle/service.ts';
 import { passwordChangedMail, resetMail } from './mail.ts';
@@ -71,7 +72,7 @@ export async function mailReset(ctx: Context, member: User): Promise<void> {
 }
 
 /** What a change of the password makes void; the way back to an old address stays open. */
-const voided = ['reset_password', 'confirm_email', 'change_email'] as const;
+const voided: MailPurpose[] = ['reset_password', 'change_email'];
 
 /**
  * Nobody has shown yet that this account was made by whoever reads its mailbox. So a new one takes its place, with the names
@@ -95,7 +96,7 @@ async function replaceUnconfirmed(ctx: Context, member: User, password: string):
 async function setPassword(ctx: Context, member: User, password: string): Promise<User> {
   if (!member.emailConfirmedAt) return replaceUnconfirmed(ctx, member, password);
   await updateMember(ctx.db, member.id, { password }, ctx.now());
-  await voidMailTokens(ctx.db, member.id, [...voided], ctx.now());
+  await voidMailTokens(ctx.db, member.id, voided, ctx.now());
   return member;
 }
 
@@ -148,7 +149,7 @@ export function createRecovery(sessions: Sessions, throttle: SignInThrottle): Re
         if (!now || now.password !== member.password)
           throw new AppError('conflict', 'The password was changed elsewhere a moment ago. Please try again.');
         await updateMember(ctx.db, viewer.id, { password }, ctx.now());
-        await voidMailTokens(ctx.db, viewer.id, ['reset_password'], ctx.now());
+        await voidMailTokens(ctx.db, viewer.id, voided, ctx.now());
         await sessions.endOthers(ctx, viewer.id, viewer.sid);
         if (now.emailConfirmedAt) await ctx.mail(passwordChangedMail(ctx.config, now));
       });
