@@ -18,7 +18,7 @@ import {
 } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
 import { hashPassword } from '../passwords.ts';
-import { behindTheAnswer, countMail, waitInWords } from '../registration/mail.ts';
+import { behindTheAnswer, mayMail, waitInWords } from '../registration/mail.ts';
 import { removeUnconfirmed } from '../registration/service.ts';
 import { findMailToken, findPendingEmail, insertMailToken, useMailToken, voidMailTokens } from '../repository.ts';
 import { hashSecret, mailPause, newSecret, resetsOfAddress } from '../rules.ts';
@@ -35,7 +35,7 @@ const forgotPassword: Handler<typeof ForgotPassword> = async (ctx, _viewer, { bo
   await inTransaction(ctx, (ctx) => claimReset(ctx, email));
   behindTheAnswer(ctx, 'a new password was asked for and the mail not sent', async (ctx) => {
     const member = await lockMemberByEmail(ctx.db, email);
-    if (member && (member.emailConfirmedAt || (await countMail(ctx, email)) === 0)) await mailReset(ctx, member);
+    if (member && (await mayMail(ctx, member))) await mailReset(ctx, member);
   });
   return { ok: true };
 };
