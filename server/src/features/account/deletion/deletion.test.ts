@@ -218,6 +218,15 @@ describe('after 14 days', () => {
       `login-known|198.51.100.1|${account}`,
       'login-site',
     ]);
+    await app.pool.query('insert into rate_limits (key, points, expire) select unnest($1::text[]), 1, 0', [
+      [
+        `totp-known|198.51.100.1|${alice.id}`,
+        `recovery|198.51.100.1|${alice.id}`,
+        `device-mail|${alice.id}`,
+        `address-change|${alice.id}`,
+        `device-mail|1${alice.id}`,
+      ],
+    ]);
     expect(await tablesWith(mark)).toEqual(
       ['businesses', 'chat_messages', 'mail_tokens', 'matches', 'users'].toSorted(),
     );
@@ -233,6 +242,9 @@ describe('after 14 days', () => {
 
     expect(await tablesWith(mark)).toEqual([]);
     expect(await tablesWith(account)).toEqual([]);
+    expect(await tablesWith('198.51.100.1')).toEqual([]);
+    const counters = await app.pool.query('select key from rate_limits where key ~ $1', [`\\|1?${alice.id}$`]);
+    expect(counters.rows).toEqual([{ key: `device-mail|1${alice.id}` }]);
     const lines = await bob.call(listMessages, { params: { roomId: String(roomId) } });
     expect(lines.map(({ content, user }) => [content, user?.id ?? null])).toEqual([
       [expect.stringContaining('Former member and Baker Books are matched'), null],

@@ -60,7 +60,7 @@ function tellChanged(ctx: Context, memberId: number): void {
 
 /** What has run out goes, and every file that no row knows of. */
 export async function sweepExports(ctx: Context): Promise<void> {
-  await deleteExpiredExports(ctx.db, ctx.now());
+  while (await deleteExpiredExports(ctx.db, ctx.now()));
   const folder = exportFolder(ctx.config);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
