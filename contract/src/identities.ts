@@ -9,6 +9,9 @@ export const providerKeys = ['oidc', 'google', 'facebook', 'linkedin'] as const;
 export const providerKey = z.enum(providerKeys);
 export type ProviderKey = z.output<typeof providerKey>;
 
+/** One that is set up here. */
+export const provider = z.object({ key: providerKey, name: z.string() });
+
 /** A round trip to a provider is taken so long. */
 export const roundTripMinutes = 10;
 /** Who came from a provider without all that an account needs has so long to complete it. */
@@ -47,7 +50,7 @@ export const listProviders = endpoint({
   path: '/api/auth/providers',
   access: 'anyone',
   summary: 'The identity providers that are set up here',
-  response: z.array(z.object({ key: providerKey, name: z.string() })),
+  response: z.array(provider).max(providerKeys.length),
 });
 
 export const openSignIn = endpoint({
@@ -100,19 +103,21 @@ export const listIdentities = endpoint({
   path: '/api/auth/identities',
   access: 'member',
   summary: "The providers that are linked to the caller's account",
-  response: z.array(
-    z.object({
-      id,
-      provider: providerKey,
-      name: z.string(),
-      /** As the provider knew it when it was last used. */
-      email: z.string().nullable(),
-      createdAt: timestamp,
-      lastUsedAt: timestamp,
-      /** Nothing else would let the member in. */
-      isLastWay: z.boolean(),
-    }),
-  ),
+  response: z
+    .array(
+      z.object({
+        id,
+        provider: providerKey,
+        name: z.string(),
+        /** As the provider knew it when it was last used. */
+        email: z.string().nullable(),
+        createdAt: timestamp,
+        lastUsedAt: timestamp,
+        /** Nothing else would let the member in. */
+        isLastWay: z.boolean(),
+      }),
+    )
+    .max(providerKeys.length),
 });
 
 export const linkIdentity = endpoint({

@@ -107,7 +107,7 @@ export const updateProfile = endpoint({
   path: '/api/user/profile',
   access: 'member',
   summary: "Change the caller's own profile: only what the body names",
-  bodyMax: pictureSourceMax,
+  bodyMax: pictureSourceMax + 64 * 1024,
   body: profileFields
     .partial()
     .refine((body) => body.profileImageUrl === undefined || Object.keys(body).length === 1, {
@@ -144,5 +144,5 @@ export const listAchievements = endpoint({
   path: '/api/user/achievements',
   access: 'member',
   summary: 'The four achievements, and which of them the caller has earned',
-  response: z.array(achievement),
+  response: z.array(achievement).max(achievementNames.length),
 });

@@ -1,5 +1,6 @@
 import {
   addPasskey,
+  reauthenticateByPasskey,
   removePasskey,
   renamePasskey,
   signInByPasskey,
@@ -60,12 +61,19 @@ function useSignIn<I>(signIn: (input: I) => ReturnType<typeof call<typeof finish
 
 export const useFinishSignIn = () => useSignIn((body: { code: string }) => call(finishSignIn, { body }));
 
+async function askForPasskey() {
+  const optionsJSON = await call(startPasskeySignIn);
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  return startAuthentication({ optionsJSON });
+}
+
 export const usePasskeySignIn = () =>
-  useSignIn(async () => {
-    const optionsJSON = await call(startPasskeySignIn);
-    const { startAuthentication } = await import('@simplewebauthn/browser');
-    const credential = await startAuthentication({ optionsJSON });
-    return call(signInByPasskey, { body: { credential } });
+  useSignIn(async () => call(signInByPasskey, { body: { credential: await askForPasskey() } }));
+
+export const usePasskeyProof = (onProven: () => void) =>
+  useMutation({
+    mutationFn: async () => call(reauthenticateByPasskey, { body: { credential: await askForPasskey() } }),
+    onSuccess: onProven,
   });
 
 /** What the browser's names of errors mean to a person. */
