@@ -22,14 +22,17 @@ import type { Sessions } from './sessions.ts';
 import type { SignInThrottle } from './throttle/service.ts';
 import { clearTicket, readTicket, spendTicket } from './tickets.ts';
 
-/** The same password, hashed as it is today; one that was changed meanwhile stays. */
-function renewHash(ctx: Context, member: User, password: string): Promise<User> {
-  return inTransaction(ctx, async (ctx) => {
+/** The same password, hashed as it is today. A new one that was set meanwhile stays, and then refuses the sign-in. */
+async function renewHash(ctx: Context, member: User, typed: string): Promise<User> {
+  const password = await hashPassword(typed);
+  const after = await inTransaction(ctx, async (ctx) => {
     const now = await lockMember(ctx.db, member.id);
-    if (now?.password !== member.password) return member;
+    if (now?.password !== member.password) return now;
     await updateMember(ctx.db, member.id, { password }, ctx.now());
     return { ...member, password };
   });
+  // Another sign-in at the same moment has done it.
+  return after && (await isPasswordOf(after.password, typed)) ? after : member;
 }
 
 type Credentials = Request<typeof Login>['body'];
@@ -50,7 +53,7 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
     });
     if (!member) throw new AppError('wrong_credentials', 'Unauthorized: e-mail address or password is wrong.');
     refuseSuspended(member);
-    return isWeakHash(member.password as string) ? renewHash(ctx, member, await hashPassword(password)) : member;
+    return isWeakHash(member.password as string) ? renewHash(ctx, member, password) : member;
   }
 
   async function endSession(
