@@ -104,7 +104,7 @@ function wrongCode(sentence: string): AppError {
 const sealedKey = z.object({ memberId: z.int(), secret: z.string() });
 
 function openKey(ctx: Context, { userId, sealed }: TotpKey): string | undefined {
-  const { data } = sealedKey.safeParse(ctx.seal.open(sealed));
+  const { data } = sealedKey.safeParse(ctx.keySeal.open(sealed));
   if (data?.memberId === userId) return data.secret;
   ctx.log.error({ memberId: userId }, 'the key of an authenticator app was sealed with another SECRET_KEY');
   return undefined;
@@ -193,7 +193,7 @@ export async function startTotp(ctx: Context, viewer: Viewer): Promise<Answer<ty
   const member = await findMember(ctx.db, viewer.id);
   if (!member) throw unauthorized();
   const secret = newTotpSecret();
-  await insertPendingTotpKey(ctx.db, viewer.id, ctx.seal.close({ memberId: viewer.id, secret }), ctx.now());
+  await insertPendingTotpKey(ctx.db, viewer.id, ctx.keySeal.close({ memberId: viewer.id, secret }), ctx.now());
   return { secret, url: totpUrl(secret, ctx.config.communityName ?? 'Guildhall', member.email) };
 }
 
