@@ -92,6 +92,7 @@ export async function start(): Promise<void> {
       jobs,
       mailer,
       seal: createSeal(secretKey, 'sign-in'),
+      keySeal: createSeal(secretKey, 'authenticator-keys'),
       serveWeb,
       mountSandbox: sandbox?.mount,
     });

@@ -1,16 +1,21 @@
 import { pictureSide } from '@guildhall/contract/pictures.ts';
 import type sharp from 'sharp';
 import { AppError } from '../http/errors.ts';
+import { createTurns } from '../turns.ts';
 
 /** As a camera of today makes them. A small file may say that it is huge. */
 const pixelsMax = 50_000_000;
 const seconds = 10;
 
 /** A picture being drawn takes a thread of the process and tens of megabytes: so many at once, and so many wait. */
-const atOnceMax = 2;
-const waitingMax = 12;
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = createTurns(
+  2,
+  12,
+  () =>
+    new AppError('unavailable', 'Many pictures are being worked on right now. Please try again in a moment.', {
+      retryAfter: 5,
+    }),
+);
 
 export const portraitType = 'image/webp';
 
@@ -40,28 +45,6 @@ function loadDecoder(): Promise<typeof sharp> {
     return library;
   });
   return decoder;
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnceMax) running += 1;
-  else {
-    if (waiting.length >= waitingMax)
-      throw new AppError(
-        'unavailable',
-        'Many pictures are being worked on right now. Please try again in a moment.',
-        {
-          retryAfter: 5,
-        },
-      );
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }
 
 /**

@@ -9,7 +9,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { AppError, refuseFields, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { findMember, findMemberByEmail, updateMember } from '../members/repository.ts';
+import { findMember, findMemberByEmail, lockMember, updateMember } from '../members/repository.ts';
 import { toMe } from '../members/rules.ts';
 import type { User } from '../members/tables.ts';
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './cookie.ts';
@@ -21,6 +21,19 @@ import { type Proof, proveByCode, requireSecondFactor } from './second-factor/se
 import type { Sessions } from './sessions.ts';
 import type { SignInThrottle } from './throttle/service.ts';
 import { clearTicket, readTicket, spendTicket } from './tickets.ts';
+
+/** The same password, hashed as it is today. A new one that was set meanwhile stays, and then refuses the sign-in. */
+async function renewHash(ctx: Context, member: User, typed: string): Promise<User> {
+  const password = await hashPassword(typed);
+  const after = await inTransaction(ctx, async (ctx) => {
+    const now = await lockMember(ctx.db, member.id);
+    if (now?.password !== member.password) return now;
+    await updateMember(ctx.db, member.id, { password }, ctx.now());
+    return { ...member, password };
+  });
+  // Another sign-in at the same moment has done it.
+  return after && (await isPasswordOf(after.password, typed)) ? after : member;
+}
 
 type Credentials = Request<typeof Login>['body'];
 
@@ -40,9 +53,7 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
     });
     if (!member) throw new AppError('wrong_credentials', 'Unauthorized: e-mail address or password is wrong.');
     refuseSuspended(member);
-    if (isWeakHash(member.password as string))
-      await updateMember(ctx.db, member.id, { password: await hashPassword(password) }, ctx.now());
-    return member;
+    return isWeakHash(member.password as string) ? renewHash(ctx, member, password) : member;
   }
 
   async function endSession(
@@ -112,6 +123,7 @@ export async function startSession(
   if (proof) clearTicket(ctx, reply, 'second-factor');
   // A session from before the sign-in must not live on under the new name.
   const { secret, mark } = await inTransaction(ctx, async (ctx) => {
+    await refuseChanged(ctx, member);
     if (viewer) await sessions.end(ctx, viewer.id, viewer.sid);
     const from = { userAgent: request.headers['user-agent'] ?? '', ip: request.ip };
     return {
@@ -121,6 +133,14 @@ export async function startSession(
   });
   setSessionCookie(ctx.config, request, reply, secret);
   setDeviceCookie(ctx.config, reply, mark);
+}
+
+/** Throws where what was checked is no longer so: a session must not begin just after a new password has ended them all. */
+async function refuseChanged(ctx: Context, checked: User): Promise<void> {
+  const member = await lockMember(ctx.db, checked.id);
+  if (member?.password !== checked.password)
+    throw new AppError('conflict', 'The account was changed a moment ago. Please sign in again.');
+  refuseSuspended(member);
 }
 
 /** Throws unless this is the member's password; counted and held up like a sign-in. */

@@ -10,12 +10,13 @@ import type { Handler } from '../../../http/route.ts';
 import type { Providers } from '../../../oauth/providers.ts';
 import { findMember } from '../../members/repository.ts';
 import { setSessionCookie } from '../cookie.ts';
+import { deviceOf } from '../devices/rules.ts';
 import { isPasswordOf } from '../passwords.ts';
 import { listMemberSessions } from '../repository.ts';
 import type { Sessions } from '../sessions.ts';
 import type { SignInThrottle } from '../throttle/service.ts';
 import { waysIn } from '../ways-in.ts';
-import { deviceOf, placeOf } from './rules.ts';
+import { placeOf } from './rules.ts';
 
 export interface OwnSessions {
   listSessions: Handler<typeof ListSessions>;

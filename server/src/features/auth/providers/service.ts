@@ -21,13 +21,13 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { ProviderError } from '../../../oauth/failures.ts';
 import type { Errand, Person, Provider, Providers } from '../../../oauth/providers.ts';
 import { setRoundTripCookie } from '../cookie.ts';
-import { hashSecret, newSecret } from '../rules.ts';
+import { hashSecret, isSecret, newSecret } from '../rules.ts';
 import { factorsAsked } from '../second-factor/service.ts';
 import { startSession } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
 import { confirmPerson, linkPerson } from './identities/service.ts';
 import { insertRoundTrip, type RoundTrip, takeRoundTrip } from './repository.ts';
-import { derive, isFresh, isSecret } from './rules.ts';
+import { derive, isFresh } from './rules.ts';
 import { admitPerson, askForRest } from './sign-up/service.ts';
 
 type Navigation = Redirect | FileAnswer;

@@ -375,7 +375,7 @@ describe('a member with a second factor', () => {
   };
   const addKey = async (memberId: number) => {
     const secret = newTotpSecret();
-    const sealed = app.ctx.seal.close({ memberId, secret });
+    const sealed = app.ctx.keySeal.close({ memberId, secret });
     await app.pool.query('insert into totp_keys (user_id, is_confirmed, sealed) values ($1, true, $2)', [
       memberId,
       sealed,

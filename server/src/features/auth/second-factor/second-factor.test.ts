@@ -108,6 +108,10 @@ describe('setting an authenticator app up', () => {
       expect(key).not.toContain(secret);
       for (const recoveryCode of recoveryCodes) expect(code).not.toContain(recoveryCode.replaceAll('-', ''));
     }
+    // What a browser keeps is sealed for another purpose: a row handed in as a cookie is no ticket.
+    const { rows: sealed } = await app.pool.query('select sealed from totp_keys where user_id = $1', [id]);
+    expect(app.parts.seal.open(sealed[0].sealed)).toBeUndefined();
+    expect(app.parts.keySeal.open(sealed[0].sealed)).toEqual({ memberId: id, secret });
     // A row that was copied to somebody else opens nothing there.
     const other = await holder('Thief');
     await app.pool.query(

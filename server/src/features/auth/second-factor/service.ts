@@ -20,6 +20,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { findMember, lockMember } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
 import { listPasskeys } from '../passkeys/repository.ts';
+import { mailMember } from '../registration/mail.ts';
 import { hashSecret } from '../rules.ts';
 import type { SignInThrottle } from '../throttle/service.ts';
 import { issueTicket } from '../tickets.ts';
@@ -103,7 +104,7 @@ function wrongCode(sentence: string): AppError {
 const sealedKey = z.object({ memberId: z.int(), secret: z.string() });
 
 function openKey(ctx: Context, { userId, sealed }: TotpKey): string | undefined {
-  const { data } = sealedKey.safeParse(ctx.seal.open(sealed));
+  const { data } = sealedKey.safeParse(ctx.keySeal.open(sealed));
   if (data?.memberId === userId) return data.secret;
   ctx.log.error({ memberId: userId }, 'the key of an authenticator app was sealed with another SECRET_KEY');
   return undefined;
@@ -135,13 +136,15 @@ function useRecoveryCode(ctx: Context, member: User, code: string): Promise<bool
 /** By mail and on the open screens; and what the processes remember of the member is asked for again. */
 export async function tellOwner(
   ctx: Context,
-  { id, email, firstName }: User,
+  member: User,
   change: Parameters<typeof secondFactorMail>[0]['change'],
   meaning: string,
 ): Promise<void> {
-  await ctx.mail(secondFactorMail({ to: email, firstName, change, meaning, publicUrl: ctx.config.publicUrl }));
-  ctx.control({ type: 'member_changed', memberId: id });
-  ctx.signal({ members: [id] }, { type: 'me_changed' });
+  const { email, firstName } = member;
+  const { publicUrl } = ctx.config;
+  await mailMember(ctx, member, secondFactorMail({ to: email, firstName, change, meaning, publicUrl }));
+  ctx.control({ type: 'member_changed', memberId: member.id });
+  ctx.signal({ members: [member.id] }, { type: 'me_changed' });
 }
 
 async function makeRecoveryCodes(ctx: Context, memberId: number): Promise<string[]> {
@@ -191,7 +194,7 @@ export async function startTotp(ctx: Context, viewer: Viewer): Promise<Answer<ty
   const member = await findMember(ctx.db, viewer.id);
   if (!member) throw unauthorized();
   const secret = newTotpSecret();
-  await insertPendingTotpKey(ctx.db, viewer.id, ctx.seal.close({ memberId: viewer.id, secret }), ctx.now());
+  await insertPendingTotpKey(ctx.db, viewer.id, ctx.keySeal.close({ memberId: viewer.id, secret }), ctx.now());
   return { secret, url: totpUrl(secret, ctx.config.communityName ?? 'Guildhall', member.email) };
 }
 

@@ -14,17 +14,17 @@ import type { Handler, Http, Redirect } from '../../../../http/route.ts';
 import type { Person } from '../../../../oauth/providers.ts';
 import { insertMember, lockMember, lockMemberByEmail, updateMember } from '../../../members/repository.ts';
 import { toMe } from '../../../members/rules.ts';
-import { removeMember } from '../../../members/service.ts';
 import type { User } from '../../../members/tables.ts';
 import { clearSignUpCookie, setRegistrationCookie, setSignUpCookie } from '../../cookie.ts';
 import { startMailPause, writeTo } from '../../registration/mail.ts';
-import { hashSecret, newSecret } from '../../rules.ts';
+import { removeUnconfirmed } from '../../registration/service.ts';
+import { hashSecret, isSecret, newSecret } from '../../rules.ts';
 import { isFirstAdmin, startSession } from '../../service.ts';
 import type { Sessions } from '../../sessions.ts';
 import { countRegistration } from '../../throttle/service.ts';
 import { addIdentity, nameOf, noteUse, tellLinked } from '../identities/service.ts';
 import { findIdentity, findSignUp, hasIdentityOf, insertSignUp, type SignUp, takeSignUp } from '../repository.ts';
-import { addressOf, isSecret, namesOf, settle } from '../rules.ts';
+import { addressOf, namesOf, settle } from '../rules.ts';
 
 /** What is known of somebody who is to become a member. */
 type Newcomer = Omit<SignUp, 'secretHash' | 'next' | 'expiresAt'>;
@@ -82,7 +82,7 @@ async function admitNewcomer(ctx: Context, newcomer: Newcomer): Promise<Admissio
   }
   if (!firstName || !lastName) return { missing: newcomer };
   // Whoever registered the address never showed that it is theirs: their password, sessions and data go.
-  if (holder) await removeMember(ctx, holder.id);
+  if (holder) await removeUnconfirmed(ctx, holder);
   return { member: await insertNewcomer(ctx, newcomer, { emailConfirmedAt: ctx.now() }) };
 }
 
@@ -138,7 +138,7 @@ async function addUnconfirmed(ctx: Context, newcomer: Newcomer, registrationHash
   await startMailPause(ctx, newcomer.email);
   const holder = await lockMemberByEmail(ctx.db, newcomer.email);
   if (holder?.emailConfirmedAt) return writeTo(ctx, holder);
-  if (holder) await removeMember(ctx, holder.id);
+  if (holder) await removeUnconfirmed(ctx, holder);
   await writeTo(ctx, await insertNewcomer(ctx, newcomer, { registrationHash }));
 }
 
