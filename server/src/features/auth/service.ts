@@ -17,7 +17,7 @@ import { meetDevice } from './devices/service.ts';
 import { signOutQuestion } from './logout-page.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from './passwords.ts';
 import { passwordComplaint } from './rules.ts';
-import { type Proof, proveByCode, requireSecondFactor } from './second-factor/service.ts';
+import { markFirstFactors, type Proof, proveByCode, requireSecondFactor } from './second-factor/service.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInThrottle } from './throttle/service.ts';
 import { clearTicket, readTicket, spendTicket } from './tickets.ts';
@@ -40,9 +40,10 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
     });
     if (!member) throw new AppError('wrong_credentials', 'Unauthorized: e-mail address or password is wrong.');
     refuseSuspended(member);
-    if (isWeakHash(member.password as string))
-      await updateMember(ctx.db, member.id, { password: await hashPassword(password) }, ctx.now());
-    return member;
+    if (!isWeakHash(member.password as string)) return member;
+    const stronger = { password: await hashPassword(password) };
+    await updateMember(ctx.db, member.id, stronger, ctx.now());
+    return { ...member, ...stronger };
   }
 
   async function endSession(
@@ -66,10 +67,11 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
     finishSignIn: async (ctx, viewer, { body }, http) => {
       const ticket = readTicket(ctx, http.request, 'second-factor', waiting);
       const member = ticket && (await findMember(ctx.db, ticket.about.memberId));
-      if (!member) throw tooLate();
+      if (!member || ticket.about.firstFactors !== (await markFirstFactors(ctx, member))) throw tooLate();
       refuseSuspended(member);
       const proof = await proveByCode(ctx, throttle, member, body.code, http.request.ip);
-      if (!(await spendTicket(ctx, ticket))) throw tooLate();
+      // No proof: the factor has gone meanwhile, and any code would do.
+      if (!proof || !(await spendTicket(ctx, ticket))) throw tooLate();
       await startSession(ctx, sessions, viewer, member, http, proof);
       return toMe(member);
     },
@@ -86,7 +88,7 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
 }
 
 /** Whose first factor was right. */
-const waiting = z.object({ memberId: z.int() });
+const waiting = z.object({ memberId: z.int(), firstFactors: z.string() });
 
 const tooLate = () =>
   new AppError(

@@ -20,6 +20,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { findMember, lockMember } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
 import { listPasskeys } from '../passkeys/repository.ts';
+import { listIdentities } from '../providers/repository.ts';
 import { hashSecret } from '../rules.ts';
 import type { SignInThrottle } from '../throttle/service.ts';
 import { issueTicket } from '../tickets.ts';
@@ -49,6 +50,12 @@ async function listFactors(ctx: Context, memberId: number): Promise<Factor[]> {
   return [...(key ? (['totp'] as const) : []), ...(passkeys.length > 0 ? (['passkey'] as const) : [])];
 }
 
+/** Another one after each change of the password or of the linked accounts: what half a sign-in proved counts no more. */
+export async function markFirstFactors(ctx: Context, { id, password }: User): Promise<string> {
+  const identities = await listIdentities(ctx.db, id);
+  return hashSecret(JSON.stringify([password, identities.map((identity) => identity.id)]));
+}
+
 /**
  * What every way into a session goes through (`startSession`): throws unless the member has no second factor, or has just
  * shown it. The first factor was right: the browser gets a cookie with which it can bring the second.
@@ -62,7 +69,8 @@ export async function requireSecondFactor(
   if (proof?.memberId === member.id) return;
   const factors = await listFactors(ctx, member.id);
   if (factors.length === 0) return;
-  issueTicket(ctx, reply, 'second-factor', { memberId: member.id }, secondFactorMinutes);
+  const about = { memberId: member.id, firstFactors: await markFirstFactors(ctx, member) };
+  issueTicket(ctx, reply, 'second-factor', about, secondFactorMinutes);
   const sentence = factors.includes('totp')
     ? 'Please enter the code that your authenticator app shows.'
     : 'Please use your passkey, or enter a recovery code.';
