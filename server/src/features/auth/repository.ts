@@ -1,7 +1,7 @@
 import { roles } from '@guildhall/contract/members.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { and, eq, gt, inArray, isNull, lt, sql } from '../../db/drizzle.ts';
+import { and, eq, gt, inArray, isNull, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import { sessionsMax, sweptAtOnce } from './rules.ts';
 import { hasSecondFactor } from './second-factor/fragments.ts';
@@ -109,8 +109,15 @@ export function listMemberSessions(
   );
 }
 
-export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expire, now));
+/** Returns whether there may be more. */
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<boolean> {
+  const deleted = await execute(
+    db,
+    null,
+    sql`delete from session where sid in (
+          select sid from session where expire < ${now} limit ${sweptAtOnce} for update skip locked)`,
+  );
+  return deleted === sweptAtOnce;
 }
 
 export async function deleteMemberSessions(db: Database, memberId: number): Promise<void> {

@@ -97,6 +97,8 @@ export const recoveriesOfNetwork: Allowance = { burst: 30, everyMs: minuteMs };
 export const resetsOfAddress: Allowance = { burst: 5, everyMs: resetMinutes * minuteMs };
 /** Changes of address that a member asks for: each is a mail to somebody. */
 export const addressChanges: Allowance = { burst: 5, everyMs: 60 * minuteMs };
+/** Requests of a member to be deleted: never more than five in 24 hours. */
+export const leavings: Allowance = { burst: 5, everyMs: 24 * 60 * minuteMs };
 /** Between two such mails that somebody asked for. */
 export const mailPause: Allowance = { burst: 1, everyMs: minuteMs };
 

@@ -9,7 +9,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { AppError, refuseFields, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { findMember, findMemberByEmail, updateMember } from '../members/repository.ts';
+import { findMember, findMemberByEmail, lockMember, updateMember } from '../members/repository.ts';
 import { toMe } from '../members/rules.ts';
 import type { User } from '../members/tables.ts';
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './cookie.ts';
@@ -21,6 +21,16 @@ import { markFirstFactors, type Proof, proveByCode, requireSecondFactor } from '
 import type { Sessions } from './sessions.ts';
 import type { SignInThrottle } from './throttle/service.ts';
 import { clearTicket, readTicket, spendTicket } from './tickets.ts';
+
+/** The same password, hashed as it is today; one that was changed meanwhile stays. */
+function renewHash(ctx: Context, member: User, password: string): Promise<User> {
+  return inTransaction(ctx, async (ctx) => {
+    const now = await lockMember(ctx.db, member.id);
+    if (now?.password !== member.password) return member;
+    await updateMember(ctx.db, member.id, { password }, ctx.now());
+    return { ...member, password };
+  });
+}
 
 type Credentials = Request<typeof Login>['body'];
 
@@ -40,10 +50,7 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
     });
     if (!member) throw new AppError('wrong_credentials', 'Unauthorized: e-mail address or password is wrong.');
     refuseSuspended(member);
-    if (!isWeakHash(member.password as string)) return member;
-    const stronger = { password: await hashPassword(password) };
-    await updateMember(ctx.db, member.id, stronger, ctx.now());
-    return { ...member, ...stronger };
+    return isWeakHash(member.password as string) ? renewHash(ctx, member, await hashPassword(password)) : member;
   }
 
   async function endSession(
@@ -114,6 +121,7 @@ export async function startSession(
   if (proof) clearTicket(ctx, reply, 'second-factor');
   // A session from before the sign-in must not live on under the new name.
   const { secret, mark } = await inTransaction(ctx, async (ctx) => {
+    await refuseChanged(ctx, member);
     if (viewer) await sessions.end(ctx, viewer.id, viewer.sid);
     const from = { userAgent: request.headers['user-agent'] ?? '', ip: request.ip };
     return {
@@ -123,6 +131,14 @@ export async function startSession(
   });
   setSessionCookie(ctx.config, request, reply, secret);
   setDeviceCookie(ctx.config, reply, mark);
+}
+
+/** Throws where what was checked is no longer so: a session must not begin just after a new password has ended them all. */
+async function refuseChanged(ctx: Context, checked: User): Promise<void> {
+  const member = await lockMember(ctx.db, checked.id);
+  if (member?.password !== checked.password)
+    throw new AppError('conflict', 'The account was changed a moment ago. Please sign in again.');
+  refuseSuspended(member);
 }
 
 /** Throws unless this is the member's password; counted and held up like a sign-in. */

@@ -154,6 +154,8 @@ export function createSessions(): Sessions {
         control.type === 'session_ended' ? sid === control.sid : id === control.memberId;
       for (const [hash, { viewer }] of remembered) if (isMeant(viewer)) remembered.delete(hash);
     },
-    sweep: (ctx) => deleteExpiredSessions(ctx.db, ctx.now()),
+    sweep: async (ctx) => {
+      while (await deleteExpiredSessions(ctx.db, ctx.now()));
+    },
   };
 }

@@ -67,6 +67,28 @@ describe('changing the address', () => {
     expect((await confirm(alice, token)).body.code).toBe('invalid_token');
   });
 
+  test('takes along from where the member is known to sign in, and leaves nothing of it to the address before', async () => {
+    const { email, ...mia } = await joined('Mia');
+    const [next, network] = [fresh(), '198.51.100.0'];
+    const account = hashSecret(email);
+    await app.pool.query('insert into rate_limits (key, points, expire) select unnest($1::text[]), 1, $2', [
+      [`login-known|${network}|${account}`, `login|${network}|${account}`, `mail|${account}`],
+      app.ctx.now().getTime() + hour,
+    ]);
+    await move(mia, next);
+    const keysOf = async (address: string) =>
+      (
+        await app.pool.query('select key from rate_limits where key like $1 order by key', [
+          `%|${hashSecret(address)}`,
+        ])
+      ).rows.map(({ key }) => key.split('|').slice(0, -1).join('|'));
+    expect(await keysOf(email)).toEqual(['mail']);
+    expect(await keysOf(next)).toContain(`login-known|${network}`);
+    await undo(linkIn('old-address', email));
+    expect(await keysOf(email)).toContain(`login-known|${network}`);
+    expect(await keysOf(next)).not.toContain(`login-known|${network}`);
+  });
+
   test('needs the session of the account: the link alone, or that of somebody else, changes nothing', async () => {
     const [alice, bob] = [await joined('Anna'), await joined('Bob')];
     const next = fresh();

@@ -22,6 +22,7 @@ import { isFirstAdmin } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
 import type { MailPurpose } from '../tables.ts';
 import { take } from '../throttle/repository.ts';
+import { followAddress } from '../throttle/service.ts';
 import { addressTakenMail, changeAskedMail, changeDoneMail, newAddressMail, welcomeMail } from './mail.ts';
 
 /** Keeps the hash, returns the secret for the mail. */
@@ -107,6 +108,7 @@ async function moveTo(ctx: Context, member: User, email: string): Promise<void> 
   const role = isFirstAdmin(ctx, moved) ? 'admin' : member.role;
   const changes = { email, role, emailConfirmedAt: ctx.now(), registrationHash: null };
   await updateMember(ctx.db, member.id, changes, ctx.now());
+  await followAddress(ctx, member.email, email);
   await tellMember(ctx, member.id);
   await ctx.mail(welcomeMail(ctx.config, moved));
   if (!member.emailConfirmedAt) return;
@@ -158,6 +160,7 @@ export function createAddressChange(sessions: Sessions): AddressChange {
         }
         const restored = { ...member, email: found.email };
         await updateMember(ctx.db, member.id, { email: found.email, password: null }, ctx.now());
+        await followAddress(ctx, member.email, found.email);
         await voidMailTokens(ctx.db, member.id, ['reset_password', 'change_email'], ctx.now());
         await voidMailTokens(ctx.db, member.id, ['undo_email'], ctx.now(), found.id);
         await sessions.endAll(ctx, member.id);

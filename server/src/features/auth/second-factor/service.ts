@@ -21,6 +21,7 @@ import { findMember, lockMember } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
 import { listPasskeys } from '../passkeys/repository.ts';
 import { listIdentities } from '../providers/repository.ts';
+import { mailMember } from '../registration/mail.ts';
 import { hashSecret } from '../rules.ts';
 import type { SignInThrottle } from '../throttle/service.ts';
 import { issueTicket } from '../tickets.ts';
@@ -143,12 +144,14 @@ function useRecoveryCode(ctx: Context, member: User, code: string): Promise<bool
 /** By mail; and what the processes remember of the member is asked for again. */
 export async function tellOwner(
   ctx: Context,
-  { id, email, firstName }: User,
+  member: User,
   change: Parameters<typeof secondFactorMail>[0]['change'],
   meaning: string,
 ): Promise<void> {
-  await ctx.mail(secondFactorMail({ to: email, firstName, change, meaning, publicUrl: ctx.config.publicUrl }));
-  ctx.control({ type: 'member_changed', memberId: id });
+  const { email, firstName } = member;
+  const { publicUrl } = ctx.config;
+  await mailMember(ctx, member, secondFactorMail({ to: email, firstName, change, meaning, publicUrl }));
+  ctx.control({ type: 'member_changed', memberId: member.id });
 }
 
 async function makeRecoveryCodes(ctx: Context, memberId: number): Promise<string[]> {
