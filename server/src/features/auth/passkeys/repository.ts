@@ -1,6 +1,6 @@
 import { passkeysMax } from '@guildhall/contract/passkeys.ts';
 import type { Database } from '../../../db/database.ts';
-import { and, eq, sql } from '../../../db/drizzle.ts';
+import { and, eq, gte, sql } from '../../../db/drizzle.ts';
 import { passkeys } from '../tables.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
@@ -56,4 +56,8 @@ export async function usePasskey(db: Database, id: number, counter: number, now:
 export async function deletePasskey(db: Database, memberId: number, id: number): Promise<boolean> {
   const deleted = await db.delete(passkeys).where(ownPasskey(memberId, id));
   return deleted.rowCount === 1;
+}
+
+export async function deletePasskeysSince(db: Database, memberId: number, since: Date): Promise<void> {
+  await db.delete(passkeys).where(and(eq(passkeys.userId, memberId), gte(passkeys.createdAt, since)));
 }

@@ -21,8 +21,8 @@ import { findMember, lockMember } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
 import { listPasskeys } from '../passkeys/repository.ts';
 import { listIdentities } from '../providers/repository.ts';
-import { mailMember } from '../registration/mail.ts';
 import { hashSecret } from '../rules.ts';
+import { mailSafety } from '../safety/service.ts';
 import type { SignInThrottle } from '../throttle/service.ts';
 import { issueTicket } from '../tickets.ts';
 import { secondFactorMail } from './mail.ts';
@@ -150,7 +150,7 @@ export async function tellOwner(
 ): Promise<void> {
   const { email, firstName } = member;
   const { publicUrl } = ctx.config;
-  await mailMember(ctx, member, secondFactorMail({ to: email, firstName, change, meaning, publicUrl }));
+  await mailSafety(ctx, member, secondFactorMail({ to: email, firstName, change, meaning, publicUrl }));
   ctx.control({ type: 'member_changed', memberId: member.id });
 }
 
