@@ -8,6 +8,10 @@ const forms = /node_modules\/react-hook-form\/|\/web\/src\/(?:lib\/form\/|ui\/fo
 /** What tabs and dialogs have in common. */
 const widgets =
   /node_modules\/@radix-ui\/(?:primitive|react-(?:primitive|context|collection|presence|id|use-[\w-]+))\//;
+/** What the pages of signing in share with one another and with the settings: no other page pays for it. */
+const waysIn =
+  /\/web\/src\/features\/auth\/|\/contract\/src\/(?:identities|passkeys|recovery|second-factor|sessions)\.ts$/;
+const tabs = /\/@radix-ui\/react-(?:tabs|roving-focus|direction)\/|\/web\/src\/ui\/tabs\.tsx$/;
 const own = /\/(?:web|contract)\/src\//;
 
 /** Imported by the entry, by whatever way. */
@@ -28,7 +32,7 @@ function isLight(id: string, context: Rolldown.ChunkingContext, seen = new Set<s
 }
 
 const light = (name: string) => (id: string, context: Rolldown.ChunkingContext) =>
-  isLight(id, context) ? name : null;
+  !waysIn.test(id) && isLight(id, context) ? name : null;
 
 /** What a chunk is made of: few requests for every page, and nothing of what only others need. */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
@@ -39,8 +43,10 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', tags: ['$initial'] },
   // What many screens share: one chunk that every screen can afford. What few do: a chunk for those.
   { debugName: 'parts', name: light('parts'), minShareCount: 3 },
+  { name: 'ways-in', test: waysIn, minShareCount: 2 },
   { debugName: 'few', name: light('few'), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000 },
   { name: 'forms', test: forms, minShareCount: 2 },
   { name: 'widgets', test: widgets, minShareCount: 2 },
+  { name: 'tabs', test: tabs, minShareCount: 2 },
   { name: 'dialogs', minShareCount: 2 },
 ];

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { passwordMax } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { done, timestamp } from './primitives.ts';
+import { provider } from './providers.ts';
+
+/** Of one member; another sign-in ends the oldest. */
+export const sessionsMax = 50;
 
 /** A browser, or a program, in which the member is signed in. */
 export const memberSession = z.object({
@@ -22,8 +26,8 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'member',
-  summary: 'Where the caller is signed in: this session first, then the one last seen; at most 50 there are',
-  response: z.array(memberSession),
+  summary: 'Where the caller is signed in: this session first, then the one last seen',
+  response: z.array(memberSession).max(sessionsMax),
 });
 
 export const endSession = endpoint({
@@ -50,7 +54,12 @@ export const getSignInWays = endpoint({
   path: '/api/auth/ways',
   access: 'member',
   summary: 'By what the caller can prove who they are',
-  response: z.object({ hasPassword: z.boolean() }),
+  response: z.object({
+    hasPassword: z.boolean(),
+    hasPasskey: z.boolean(),
+    /** Those that are linked, and set up here. */
+    providers: z.array(provider),
+  }),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { getApiDocs } from '@guildhall/contract/docs.ts';
-import { openSignIn } from '@guildhall/contract/identities.ts';
 import { pages } from '@guildhall/contract/pages.ts';
+import { openSignIn } from '@guildhall/contract/providers.ts';
 
 /** Every address of the site that is linked to. */
 export const paths = {

@@ -1,9 +1,10 @@
 import { roles } from '@guildhall/contract/members.ts';
+import { sessionsMax } from '@guildhall/contract/sessions.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, eq, gt, inArray, isNull, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
-import { sessionsMax, sweptAtOnce } from './rules.ts';
+import { sweptAtOnce } from './rules.ts';
 import { hasSecondFactor } from './second-factor/fragments.ts';
 import { type MailPurpose, mailTokens, type SessionData, sessions } from './tables.ts';
 
@@ -264,14 +265,21 @@ export async function useMailToken(
   return used === 1;
 }
 
-const shownSession = z.object({ signedInAt: z.string(), browser: z.string(), endsAt: z.date() });
+const shownSession = z.object({
+  signedInAt: z.string(),
+  lastSeenAt: z.string(),
+  browser: z.string(),
+  network: z.string(),
+  endsAt: z.date(),
+});
 
 /** A member's sessions without what they are found by; inside a transaction. */
 export function streamSessions(db: Database, memberId: number) {
   return streamRows(
     db,
     shownSession,
-    sql`select sess->>'createdAt' as "signedInAt", sess->>'userAgent' as browser, expire as "endsAt"
+    sql`select sess->>'createdAt' as "signedInAt", sess->>'seenAt' as "lastSeenAt", sess->>'userAgent' as browser,
+          sess->>'ip' as network, expire as "endsAt"
         from session where user_id = ${memberId} order by 1`,
   );
 }

@@ -104,8 +104,6 @@ export const safetyMails: Allowance = { burst: 10, everyMs: 60 * minuteMs };
 /** Between two such mails that somebody asked for. */
 export const mailPause: Allowance = { burst: 1, everyMs: minuteMs };
 
-/** Alive at the same time, of one member; the oldest end first. */
-export const sessionsMax = 50;
 /** So long after a sign-in an account and a network know each other: still when a session that began with it has ended. */
 export const acquaintanceDays = sessionMaxDays + 30;
 

@@ -1,4 +1,5 @@
 import { isStaff } from '@guildhall/contract/members.ts';
+import { sessionsMax } from '@guildhall/contract/sessions.ts';
 import type { Context } from '../../context.ts';
 import { minuteMs } from '../../durations.ts';
 import { unauthorized } from '../../http/errors.ts';
@@ -16,7 +17,7 @@ import {
   renewSession,
   touchSession,
 } from './repository.ts';
-import { hashSecret, newSecret, sessionEnd, sessionsMax } from './rules.ts';
+import { hashSecret, newSecret, sessionEnd } from './rules.ts';
 
 /** A remembered session is asked for again after this time, should word of its end have got lost between processes. */
 const rememberedMs = 1000;

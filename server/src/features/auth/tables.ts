@@ -1,4 +1,4 @@
-import { providerKeys } from '@guildhall/contract/identities.ts';
+import { providerKeys } from '@guildhall/contract/providers.ts';
 import { instant } from '../../db/columns.ts';
 import {
   bigint,

@@ -7,8 +7,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { reportFailure } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
-
-export const accountKeys = { export: ['export'] as const };
+import { accountKeys } from './keys.ts';
 
 const exportQuery = queryOptions({
   queryKey: accountKeys.export,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
 import { networkOf } from '../../../http/address.ts';
-import { deviceCookieName } from '../../../http/session-cookie.ts';
+import { cookieName } from '../../../http/cookies.ts';
 import type { User } from '../../members/tables.ts';
 import { hashSecret, newSecret } from '../rules.ts';
 import { take } from '../throttle/repository.ts';
@@ -19,7 +19,7 @@ const isSecret = /^[\w-]{43}$/;
  * tells nothing new. Returns the mark that the browser is to keep.
  */
 export async function meetDevice(ctx: Context, member: User, request: FastifyRequest): Promise<string> {
-  const kept = request.cookies[deviceCookieName(ctx.config)];
+  const kept = request.cookies[cookieName(ctx.config, 'device')];
   const secret = kept && isSecret.test(kept) ? kept : newSecret();
   const userAgent = request.headers['user-agent'] ?? '';
   // With the member's id: rows of several members on one device have nothing in common.

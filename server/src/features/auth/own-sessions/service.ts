@@ -7,12 +7,14 @@ import type {
 } from '@guildhall/contract/sessions.ts';
 import { AppError, notFound, unauthorized } from '../../../http/errors.ts';
 import type { Handler } from '../../../http/route.ts';
+import type { Providers } from '../../../oauth/providers.ts';
 import { findMember } from '../../members/repository.ts';
 import { setSessionCookie } from '../cookie.ts';
 import { isPasswordOf } from '../passwords.ts';
 import { listMemberSessions } from '../repository.ts';
 import type { Sessions } from '../sessions.ts';
 import type { SignInThrottle } from '../throttle/service.ts';
+import { waysIn } from '../ways-in.ts';
 import { deviceOf, placeOf } from './rules.ts';
 
 export interface OwnSessions {
@@ -24,7 +26,11 @@ export interface OwnSessions {
 }
 
 /** What a member sees of their sessions and does with them. */
-export function createOwnSessions(sessions: Sessions, throttle: SignInThrottle): OwnSessions {
+export function createOwnSessions(
+  sessions: Sessions,
+  throttle: SignInThrottle,
+  providers: Providers,
+): OwnSessions {
   return {
     listSessions: async (ctx, viewer, _input, { request }) => {
       const rows = await listMemberSessions(ctx.db, viewer.id, ctx.now());
@@ -43,9 +49,11 @@ export function createOwnSessions(sessions: Sessions, throttle: SignInThrottle):
       return { ok: true };
     },
     endOtherSessions: async (ctx, viewer) => ({ ended: await sessions.endOthers(ctx, viewer.id, viewer.sid) }),
-    getSignInWays: async (ctx, viewer) => ({
-      hasPassword: Boolean((await findMember(ctx.db, viewer.id))?.password),
-    }),
+    getSignInWays: async (ctx, viewer) => {
+      const member = await findMember(ctx.db, viewer.id);
+      if (!member) throw unauthorized();
+      return waysIn(ctx, providers, member);
+    },
     reauthenticate: async (ctx, viewer, { body }, { request, reply }) => {
       const member = await findMember(ctx.db, viewer.id);
       if (!member) throw unauthorized();

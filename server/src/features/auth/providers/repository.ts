@@ -1,7 +1,8 @@
-import type { ProviderKey } from '@guildhall/contract/identities.ts';
+import type { ProviderKey } from '@guildhall/contract/providers.ts';
+import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { and, eq, gt, gte, sql } from '../../../db/drizzle.ts';
-import { execute } from '../../../db/statement.ts';
+import { execute, streamRows } from '../../../db/statement.ts';
 import { sweptAtOnce } from '../rules.ts';
 import { identities, roundTrips, signUps } from '../tables.ts';
 
@@ -38,6 +39,23 @@ export async function findIdentity(db: Database, issuer: string, subject: string
 /** One for each provider at most. */
 export function listIdentities(db: Database, memberId: number): Promise<Identity[]> {
   return db.select().from(identities).where(eq(identities.userId, memberId)).orderBy(identities.id).limit(20);
+}
+
+const shownIdentity = z.object({
+  provider: z.string(),
+  email: z.string().nullable(),
+  linkedAt: z.date(),
+  lastUsedAt: z.date(),
+});
+
+/** Inside a transaction. */
+export function streamIdentities(db: Database, memberId: number) {
+  return streamRows(
+    db,
+    shownIdentity,
+    sql`select provider, email, created_at as "linkedAt", last_used_at as "lastUsedAt"
+        from identities where user_id = ${memberId} order by id`,
+  );
 }
 
 export async function hasIdentityOf(db: Database, memberId: number, provider: ProviderKey): Promise<boolean> {

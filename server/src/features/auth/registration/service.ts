@@ -8,9 +8,9 @@ import {
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { hourMs, minuteMs } from '../../../durations.ts';
+import { cookieName } from '../../../http/cookies.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Handler, Http } from '../../../http/route.ts';
-import { registrationCookieName } from '../../../http/session-cookie.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import {
   findMember,
@@ -136,7 +136,7 @@ async function confirmEmail(
 
 /** By its cookie, as long as the link: this browser made the account that stands there now. */
 function hasRegistered(ctx: Context, member: User, request: Http['request']): boolean {
-  const secret = request.cookies[registrationCookieName(ctx.config)];
+  const secret = request.cookies[cookieName(ctx.config, 'registration')];
   if (!secret || member.registrationHash !== hashSecret(secret)) return false;
   return member.createdAt.getTime() > ctx.now().getTime() - confirmationHours * hourMs;
 }

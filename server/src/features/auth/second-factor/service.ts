@@ -78,9 +78,9 @@ export async function requireSecondFactor(
   throw new AppError('second_factor_required', sentence, { factors });
 }
 
-/** What `requireSecondFactor` throws at somebody who has yet to bring it. */
-export function isSecondFactorRequired(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'second_factor_required';
+/** By which factors `requireSecondFactor` has asked somebody to go on; undefined where the error says something else. */
+export function factorsAsked(error: unknown): Factor[] | undefined {
+  return error instanceof AppError && error.code === 'second_factor_required' ? error.details.factors : undefined;
 }
 
 /** A code of the app or a recovery code, used up by this. Throws when it is wrong; nothing is proven where there is no factor. */
@@ -247,7 +247,7 @@ export async function removeTotp(ctx: Context, viewer: Viewer): Promise<Answer<t
       ctx,
       member,
       'The authenticator app was removed',
-      left > 0 ? 'Your passkeys go on to count.' : 'Signing in takes the password alone now.',
+      left > 0 ? 'Your passkeys go on to count.' : 'Signing in takes no second step any more.',
     );
   });
   return { ok: true };

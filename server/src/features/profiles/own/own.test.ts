@@ -1,8 +1,9 @@
+import { getChatStats, listAchievements } from '@guildhall/contract/achievements.ts';
 import { getCurrentUser } from '@guildhall/contract/auth.ts';
 import { generalRoomId, listRooms } from '@guildhall/contract/chat.ts';
 import { listUnmatched } from '@guildhall/contract/matching.ts';
 import { getMemberProfile } from '@guildhall/contract/members.ts';
-import { getChatStats, listAchievements, updateProfile } from '@guildhall/contract/profile.ts';
+import { updateProfile } from '@guildhall/contract/profile.ts';
 import { defaultVisibility } from '@guildhall/contract/visibility.ts';
 import { describe, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';

@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { refusalOr } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
+import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportFailure } from '#web/ui/report-failure.ts';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useIdentities, useLinkIdentity, useUnlinkIdentity } from './identity-queries.ts';
 import { ProviderMark } from './marks.tsx';
-import { useIdentities, useLinkIdentity, useProviders, useUnlinkIdentity } from './queries.ts';
+import { useProviders } from './queries.ts';
 import { RoundTripError } from './round-trip-error.tsx';
 
 type Identity = Answer<typeof listIdentities>[number];

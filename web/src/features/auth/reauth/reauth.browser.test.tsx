@@ -29,6 +29,10 @@ const refusal = { code: 'reauth_required', message: 'Please confirm that it is y
 const wrong = { code: 'wrong_password', message: 'Wrong.', fields: { password: 'This password is wrong.' } };
 let isFresh: boolean;
 let hasPassword: boolean;
+const providers = [
+  { key: 'oidc', name: 'Chamber ID' },
+  { key: 'google', name: 'Google' },
+];
 let calls: string[];
 let sessions: ReturnType<typeof session>[];
 
@@ -39,7 +43,7 @@ async function serve(address: string, { method = 'GET', body }: RequestInit = {}
     isFresh = JSON.parse(String(body)).password === 'right';
     return isFresh ? Response.json({ ok: true }) : Response.json(wrong, { status: 403 });
   }
-  if (address === '/api/auth/ways') return Response.json({ hasPassword });
+  if (address === '/api/auth/ways') return Response.json({ hasPassword, hasPasskey: !hasPassword, providers });
   if (method === 'GET') return Response.json(sessions);
   if (!isFresh) return Response.json(refusal, { status: 403 });
   const before = sessions.length;
@@ -67,11 +71,11 @@ afterEach(() => {
   toasts.set([]);
 });
 
-async function show() {
+async function show(address = '/') {
   const client = createQueryClient();
   client.setQueryData(authKeys.me, member(1));
   const shown = await render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={client}>
         <main tabIndex={-1}>
           <input aria-label="Half written" defaultValue="nearly done" />
@@ -126,13 +130,18 @@ test('two calls wait for one answer, and the end of the session is a no', async 
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('a member without a password is led through the sign-in', async () => {
+test('a member without a password confirms by a passkey or a provider, which leads back here', async () => {
   hasPassword = false;
-  await show();
+  await show('/settings?error=stranger&tab=1');
   await signOut('Safari on iPhone').click();
+  await expect.element(dialog().getByRole('button', { name: 'Use your passkey' })).toBeVisible();
+  const link = (name: string) => dialog().getByRole('link', { name });
+  const next = encodeURIComponent('/settings?tab=1');
+  await expect.element(link('Sign in with Chamber ID')).toHaveAttribute('href', `/api/login?again=1&next=${next}`);
   await expect
-    .element(dialog().getByRole('link', { name: 'Sign in again' }))
-    .toHaveAttribute('href', '/api/login?next=%2F');
+    .element(link('Continue with Google'))
+    .toHaveAttribute('href', `/api/auth/google?again=1&next=${next}`);
+  await expectAccessible();
 });
 
 test('all others are ended in one go, once that was confirmed', async () => {

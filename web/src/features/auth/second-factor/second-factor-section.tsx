@@ -9,14 +9,14 @@ import { formatAgo, formatDate, formatFull } from '#web/lib/format.ts';
 import { later } from '#web/lib/later.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
+import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportFailure, reportMissing } from '#web/ui/report-failure.ts';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useRemovePasskey, useRemoveTotp, useRenewRecoveryCodes, useSecondFactor } from './queries.ts';
+import { useRemovePasskey, useRemoveTotp, useRenewRecoveryCodes, useSecondFactor } from './settings-queries.ts';
 
 const whenMissing = ({ onClose }: { onClose: () => void }) => {
   onClose();

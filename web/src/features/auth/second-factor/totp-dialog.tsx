@@ -7,7 +7,7 @@ import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { CodeInput } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
-import { useConfirmTotp, useStartTotp } from './queries.ts';
+import { useConfirmTotp, useStartTotp } from './settings-queries.ts';
 
 /** In groups of four, as it is typed in; apps don't mind the spaces. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ');

@@ -1,9 +1,9 @@
 import type {
   listIdentities as ListIdentities,
-  ProviderKey,
   SignInError,
   unlinkIdentity as UnlinkIdentity,
 } from '@guildhall/contract/identities.ts';
+import type { ProviderKey } from '@guildhall/contract/providers.ts';
 import { type Context, inTransaction } from '../../../../context.ts';
 import { brokenUnique } from '../../../../db/database.ts';
 import { AppError, notFound, unauthorized } from '../../../../http/errors.ts';

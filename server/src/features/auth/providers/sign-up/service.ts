@@ -1,17 +1,17 @@
 import {
   type completeSignUp as CompleteSignUp,
   type getSignUp as GetSignUp,
-  type ProviderKey,
   type SignInError,
   signUpMinutes,
 } from '@guildhall/contract/identities.ts';
 import { pages } from '@guildhall/contract/pages.ts';
+import type { ProviderKey } from '@guildhall/contract/providers.ts';
 import { type Context, inTransaction } from '../../../../context.ts';
 import { brokenUnique } from '../../../../db/database.ts';
 import { minuteMs } from '../../../../durations.ts';
+import { cookieName } from '../../../../http/cookies.ts';
 import { AppError } from '../../../../http/errors.ts';
 import type { Handler, Http, Redirect } from '../../../../http/route.ts';
-import { signUpCookieName } from '../../../../http/session-cookie.ts';
 import type { Person } from '../../../../oauth/providers.ts';
 import { insertMember, lockMember, lockMemberByEmail, updateMember } from '../../../members/repository.ts';
 import { toMe } from '../../../members/rules.ts';
@@ -127,7 +127,7 @@ const outdated = () =>
   );
 
 async function signUpOf(ctx: Context, { request }: Http): Promise<SignUp | undefined> {
-  const secret = request.cookies[signUpCookieName(ctx.config)];
+  const secret = request.cookies[cookieName(ctx.config, 'sign-up')];
   return isSecret(secret) ? findSignUp(ctx.db, hashSecret(secret), ctx.now()) : undefined;
 }
 
