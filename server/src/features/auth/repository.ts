@@ -12,6 +12,9 @@ export async function insertSession(db: Database, sid: string, sess: SessionData
   await db.insert(sessions).values({ sid, sess, expire });
 }
 
+/** Of one member, that hear of the account's safety. */
+const formerAddressesMax = 3;
+
 const sessionData = z.object({
   userId: z.int(),
   createdAt: z.string(),
@@ -219,6 +222,31 @@ export async function findPendingEmail(db: Database, memberId: number, now: Date
         where t.user_id = ${memberId} and t.purpose = 'change_email' and ${isLive(now)}`,
   );
   return found?.email ?? null;
+}
+
+/** Those from which the account can be taken back still; the earliest first. */
+export async function listFormerAddresses(db: Database, memberId: number, now: Date): Promise<string[]> {
+  const rows = await listRows(
+    db,
+    null,
+    z.object({ email: z.string() }),
+    sql`select t.email from mail_tokens t
+        where t.user_id = ${memberId} and t.purpose = 'undo_email' and ${isLive(now)}
+        group by t.email order by min(t.id) limit ${formerAddressesMax}`,
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** When the first of the changes was asked that can be taken back from this address. */
+export async function findFirstChange(db: Database, { userId, email }: MailToken): Promise<Date | null> {
+  const found = await findRow(
+    db,
+    null,
+    z.object({ since: z.date().nullable() }),
+    sql`select min(created_at) as since from mail_tokens
+        where user_id = ${userId} and purpose = 'undo_email' and email = ${email} and used_at is null`,
+  );
+  return found?.since ?? null;
 }
 
 /** Marks a live token as used; false when it is not live any more. Two callers: one wins. */

@@ -102,6 +102,8 @@ export const resetsOfAddress: Allowance = { burst: 5, everyMs: resetMinutes * mi
 export const addressChanges: Allowance = { burst: 5, everyMs: 60 * minuteMs };
 /** Requests of a member to be deleted: never more than five in 24 hours. */
 export const leavings: Allowance = { burst: 5, everyMs: 24 * 60 * minuteMs };
+/** Mails to a member about the safety of the account; what comes beyond them is left out. */
+export const safetyMails: Allowance = { burst: 10, everyMs: 60 * minuteMs };
 /** Between two such mails that somebody asked for. */
 export const mailPause: Allowance = { burst: 1, everyMs: minuteMs };
 

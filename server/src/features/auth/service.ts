@@ -17,7 +17,7 @@ import { meetDevice } from './devices/service.ts';
 import { signOutQuestion } from './logout-page.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from './passwords.ts';
 import { passwordComplaint } from './rules.ts';
-import { type Proof, proveByCode, requireSecondFactor } from './second-factor/service.ts';
+import { markFirstFactors, type Proof, proveByCode, requireSecondFactor } from './second-factor/service.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInThrottle } from './throttle/service.ts';
 import { clearTicket, readTicket, spendTicket } from './tickets.ts';
@@ -77,10 +77,11 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
     finishSignIn: async (ctx, viewer, { body }, http) => {
       const ticket = readTicket(ctx, http.request, 'second-factor', waiting);
       const member = ticket && (await findMember(ctx.db, ticket.about.memberId));
-      if (!member) throw tooLate();
+      if (!member || ticket.about.firstFactors !== (await markFirstFactors(ctx, member))) throw tooLate();
       refuseSuspended(member);
       const proof = await proveByCode(ctx, throttle, member, body.code, http.request.ip);
-      if (!(await spendTicket(ctx, ticket))) throw tooLate();
+      // No proof: the factor has gone meanwhile, and any code would do.
+      if (!proof || !(await spendTicket(ctx, ticket))) throw tooLate();
       await startSession(ctx, sessions, viewer, member, http, proof);
       return toMe(member);
     },
@@ -97,7 +98,7 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
 }
 
 /** Whose first factor was right. */
-const waiting = z.object({ memberId: z.int() });
+const waiting = z.object({ memberId: z.int(), firstFactors: z.string() });
 
 const tooLate = () =>
   new AppError(

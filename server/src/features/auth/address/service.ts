@@ -13,11 +13,14 @@ import { tooMany } from '../../../http/rate-limit.ts';
 import type { Handler } from '../../../http/route.ts';
 import { findMemberByEmail, lockMember, updateMember } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
+import { deletePasskeysSince } from '../passkeys/repository.ts';
+import { deleteIdentitiesSince } from '../providers/repository.ts';
 import { mailReset } from '../recovery/service.ts';
 import { claimMail, startMailPause } from '../registration/mail.ts';
 import { removeUnconfirmed } from '../registration/service.ts';
-import { findMailToken, insertMailToken, useMailToken, voidMailTokens } from '../repository.ts';
+import { findFirstChange, findMailToken, insertMailToken, useMailToken, voidMailTokens } from '../repository.ts';
 import { addressChanges, hashSecret, newSecret } from '../rules.ts';
+import { deleteRecoveryCodes, deleteTotpKeysSince } from '../second-factor/repository.ts';
 import { isFirstAdmin } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
 import type { MailPurpose } from '../tables.ts';
@@ -123,6 +126,14 @@ async function tellMember(ctx: Context, memberId: number): Promise<void> {
   ctx.signal({ members: [memberId] }, { type: 'me_changed' });
 }
 
+/** Whoever moved the account may have come by other ways since. Recovery codes don't say from when they are: all go. */
+async function removeWaysInSince(ctx: Context, memberId: number, since: Date): Promise<void> {
+  await deleteIdentitiesSince(ctx.db, memberId, since);
+  await deletePasskeysSince(ctx.db, memberId, since);
+  await deleteTotpKeysSince(ctx.db, memberId, since);
+  await deleteRecoveryCodes(ctx.db, memberId);
+}
+
 export interface AddressChange {
   changeEmail: Handler<typeof ChangeEmail>;
   cancelEmailChange: Handler<typeof CancelEmailChange>;
@@ -136,7 +147,8 @@ export function createAddressChange(sessions: Sessions): AddressChange {
     cancelEmailChange,
     confirmEmailChange,
     /**
-     * Whoever changed the address has had a session and likely the password, so both end. An earlier address goes before a
+     * Whoever changed the address has had a session and likely the password, so both end, and what was added to sign in
+     * with since the change was asked goes. An earlier address goes before a
      * later one: its way back stays open, and those that were mailed after it are void.
      */
     undoEmailChange: async (ctx, _viewer, { body }) => {
@@ -150,6 +162,7 @@ export function createAddressChange(sessions: Sessions): AddressChange {
       await inTransaction(ctx, async (ctx) => {
         await startMailPause(ctx, found.email);
         const member = await lockMember(ctx.db, found.userId);
+        const since = (await findFirstChange(ctx.db, found)) ?? ctx.now();
         if (!member || !(await useMailToken(ctx.db, 'undo_email', tokenHash, ctx.now()))) throw invalid;
         const holder = await findMemberByEmail(ctx.db, found.email);
         if (holder && holder.id !== member.id) {
@@ -160,6 +173,7 @@ export function createAddressChange(sessions: Sessions): AddressChange {
             );
           await removeUnconfirmed(ctx, holder);
         }
+        await removeWaysInSince(ctx, member.id, since);
         const restored = { ...member, email: found.email };
         await updateMember(ctx.db, member.id, { email: found.email, password: null }, ctx.now());
         await followAddress(ctx, member.email, found.email);

@@ -1,7 +1,7 @@
 import type { ProviderKey } from '@guildhall/contract/providers.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { and, eq, gt, sql } from '../../../db/drizzle.ts';
+import { and, eq, gt, gte, sql } from '../../../db/drizzle.ts';
 import { execute, streamRows } from '../../../db/statement.ts';
 import { sweptAtOnce } from '../rules.ts';
 import { identities, roundTrips, signUps } from '../tables.ts';
@@ -81,6 +81,10 @@ export async function updateIdentity(
 
 export async function deleteIdentity(db: Database, id: number): Promise<void> {
   await db.delete(identities).where(eq(identities.id, id));
+}
+
+export async function deleteIdentitiesSince(db: Database, memberId: number, since: Date): Promise<void> {
+  await db.delete(identities).where(and(eq(identities.userId, memberId), gte(identities.createdAt, since)));
 }
 
 export async function insertSignUp(db: Database, values: SignUp): Promise<void> {

@@ -22,6 +22,7 @@ import { behindTheAnswer, mayMail, waitInWords } from '../registration/mail.ts';
 import { removeUnconfirmed } from '../registration/service.ts';
 import { findMailToken, findPendingEmail, insertMailToken, useMailToken, voidMailTokens } from '../repository.ts';
 import { hashSecret, mailPause, newSecret, resetsOfAddress } from '../rules.ts';
+import { mailSafety } from '../safety/service.ts';
 import { isFirstAdmin, refuseWeakPassword, requirePassword } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
 import type { MailPurpose } from '../tables.ts';
@@ -129,7 +130,7 @@ export function createRecovery(sessions: Sessions, throttle: SignInThrottle): Re
         await sessions.endAll(ctx, member.id);
         const owner = await setPassword(ctx, member, password);
         await throttle.welcome(ctx, owner.email, request.ip);
-        await ctx.mail(passwordChangedMail(ctx.config, owner));
+        await mailSafety(ctx, owner, passwordChangedMail(ctx.config, owner));
       });
       return { ok: true, email: member.email };
     },
@@ -152,7 +153,7 @@ export function createRecovery(sessions: Sessions, throttle: SignInThrottle): Re
         await voidMailTokens(ctx.db, viewer.id, voided, ctx.now());
         await sessions.endOthers(ctx, viewer.id, viewer.sid);
         ctx.signal({ members: [viewer.id] }, { type: 'me_changed' });
-        if (now.emailConfirmedAt) await ctx.mail(passwordChangedMail(ctx.config, now));
+        if (now.emailConfirmedAt) await mailSafety(ctx, now, passwordChangedMail(ctx.config, now));
       });
       return { ok: true };
     },

@@ -12,6 +12,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { hashPassword } from '../passwords.ts';
+import { insertIdentity } from '../providers/repository.ts';
 import { totpCode } from './rules.ts';
 
 vi.mock('@node-rs/argon2', () => import('../../../test/cheap-argon2.ts'));
@@ -272,6 +273,32 @@ describe('a sign-in that waits for its second factor', () => {
     app.travel(5 * minute);
     for (const cookie of [waiting, '', 'none', una.cookie, `${waiting.slice(0, -4)}AAAA`])
       expect((await finish(cookie, una.nextCode())).body).toMatchObject({ code: 'invalid_token' });
+  });
+
+  test('ends with the first factor that it began with: a new password, an account that is linked no more', async () => {
+    const una = await holder('Changed');
+    const waiting = await waitingOf(una);
+    await app.pool.query('update users set password = $2 where id = $1', [
+      una.id,
+      await hashPassword('another one'),
+    ]);
+    expect((await finish(waiting, una.nextCode())).body).toMatchObject({ code: 'invalid_token' });
+    const other = await holder('Unlinked');
+    const at = app.ctx.now();
+    const google = { issuer: 'https://accounts.example', subject: 'unlinked', email: null, createdAt: at };
+    await insertIdentity(app.ctx.db, { ...google, userId: other.id, provider: 'google', lastUsedAt: at });
+    const late = await waitingOf(other);
+    await app.pool.query('delete from identities where user_id = $1', [other.id]);
+    expect((await finish(late, other.nextCode())).body).toMatchObject({ code: 'invalid_token' });
+  });
+
+  test('lets nobody in by any six digits when the second factor has gone meanwhile', async () => {
+    const una = await holder('Gone');
+    const waiting = await waitingOf(una);
+    await una.call(removeTotp);
+    const reply = await finish(waiting, '123456');
+    expect(reply.body).toMatchObject({ code: 'invalid_token' });
+    expect(setsSession(reply)).toBe(false);
   });
 
   test('ends with the account’s suspension', async () => {

@@ -20,8 +20,9 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { findMember, lockMember } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
 import { listPasskeys } from '../passkeys/repository.ts';
-import { mailMember } from '../registration/mail.ts';
+import { listIdentities } from '../providers/repository.ts';
 import { hashSecret } from '../rules.ts';
+import { mailSafety } from '../safety/service.ts';
 import type { SignInThrottle } from '../throttle/service.ts';
 import { issueTicket } from '../tickets.ts';
 import { secondFactorMail } from './mail.ts';
@@ -50,6 +51,12 @@ async function listFactors(ctx: Context, memberId: number): Promise<Factor[]> {
   return [...(key ? (['totp'] as const) : []), ...(passkeys.length > 0 ? (['passkey'] as const) : [])];
 }
 
+/** Another one after each change of the password or of the linked accounts: what half a sign-in proved counts no more. */
+export async function markFirstFactors(ctx: Context, { id, password }: User): Promise<string> {
+  const identities = await listIdentities(ctx.db, id);
+  return hashSecret(JSON.stringify([password, identities.map((identity) => identity.id)]));
+}
+
 /**
  * What every way into a session goes through (`startSession`): throws unless the member has no second factor, or has just
  * shown it. The first factor was right: the browser gets a cookie with which it can bring the second.
@@ -63,7 +70,8 @@ export async function requireSecondFactor(
   if (proof?.memberId === member.id) return;
   const factors = await listFactors(ctx, member.id);
   if (factors.length === 0) return;
-  issueTicket(ctx, reply, 'second-factor', { memberId: member.id }, secondFactorMinutes);
+  const about = { memberId: member.id, firstFactors: await markFirstFactors(ctx, member) };
+  issueTicket(ctx, reply, 'second-factor', about, secondFactorMinutes);
   const sentence = factors.includes('totp')
     ? 'Please enter the code that your authenticator app shows.'
     : 'Please use your passkey, or enter a recovery code.';
@@ -142,7 +150,7 @@ export async function tellOwner(
 ): Promise<void> {
   const { email, firstName } = member;
   const { publicUrl } = ctx.config;
-  await mailMember(ctx, member, secondFactorMail({ to: email, firstName, change, meaning, publicUrl }));
+  await mailSafety(ctx, member, secondFactorMail({ to: email, firstName, change, meaning, publicUrl }));
   ctx.control({ type: 'member_changed', memberId: member.id });
   ctx.signal({ members: [member.id] }, { type: 'me_changed' });
 }

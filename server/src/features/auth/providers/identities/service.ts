@@ -13,6 +13,7 @@ import type { Person, Providers } from '../../../../oauth/providers.ts';
 import { findMember, lockMember } from '../../../members/repository.ts';
 import type { User } from '../../../members/tables.ts';
 import { setSessionCookie } from '../../cookie.ts';
+import { mailSafety } from '../../safety/service.ts';
 import type { Sessions } from '../../sessions.ts';
 import { countWaysIn } from '../../ways-in.ts';
 import { linkedMail } from '../mail.ts';
@@ -46,7 +47,8 @@ export async function noteUse(ctx: Context, { id }: Identity, person: Person): P
 export async function tellLinked(ctx: Context, member: User, provider: ProviderKey): Promise<void> {
   if (!member.emailConfirmedAt) return;
   const link = `${ctx.config.publicUrl}/settings#sign-in-methods`;
-  await ctx.mail(linkedMail(member.email, member.firstName ?? 'there', nameOf(ctx, provider), link));
+  const mail = linkedMail(member.email, member.firstName ?? 'there', nameOf(ctx, provider), link);
+  await mailSafety(ctx, member, mail);
 }
 
 export const nameOf = (ctx: Context, key: ProviderKey): string =>
