@@ -1,10 +1,12 @@
 import { roles } from '@guildhall/contract/members.ts';
 import { sessionsMax } from '@guildhall/contract/sessions.ts';
 import { z } from 'zod';
+import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { and, eq, gt, inArray, isNull, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
-import { sweptAtOnce } from './rules.ts';
+import type { User } from '../members/tables.ts';
+import { hashSecret, newSecret, sweptAtOnce } from './rules.ts';
 import { hasSecondFactor } from './second-factor/fragments.ts';
 import { type MailPurpose, mailTokens, type SessionData, sessions } from './tables.ts';
 
@@ -160,6 +162,20 @@ export async function deleteOldestSessions(
 
 export async function insertMailToken(db: Database, values: typeof mailTokens.$inferInsert): Promise<void> {
   await db.insert(mailTokens).values(values);
+}
+
+/** Keeps the hash, returns the secret for the mail. */
+export async function makeMailToken(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id: userId, email }: Pick<User, 'id' | 'email'>,
+  purpose: MailPurpose,
+  lifetimeMs: number,
+): Promise<string> {
+  const secret = newSecret();
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
+  await insertMailToken(db, { userId, purpose, tokenHash: hashSecret(secret), email, expiresAt, createdAt });
+  return secret;
 }
 
 export async function listMailTokens(

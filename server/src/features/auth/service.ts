@@ -181,8 +181,17 @@ export async function getCurrentUser(ctx: Context, viewer: Viewer): Promise<Me> 
 }
 
 /** `ADMIN_EMAIL`: whoever confirms that address is an admin. Confirming took the mailbox and the account's password. */
-export function isFirstAdmin(ctx: Context, member: User): boolean {
-  return member.email.toLowerCase() === ctx.config.adminEmail;
+function isFirstAdmin(ctx: Context, { email }: Pick<User, 'email'>): boolean {
+  return email.toLowerCase() === ctx.config.adminEmail;
+}
+
+/** What becomes of a member whose address has just been confirmed. */
+export function whenConfirmed(
+  ctx: Context,
+  member: Pick<User, 'email' | 'role'>,
+): Pick<User, 'emailConfirmedAt' | 'registrationHash' | 'role'> {
+  const role = isFirstAdmin(ctx, member) ? 'admin' : member.role;
+  return { emailConfirmedAt: ctx.now(), registrationHash: null, role };
 }
 
 /** The same for a member who had confirmed it before the setting was made: from the next start on. */

@@ -18,35 +18,14 @@ import { deleteIdentitiesSince } from '../providers/repository.ts';
 import { mailReset } from '../recovery/service.ts';
 import { claimMail, startMailPause } from '../registration/mail.ts';
 import { removeUnconfirmed } from '../registration/service.ts';
-import { findFirstChange, findMailToken, insertMailToken, useMailToken, voidMailTokens } from '../repository.ts';
-import { addressChanges, hashSecret, newSecret } from '../rules.ts';
+import { findFirstChange, findMailToken, makeMailToken, useMailToken, voidMailTokens } from '../repository.ts';
+import { addressChanges, hashSecret } from '../rules.ts';
 import { deleteRecoveryCodes, deleteTotpKeysSince } from '../second-factor/repository.ts';
-import { isFirstAdmin } from '../service.ts';
+import { whenConfirmed } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
-import type { MailPurpose } from '../tables.ts';
 import { take } from '../throttle/repository.ts';
 import { followAddress } from '../throttle/service.ts';
 import { addressTakenMail, changeAskedMail, changeDoneMail, newAddressMail, welcomeMail } from './mail.ts';
-
-/** Keeps the hash, returns the secret for the mail. */
-async function makeToken(
-  ctx: Context,
-  userId: number,
-  purpose: MailPurpose,
-  email: string,
-  lifetimeMs: number,
-): Promise<string> {
-  const secret = newSecret();
-  await insertMailToken(ctx.db, {
-    userId,
-    purpose,
-    tokenHash: hashSecret(secret),
-    email,
-    expiresAt: new Date(ctx.now().getTime() + lifetimeMs),
-    createdAt: ctx.now(),
-  });
-  return secret;
-}
 
 /** Nothing changes yet. Who owns an account at the new address hears of it; whoever asks is told the same in each case. */
 const changeEmail: Handler<typeof ChangeEmail> = async (ctx, viewer, { body: { email } }) => {
@@ -57,14 +36,14 @@ const changeEmail: Handler<typeof ChangeEmail> = async (ctx, viewer, { body: { e
     const wait = await take(ctx.db, `address-change|${viewer.id}`, ctx.now(), addressChanges);
     if (wait > 0) throw tooMany(wait / 1000);
     await claimMail(ctx, email);
-    const secret = await makeToken(ctx, viewer.id, 'change_email', email, addressHours * hourMs);
+    const secret = await makeMailToken(ctx, { ...member, email }, 'change_email', addressHours * hourMs);
     ctx.signal({ members: [viewer.id] }, { type: 'me_changed' });
     const holder = await findMemberByEmail(ctx.db, email);
     await ctx.mail(
       holder?.emailConfirmedAt ? addressTakenMail(ctx.config, holder) : newAddressMail(ctx.config, email, secret),
     );
     if (!member.emailConfirmedAt) return;
-    const undo = await makeToken(ctx, viewer.id, 'undo_email', member.email, undoDays * dayMs);
+    const undo = await makeMailToken(ctx, member, 'undo_email', undoDays * dayMs);
     await ctx.mail(changeAskedMail(ctx.config, member, email, undo));
   });
   return { ok: true };
@@ -110,14 +89,12 @@ const confirmEmailChange: Handler<typeof ConfirmEmailChange> = async (ctx, viewe
 
 async function moveTo(ctx: Context, member: User, email: string): Promise<void> {
   const moved = { ...member, email };
-  const role = isFirstAdmin(ctx, moved) ? 'admin' : member.role;
-  const changes = { email, role, emailConfirmedAt: ctx.now(), registrationHash: null };
-  await updateMember(ctx.db, member.id, changes, ctx.now());
+  await updateMember(ctx.db, member.id, { email, ...whenConfirmed(ctx, moved) }, ctx.now());
   await followAddress(ctx, member.email, email);
   await tellMember(ctx, member.id);
   await ctx.mail(welcomeMail(ctx.config, moved));
   if (!member.emailConfirmedAt) return;
-  const undo = await makeToken(ctx, member.id, 'undo_email', member.email, undoDays * dayMs);
+  const undo = await makeMailToken(ctx, member, 'undo_email', undoDays * dayMs);
   await ctx.mail(changeDoneMail(ctx.config, member, email, undo));
 }
 

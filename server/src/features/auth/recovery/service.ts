@@ -20,10 +20,10 @@ import type { User } from '../../members/tables.ts';
 import { hashPassword } from '../passwords.ts';
 import { behindTheAnswer, mayMail, waitInWords } from '../registration/mail.ts';
 import { removeUnconfirmed } from '../registration/service.ts';
-import { findMailToken, findPendingEmail, insertMailToken, useMailToken, voidMailTokens } from '../repository.ts';
-import { hashSecret, mailPause, newSecret, resetsOfAddress } from '../rules.ts';
+import { findMailToken, findPendingEmail, makeMailToken, useMailToken, voidMailTokens } from '../repository.ts';
+import { hashSecret, mailPause, resetsOfAddress } from '../rules.ts';
 import { mailSafety } from '../safety/service.ts';
-import { isFirstAdmin, refuseWeakPassword, requirePassword } from '../service.ts';
+import { refuseWeakPassword, requirePassword, whenConfirmed } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
 import type { MailPurpose } from '../tables.ts';
 import { take } from '../throttle/repository.ts';
@@ -60,15 +60,7 @@ async function claimReset(ctx: Context, email: string): Promise<void> {
 
 /** A link to a new password, in a transaction. */
 export async function mailReset(ctx: Context, member: User): Promise<void> {
-  const secret = newSecret();
-  await insertMailToken(ctx.db, {
-    userId: member.id,
-    purpose: 'reset_password',
-    tokenHash: hashSecret(secret),
-    email: member.email,
-    expiresAt: new Date(ctx.now().getTime() + resetMinutes * minuteMs),
-    createdAt: ctx.now(),
-  });
+  const secret = await makeMailToken(ctx, member, 'reset_password', resetMinutes * minuteMs);
   await ctx.mail(resetMail(ctx.config, member, secret));
 }
 
@@ -88,8 +80,7 @@ async function replaceUnconfirmed(ctx: Context, member: User, password: string):
     email,
     password,
     provider: 'password',
-    emailConfirmedAt: ctx.now(),
-    role: isFirstAdmin(ctx, member) ? 'admin' : 'user',
+    ...whenConfirmed(ctx, { email, role: 'user' }),
     createdAt: ctx.now(),
   });
 }

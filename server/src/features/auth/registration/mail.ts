@@ -8,8 +8,8 @@ import type { Mail } from '../../../mail/mailer.ts';
 import { findMember, lockMember, lockMemberByEmail } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
 import { accountExistsMail, confirmationMail } from '../mail.ts';
-import { insertMailToken } from '../repository.ts';
-import { hashSecret, mailPause, mailsToAddress, newSecret } from '../rules.ts';
+import { makeMailToken } from '../repository.ts';
+import { hashSecret, mailPause, mailsToAddress } from '../rules.ts';
 import { take } from '../throttle/repository.ts';
 
 /*
@@ -47,15 +47,7 @@ export async function writeTo(ctx: Context, member: User): Promise<void> {
 async function sendMail(ctx: Context, member: User): Promise<void> {
   const { publicUrl } = ctx.config;
   if (member.emailConfirmedAt) return ctx.mail(accountExistsMail(ctx.config, member));
-  const secret = newSecret();
-  await insertMailToken(ctx.db, {
-    userId: member.id,
-    purpose: 'confirm_email',
-    tokenHash: hashSecret(secret),
-    email: member.email,
-    expiresAt: new Date(ctx.now().getTime() + confirmationHours * hourMs),
-    createdAt: ctx.now(),
-  });
+  const secret = await makeMailToken(ctx, member, 'confirm_email', confirmationHours * hourMs);
   await ctx.mail(
     confirmationMail(member.email, `${publicUrl}/confirm?token=${secret}`, `${publicUrl}/disown?token=${secret}`),
   );

@@ -12,14 +12,14 @@ import { cookieName } from '../../../../http/cookies.ts';
 import { AppError } from '../../../../http/errors.ts';
 import type { Handler, Http, Redirect } from '../../../../http/route.ts';
 import type { Person } from '../../../../oauth/providers.ts';
-import { insertMember, lockMember, lockMemberByEmail, updateMember } from '../../../members/repository.ts';
+import { insertMember, lockMember, lockMemberByEmail } from '../../../members/repository.ts';
 import { toMe } from '../../../members/rules.ts';
 import type { User } from '../../../members/tables.ts';
 import { clearSignUpCookie, setRegistrationCookie, setSignUpCookie } from '../../cookie.ts';
 import { startMailPause, writeTo } from '../../registration/mail.ts';
 import { removeUnconfirmed } from '../../registration/service.ts';
 import { hashSecret, isSecret, newSecret } from '../../rules.ts';
-import { isFirstAdmin, startSession } from '../../service.ts';
+import { startSession, whenConfirmed } from '../../service.ts';
 import type { Sessions } from '../../sessions.ts';
 import { countRegistration } from '../../throttle/service.ts';
 import { addIdentity, nameOf, noteUse, tellLinked } from '../identities/service.ts';
@@ -83,13 +83,13 @@ async function admitNewcomer(ctx: Context, newcomer: Newcomer): Promise<Admissio
   if (!firstName || !lastName) return { missing: newcomer };
   // Whoever registered the address never showed that it is theirs: their password, sessions and data go.
   if (holder) await removeUnconfirmed(ctx, holder);
-  return { member: await insertNewcomer(ctx, newcomer, { emailConfirmedAt: ctx.now() }) };
+  return { member: await insertNewcomer(ctx, newcomer, whenConfirmed(ctx, { email, role: 'user' })) };
 }
 
 async function insertNewcomer(
   ctx: Context,
   newcomer: Newcomer,
-  state: Partial<Pick<User, 'emailConfirmedAt' | 'registrationHash'>>,
+  state: Partial<Pick<User, 'emailConfirmedAt' | 'registrationHash' | 'role'>>,
 ): Promise<User> {
   const { provider, email, firstName, lastName } = newcomer;
   const member = await insertMember(ctx.db, {
@@ -101,9 +101,7 @@ async function insertNewcomer(
     ...state,
   });
   await addIdentity(ctx, member.id, provider, newcomer);
-  if (!member.emailConfirmedAt || !isFirstAdmin(ctx, member)) return member;
-  await updateMember(ctx.db, member.id, { role: 'admin' }, ctx.now());
-  return { ...member, role: 'admin' };
+  return member;
 }
 
 /** On to the page that asks for what is missing; what is known waits here, and this browser alone can go on with it. */
