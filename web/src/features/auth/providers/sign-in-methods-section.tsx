@@ -7,6 +7,7 @@ import { ErrorLine } from '#web/ui/error-state.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
+import { SettingsRow } from '#web/ui/settings-row.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useIdentities, useLinkIdentity, useUnlinkIdentity } from './identity-queries.ts';
@@ -26,22 +27,26 @@ function LinkedRow({ identity }: { identity: Identity }) {
       onError: (error) => reportError(error, `${name} could not be unlinked. Please try again.`),
     });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 [&_svg]:size-5 [&_svg]:shrink-0">
-      <ProviderMark provider={provider} />
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-medium">{name}</p>
-        <p className="text-sm text-muted wrap-anywhere">
-          {email ? `${email} · ` : ''}linked {formatDate(createdAt)}
-        </p>
-        {isLastWay && (
-          <p className="text-sm text-muted">
-            Your only way in: set a password or link another provider to be able to unlink it.
-          </p>
-        )}
-      </div>
-      <Button size="sm" variant="secondary" disabled={isLastWay} onClick={() => setAsking(true)}>
-        Unlink<span className="sr-only"> {name}</span>
-      </Button>
+    <>
+      <SettingsRow
+        icon={<ProviderMark provider={provider} />}
+        title={name}
+        text={
+          <>
+            <p>
+              {email ? `${email} · ` : ''}linked {formatDate(createdAt)}
+            </p>
+            {isLastWay && (
+              <p>Your only way in: set a password or link another provider to be able to unlink it.</p>
+            )}
+          </>
+        }
+        actions={
+          <Button size="sm" variant="secondary" disabled={isLastWay} onClick={() => setAsking(true)}>
+            Unlink<span className="sr-only"> {name}</span>
+          </Button>
+        }
+      />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -51,7 +56,7 @@ function LinkedRow({ identity }: { identity: Identity }) {
         onConfirm={unlink}
         pending={isPending}
       />
-    </li>
+    </>
   );
 }
 
