@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordMax } from './auth.ts';
+import { factorCode, passwordMax } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { done, timestamp } from './primitives.ts';
 import { provider } from './providers.ts';
@@ -64,14 +64,18 @@ export const getSignInWays = endpoint({
 
 /**
  * For calls that ask for a fresh sign-in (`reauth_required`). A wrong password is 403 `wrong_password`: the session is as
- * good as before. The right one gives the session a new cookie (ASVS 7.2.4); whoever has a copy of the old one is out.
+ * good as before. Who has a second factor shows it, too: `second_factor_required` when the code is missing. The right one gives the session a new cookie (ASVS 7.2.4); whoever has a copy of the old one is out.
  */
 export const reauthenticate = endpoint({
   method: 'POST',
   path: '/api/auth/reauth',
   access: 'member',
   rate: 'credentials',
-  summary: 'Confirm by the password that it is still the member: sensitive calls are taken for ten minutes',
-  body: z.strictObject({ password: z.string().min(1, 'Please enter your password.').max(passwordMax) }),
+  summary:
+    'Confirm by the password, and a code where there is a second factor, that it is still the member: sensitive calls are taken for ten minutes',
+  body: z.strictObject({
+    password: z.string().min(1, 'Please enter your password.').max(passwordMax),
+    code: factorCode.optional(),
+  }),
   response: done,
 });

@@ -13,6 +13,7 @@ import { setSessionCookie } from '../cookie.ts';
 import { deviceOf } from '../devices/rules.ts';
 import { isPasswordOf } from '../passwords.ts';
 import { listMemberSessions } from '../repository.ts';
+import { proveByCode, requireFactorAgain } from '../second-factor/service.ts';
 import type { Sessions } from '../sessions.ts';
 import type { SignInThrottle } from '../throttle/service.ts';
 import { waysIn } from '../ways-in.ts';
@@ -65,6 +66,9 @@ export function createOwnSessions(
         const sentence = 'This password is wrong. Please try again.';
         throw new AppError('wrong_password', sentence, { fields: { password: sentence } });
       }
+      const { code } = body;
+      const proof = code === undefined ? undefined : await proveByCode(ctx, throttle, member, code, request.ip);
+      await requireFactorAgain(ctx, member, proof);
       setSessionCookie(ctx.config, request, reply, await sessions.renew(ctx, viewer));
       return { ok: true };
     },

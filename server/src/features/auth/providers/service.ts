@@ -61,8 +61,7 @@ const callbackOf = (ctx: Context, key: ProviderKey) => `${ctx.config.publicUrl}/
 
 /** Only a page of this site: neither another host nor a call. */
 function pageOf(ctx: Context, next: string | undefined): string | undefined {
-  const path = localPath(next, ctx.config.publicUrl);
-  return path?.startsWith('/api/') ? undefined : path;
+  return localPath(next, ctx.config.publicUrl);
 }
 
 /** Without the mark of a place in the page: what is told stands at its top. */

@@ -163,6 +163,14 @@ test.each([
   ['%2F%2Fevil.example', '/dashboard'],
   ['javascript:alert(1)', '/dashboard'],
   ['/api/logout', '/dashboard'],
+  ['/%61pi/logout', '/dashboard'],
+  ['/API/logout', '/dashboard'],
+  ['/chat/..%2fapi/logout', '/dashboard'],
+  ['/%5cevil.example', '/dashboard'],
+  ['/%252f%252fevil.example', '/dashboard'],
+  ['/%2fevil.example', '/dashboard'],
+  ['/100%', '/dashboard'],
+  ['/apiary?q=100%25', '/apiary?q=100%25'],
 ])('A22: next=%s leads to %s', async (next, expected) => {
   const browser = createBrowser(app);
   const start = `/api/auth/google?next=${encodeURIComponent(next)}`;

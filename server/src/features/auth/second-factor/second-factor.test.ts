@@ -8,6 +8,7 @@ import {
   renewRecoveryCodes,
   startTotp,
 } from '@guildhall/contract/second-factor.ts';
+import { reauthenticate } from '@guildhall/contract/sessions.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
@@ -151,6 +152,20 @@ describe('setting an authenticator app up', () => {
     for (const endpoint of [startTotp, removeTotp, renewRecoveryCodes])
       expect((await una.try(endpoint)).body.code).toBe('reauth_required');
     expect(await una.call(getSecondFactor)).toEqual(before);
+  });
+
+  test('the password alone makes no session fresh again for whoever has a second factor: a code has to come along', async () => {
+    const una = await holder('Again');
+    app.travel((freshMinutes + 1) * minute);
+    const prove = (code?: string) => una.try(reauthenticate, { body: { password, ...(code && { code }) } });
+    const asked = await prove();
+    expect(asked).toMatchObject({ status: 403, body: { code: 'second_factor_required', factors: ['totp'] } });
+    expect(setsSession(asked)).toBe(false);
+    expect((await una.try(removeTotp)).body.code).toBe('reauth_required');
+    expect((await prove('000000')).body.code).toBe('wrong_code');
+    expect((await una.try(removeTotp)).body.code).toBe('reauth_required');
+    const proven = await prove(una.nextCode());
+    expect([proven.status, setsSession(proven)]).toEqual([200, true]);
   });
 
   test('an address that was not confirmed gets no second factor: its account may be taken over by its owner', async () => {

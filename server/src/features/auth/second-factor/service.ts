@@ -67,15 +67,27 @@ export async function requireSecondFactor(
   reply: FastifyReply,
   proof: Proof | undefined,
 ): Promise<void> {
-  if (proof?.memberId === member.id) return;
-  const factors = await listFactors(ctx, member.id);
-  if (factors.length === 0) return;
+  const missing = await missingFactor(ctx, member, proof);
+  if (!missing) return;
   const about = { memberId: member.id, firstFactors: await markFirstFactors(ctx, member) };
   issueTicket(ctx, reply, 'second-factor', about, secondFactorMinutes);
+  throw missing;
+}
+
+/** For who is signed in and has just given the password once more: alone it takes no second factor away. */
+export async function requireFactorAgain(ctx: Context, member: User, proof: Proof | undefined): Promise<void> {
+  const missing = await missingFactor(ctx, member, proof);
+  if (missing) throw missing;
+}
+
+async function missingFactor(ctx: Context, member: User, proof: Proof | undefined): Promise<AppError | undefined> {
+  if (proof?.memberId === member.id) return undefined;
+  const factors = await listFactors(ctx, member.id);
+  if (factors.length === 0) return undefined;
   const sentence = factors.includes('totp')
     ? 'Please enter the code that your authenticator app shows.'
     : 'Please use your passkey, or enter a recovery code.';
-  throw new AppError('second_factor_required', sentence, { factors });
+  return new AppError('second_factor_required', sentence, { factors });
 }
 
 /** By which factors `requireSecondFactor` has asked somebody to go on; undefined where the error says something else. */

@@ -1,7 +1,8 @@
 import type { Answer } from '@guildhall/contract/endpoint.ts';
+import type { Factor } from '@guildhall/contract/errors.ts';
 import { type getSignInWays, reauthenticate } from '@guildhall/contract/sessions.ts';
-import { useEffect } from 'react';
-import { call } from '#web/lib/api.ts';
+import { useEffect, useState } from 'react';
+import { type ApiError, call, hasCode, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useWholeAddress } from '#web/lib/url/use-whole-address.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +14,7 @@ import { QueryView } from '#web/ui/query-view.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ProviderProofs } from '../providers/provider-buttons.tsx';
 import { useMe } from '../queries.ts';
+import { CodeInput } from '../second-factor/code-field.tsx';
 import { PasskeyProofButton } from '../second-factor/passkey-button.tsx';
 import { useSignInWays } from '../sessions/queries.ts';
 import { asked } from './asking.ts';
@@ -24,17 +26,27 @@ interface PartProps {
   onClose: () => void;
 }
 
+/** The field that asks for the code says it. */
+const problemOf = (error: unknown) => (hasCode(error, 'second_factor_required') ? '' : userMessage(error));
+
 function ByPassword({ onProven, onClose }: PartProps) {
   const { data: me } = useMe();
+  /** Null until the server has asked for one of them. */
+  const [factors, setFactors] = useState<readonly Factor[] | null>(null);
   const form = useContractForm(reauthenticate, {
-    defaults: { password: '' },
+    defaults: { password: '', code: '' },
+    toBody: ({ password, code }) => ({ password, ...(factors && { code }) }),
     send: (body) => call(reauthenticate, { body }),
     onDone: onProven,
-    onFailed: () => form.setFocus('password', { shouldSelect: true }),
+    onFailed(error) {
+      if (hasCode(error, 'second_factor_required')) setFactors((error as ApiError).factors);
+      else form.setFocus(hasCode(error, 'wrong_code') ? 'code' : 'password', { shouldSelect: true });
+    },
+    problemOf,
   });
   // It comes after the dialog has opened, and given the focus to its cross.
   const { setFocus } = form;
-  useEffect(() => setFocus('password'), [setFocus]);
+  useEffect(() => setFocus(factors ? 'code' : 'password'), [setFocus, factors]);
   return (
     <Form form={form} className="space-y-4">
       <FormProblem form={form} />
@@ -43,6 +55,21 @@ function ByPassword({ onProven, onClose }: PartProps) {
       <FormField form={form} name="password" label="Password">
         {(field) => <PasswordInput autoComplete="current-password" required {...field} />}
       </FormField>
+      {factors && (
+        <FormField
+          form={form}
+          name="code"
+          label={factors.includes('totp') ? 'Code' : 'Recovery code'}
+          quietHint={
+            factors.includes('totp')
+              ? 'Six digits, from your authenticator app; or one of your recovery codes.'
+              : 'One of the ten that you kept. It works once.'
+          }
+        >
+          {(field) => <CodeInput {...field} inputMode="text" />}
+        </FormField>
+      )}
+      {factors?.includes('passkey') && <PasskeyProofButton label="Use your passkey" onProven={onProven} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
           Cancel

@@ -27,8 +27,10 @@ const session = (id: number, device: string, isCurrent = false) => ({
 
 const refusal = { code: 'reauth_required', message: 'Please confirm that it is you: enter your password again.' };
 const wrong = { code: 'wrong_password', message: 'Wrong.', fields: { password: 'This password is wrong.' } };
+const codeWanted = { code: 'second_factor_required', message: 'A code.', factors: ['totp', 'passkey'] };
 let isFresh: boolean;
 let hasPassword: boolean;
+let hasFactor: boolean;
 const providers = [
   { key: 'oidc', name: 'Chamber ID' },
   { key: 'google', name: 'Google' },
@@ -40,7 +42,9 @@ let sessions: ReturnType<typeof session>[];
 async function serve(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   calls.push(`${method} ${address}`);
   if (address === reauthenticate.path) {
-    isFresh = JSON.parse(String(body)).password === 'right';
+    const typed = JSON.parse(String(body));
+    if (hasFactor && typed.code === undefined) return Response.json(codeWanted, { status: 403 });
+    isFresh = typed.password === 'right' && (!hasFactor || typed.code === '123456');
     return isFresh ? Response.json({ ok: true }) : Response.json(wrong, { status: 403 });
   }
   if (address === '/api/auth/ways') return Response.json({ hasPassword, hasPasskey: !hasPassword, providers });
@@ -53,7 +57,7 @@ async function serve(address: string, { method = 'GET', body }: RequestInit = {}
 }
 
 beforeEach(() => {
-  [isFresh, hasPassword, calls] = [false, true, []];
+  [isFresh, hasPassword, hasFactor, calls] = [false, true, false, []];
   sessions = [
     session(1, 'Chrome on Windows', true),
     session(2, 'Safari on iPhone'),
@@ -108,6 +112,20 @@ test('a call that asks for the password opens the dialog, and is made again afte
   await expect.element(page.getByText('Safari on iPhone')).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Half written')).toHaveValue('nearly done');
   expect(calls.filter((made) => made.startsWith('DELETE'))).toHaveLength(2);
+});
+
+test('whoever has a second factor is asked for the code, too, or for the passkey', async () => {
+  hasFactor = true;
+  await show();
+  await signOut('Safari on iPhone').click();
+  await expect.element(password()).toHaveFocus();
+  await userEvent.keyboard('right{Enter}');
+  await expect.element(dialog().getByLabelText('Code', { exact: true })).toHaveFocus();
+  await expect.element(dialog().getByRole('button', { name: 'Use your passkey' })).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('123456{Enter}');
+  await expect.element(rows()).toHaveLength(2);
+  await expect.element(dialog()).not.toBeInTheDocument();
 });
 
 test('closing it does nothing, and says nothing more', async () => {
