@@ -84,6 +84,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
     jobs: { add: async () => {}, send: async () => {}, stop: async () => {} },
     mailer: { enqueue: async () => {}, health: () => ({ status: 'ok' }) },
     seal: createSeal('only in benches', 'sign-in'),
+    keySeal: createSeal('only in benches', 'authenticator-keys'),
     serveWeb: async () => emptyWeb,
   });
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });

@@ -74,7 +74,7 @@ test('somebody else’s business asks for the owner’s address only when the ow
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Industry').selectOption('Retail');
   await dialog.getByLabel(/not my business/i).check();
-  await dialog.getByLabel('Yes').check();
+  await dialog.getByLabel('Yes', { exact: true }).check();
   const submit = dialog.getByRole('button', { name: /^Add (Business|without needs and offers)$/ });
   await submit.click();
   await expect(page.getByText('Missing Owner Email', { exact: true })).toBeVisible();

@@ -22,8 +22,8 @@ const allowances: Record<Kind, Budget> = {
 const budgets: Record<string, Kind> = {
   landing: 'front',
   directory: 'front',
-  login: 'form',
-  register: 'form',
+  'auth/login': 'form',
+  'auth/register': 'form',
   terms: 'front',
   privacy: 'front',
   dashboard: 'inside',
@@ -31,6 +31,7 @@ const budgets: Record<string, Kind> = {
   chat: 'inside',
   'my-businesses': 'inside',
   profile: 'inside',
+  settings: 'inside',
 };
 
 const dist = resolve(import.meta.dirname, '../web/dist');

@@ -8,6 +8,12 @@ const forms = /node_modules\/react-hook-form\/|\/web\/src\/(?:lib\/form\/|ui\/fo
 /** What tabs and dialogs have in common. */
 const widgets =
   /node_modules\/@radix-ui\/(?:primitive|react-(?:primitive|context|collection|presence|id|use-[\w-]+))\//;
+/** What settings and profile share with each other and with the rarer pages of the account. */
+const account =
+  /\/contract\/src\/(?:account|identities|passkeys|pictures|profile|recovery|second-factor|sessions)\.ts$|\/web\/src\/features\/auth\/(?:sessions\/|staff-gate|recovery\/|use-secret-token|use-sign-in-change|second-factor\/code-field|providers\/identity-queries|second-factor\/settings-queries)/;
+/** What the pages of signing in share with one another. No other page pays for these two. */
+const waysIn = /\/web\/src\/features\/auth\//;
+const tabs = /\/@radix-ui\/react-(?:tabs|roving-focus|direction)\/|\/web\/src\/ui\/tabs\.tsx$/;
 const own = /\/(?:web|contract)\/src\//;
 
 /** Imported by the entry, by whatever way. */
@@ -28,7 +34,7 @@ function isLight(id: string, context: Rolldown.ChunkingContext, seen = new Set<s
 }
 
 const light = (name: string) => (id: string, context: Rolldown.ChunkingContext) =>
-  isLight(id, context) ? name : null;
+  !account.test(id) && !waysIn.test(id) && isLight(id, context) ? name : null;
 
 /** What a chunk is made of: few requests for every page, and nothing of what only others need. */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
@@ -39,8 +45,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', tags: ['$initial'] },
   // What many screens share: one chunk that every screen can afford. What few do: a chunk for those.
   { debugName: 'parts', name: light('parts'), minShareCount: 3 },
+  { name: 'account', test: account, minShareCount: 2 },
+  { name: 'ways-in', test: waysIn, minShareCount: 2 },
   { debugName: 'few', name: light('few'), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000 },
   { name: 'forms', test: forms, minShareCount: 2 },
   { name: 'widgets', test: widgets, minShareCount: 2 },
+  { name: 'tabs', test: tabs, minShareCount: 2 },
   { name: 'dialogs', minShareCount: 2 },
 ];

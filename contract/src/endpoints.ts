@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as account from './account.ts';
+import * as achievements from './achievements.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as businesses from './businesses.ts';
@@ -15,6 +16,7 @@ import * as passkeys from './passkeys.ts';
 import * as pictures from './pictures.ts';
 import * as places from './places.ts';
 import * as profile from './profile.ts';
+import * as providers from './providers.ts';
 import * as recovery from './recovery.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
@@ -30,10 +32,12 @@ const modules = {
   ...secondFactor,
   ...passkeys,
   ...account,
+  ...providers,
   ...identities,
   ...recovery,
   ...members,
   ...profile,
+  ...achievements,
   ...files,
   ...pictures,
   ...places,

@@ -12,11 +12,7 @@ export const passkeyMinutes = 5;
 /*
  * The JSON forms of WebAuthn Level 3. Only what the server reads is let in: browsers send more, and will go on to.
  */
-const base64url = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[\w-]+$/, 'is not base64url');
+const base64url = (max: number) => z.base64url('is not base64url').min(1).max(max);
 const credentialId = base64url(1400);
 const descriptor = z.object({
   id: z.string(),
@@ -100,6 +96,7 @@ export const addPasskey = endpoint({
   access: 'confirmed',
   isSensitive: true,
   summary: `Add the passkey that the browser made; a member has up to ${passkeysMax}`,
+  bodyMax: 20 * 1024,
   body: z.strictObject({ name: passkeyName, credential: registration }),
   response: z.object({
     passkey,
@@ -149,4 +146,15 @@ export const signInByPasskey = endpoint({
   summary: 'Sign in by a passkey alone; sets the session cookie',
   body: z.strictObject({ credential: assertion }),
   response: me,
+});
+
+/** For calls that ask for a fresh sign-in, as `reauthenticate` is by the password. */
+export const reauthenticateByPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/reauth',
+  access: 'member',
+  rate: 'credentials',
+  summary: 'Confirm by a passkey that it is still the member: sensitive calls are taken for ten minutes',
+  body: z.strictObject({ credential: assertion }),
+  response: done,
 });

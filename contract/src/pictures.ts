@@ -12,6 +12,8 @@ const sizeComplaint = 'The picture must be at most 5 MB.';
 const dataUrl = /^data:image\/(?:png|jpe?g|gif);base64,/i;
 /** Four characters for three bytes. */
 const base64Max = Math.ceil(pictureMax / 3) * 4;
+/** Characters of a `pictureSource`, all of them ASCII: a picture, and what a data URL begins with. */
+export const pictureSourceMax = base64Max + 'data:image/jpeg;base64,'.length;
 
 function complaintAbout(source: string): string | undefined {
   if (/^data:/i.test(source)) {
@@ -28,13 +30,14 @@ function complaintAbout(source: string): string | undefined {
  * Where a picture is taken from, once: an https address, which the server fetches, or the picture itself as a data URL.
  * Nothing of it is kept but the picture that was made of it.
  */
-export const pictureSource = storable.trim().superRefine((source, context) => {
-  const message = complaintAbout(source);
-  if (message) context.addIssue({ code: 'custom', message });
-});
-
-/** For a call that takes a `pictureSource`. */
-export const pictureSourceMax = base64Max + 16 * 1024;
+export const pictureSource = storable
+  .trim()
+  .max(pictureSourceMax, sizeComplaint)
+  .superRefine((source, context) => {
+    const message = complaintAbout(source);
+    if (message) context.addIssue({ code: 'custom', message });
+  })
+  .meta({ format: 'uri' });
 
 const picture = z.object({
   /** The picture's address on this site; null: none. */

@@ -17,5 +17,5 @@ export const searchLocations = endpoint({
     q: text(placeSearchMax).min(placeSearchMin, `needs at least ${placeSearchMin} letters`),
   }),
   /** 'Leeds, England, United Kingdom' */
-  response: z.array(z.string()),
+  response: z.array(z.string()).max(placesFoundMax),
 });

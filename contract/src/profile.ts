@@ -107,7 +107,7 @@ export const updateProfile = endpoint({
   path: '/api/user/profile',
   access: 'member',
   summary: "Change the caller's own profile: only what the body names",
-  bodyMax: pictureSourceMax,
+  bodyMax: pictureSourceMax + 64 * 1024,
   body: profileFields
     .partial()
     .refine((body) => body.profileImageUrl === undefined || Object.keys(body).length === 1, {
@@ -115,34 +115,4 @@ export const updateProfile = endpoint({
       message: 'must be sent by itself',
     }),
   response: me,
-});
-
-export const getChatStats = endpoint({
-  method: 'GET',
-  path: '/api/user/chat-stats',
-  access: 'member',
-  summary: 'How much the caller has written in the general chat',
-  response: z.object({ generalChatMessageCount: z.number() }),
-});
-
-/** product.md, profile 4. */
-export const earlyAdopter = { members: 100, days: 90 };
-export const activeNetworkerMessages = 10;
-
-export const achievementNames = [
-  'early_adopter',
-  'active_networker',
-  'community_member',
-  'profile_builder',
-] as const;
-export type AchievementName = (typeof achievementNames)[number];
-
-export const achievement = z.object({ name: z.enum(achievementNames), isEarned: z.boolean() });
-
-export const listAchievements = endpoint({
-  method: 'GET',
-  path: '/api/user/achievements',
-  access: 'member',
-  summary: 'The four achievements, and which of them the caller has earned',
-  response: z.array(achievement),
 });

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { passwordMax } from './auth.ts';
+import { factorCode, passwordMax } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { done, timestamp } from './primitives.ts';
+import { provider } from './providers.ts';
+
+/** Of one member; another sign-in ends the oldest. */
+export const sessionsMax = 50;
 
 /** A browser, or a program, in which the member is signed in. */
 export const memberSession = z.object({
@@ -22,8 +26,8 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'member',
-  summary: 'Where the caller is signed in: this session first, then the one last seen; at most 50 there are',
-  response: z.array(memberSession),
+  summary: 'Where the caller is signed in: this session first, then the one last seen',
+  response: z.array(memberSession).max(sessionsMax),
 });
 
 export const endSession = endpoint({
@@ -50,19 +54,28 @@ export const getSignInWays = endpoint({
   path: '/api/auth/ways',
   access: 'member',
   summary: 'By what the caller can prove who they are',
-  response: z.object({ hasPassword: z.boolean() }),
+  response: z.object({
+    hasPassword: z.boolean(),
+    hasPasskey: z.boolean(),
+    /** Those that are linked, and set up here. */
+    providers: z.array(provider),
+  }),
 });
 
 /**
  * For calls that ask for a fresh sign-in (`reauth_required`). A wrong password is 403 `wrong_password`: the session is as
- * good as before. The right one gives the session a new cookie (ASVS 7.2.4); whoever has a copy of the old one is out.
+ * good as before. Who has a second factor shows it, too: `second_factor_required` when the code is missing. The right one gives the session a new cookie (ASVS 7.2.4); whoever has a copy of the old one is out.
  */
 export const reauthenticate = endpoint({
   method: 'POST',
   path: '/api/auth/reauth',
   access: 'member',
   rate: 'credentials',
-  summary: 'Confirm by the password that it is still the member: sensitive calls are taken for ten minutes',
-  body: z.strictObject({ password: z.string().min(1, 'Please enter your password.').max(passwordMax) }),
+  summary:
+    'Confirm by the password, and a code where there is a second factor, that it is still the member: sensitive calls are taken for ten minutes',
+  body: z.strictObject({
+    password: z.string().min(1, 'Please enter your password.').max(passwordMax),
+    code: factorCode.optional(),
+  }),
   response: done,
 });

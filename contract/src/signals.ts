@@ -22,7 +22,7 @@ export const serverSignal = z.discriminatedUnion('type', [
   /** The member has blocked somebody, or ended a block: which messages they see has changed. */
   z.object({ type: z.literal('blocks_changed') }),
   z.object({ type: z.literal('moderation_changed'), state: moderationState }),
-  /** The member's own record changed: confirmed, promoted, edited. */
+  /** The member's own record changed: confirmed, promoted, edited; or by what they sign in. */
   z.object({ type: z.literal('me_changed') }),
   /** The member was signed in somewhere, or signed out. */
   z.object({ type: z.literal('sessions_changed') }),

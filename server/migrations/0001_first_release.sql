@@ -367,22 +367,6 @@ CREATE TABLE user_moderation (
   CONSTRAINT user_moderation_type_known CHECK (type in ('mute', 'ban'))
 );
 
-CREATE TABLE place_names (
-  folded text collate "C" NOT NULL,
-  place_id integer NOT NULL,
-  weight real NOT NULL
-);
-
-CREATE TABLE places (
-  id integer PRIMARY KEY NOT NULL,
-  label text NOT NULL,
-  folded text NOT NULL,
-  population integer NOT NULL,
-  latitude real NOT NULL,
-  longitude real NOT NULL,
-  uses integer DEFAULT 0 NOT NULL
-);
-
 ALTER TABLE member_exports ADD CONSTRAINT member_exports_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE devices ADD CONSTRAINT devices_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE identities ADD CONSTRAINT identities_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -414,7 +398,10 @@ CREATE INDEX member_exports_ending ON member_exports (expires_at);
 CREATE UNIQUE INDEX member_exports_one_at_a_time ON member_exports (user_id) WHERE state = 'making';
 CREATE INDEX devices_seen ON devices (seen_at);
 CREATE INDEX mail_tokens_user ON mail_tokens (user_id, purpose);
+CREATE INDEX mail_tokens_created ON mail_tokens (created_at);
 CREATE INDEX passkeys_member ON passkeys (user_id);
+CREATE INDEX rate_limits_expiry ON rate_limits (expire);
+CREATE INDEX rate_limits_account ON rate_limits (reverse(key) text_pattern_ops);
 CREATE INDEX round_trips_expiry ON round_trips (expires_at);
 CREATE INDEX session_expire ON session (expire);
 CREATE INDEX session_member ON session (user_id);
@@ -446,12 +433,6 @@ CREATE INDEX users_names ON users USING gin (member_names(first_name, last_name,
 CREATE INDEX user_moderation_active ON user_moderation (user_id, type) WHERE is_active;
 CREATE INDEX user_moderation_ending ON user_moderation (type, expires_at) WHERE is_active;
 CREATE INDEX user_moderation_moderator ON user_moderation (moderator_id);
-CREATE INDEX place_names_folded ON place_names (folded);
-CREATE INDEX place_names_two ON place_names (left(folded, 2),weight desc);
-CREATE INDEX place_names_three ON place_names (left(folded, 3),weight desc);
-CREATE INDEX place_names_place ON place_names (place_id);
-CREATE INDEX places_label ON places (label);
-CREATE INDEX places_used ON places (id) WHERE uses > 0;
 
 INSERT INTO site DEFAULT VALUES;
 

@@ -63,8 +63,9 @@ export interface Parts {
   pool: Pool;
   jobs: Jobs;
   mailer: Mailer;
-  /** For what signing in keeps. */
+  /** See `Context`. */
   seal: Seal;
+  keySeal: Seal;
   now?: () => Date;
   /** Every statement's first row is held against its schema; in tests. */
   checksRows?: boolean;
@@ -140,7 +141,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, await readSiteId(pool), app.log) : null;
   const bus = redis ? createRedisBus(redis, app.log) : createLocalBus();
   const limits = createRateLimits(redis, config.hasRateLimits);
-  const { jobs, mailer, seal, now, checksRows } = parts;
+  const { jobs, mailer, seal, keySeal, now, checksRows } = parts;
   const reactions = createReactions();
   const ctx = createContext({
     config,
@@ -156,6 +157,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     mailer,
     jobs,
     seal,
+    keySeal,
     react: reactions.run,
     now,
     checksRows,

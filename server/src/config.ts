@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { type ProviderKey, providerKeys } from '@guildhall/contract/identities.ts';
+import { type ProviderKey, providerKeys } from '@guildhall/contract/providers.ts';
 import { z } from 'zod';
 import { demoCommunityName } from './demo-world.ts';
 import { known } from './oauth/known.ts';

@@ -25,8 +25,10 @@ export interface Context {
   config: Config;
   db: Database;
   log: FastifyBaseLogger;
-  /** For secrets that have to be read again, and for what a browser keeps for us. */
+  /** For what a browser keeps for us while it signs in. */
   seal: Seal;
+  /** For the keys of authenticator apps, which have to be read again. */
+  keySeal: Seal;
   /** Not of the transaction: bytes stay when it falls, until they are swept (features/files). */
   files: FileStore;
   /** For addresses that members name; never inside a transaction. */
@@ -51,6 +53,7 @@ interface Parts extends Plumbing {
   log: FastifyBaseLogger;
   bus: Bus;
   seal: Seal;
+  keySeal: Seal;
   files: FileStore;
   fetcher: Fetcher;
   now?: () => Date;
@@ -59,11 +62,12 @@ interface Parts extends Plumbing {
 }
 
 export function createContext(parts: Parts): Context {
-  const { config, pool, log, bus, seal, files, fetcher, now, checksRows, mailer, jobs, react } = parts;
+  const { config, pool, log, bus, seal, keySeal, files, fetcher, now, checksRows, mailer, jobs, react } = parts;
   return {
     config,
     log,
     seal,
+    keySeal,
     files,
     fetcher,
     now: now ?? (() => new Date()),

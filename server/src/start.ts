@@ -17,6 +17,7 @@ import { checkMailServer } from './mail/server-check.ts';
 import { createSeal, readSecretKey } from './seal.ts';
 
 const stopMs = 10_000;
+const warmUpMs = 3000;
 
 function readConfig(): Config {
   try {
@@ -91,6 +92,7 @@ export async function start(): Promise<void> {
       jobs,
       mailer,
       seal: createSeal(secretKey, 'sign-in'),
+      keySeal: createSeal(secretKey, 'authenticator-keys'),
       serveWeb,
       mountSandbox: sandbox?.mount,
     });
@@ -102,6 +104,8 @@ export async function start(): Promise<void> {
       throw refusedAddress(error, config);
     });
     printWelcome(config, accounts, setupLink);
+    // After the first pages: a provider has five seconds for its answer, and the stand-in's code takes some of them to load.
+    if (sandbox) setTimeout(() => void sandbox.warmUp().catch(() => {}), warmUpMs).unref();
   } catch (error) {
     console.error(maskSecrets(error instanceof Error ? error.message : String(error)));
     // What an operator can cure is told by its sentence; for the rest one must know where in the code it was.

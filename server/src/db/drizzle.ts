@@ -10,7 +10,7 @@ const orm: typeof import('drizzle-orm') = require('drizzle-orm');
 const core: typeof import('drizzle-orm/pg-core') = require('drizzle-orm/pg-core');
 const nodePostgres: typeof import('drizzle-orm/node-postgres') = require('drizzle-orm/node-postgres');
 
-export const { and, count, desc, eq, fillPlaceholders, gt, inArray, isNull, lt, lte, ne, sql } = orm;
+export const { and, count, desc, eq, fillPlaceholders, gt, gte, inArray, isNull, lt, lte, ne, sql } = orm;
 export const {
   bigint,
   boolean,

@@ -1,7 +1,6 @@
 import { bodyMax, type Endpoint } from '@guildhall/contract/endpoint.ts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
-import type { Viewer } from './viewer.ts';
 
 /** From here on a body counts as large: it lies in memory, some three times over while it is parsed. */
 const largeFrom = 64 * bodyMax;
@@ -9,13 +8,20 @@ const largeFrom = 64 * bodyMax;
 const atOnceMax = 8;
 const ofOneMax = 2;
 
+type Caller = Pick<FastifyRequest, 'headers' | 'viewer' | 'ip'>;
+
+/** By what is announced, and no more than that is read. A body without a length (chunked) may be of any size. */
+function isOrdinary(contentLength: string | undefined): boolean {
+  return contentLength !== undefined && Number(contentLength) <= bodyMax;
+}
+
 /** Keeps memory bounded where calls bring files. Taken before the body is read, given back when the answer is over. */
 export function createLargeBodies() {
   const underWay = new Map<string, number>();
   let total = 0;
 
-  return (endpoint: Endpoint, viewer: Viewer | null, ip: string, reply: FastifyReply): void => {
-    if ((endpoint.bodyMax ?? 0) < largeFrom) return;
+  return (endpoint: Endpoint, { headers, viewer, ip }: Caller, reply: Pick<FastifyReply, 'raw'>): void => {
+    if ((endpoint.bodyMax ?? 0) < largeFrom || isOrdinary(headers['content-length'])) return;
     const caller = viewer ? `m${viewer.id}` : ip;
     const own = underWay.get(caller) ?? 0;
     if (own >= ofOneMax || total >= atOnceMax)

@@ -10,7 +10,7 @@ import { type Endpoint, fillPath } from '@guildhall/contract/endpoint.ts';
 import { endpoints } from '@guildhall/contract/endpoints.ts';
 import { createMatch, listFavorites, listMatches, listUnmatched } from '@guildhall/contract/matching.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { ZodArray } from 'zod';
+import { ZodArray, z } from 'zod';
 import { type Caller, useApp } from '../test/harness.ts';
 import { addBusiness, decide } from '../test/matching.ts';
 import { befriend } from '../test/rooms.ts';
@@ -53,10 +53,12 @@ async function walk(url: string, key: string): Promise<Walk> {
   return found;
 }
 
-test('every call that answers with a list is marked as paged', () => {
+test('every call that answers with a list is marked as paged, or says how long the list gets', () => {
   const lists = Object.entries(endpoints).filter(([, { response }]) => response instanceof ZodArray);
   expect(lists.length).toBeGreaterThan(6);
-  expect(lists.filter(([, { paged }]) => !paged).map(([name]) => name)).toEqual([]);
+  const isBounded = ({ paged, response }: Endpoint) =>
+    paged || z.toJSONSchema(response as ZodArray, { unrepresentable: 'any' }).maxItems !== undefined;
+  expect(lists.filter(([, endpoint]) => !isBounded(endpoint)).map(([name]) => name)).toEqual([]);
 });
 
 const general = { roomId: generalRoomId };

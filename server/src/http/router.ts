@@ -61,7 +61,7 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Pa
     refuseLeaving(endpoint, request.viewer);
     requireAccess(endpoint.access, request.viewer);
     if (endpoint.isSensitive) requireFreshSignIn(request.viewer, ctx.now());
-    takeLargeBody(endpoint, request.viewer, request.ip, reply);
+    takeLargeBody(endpoint, request, reply);
   }
 
   return (endpoint, handler) => {

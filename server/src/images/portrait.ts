@@ -1,16 +1,22 @@
 import { pictureSide } from '@guildhall/contract/pictures.ts';
 import type sharp from 'sharp';
 import { AppError } from '../http/errors.ts';
+import { createTurns } from '../turns.ts';
 
-/** As a camera of today makes them. A small file may say that it is huge. */
-const pixelsMax = 50_000_000;
+/**
+ * As a camera of today makes them. A small file may say that it is huge. One whose lines come in several passes is held in
+ * memory as a whole.
+ */
+const megapixelsMax = 24;
+const megapixelsInPassesMax = 12;
 const seconds = 10;
 
-/** A picture being drawn takes a thread of the process and tens of megabytes: so many at once, and so many wait. */
-const atOnceMax = 2;
-const waitingMax = 12;
-let running = 0;
-const waiting: (() => void)[] = [];
+/** A picture being drawn takes a thread of the process and up to a hundred megabytes: one at a time, and so many wait. */
+const inTurn = createTurns(1, 12, () =>
+  busy('Many pictures are being worked on right now. Please try again in a moment.'),
+);
+/** Whose picture is drawn or waits. */
+const owners = new Set<number>();
 
 export const portraitType = 'image/webp';
 
@@ -42,47 +48,45 @@ function loadDecoder(): Promise<typeof sharp> {
   return decoder;
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnceMax) running += 1;
-  else {
-    if (waiting.length >= waitingMax)
-      throw new AppError(
-        'unavailable',
-        'Many pictures are being worked on right now. Please try again in a moment.',
-        {
-          retryAfter: 5,
-        },
-      );
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+const busy = (sentence: string) => new AppError('unavailable', sentence, { retryAfter: 5 });
+
+/** One of a member at a time. */
+async function inTurnOf<T>(ownerId: number, work: () => Promise<T>): Promise<T> {
+  if (owners.has(ownerId)) throw busy('Your last picture is still being worked on. Please try again in a moment.');
+  owners.add(ownerId);
+  return inTurn(work).finally(() => owners.delete(ownerId));
+}
+
+function refuseHuge(megapixels: number, isInPasses: boolean | undefined): void {
+  const max = isInPasses ? megapixelsInPassesMax : megapixelsMax;
+  if (megapixels <= max) return;
+  const kind = isInPasses ? 'a progressive or interlaced picture may have at most' : 'at most';
+  throw refuse(`This picture has too many pixels: ${kind} ${max} million pixels. Make it smaller and try again.`);
 }
 
 /**
  * The picture drawn anew, upright and no larger than it is shown: what else was in the file, places and scripts among
  * it, stays behind. Of one that moves the first frame.
  */
-export async function drawPortrait(bytes: Uint8Array): Promise<Uint8Array> {
+export async function drawPortrait(bytes: Uint8Array, ownerId: number): Promise<Uint8Array> {
   if (bytes.length === 0) throw refuse('This file is empty. Choose a PNG, JPG or GIF.');
   if (!isKnown(bytes)) throw refuse('This file is not a PNG, JPG or GIF. Choose another one.');
-  return inTurn(async () => {
+  return inTurnOf(ownerId, async () => {
     const library = await loadDecoder();
     try {
-      return await library(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 })
+      const options = { limitInputPixels: megapixelsMax * 1e6, failOn: 'error', pages: 1 } as const;
+      // The header alone, before anything is decoded.
+      const { width, height, isProgressive } = await library(bytes, options).metadata();
+      refuseHuge((width * height) / 1e6, isProgressive);
+      return await library(bytes, options)
         .autoOrient()
         .resize(pictureSide, pictureSide, { fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 84 })
         .timeout({ seconds })
         .toBuffer();
     } catch (error) {
-      if (/pixel limit/.test(String(error)))
-        throw refuse('This picture has too many pixels: at most 50 million. Make it smaller and try again.');
+      if (error instanceof AppError) throw error;
+      if (/pixel limit/.test(String(error))) refuseHuge(Number.POSITIVE_INFINITY, false);
       throw refuse('This file is damaged: it can’t be read as a picture. Choose another one.');
     }
   });

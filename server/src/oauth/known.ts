@@ -1,4 +1,4 @@
-import type { ProviderKey } from '@guildhall/contract/identities.ts';
+import type { ProviderKey } from '@guildhall/contract/providers.ts';
 import type { ServerMetadata } from 'openid-client';
 
 /** Where a provider is, and who we are there. */

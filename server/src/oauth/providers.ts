@@ -1,4 +1,4 @@
-import { type ProviderKey, providerKeys } from '@guildhall/contract/identities.ts';
+import { type ProviderKey, providerKeys } from '@guildhall/contract/providers.ts';
 import type { ClientAuth, Configuration, ServerMetadata } from 'openid-client';
 import { hourMs } from '../durations.ts';
 import { ProviderError, toProviderError } from './failures.ts';

@@ -11,6 +11,8 @@ export interface Sandbox {
   /** One for every provider that the product knows. */
   providers: ProviderTable;
   mount(app: FastifyInstance): void;
+  /** Loads what the first sign-in would have to wait for. */
+  warmUp(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export async function openSandbox(config: Config, people: IdentityParts['people'
       mountIdentity(app, { publicUrl: config.publicUrl, people });
       if (config.hasDemoData) mountPictures(app);
     },
+    warmUp: () => import('oidc-provider'),
     close: mailbox.close,
   };
 }

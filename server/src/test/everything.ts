@@ -26,7 +26,7 @@ export async function peopleAroundAlice(app: TestApp) {
   await insertMailToken(app.ctx.db, {
     userId: alice.id,
     purpose: 'confirm_email',
-    tokenHash: 'hash',
+    tokenHash: crypto.randomUUID(),
     email: 'alice@people.example',
     expiresAt: new Date(Date.now() + day),
   });
@@ -50,6 +50,7 @@ export async function peopleAroundAlice(app: TestApp) {
     createdAt: linkedAt,
     lastUsedAt: linkedAt,
   });
+  await app.pool.query("insert into devices (user_id, mark, seen_at) values ($1, 'mark', now())", [alice.id]);
   await send(alice, await plain(9, 9).png().toBuffer());
   await app.pool.query(
     "insert into member_exports (user_id, state, requested_at, expires_at) values ($1, 'failed', now(), now() + interval '1 day')",

@@ -44,6 +44,16 @@ const typed: Examples = {
   renamePasskey: { params: { id: '999999' }, body: { name: 'Telephone' } },
   removePasskey: { params: { id: '999999' } },
   startPasskeySignIn: { body: {} },
+  reauthenticateByPasskey: {
+    body: {
+      credential: {
+        id: 'aaaa',
+        rawId: 'aaaa',
+        type: 'public-key',
+        response: { clientDataJSON: 'aaaa', authenticatorData: 'aaaa', signature: 'aaaa', userHandle: 'aaaa' },
+      },
+    },
+  },
   signInByPasskey: {
     body: {
       credential: {

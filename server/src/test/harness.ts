@@ -121,6 +121,7 @@ export function useApp(
         health: () => ({ status: 'ok' }),
       },
       seal: createSeal('only in tests', 'sign-in'),
+      keySeal: createSeal('only in tests', 'authenticator-keys'),
       checksRows: true,
       now: () => new Date((stoppedAt ?? Date.now()) + clockShift),
       serveWeb: async () => emptyWeb,

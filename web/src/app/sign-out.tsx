@@ -1,15 +1,14 @@
 import { LogOut } from 'lucide-react';
 import { useLogout } from '#web/features/auth/queries.ts';
-import { userMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { reportFailure } from '#web/ui/report-failure.ts';
+import { reportError } from '#web/ui/report-failure.ts';
 
 export function SignOut({ isCollapsed }: { isCollapsed: boolean }) {
   const logout = useLogout();
   const signOut = () =>
     logout.mutate(undefined, {
-      onError: (error) => reportFailure(userMessage(error)),
+      onError: (error) => reportError(error),
     });
   if (isCollapsed)
     return (

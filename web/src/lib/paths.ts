@@ -1,6 +1,6 @@
 import { getApiDocs } from '@guildhall/contract/docs.ts';
-import { openSignIn } from '@guildhall/contract/identities.ts';
 import { pages } from '@guildhall/contract/pages.ts';
+import { openSignIn } from '@guildhall/contract/providers.ts';
 
 /** Every address of the site that is linked to. */
 export const paths = {
@@ -24,12 +24,8 @@ export const directoryWith = (filters: URLSearchParams | string) => `${paths.dir
 export const loginThen = (next: string) => `${paths.login}?next=${encodeURIComponent(next)}`;
 /** The server's start of a sign-in that leads back to `next`; not for <Link>. */
 export const serverLoginThen = (next: string) => `${paths.serverLogin}?next=${encodeURIComponent(next)}`;
-/** The other answer to a confirmation mail. */
-export const disownBy = (token: string) => `${paths.disown}?token=${encodeURIComponent(token)}`;
-/** The link to a new address, for whoever has to sign in first. */
-export const newAddressBy = (token: string) => `${paths.newAddress}?token=${encodeURIComponent(token)}`;
-/** The same for the link to the first admin. */
-export const setupBy = (token: string) => `${paths.setup}?token=${encodeURIComponent(token)}`;
+/** A page that a mailed or printed link leads to, with the secret of that link. */
+export const withToken = (path: string, token: string) => `${path}?token=${encodeURIComponent(token)}`;
 /** The server's start for somebody who has no account yet; for <a href>. */
 export const getStarted = (next?: string | null) =>
   `${openSignIn.path}?new=1${next ? `&next=${encodeURIComponent(next)}` : ''}`;

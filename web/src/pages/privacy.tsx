@@ -7,11 +7,18 @@ import {
   sessionIdleDays,
   sessionMaxDays,
 } from '@guildhall/contract/auth.ts';
+import { roundTripMinutes, signUpMinutes } from '@guildhall/contract/identities.ts';
 import { deletionDays } from '@guildhall/contract/members.ts';
+import { passkeyMinutes } from '@guildhall/contract/passkeys.ts';
+import { undoDays } from '@guildhall/contract/recovery.ts';
+import { secondFactorMinutes } from '@guildhall/contract/second-factor.ts';
 import { Link } from 'react-router';
 import { LegalPage, LegalSection } from '#web/features/landing/legal-page.tsx';
 import { OperatorAddress, OperatorName } from '#web/features/landing/operator.tsx';
 import { paths } from '#web/lib/paths.ts';
+
+/** As long as `acquaintanceDays` of the server. */
+const acquaintance = sessionMaxDays + 30;
 
 /** Says what this software does: whoever changes what is stored or shown changes this text. */
 export function PrivacyPage() {
@@ -29,12 +36,26 @@ export function PrivacyPage() {
         <ul>
           <li>
             <strong>Your account:</strong> name, e-mail address, role and membership, when you joined, and what you
-            add to your profile. Of your password only a hash (argon2id), from which nobody can read it.
+            add to your profile, and to whom you show it. Of your password only a hash (argon2id), from which
+            nobody can read it.
+          </li>
+          <li>
+            <strong>Sign-in through a provider</strong> (Google, Facebook, LinkedIn or another that this site
+            offers): which provider, the number by which it knows you, the e-mail address it told last, when you
+            linked it and when you last used it. If you come from one and it leaves something out, what it told
+            (name, e-mail address, that number) waits for {signUpMinutes} minutes while you add the rest, account
+            or none.
+          </li>
+          <li>
+            <strong>Your second factor,</strong> if you set one up: the key of your authenticator app, sealed with
+            a key that is not in the database; of recovery codes only hashes; of a passkey its public half, the
+            name you gave it, how it connects, how often and when it was last used. Your finger, face or PIN never
+            leave your device.
           </li>
           <li>
             <strong>Your picture:</strong> a copy of at most 512 pixels, drawn anew: what else the file told, such
             as the place where it was taken, is not kept. A picture that you name by its address is fetched once,
-            by this site. When you replace or remove it, it is deleted within two hours.
+            by this site, and shown from here. When you replace or remove it, it is deleted within a few hours.
           </li>
           <li>
             <strong>Your businesses:</strong> what you enter in their listings.
@@ -52,8 +73,17 @@ export function PrivacyPage() {
             <strong>Moderation:</strong> a mute or ban, its reason, and who gave it.
           </li>
           <li>
-            <strong>For security:</strong> your open sessions with the name of your browser; the network addresses
-            you have signed in from; after wrong passwords, the account and the address they came from.
+            <strong>For security:</strong> your open sessions, each with what your browser says it is, the network
+            address you signed in from, and when you were last there; the marks of the browsers and networks you
+            have signed in with, as hashes; after wrong passwords and codes, and for each mail somebody asks us
+            for, the account and the network address they came from.
+          </li>
+          <li>
+            <strong>Mails to you</strong> until they are sent, sealed; and which links we have mailed to which
+            address.
+          </li>
+          <li>
+            <strong>A download of your data</strong> that you asked for, as a file on the server.
           </li>
         </ul>
       </LegalSection>
@@ -63,16 +93,31 @@ export function PrivacyPage() {
             Listings in the directory: everybody, without signing in; their e-mail addresses and phone numbers only
             members with a confirmed address.
           </li>
-          <li>Your name, picture, place, what you say about yourself, and your business: all members.</li>
-          <li>Your e-mail address and phone number: only members with whom you have matched.</li>
-          <li>The revenue of your business: only you and the people who run this site.</li>
+          <li>
+            Your name, picture, what you say about yourself, your work role and company, and your business: all
+            members.
+          </li>
+          <li>
+            Your e-mail address, phone number, location, website, LinkedIn, Instagram and Calendly link, and the
+            revenue of your business: whom you choose, for each of them, in your{' '}
+            <Link to={paths.profile} className="link">
+              profile
+            </Link>
+            : everyone who is signed in, members with a confirmed address, your matches, or nobody. Unless you
+            choose otherwise, your e-mail address and phone number are for your matches, the revenue is for nobody,
+            and the rest is for members with a confirmed address.
+          </li>
+          <li>The people who run this site see the listings with all that was entered, also the revenue.</li>
           <li>General Chat: all members. A private room: the two of you. Moderators have no way into it.</li>
           <li>Whom you starred, passed or blocked: only you. A like is a request, and its receiver sees it.</li>
         </ul>
       </LegalSection>
       <LegalSection title="Cookies and your browser">
         <ul>
-          <li>One cookie, set when you sign in. It keeps you signed in, and only this site reads it.</li>
+          <li>
+            One cookie, set when you sign in. It keeps you signed in for {sessionMaxDays} days at most, and only
+            this site reads it.
+          </li>
           <li>
             A second one, set when you register: for a day at most, the link in our mail then confirms your address
             in this browser without asking for the password again.
@@ -82,30 +127,47 @@ export function PrivacyPage() {
             we write to you only when somebody signs in from another.
           </li>
           <li>
+            Short ones while you sign in: on the way to a provider and back ({roundTripMinutes} minutes), while you
+            add what it left out ({signUpMinutes} minutes), while you look for your second factor (
+            {secondFactorMinutes} minutes) and while you use or add a passkey ({passkeyMinutes} minutes).
+          </li>
+          <li>
             Some that name nobody, so that pages come as you left them: your time zone, whether the sidebar and the
             list of rooms are folded, and whether single keys are shortcuts.
           </li>
           <li>
             Your browser also keeps the theme you chose, for a day where you were going when you registered, that
-            you were told how matching works, messages that you have typed but not sent, and a listing that you
-            have begun to add. Such messages and such a listing are gone when you sign out. If your session ends
-            while you add a business, what you had entered is kept for you until you add or discard it, somebody
-            else signs in on this browser, or 14 days have passed.
+            you were told how matching works, messages that you have typed but not sent, and changes to your
+            profile or a listing that you have begun and not saved. Such messages, changes and listings are gone
+            when you sign out, when somebody else signs in on this browser, or after 14 days. If your session ends
+            while you add a business, what you had entered is kept until you are back, add it or discard it.
           </li>
           <li>No advertising, no counting of visits, no cookie of anybody else.</li>
         </ul>
       </LegalSection>
       <LegalSection title="Third parties">
-        <p>
-          None get your data from this site. Fonts and programs come from its own server. Two exceptions you may
-          meet: mails travel through the mail server that the people who run this site have chosen, and a picture
-          that a member links from elsewhere is loaded from there, as on any web page.
-        </p>
+        <p>This site sends your data to nobody but these, and loads fonts and programs from its own server.</p>
+        <ul>
+          <li>
+            <strong>Identity providers,</strong> only if you choose to sign in through one: your browser goes
+            there, so it learns that you use this site and when. This site asks it for your name and e-mail
+            address, keeps no key to your account there, and tells it nothing of what you do here.
+          </li>
+          <li>
+            <strong>The mail server</strong> that the people who run this site have chosen carries our mails to
+            you.
+          </li>
+          <li>
+            <strong>The host of a picture</strong> that you name by its address hears of this site’s server, which
+            fetches it; members’ browsers get it from here.
+          </li>
+        </ul>
       </LegalSection>
       <LegalSection title="For how long">
         <ul>
           <li>
-            Account, matches and blocks: until you delete your account, and {deletionDays} days more to undo it.
+            Account, providers, second factor, pictures, matches and blocks: until you remove them or delete your
+            account, and {deletionDays} days more to undo that.
           </li>
           <li>
             After that, what you wrote in chat stays with those you wrote to, from ‘Former member’; a private room
@@ -121,9 +183,20 @@ export function PrivacyPage() {
             A link to confirm an e-mail address works for {confirmationHours} hours; that it was sent is kept for{' '}
             {confirmationKeptDays} days.
           </li>
-          <li>The network addresses you signed in from: 120 days. Wrong passwords: a day.</li>
-          <li>The marks of the browsers you signed in with: {deviceDays} days after the last time.</li>
-          <li>Links to a new password or address: {confirmationKeptDays} days after they were sent.</li>
+          <li>
+            That your account knows a network, so that a stranger’s guesses don’t hold you up there: {acquaintance}{' '}
+            days after a sign-in. Counts of wrong passwords and codes, and of mails that were asked for: some days
+            at most.
+          </li>
+          <li>
+            The marks of the browsers and networks you signed in with: {deviceDays} days after the last time, the
+            newest of them only.
+          </li>
+          <li>
+            Links to a new password or address: {confirmationKeptDays} days after they were sent. A change of
+            address can be taken back from the old one for {undoDays} days.
+          </li>
+          <li>A sign-in through a provider that nobody finished: {signUpMinutes} minutes.</li>
           <li>Backups: as long as the people who run this site keep theirs.</li>
         </ul>
       </LegalSection>

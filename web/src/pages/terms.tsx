@@ -19,7 +19,10 @@ export function TermsPage() {
       <LegalSection title="Your account">
         <ul>
           <li>Give your own name and an e-mail address that is yours. One account for each person.</li>
-          <li>Keep your password to yourself. What is done with your account counts as done by you.</li>
+          <li>
+            Keep your password and recovery codes to yourself. What is done with your account counts as done by
+            you.
+          </li>
           <li>
             You can look around before you confirm your address. You need a confirmed address to send requests,
             write in chat and add businesses.
@@ -62,8 +65,12 @@ export function TermsPage() {
       <LegalSection title="What nobody can promise">
         <p>
           The site is run with care, but it may be down at times, and it comes without a warranty. The people who
-          run it may end an account that breaks these terms. You may leave whenever you like: tell them, and they
-          delete your account.
+          run it may end an account that breaks these terms. You may leave whenever you like, and delete your
+          account in the{' '}
+          <Link to={paths.settings} className="link">
+            settings
+          </Link>
+          .
         </p>
       </LegalSection>
       <LegalSection title="Whose data this site uses">

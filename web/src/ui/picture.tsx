@@ -1,6 +1,13 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { cx } from '#web/lib/classes.ts';
-import { imageUrl } from '#web/lib/local-path.ts';
+import { siteOrigin } from '#web/lib/rendering.ts';
+
+/** From the web, which this site is part of; anything else (`data:`, `javascript:`) is not drawn. */
+function imageUrl(value: string | null | undefined): string | undefined {
+  if (!value || !URL.canParse(value, siteOrigin())) return undefined;
+  const { protocol, href } = new URL(value, siteOrigin());
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+}
 
 interface PictureProps {
   src: string | null | undefined;

@@ -1,3 +1,4 @@
+import { hasCode, refusalOr, userMessage } from '#web/lib/api.ts';
 import { toast } from './toast.ts';
 
 /** A toast that says what stands in the way, or what was lost. */
@@ -5,12 +6,18 @@ export function warn(words: { title: string; description: string }): void {
   toast({ ...words, variant: 'destructive' });
 }
 
-/**
- * The one way to tell of a write that failed, where no field and no place on the screen does. Whose sentence it is, the
- * caller decides: the server's (`userMessage`, `refusalOr`) or a specified one.
- */
+/** In a specified sentence, whatever the server says. */
 export function reportFailure(sentence: string): void {
   warn({ title: 'Error', description: sentence });
+}
+
+/**
+ * The one way to tell of a call that failed, where no field and no place on the screen does: in the server's words, or
+ * by `otherwise` where it gave no reason. Whoever has closed 'Confirm it’s you' knows, and is told nothing.
+ */
+export function reportError(error: unknown, otherwise?: string): void {
+  if (hasCode(error, 'reauth_required')) return;
+  reportFailure(otherwise === undefined ? userMessage(error) : refusalOr(error, otherwise));
 }
 
 /** Of what was to open above the screen, when its code does not come. */

@@ -2,6 +2,7 @@ import { confirmEmail, resendConfirmation } from '@guildhall/contract/auth.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { accountsOf, password } from '../../test/accounts.ts';
 import { useApp } from '../../test/harness.ts';
+import { insertIdentity } from '../auth/providers/repository.ts';
 import { findMemberByEmail, updateMember } from '../members/repository.ts';
 
 vi.mock('@node-rs/argon2', () => import('../../test/cheap-argon2.ts'));
@@ -39,6 +40,27 @@ describe('an account that was never confirmed', () => {
     await app.doJob('sweep-accounts');
     expect(await memberAt(left)).toBeUndefined();
     for (const email of [using, asked, acted, barred, settled]) expect(await memberAt(email), email).toBeDefined();
+  });
+
+  test('goes as well where it was made through a provider', async () => {
+    const made = { emailConfirmedAt: null, createdAt: new Date(app.ctx.now().getTime() - 31 * day) };
+    const [abandoned, old] = [
+      await app.join('Abandoned', { ...made, provider: 'facebook' }),
+      await app.join('Old', { ...made, provider: 'replit' }),
+    ];
+    await insertIdentity(app.ctx.db, {
+      userId: abandoned.id,
+      provider: 'facebook',
+      issuer: 'https://www.facebook.com',
+      subject: 'abandoned',
+      email: null,
+      createdAt: app.ctx.now(),
+      lastUsedAt: app.ctx.now(),
+    });
+    await app.pool.query('delete from session');
+    await app.doJob('sweep-accounts');
+    const { rows } = await app.pool.query('select id from users where id = any($1)', [[abandoned.id, old.id]]);
+    expect(rows).toEqual([{ id: old.id }]);
   });
 
   test('has left a trace wherever a table points to it, also one that is new', async () => {

@@ -1,3 +1,4 @@
+import { providerKeys } from '@guildhall/contract/providers.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/drizzle.ts';
@@ -12,6 +13,9 @@ const noTraces = [
   'chat_members.member_id',
   'files.owner_id',
 ];
+
+/** By what one becomes a member here; accounts of an earlier site came otherwise, and stay. */
+const ownProviders = ['password', ...providerKeys];
 
 const referenceRow = z.object({ table: z.string(), column: z.string() });
 
@@ -46,7 +50,7 @@ export async function lockAbandoned(db: Database, before: Date, now: Date): Prom
     null,
     memberRow,
     sql`select u.id from users u
-        where u.email_confirmed_at is null and u.provider = 'password' and u.role = 'user' and u.suspended_at is null
+        where u.email_confirmed_at is null and u.provider = any(${sql.param(ownProviders)}::text[]) and u.role = 'user' and u.suspended_at is null
           and u.stripe_customer_id is null and u.created_at < ${before}
           and not exists (select from session s where s.user_id = u.id and s.expire > ${now})
           and not exists (select from mail_tokens t where t.user_id = u.id and t.expires_at > ${now})

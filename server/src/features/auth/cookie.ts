@@ -3,13 +3,7 @@ import { confirmationHours, deviceDays, sessionMaxDays } from '@guildhall/contra
 import { roundTripMinutes, signUpMinutes } from '@guildhall/contract/identities.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import {
-  deviceCookieName,
-  registrationCookieName,
-  roundTripCookieName,
-  sessionCookieName,
-  signUpCookieName,
-} from '../../http/session-cookie.ts';
+import { cookieName } from '../../http/cookies.ts';
 
 export function cookieAttributes(config: Config) {
   return {
@@ -27,7 +21,7 @@ export function setSessionCookie(
   reply: FastifyReply,
   secret: string,
 ): void {
-  reply.setCookie(sessionCookieName(config), secret, {
+  reply.setCookie(cookieName(config, 'session'), secret, {
     ...cookieAttributes(config),
     maxAge: sessionMaxDays * 86_400,
   });
@@ -35,35 +29,38 @@ export function setSessionCookie(
 }
 
 export function clearSessionCookie(config: Config, request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(sessionCookieName(config), cookieAttributes(config));
+  reply.clearCookie(cookieName(config, 'session'), cookieAttributes(config));
   clearRegistrationCookie(config, request, reply);
 }
 
 export function setRegistrationCookie(config: Config, reply: FastifyReply, secret: string): void {
   const lifetime = { maxAge: confirmationHours * 3600 };
-  reply.setCookie(registrationCookieName(config), secret, { ...cookieAttributes(config), ...lifetime });
+  reply.setCookie(cookieName(config, 'registration'), secret, { ...cookieAttributes(config), ...lifetime });
 }
 
 export function setDeviceCookie(config: Config, reply: FastifyReply, secret: string): void {
-  reply.setCookie(deviceCookieName(config), secret, { ...cookieAttributes(config), maxAge: deviceDays * 86_400 });
+  reply.setCookie(cookieName(config, 'device'), secret, {
+    ...cookieAttributes(config),
+    maxAge: deviceDays * 86_400,
+  });
 }
 
 function clearRegistrationCookie(config: Config, request: FastifyRequest, reply: FastifyReply): void {
-  const name = registrationCookieName(config);
+  const name = cookieName(config, 'registration');
   if (request.cookies[name]) reply.clearCookie(name, cookieAttributes(config));
 }
 
 /** SameSite=Lax lets it come along with the provider's answer, which is a navigation of the whole window. */
 export function setRoundTripCookie(config: Config, reply: FastifyReply, secret: string): void {
   const lifetime = { maxAge: roundTripMinutes * 60 };
-  reply.setCookie(roundTripCookieName(config), secret, { ...cookieAttributes(config), ...lifetime });
+  reply.setCookie(cookieName(config, 'round-trip'), secret, { ...cookieAttributes(config), ...lifetime });
 }
 
 export function setSignUpCookie(config: Config, reply: FastifyReply, secret: string): void {
   const lifetime = { maxAge: signUpMinutes * 60 };
-  reply.setCookie(signUpCookieName(config), secret, { ...cookieAttributes(config), ...lifetime });
+  reply.setCookie(cookieName(config, 'sign-up'), secret, { ...cookieAttributes(config), ...lifetime });
 }
 
 export function clearSignUpCookie(config: Config, reply: FastifyReply): void {
-  reply.clearCookie(signUpCookieName(config), cookieAttributes(config));
+  reply.clearCookie(cookieName(config, 'sign-up'), cookieAttributes(config));
 }

@@ -1,13 +1,39 @@
 import type { FeatureExports } from '../../exports.ts';
+import { streamPasskeys } from './passkeys/repository.ts';
+import { streamIdentities } from './providers/repository.ts';
 import { streamMailTokens, streamSessions } from './repository.ts';
+import { findTotpKey } from './second-factor/repository.ts';
 
 export const authExports: FeatureExports = {
   parts: [
     {
       name: 'sessions',
-      about: 'Where you are signed in: the name of the browser, since when, and until when without further use.',
+      about:
+        'Where you are signed in: the name of the browser, the network of the sign-in, since when, when it was last seen, and until when without further use.',
       covers: ['session.user_id'],
       rows: ({ db }, memberId) => streamSessions(db, memberId),
+    },
+    {
+      name: 'sign-in-methods',
+      about:
+        'Accounts elsewhere that you sign in with: which, the address that they told us, since when, and the last use.',
+      covers: ['identities.user_id'],
+      rows: ({ db }, memberId) => streamIdentities(db, memberId),
+    },
+    {
+      name: 'passkeys',
+      about: 'Your passkeys: the names that you gave them, since when, and the last use.',
+      covers: ['passkeys.user_id'],
+      rows: ({ db }, memberId) => streamPasskeys(db, memberId),
+    },
+    {
+      name: 'authenticator-app',
+      about: 'Whether signing in takes a code of an app, and since when.',
+      covers: ['totp_keys.user_id'],
+      async *rows({ db }, memberId) {
+        const key = await findTotpKey(db, memberId, true);
+        if (key) yield { addedAt: key.createdAt };
+      },
     },
     {
       name: 'mailed-links',
@@ -16,4 +42,8 @@ export const authExports: FeatureExports = {
       rows: ({ db }, memberId) => streamMailTokens(db, memberId),
     },
   ],
+  leftOut: {
+    'recovery_codes.user_id': 'Checksums of secrets, which say nothing to anybody.',
+    'devices.user_id': 'Checksums by which a known browser is told from a new one; they say nothing of it.',
+  },
 };

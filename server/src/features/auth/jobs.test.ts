@@ -20,6 +20,37 @@ test('counters that have run out are deleted, a batch after the other, and those
   expect((await app.pool.query('select key from rate_limits')).rows).toEqual([{ key: 'long' }]);
 });
 
+test('sessions that have run out are deleted, a batch after the other, and those that live stay', async () => {
+  const { id, cookie } = await app.join('Sam');
+  await app.pool.query(
+    `insert into session (sid, sess, expire)
+     select 'old' || i, jsonb_build_object('userId', $1::int), $2 from generate_series(1, 10001) i`,
+    [id, app.ctx.now()],
+  );
+  app.travel(1);
+  await app.doJob('sweep-sessions');
+  const { rows } = await app.pool.query('select sid from session where user_id = $1', [id]);
+  expect(rows).toHaveLength(1);
+  expect(cookie).not.toBe('');
+});
+
+test.each([
+  ['delete from rate_limits where expire <= 5', 'rate_limits_expiry'],
+  ["delete from rate_limits where reverse(key) like reverse('|12') || '%'", 'rate_limits_account'],
+  ["delete from mail_tokens where created_at < '2020-01-01'", 'mail_tokens_created'],
+])('%s goes by an index', async (statement, index) => {
+  const client = await app.pool.connect();
+  try {
+    // An empty table would be read as a whole.
+    await client.query('begin; set local enable_seqscan = off');
+    const { rows } = await client.query(`explain ${statement}`);
+    expect(JSON.stringify(rows)).toContain(index);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 test('links of mails are deleted when they have been kept long enough', async () => {
   const { id: userId } = await app.join('Alice');
   const send = (tokenHash: string) =>

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../../http/errors.ts';
+import { createTurns } from '../../turns.ts';
 
 /** OWASP's and ASVS 5.0's (appendix C) argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,29 +9,14 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * A stranger decides how many hashes are asked for. So many run at once, which leaves the process a thread for its other
  * work; so many wait, about a second of it; the rest is asked to come back.
  */
-const atOnceMax = 3;
-const waitingMax = 100;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnceMax) {
-    running += 1;
-  } else {
-    if (waiting.length >= waitingMax)
-      throw new AppError('rate_limited', 'Many people are signing in right now. Please try again in 2 s.', {
-        retryAfter: 2,
-      });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = createTurns(
+  3,
+  100,
+  () =>
+    new AppError('rate_limited', 'Many people are signing in right now. Please try again in 2 s.', {
+      retryAfter: 2,
+    }),
+);
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));

@@ -1,15 +1,21 @@
 import { roles } from '@guildhall/contract/members.ts';
+import { sessionsMax } from '@guildhall/contract/sessions.ts';
 import { z } from 'zod';
+import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { and, eq, gt, inArray, isNull, lt, sql } from '../../db/drizzle.ts';
+import { and, eq, gt, inArray, isNull, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
-import { sessionsMax, sweptAtOnce } from './rules.ts';
+import type { User } from '../members/tables.ts';
+import { hashSecret, newSecret, sweptAtOnce } from './rules.ts';
 import { hasSecondFactor } from './second-factor/fragments.ts';
 import { type MailPurpose, mailTokens, type SessionData, sessions } from './tables.ts';
 
 export async function insertSession(db: Database, sid: string, sess: SessionData, expire: Date): Promise<void> {
   await db.insert(sessions).values({ sid, sess, expire });
 }
+
+/** Of one member, that hear of the account's safety. */
+const formerAddressesMax = 3;
 
 const sessionData = z.object({
   userId: z.int(),
@@ -109,8 +115,15 @@ export function listMemberSessions(
   );
 }
 
-export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expire, now));
+/** Returns whether there may be more. */
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<boolean> {
+  const deleted = await execute(
+    db,
+    null,
+    sql`delete from session where sid in (
+          select sid from session where expire < ${now} limit ${sweptAtOnce} for update skip locked)`,
+  );
+  return deleted === sweptAtOnce;
 }
 
 export async function deleteMemberSessions(db: Database, memberId: number): Promise<void> {
@@ -149,6 +162,20 @@ export async function deleteOldestSessions(
 
 export async function insertMailToken(db: Database, values: typeof mailTokens.$inferInsert): Promise<void> {
   await db.insert(mailTokens).values(values);
+}
+
+/** Keeps the hash, returns the secret for the mail. */
+export async function makeMailToken(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id: userId, email }: Pick<User, 'id' | 'email'>,
+  purpose: MailPurpose,
+  lifetimeMs: number,
+): Promise<string> {
+  const secret = newSecret();
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
+  await insertMailToken(db, { userId, purpose, tokenHash: hashSecret(secret), email, expiresAt, createdAt });
+  return secret;
 }
 
 export async function listMailTokens(
@@ -213,6 +240,31 @@ export async function findPendingEmail(db: Database, memberId: number, now: Date
   return found?.email ?? null;
 }
 
+/** Those from which the account can be taken back still; the earliest first. */
+export async function listFormerAddresses(db: Database, memberId: number, now: Date): Promise<string[]> {
+  const rows = await listRows(
+    db,
+    null,
+    z.object({ email: z.string() }),
+    sql`select t.email from mail_tokens t
+        where t.user_id = ${memberId} and t.purpose = 'undo_email' and ${isLive(now)}
+        group by t.email order by min(t.id) limit ${formerAddressesMax}`,
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** When the first of the changes was asked that can be taken back from this address. */
+export async function findFirstChange(db: Database, { userId, email }: MailToken): Promise<Date | null> {
+  const found = await findRow(
+    db,
+    null,
+    z.object({ since: z.date().nullable() }),
+    sql`select min(created_at) as since from mail_tokens
+        where user_id = ${userId} and purpose = 'undo_email' and email = ${email} and used_at is null`,
+  );
+  return found?.since ?? null;
+}
+
 /** Marks a live token as used; false when it is not live any more. Two callers: one wins. */
 export async function useMailToken(
   db: Database,
@@ -229,14 +281,21 @@ export async function useMailToken(
   return used === 1;
 }
 
-const shownSession = z.object({ signedInAt: z.string(), browser: z.string(), endsAt: z.date() });
+const shownSession = z.object({
+  signedInAt: z.string(),
+  lastSeenAt: z.string(),
+  browser: z.string(),
+  network: z.string(),
+  endsAt: z.date(),
+});
 
 /** A member's sessions without what they are found by; inside a transaction. */
 export function streamSessions(db: Database, memberId: number) {
   return streamRows(
     db,
     shownSession,
-    sql`select sess->>'createdAt' as "signedInAt", sess->>'userAgent' as browser, expire as "endsAt"
+    sql`select sess->>'createdAt' as "signedInAt", sess->>'seenAt' as "lastSeenAt", sess->>'userAgent' as browser,
+          sess->>'ip' as network, expire as "endsAt"
         from session where user_id = ${memberId} order by 1`,
   );
 }

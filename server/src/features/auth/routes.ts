@@ -1,10 +1,11 @@
 import * as contract from '@guildhall/contract/auth.ts';
 import * as identityContract from '@guildhall/contract/identities.ts';
 import * as passkeyCalls from '@guildhall/contract/passkeys.ts';
+import * as providerCalls from '@guildhall/contract/providers.ts';
 import * as recoveryCalls from '@guildhall/contract/recovery.ts';
 import * as factorCalls from '@guildhall/contract/second-factor.ts';
 import * as sessionsContract from '@guildhall/contract/sessions.ts';
-import { sessionCookieName } from '../../http/session-cookie.ts';
+import { cookieName } from '../../http/cookies.ts';
 import type { Mount } from '../../mount.ts';
 import { createProviders } from '../../oauth/providers.ts';
 import { createAddressChange } from './address/service.ts';
@@ -29,8 +30,8 @@ export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }
   const throttle = createSignInThrottle();
   const signIn = createSignIn(sessions, throttle);
   const registration = createRegistration(sessions, throttle);
-  const ownSessions = createOwnSessions(sessions, throttle);
   const providers = createProviders(ctx.config.providers);
+  const ownSessions = createOwnSessions(sessions, throttle, providers);
   const passkeys = createPasskeys(sessions, providers);
   const byProvider = createProviderSignIn(sessions, providers);
   const identities = createIdentities(providers);
@@ -41,7 +42,7 @@ export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }
 
   identify({
     viewerOf: async (cookies, isAfresh) => {
-      const secret = cookies[sessionCookieName(ctx.config)];
+      const secret = cookies[cookieName(ctx.config, 'session')];
       return secret ? sessions.find(ctx, secret, isAfresh) : null;
     },
     isAlive: (sid) => sessions.isAlive(ctx, sid),
@@ -87,12 +88,13 @@ export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }
   on(passkeyCalls.removePasskey, passkeys.removePasskey);
   on(passkeyCalls.startPasskeySignIn, passkeys.startPasskeySignIn);
   on(passkeyCalls.signInByPasskey, passkeys.signInByPasskey);
+  on(passkeyCalls.reauthenticateByPasskey, passkeys.reauthenticateByPasskey);
 
-  on(identityContract.listProviders, byProvider.listProviders);
-  on(identityContract.openSignIn, byProvider.openSignIn);
-  on(identityContract.openGoogle, byProvider.open('google'));
-  on(identityContract.openFacebook, byProvider.open('facebook'));
-  on(identityContract.openLinkedin, byProvider.open('linkedin'));
+  on(providerCalls.listProviders, byProvider.listProviders);
+  on(providerCalls.openSignIn, byProvider.openSignIn);
+  on(providerCalls.openGoogle, byProvider.open('google'));
+  on(providerCalls.openFacebook, byProvider.open('facebook'));
+  on(providerCalls.openLinkedin, byProvider.open('linkedin'));
   on(identityContract.finishRoundTrip, byProvider.finish);
   on(identityContract.listIdentities, identities.listIdentities);
   on(identityContract.linkIdentity, byProvider.linkIdentity);

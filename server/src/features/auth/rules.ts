@@ -10,6 +10,9 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Whether it looks like one of `newSecret`. */
+export const isSecret = (value: string | undefined): value is string => /^[\w-]{43}$/.test(value ?? '');
+
 /** What the database keeps of a secret. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
@@ -97,11 +100,13 @@ export const recoveriesOfNetwork: Allowance = { burst: 30, everyMs: minuteMs };
 export const resetsOfAddress: Allowance = { burst: 5, everyMs: resetMinutes * minuteMs };
 /** Changes of address that a member asks for: each is a mail to somebody. */
 export const addressChanges: Allowance = { burst: 5, everyMs: 60 * minuteMs };
+/** Requests of a member to be deleted: never more than five in 24 hours. */
+export const leavings: Allowance = { burst: 5, everyMs: 24 * 60 * minuteMs };
+/** Mails to a member about the safety of the account; what comes beyond them is left out. */
+export const safetyMails: Allowance = { burst: 10, everyMs: 60 * minuteMs };
 /** Between two such mails that somebody asked for. */
 export const mailPause: Allowance = { burst: 1, everyMs: minuteMs };
 
-/** Alive at the same time, of one member; the oldest end first. */
-export const sessionsMax = 50;
 /** So long after a sign-in an account and a network know each other: still when a session that began with it has ended. */
 export const acquaintanceDays = sessionMaxDays + 30;
 

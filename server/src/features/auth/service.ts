@@ -9,7 +9,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { AppError, refuseFields, unauthorized } from '../../http/errors.ts';
 import type { Handler } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { findMember, findMemberByEmail, updateMember } from '../members/repository.ts';
+import { findMember, findMemberByEmail, lockMember, updateMember } from '../members/repository.ts';
 import { toMe } from '../members/rules.ts';
 import type { User } from '../members/tables.ts';
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './cookie.ts';
@@ -17,10 +17,23 @@ import { meetDevice } from './devices/service.ts';
 import { signOutQuestion } from './logout-page.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from './passwords.ts';
 import { passwordComplaint } from './rules.ts';
-import { type Proof, proveByCode, requireSecondFactor } from './second-factor/service.ts';
+import { markFirstFactors, type Proof, proveByCode, requireSecondFactor } from './second-factor/service.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInThrottle } from './throttle/service.ts';
 import { clearTicket, readTicket, spendTicket } from './tickets.ts';
+
+/** The same password, hashed as it is today. A new one that was set meanwhile stays, and then refuses the sign-in. */
+async function renewHash(ctx: Context, member: User, typed: string): Promise<User> {
+  const password = await hashPassword(typed);
+  const after = await inTransaction(ctx, async (ctx) => {
+    const now = await lockMember(ctx.db, member.id);
+    if (now?.password !== member.password) return now;
+    await updateMember(ctx.db, member.id, { password }, ctx.now());
+    return { ...member, password };
+  });
+  // Another sign-in at the same moment has done it.
+  return after && (await isPasswordOf(after.password, typed)) ? after : member;
+}
 
 type Credentials = Request<typeof Login>['body'];
 
@@ -40,9 +53,7 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
     });
     if (!member) throw new AppError('wrong_credentials', 'Unauthorized: e-mail address or password is wrong.');
     refuseSuspended(member);
-    if (isWeakHash(member.password as string))
-      await updateMember(ctx.db, member.id, { password: await hashPassword(password) }, ctx.now());
-    return member;
+    return isWeakHash(member.password as string) ? renewHash(ctx, member, password) : member;
   }
 
   async function endSession(
@@ -66,10 +77,11 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
     finishSignIn: async (ctx, viewer, { body }, http) => {
       const ticket = readTicket(ctx, http.request, 'second-factor', waiting);
       const member = ticket && (await findMember(ctx.db, ticket.about.memberId));
-      if (!member) throw tooLate();
+      if (!member || ticket.about.firstFactors !== (await markFirstFactors(ctx, member))) throw tooLate();
       refuseSuspended(member);
       const proof = await proveByCode(ctx, throttle, member, body.code, http.request.ip);
-      if (!(await spendTicket(ctx, ticket))) throw tooLate();
+      // No proof: the factor has gone meanwhile, and any code would do.
+      if (!proof || !(await spendTicket(ctx, ticket))) throw tooLate();
       await startSession(ctx, sessions, viewer, member, http, proof);
       return toMe(member);
     },
@@ -86,7 +98,7 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
 }
 
 /** Whose first factor was right. */
-const waiting = z.object({ memberId: z.int() });
+const waiting = z.object({ memberId: z.int(), firstFactors: z.string() });
 
 const tooLate = () =>
   new AppError(
@@ -112,6 +124,7 @@ export async function startSession(
   if (proof) clearTicket(ctx, reply, 'second-factor');
   // A session from before the sign-in must not live on under the new name.
   const { secret, mark } = await inTransaction(ctx, async (ctx) => {
+    await refuseChanged(ctx, member);
     if (viewer) await sessions.end(ctx, viewer.id, viewer.sid);
     const from = { userAgent: request.headers['user-agent'] ?? '', ip: request.ip };
     return {
@@ -121,6 +134,14 @@ export async function startSession(
   });
   setSessionCookie(ctx.config, request, reply, secret);
   setDeviceCookie(ctx.config, reply, mark);
+}
+
+/** Throws where what was checked is no longer so: a session must not begin just after a new password has ended them all. */
+async function refuseChanged(ctx: Context, checked: User): Promise<void> {
+  const member = await lockMember(ctx.db, checked.id);
+  if (member?.password !== checked.password)
+    throw new AppError('conflict', 'The account was changed a moment ago. Please sign in again.');
+  refuseSuspended(member);
 }
 
 /** Throws unless this is the member's password; counted and held up like a sign-in. */
@@ -160,8 +181,17 @@ export async function getCurrentUser(ctx: Context, viewer: Viewer): Promise<Me> 
 }
 
 /** `ADMIN_EMAIL`: whoever confirms that address is an admin. Confirming took the mailbox and the account's password. */
-export function isFirstAdmin(ctx: Context, member: User): boolean {
-  return member.email.toLowerCase() === ctx.config.adminEmail;
+function isFirstAdmin(ctx: Context, { email }: Pick<User, 'email'>): boolean {
+  return email.toLowerCase() === ctx.config.adminEmail;
+}
+
+/** What becomes of a member whose address has just been confirmed. */
+export function whenConfirmed(
+  ctx: Context,
+  member: Pick<User, 'email' | 'role'>,
+): Pick<User, 'emailConfirmedAt' | 'registrationHash' | 'role'> {
+  const role = isFirstAdmin(ctx, member) ? 'admin' : member.role;
+  return { emailConfirmedAt: ctx.now(), registrationHash: null, role };
 }
 
 /** The same for a member who had confirmed it before the setting was made: from the next start on. */

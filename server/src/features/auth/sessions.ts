@@ -1,4 +1,5 @@
 import { isStaff } from '@guildhall/contract/members.ts';
+import { sessionsMax } from '@guildhall/contract/sessions.ts';
 import type { Context } from '../../context.ts';
 import { minuteMs } from '../../durations.ts';
 import { unauthorized } from '../../http/errors.ts';
@@ -16,7 +17,7 @@ import {
   renewSession,
   touchSession,
 } from './repository.ts';
-import { hashSecret, newSecret, sessionEnd, sessionsMax } from './rules.ts';
+import { hashSecret, newSecret, sessionEnd } from './rules.ts';
 
 /** A remembered session is asked for again after this time, should word of its end have got lost between processes. */
 const rememberedMs = 1000;
@@ -154,6 +155,8 @@ export function createSessions(): Sessions {
         control.type === 'session_ended' ? sid === control.sid : id === control.memberId;
       for (const [hash, { viewer }] of remembered) if (isMeant(viewer)) remembered.delete(hash);
     },
-    sweep: (ctx) => deleteExpiredSessions(ctx.db, ctx.now()),
+    sweep: async (ctx) => {
+      while (await deleteExpiredSessions(ctx.db, ctx.now()));
+    },
   };
 }

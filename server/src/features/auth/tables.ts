@@ -1,4 +1,4 @@
-import { providerKeys } from '@guildhall/contract/identities.ts';
+import { providerKeys } from '@guildhall/contract/providers.ts';
 import { instant } from '../../db/columns.ts';
 import {
   bigint,
@@ -72,7 +72,7 @@ export const mailTokens = pgTable(
     usedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [index('mail_tokens_user').on(t.userId, t.purpose)],
+  (t) => [index('mail_tokens_user').on(t.userId, t.purpose), index('mail_tokens_created').on(t.createdAt)],
 );
 
 /** The key of a member's authenticator app: one that counts, and beside it perhaps one that was shown and not confirmed yet. */
@@ -154,12 +154,20 @@ export const setupLinks = pgTable(
 );
 
 /** Counters of guesses, registrations and mails. In the database so that they survive a restart and all processes count together. */
-export const rateLimits = pgTable('rate_limits', {
-  key: varchar({ length: 255 }).primaryKey(),
-  points: integer().notNull().default(0),
-  /** Unix milliseconds. */
-  expire: bigint({ mode: 'number' }),
-});
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar({ length: 255 }).primaryKey(),
+    points: integer().notNull().default(0),
+    /** Unix milliseconds. */
+    expire: bigint({ mode: 'number' }),
+  },
+  (t) => [
+    index('rate_limits_expiry').on(t.expire),
+    // Keys end with the account that they are about.
+    index('rate_limits_account').on(sql`reverse(${t.key}) text_pattern_ops`),
+  ],
+);
 
 /** Who a member is elsewhere: an issuer and its name for the person, never an address. */
 export const identities = pgTable(

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { minuteMs } from '../../durations.ts';
-import { type TicketName, ticketCookieName } from '../../http/session-cookie.ts';
+import { cookieName, type TicketName } from '../../http/cookies.ts';
 import { cookieAttributes } from './cookie.ts';
 import { hashSecret } from './rules.ts';
 import { take } from './throttle/repository.ts';
@@ -30,7 +30,7 @@ export function issueTicket(
   const until = ctx.now().getTime() + minutes * minuteMs;
   const sealed = ctx.seal.close({ name, id: randomUUID(), until, about });
   const options = { ...cookieAttributes(ctx.config), sameSite: 'strict', maxAge: minutes * 60 } as const;
-  reply.setCookie(ticketCookieName(ctx.config, name), sealed, options);
+  reply.setCookie(cookieName(ctx.config, name), sealed, options);
 }
 
 /** Undefined when there is none, or it is too old, or somebody changed it. */
@@ -40,7 +40,7 @@ export function readTicket<S extends z.ZodType>(
   name: TicketName,
   about: S,
 ): Ticket<z.output<S>> | undefined {
-  const sealed = request.cookies[ticketCookieName(ctx.config, name)];
+  const sealed = request.cookies[cookieName(ctx.config, name)];
   if (!sealed) return undefined;
   const ticket = z.object({ name: z.literal(name), id: z.string(), until: z.number(), about });
   const { data } = ticket.safeParse(ctx.seal.open(sealed));
@@ -54,5 +54,5 @@ export async function spendTicket(ctx: Context, ticket: Ticket<unknown>): Promis
 }
 
 export function clearTicket(ctx: Context, reply: FastifyReply, name: TicketName): void {
-  reply.clearCookie(ticketCookieName(ctx.config, name), cookieAttributes(ctx.config));
+  reply.clearCookie(cookieName(ctx.config, name), cookieAttributes(ctx.config));
 }

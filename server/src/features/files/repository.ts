@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, eq, isNull, sql } from '../../db/drizzle.ts';
-import { findRow, listRows } from '../../db/statement.ts';
+import { findRow, listRows, streamRows } from '../../db/statement.ts';
 import { files } from './tables.ts';
 
 export async function insertFile(db: Database, values: typeof files.$inferInsert): Promise<void> {
@@ -29,6 +29,24 @@ export async function findUsedFile(db: Database, id: string): Promise<typeof fil
     .where(and(eq(files.id, id), isNull(files.unusedSince), sql`${files.ownerId} is not null`))
     .limit(1);
   return found;
+}
+
+const shownFile = z.object({
+  id: z.string(),
+  kind: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+  uploadedAt: z.date(),
+});
+
+/** What something shows of a member's; inside a transaction. */
+export function streamUsedFiles(db: Database, ownerId: number) {
+  return streamRows(
+    db,
+    shownFile,
+    sql`select id, kind, type, bytes, created_at as "uploadedAt"
+        from files where owner_id = ${ownerId} and unused_since is null order by created_at, id`,
+  );
 }
 
 export async function markFile(db: Database, id: string, unusedSince: Date | null): Promise<void> {

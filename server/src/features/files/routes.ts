@@ -1,9 +1,11 @@
 import * as contract from '@guildhall/contract/files.ts';
 import type { Mount } from '../../mount.ts';
+import { filesExports } from './exports.ts';
 import { sweepFiles } from './jobs.ts';
 import { getFile } from './service.ts';
 
-export function mountFiles({ on, job }: Mount): void {
+export function mountFiles({ on, job, exports }: Mount): void {
   on(contract.getFile, getFile);
+  exports(filesExports);
   job({ name: 'sweep-files', every: '27 * * * *', work: sweepFiles });
 }

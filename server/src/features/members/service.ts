@@ -1,8 +1,12 @@
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
+import { createLimiter } from '../../redis/limiter.ts';
 import { deleteMember, listAdmins, updateMember } from './repository.ts';
 import { toFace } from './rules.ts';
 import type { User, users } from './tables.ts';
+
+/** How often everybody's screens are told of one member's new name or picture: each is a frame to every socket. */
+const faceSignals = createLimiter(null, { name: 'face', points: 10, duration: 3600 });
 
 /** Throws when nobody else is an admin: before a demotion, a suspension or a deletion, in its transaction. */
 export async function keepLastAdmin(ctx: Context, memberId: number): Promise<void> {
@@ -27,8 +31,9 @@ export async function changeMember(
   await updateMember(ctx.db, before.id, values, ctx.now());
   ctx.signal({ members: [before.id] }, { type: 'me_changed' });
   const [was, is] = [toFace(before), toFace(after)];
-  if (was.displayName !== is.displayName || was.profileImageUrl !== is.profileImageUrl)
-    ctx.signal({}, { type: 'face_changed', member: is });
+  const isAnother = was.displayName !== is.displayName || was.profileImageUrl !== is.profileImageUrl;
+  // Beyond that, others see it when they load it next.
+  if (isAnother && (await faceSignals.take(before.id)) === 0) ctx.signal({}, { type: 'face_changed', member: is });
   return after;
 }
 

@@ -7,12 +7,17 @@ import {
 } from '@guildhall/contract/pictures.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { unauthorized } from '../../http/errors.ts';
+import { tooMany } from '../../http/rate-limit.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { drawPortrait, portraitType } from '../../images/portrait.ts';
+import { createLimiter } from '../../redis/limiter.ts';
 import { dropFile, storeFile, useFile } from '../files/service.ts';
 import { lockMember } from '../members/repository.ts';
 import { changeMember } from '../members/service.ts';
 import { embeddedPicture, fileOf, pictureAddress } from './rules.ts';
+
+/** By one member, in this process: whose work drawing is. */
+const drawings = createLimiter(null, { name: 'picture', points: 12, duration: 60 });
 
 /**
  * Makes this the member's picture, at once and on all screens; null takes it away. Where it is refused nothing has
@@ -39,8 +44,12 @@ export async function setPicture(
 }
 
 async function storePortrait(ctx: Context, memberId: number, source: string | Uint8Array): Promise<string> {
+  if (ctx.config.hasRateLimits) {
+    const wait = await drawings.take(memberId);
+    if (wait > 0) throw tooMany(wait / 1000);
+  }
   const given = typeof source === 'string' ? (embeddedPicture(source) ?? (await fetchPicture(source))) : source;
-  const content = await drawPortrait(given);
+  const content = await drawPortrait(given, memberId);
   return storeFile(ctx, { ownerId: memberId, kind: 'portrait', type: portraitType, content });
 
   function fetchPicture(url: string): Promise<Uint8Array> {

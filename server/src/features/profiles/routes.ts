@@ -1,3 +1,4 @@
+import * as achievements from '@guildhall/contract/achievements.ts';
 import * as members from '@guildhall/contract/members.ts';
 import * as profile from '@guildhall/contract/profile.ts';
 import type { Mount } from '../../mount.ts';
@@ -10,6 +11,6 @@ export function mountProfiles({ on, exports }: Mount): void {
   on(members.getMemberProfile, getMemberProfile);
   on(members.searchMembers, searchMembers);
   on(profile.updateProfile, updateProfile);
-  on(profile.getChatStats, getChatStats);
-  on(profile.listAchievements, listAchievements);
+  on(achievements.getChatStats, getChatStats);
+  on(achievements.listAchievements, listAchievements);
 }

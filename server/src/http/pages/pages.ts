@@ -1,9 +1,9 @@
 import type { DrawnPage, PageOutline, PageRequest } from '@guildhall/contract/rendering.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { hasSessionCookie } from '../cookies.ts';
 import { AppError } from '../errors.ts';
 import type { RateLimits } from '../rate-limit.ts';
-import { hasSessionCookie } from '../session-cookie.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Web } from '../web-files.ts';
 import { createPageCache, type Encoding, type KeptPage, keptPage } from './page-cache.ts';

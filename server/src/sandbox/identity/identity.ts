@@ -1,6 +1,6 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type ProviderKey, providerKeys } from '@guildhall/contract/identities.ts';
+import { type ProviderKey, providerKeys } from '@guildhall/contract/providers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { JWK, Provider } from 'oidc-provider';
 import { notFound } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ProviderKey } from '@guildhall/contract/identities.ts';
+import type { ProviderKey } from '@guildhall/contract/providers.ts';
 import type { JWK, Provider } from 'oidc-provider';
 import type { ProviderSettings } from '../../oauth/known.ts';
 import { createMemory } from './memory.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ProviderKey } from '@guildhall/contract/identities.ts';
+import type { ProviderKey } from '@guildhall/contract/providers.ts';
 
 /** Somebody who can be chosen at the stand-ins. */
 export interface StandInPerson {

@@ -17,12 +17,11 @@ import { useRooms } from '#web/features/chat/queries.ts';
 import { roomName } from '#web/features/chat/rooms/room-names.ts';
 import { RoomPicture } from '#web/features/chat/rooms/room-picture.tsx';
 import { unreadOf } from '#web/features/chat/rooms/unread.ts';
-import { userMessage } from '#web/lib/api.ts';
 import { toComposer } from '#web/lib/focus-wish.ts';
 import { plural } from '#web/lib/format.ts';
 import { addBusiness, chatRoom, getStarted, paths } from '#web/lib/paths.ts';
 import { setTheme, type Theme, themes, useTheme } from '#web/lib/theme.ts';
-import { reportFailure } from '#web/ui/report-failure.ts';
+import { reportError } from '#web/ui/report-failure.ts';
 import { navEntries, staffEntries } from '../nav-entries.ts';
 import type { Entry, Group } from './entries.ts';
 import { openQuick } from './open-quick.ts';
@@ -118,7 +117,7 @@ function useActions(): Entry[] {
     ...look,
     keys,
     action('Sign out', LogOut, 'log out logout leave', () =>
-      logout.mutate(undefined, { onError: (error) => reportFailure(userMessage(error)) }),
+      logout.mutate(undefined, { onError: (error) => reportError(error) }),
     ),
   ];
 }

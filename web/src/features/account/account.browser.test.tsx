@@ -11,8 +11,8 @@ import { expectAccessible } from '#web/test/axe.ts';
 import { member } from '#web/test/members.ts';
 import { DeleteSection } from './delete-section.tsx';
 import { ExportSection } from './export-section.tsx';
+import { accountKeys } from './keys.ts';
 import { LeavingScreen } from './leaving-screen.tsx';
-import { accountKeys } from './queries.ts';
 import { accountLive } from './signals.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,5 @@
 import { deleteAccount } from '@guildhall/contract/account.ts';
 import { deletionDays, type Me } from '@guildhall/contract/members.ts';
-import { hasCode, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -17,7 +16,6 @@ export function DeleteSection({ me }: { me: Me }) {
         ? {}
         : { email: `Please type the address of your account: ${me.email}` },
     send: ({ email }) => mutateAsync(email),
-    problemOf: (error) => (hasCode(error, 'reauth_required') ? '' : userMessage(error)),
   });
   return (
     <SettingsSection

@@ -2,13 +2,12 @@ import { deleteAccount, getExport, requestExport, restoreAccount } from '@guildh
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { endSession, startSession } from '#web/features/auth/session.ts';
-import { call, refusalOr } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
-import { reportFailure } from '#web/ui/report-failure.ts';
+import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
-
-export const accountKeys = { export: ['export'] as const };
+import { accountKeys } from './keys.ts';
 
 const exportQuery = queryOptions({
   queryKey: accountKeys.export,
@@ -25,7 +24,7 @@ export function useRequestExport() {
   return useMutation({
     mutationFn: () => call(requestExport, { body: {} }),
     onSuccess: (state) => client.setQueryData(exportQuery.queryKey, state),
-    onError: (error) => reportFailure(refusalOr(error, 'Your data could not be asked for. Please try again.')),
+    onError: (error) => reportError(error, 'Your data could not be asked for. Please try again.'),
   });
 }
 
@@ -51,6 +50,6 @@ export function useRestoreAccount() {
   return useMutation({
     mutationFn: () => call(restoreAccount, { body: {} }),
     onSuccess: (me) => startSession(client, me),
-    onError: (error) => reportFailure(refusalOr(error, 'Your account could not be restored. Please try again.')),
+    onError: (error) => reportError(error, 'Your account could not be restored. Please try again.'),
   });
 }

@@ -1,5 +1,5 @@
 import { type LiveFeature, refresh } from '#web/lib/live.ts';
-import { accountKeys } from './queries.ts';
+import { accountKeys } from './keys.ts';
 
 export const accountLive: LiveFeature = {
   onSignal(signal, client) {

@@ -4,8 +4,16 @@ import { dropCarried } from '#web/lib/carried.ts';
 
 export const meKey = ['me'] as const;
 
-/** Where the member is signed in, and by what they can prove who they are. */
-export const sessionKeys = { mine: ['sessions'], ways: ['sign-in-ways'] } as const;
+/** Where the member is signed in. */
+export const sessionKeys = { mine: ['sessions'] } as const;
+/** By what the member signs in. A change of one shows in the others, so that all are asked for again by `all`. */
+export const signInKeys = {
+  all: ['sign-in'],
+  credentials: ['sign-in', 'credentials'],
+  secondFactor: ['sign-in', 'second-factor'],
+  identities: ['sign-in', 'identities'],
+  ways: ['sign-in', 'ways'],
+} as const;
 /** Of the mutation that signs out. */
 export const logoutKey = ['logout'] as const;
 

@@ -9,7 +9,7 @@ import { QueryView } from '#web/ui/query-view.tsx';
 import { warn } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { Gate, SentToLogin } from './gate.tsx';
-import { useSecondFactor } from './second-factor/queries.ts';
+import { useSecondFactor } from './second-factor/settings-queries.ts';
 
 function AccessDenied({ privilege, isMember }: { privilege: string; isMember: boolean }) {
   return (

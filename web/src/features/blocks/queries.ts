@@ -2,8 +2,8 @@ import { blockMember, listBlocks, unblockMember } from '@guildhall/contract/bloc
 import type { MemberCard } from '@guildhall/contract/members.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
-import { call, refusalOr } from '#web/lib/api.ts';
-import { reportFailure } from '#web/ui/report-failure.ts';
+import { call } from '#web/lib/api.ts';
+import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 
 export const blockKeys = { mine: ['blocks'] as const };
@@ -38,7 +38,7 @@ function useChange(change: (id: number) => Promise<unknown>, done: string, faile
       toast({ title: done, description: displayName });
       return client.invalidateQueries({ queryKey: blockKeys.mine });
     },
-    onError: (error) => reportFailure(refusalOr(error, failed)),
+    onError: (error) => reportError(error, failed),
   });
 }
 

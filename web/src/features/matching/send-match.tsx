@@ -2,12 +2,12 @@ import { createMatch, type Match } from '@guildhall/contract/matching.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import { Link } from 'react-router';
-import { call, refusalOr } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { chatRoom, matchingTab } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { reportFailure } from '#web/ui/report-failure.ts';
+import { reportError } from '#web/ui/report-failure.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { tellLiked } from './celebration/celebration.ts';
 import { useMatches, useMatchingCall } from './queries.ts';
@@ -23,7 +23,7 @@ function useSendMatch(onSent: () => void) {
       });
       onSent();
     },
-    onError: (error) => reportFailure(refusalOr(error, 'Failed to send match request. Please try again.')),
+    onError: (error) => reportError(error, 'Failed to send match request. Please try again.'),
   });
 }
 

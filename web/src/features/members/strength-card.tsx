@@ -1,21 +1,10 @@
 import type { Me } from '@guildhall/contract/members.ts';
-import { profileStrength, type StrengthField } from '@guildhall/contract/strength.ts';
+import { profileStrength } from '@guildhall/contract/strength.ts';
 import { Plus } from 'lucide-react';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { EditLink } from './edit-link.tsx';
-
-const fieldNames: Record<StrengthField, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  nickname: 'Nickname',
-  email: 'Email',
-  bio: 'Bio',
-  location: 'Location',
-  website: 'Website',
-  phone: 'Phone',
-  profileImageUrl: 'Picture',
-};
+import { fieldLabels } from './field-labels.ts';
 
 /** How much of the profile is filled in, and the way to each field that isn't. */
 export function StrengthCard({ me }: { me: Me }) {
@@ -41,7 +30,7 @@ export function StrengthCard({ me }: { me: Me }) {
                   >
                     <Plus aria-hidden="true" strokeWidth={1.75} className="size-4 text-muted" />
                     <span className="sr-only">Add your </span>
-                    {fieldNames[field]}
+                    {fieldLabels[field]}
                   </EditLink>
                 </li>
               ))}

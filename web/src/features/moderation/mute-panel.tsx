@@ -1,12 +1,11 @@
 import type { MemberCard } from '@guildhall/contract/members.ts';
 import { defaultReason, muteMember, reasonMax } from '@guildhall/contract/moderation.ts';
 import { useEffect, useRef } from 'react';
-import { refusalOr } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormField, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { reportFailure, warn } from '#web/ui/report-failure.ts';
+import { reportError, warn } from '#web/ui/report-failure.ts';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { selectorDefault, selectorMax, totalMinutes } from './durations.ts';
@@ -56,7 +55,7 @@ export function MutePanel({ member, onClose }: MutePanelProps) {
       form.setFocus('hours');
     },
     problemOf: () => '',
-    onFailed: (error) => reportFailure(refusalOr(error, 'Failed to mute user. Please try again.')),
+    onFailed: (error) => reportError(error, 'Failed to mute user. Please try again.'),
   });
 
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { MemberCard } from '@guildhall/contract/members.ts';
-import { refusalOr } from '#web/lib/api.ts';
-import { reportFailure } from '#web/ui/report-failure.ts';
+import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Command } from './commands.ts';
 import { formatDuration } from './durations.ts';
@@ -37,7 +36,7 @@ export function useModerate() {
       return true;
     } catch (error) {
       const otherwise = `Failed to ${command.action} user. Please try again.`;
-      reportFailure(refusalOr(error, otherwise));
+      reportError(error, otherwise);
       return false;
     }
   };

@@ -1,5 +1,6 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { Camera } from 'lucide-react';
+import { pictureParam } from '#web/features/members/edit-link.tsx';
 import { later } from '#web/lib/later.tsx';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -16,7 +17,7 @@ const PictureDialog = later(
 
 /** The member's own face, which opens the dialog that changes it: `?picture=1`. */
 export function PictureButton({ me, size }: { me: Me; size: 'lg' | 'xl' }) {
-  const dialog = useDialogParam('picture');
+  const dialog = useDialogParam(pictureParam);
   return (
     <>
       <button

@@ -158,6 +158,7 @@ test('a picture is pasted', async () => {
 });
 
 test('an address is checked first, then fetched by the server, and the picture can be taken away', async () => {
+  answer = () => Response.json(me);
   const router = await show();
   await page.getByRole('tab', { name: 'From URL' }).click();
   const address = page.getByRole('textbox', { name: 'Picture address' });

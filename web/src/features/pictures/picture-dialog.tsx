@@ -1,11 +1,10 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { userMessage } from '#web/lib/api.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { reportFailure } from '#web/ui/report-failure.ts';
+import { reportError } from '#web/ui/report-failure.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePicture } from './queries.ts';
@@ -43,7 +42,7 @@ export function PictureDialog({ me, dialog }: PictureDialogProps) {
             onClick={() =>
               remove.mutate(undefined, {
                 onSuccess: finish,
-                onError: (error) => reportFailure(userMessage(error)),
+                onError: (error) => reportError(error),
               })
             }
           >

@@ -1,3 +1,4 @@
+import type { Me } from '@guildhall/contract/members.ts';
 import { removePicture, uploadPicture } from '@guildhall/contract/pictures.ts';
 import { updateProfile } from '@guildhall/contract/profile.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,10 +11,11 @@ interface Upload {
   onProgress: (share: number) => void;
 }
 
-/** Where a new picture comes from; what was set is on the screen when these are done. */
+/** Where a new picture comes from. What was set shows at once; the signal of the change tells every screen of it. */
 export function usePicture() {
   const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: meKey });
+  const onSuccess = ({ profileImageUrl }: Pick<Me, 'profileImageUrl'>) =>
+    client.setQueryData<Me | null>(meKey, (me) => me && { ...me, profileImageUrl });
   return {
     upload: useMutation({
       mutationFn: ({ picture, ...options }: Upload) => call(uploadPicture, { body: { picture } }, options),

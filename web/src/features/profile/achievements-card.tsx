@@ -1,5 +1,5 @@
+import { type AchievementName, activeNetworkerMessages, earlyAdopter } from '@guildhall/contract/achievements.ts';
 import type { Me } from '@guildhall/contract/members.ts';
-import { type AchievementName, activeNetworkerMessages, earlyAdopter } from '@guildhall/contract/profile.ts';
 import { profileStrength } from '@guildhall/contract/strength.ts';
 import { Award, type LucideIcon, MessagesSquare, Sprout, UsersRound } from 'lucide-react';
 import { cx } from '#web/lib/classes.ts';

@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { reportFailure } from '#web/ui/report-failure.ts';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
-import { useUpdateProfile } from './queries.ts';
+import { useUpdateProfile } from './use-update-profile.ts';
 
 /** Who sees what of oneself, and whether one is in Discover. */
 export function PrivacySection({ me }: { me: Me }) {

@@ -3,6 +3,8 @@ import type { Me } from '@guildhall/contract/members.ts';
 import type { updateProfile } from '@guildhall/contract/profile.ts';
 import { type ContactField, contactFields, type Visibility } from '@guildhall/contract/visibility.ts';
 
+export { fieldLabels } from '#web/features/members/field-labels.ts';
+
 /** In the order of the form. */
 export const textFields = [
   'firstName',
@@ -19,22 +21,6 @@ export const textFields = [
   'company',
 ] as const;
 type TextField = (typeof textFields)[number];
-
-export const fieldLabels: Record<TextField | 'email', string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  nickname: 'Nickname',
-  bio: 'Bio',
-  location: 'Location',
-  email: 'Email',
-  website: 'Website',
-  phone: 'Phone',
-  linkedin: 'LinkedIn',
-  instagram: 'Instagram',
-  calendly: 'Calendly link',
-  workRole: 'Work role',
-  company: 'Company',
-};
 
 export type ProfileForm = Record<TextField, string> & { useNicknameInChat: boolean; visibility: Visibility };
 

@@ -7,7 +7,7 @@ import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { reportFailure } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { changedIn, fieldLabels, formOf, type ProfileForm, toBody } from './profile-form.ts';
-import { useUpdateProfile } from './queries.ts';
+import { useUpdateProfile } from './use-update-profile.ts';
 
 const draftName = 'profile-draft';
 

@@ -5,11 +5,12 @@ import { keepWayOn, readWayOn } from '#web/features/auth/after-confirming.ts';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { ConfirmForm } from '#web/features/auth/confirm-form.tsx';
 import { useConfirmEmail, useMe } from '#web/features/auth/queries.ts';
+import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
 import { justConfirmed, signInAs } from '#web/features/auth/sign-in-state.ts';
 import { useResend } from '#web/features/auth/use-resend.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
-import { addBusiness, disownBy, loginThen, paths } from '#web/lib/paths.ts';
+import { addBusiness, loginThen, paths, withToken } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -86,9 +87,9 @@ function Outcome({ token }: { token: string }) {
     );
   if (hasCode(confirm.error, 'invalid_token'))
     return (
-      <EmptyState level={1} drawing="letters" title="The address could not be confirmed" action={<NewLink />}>
-        <span role="alert">{userMessage(confirm.error)}</span>
-      </EmptyState>
+      <LinkProblem title="The address could not be confirmed" action={<NewLink />}>
+        {userMessage(confirm.error)}
+      </LinkProblem>
     );
   return (
     <>
@@ -101,7 +102,7 @@ function Outcome({ token }: { token: string }) {
       />
       <p className="mx-6 border-t py-4 text-center text-sm text-muted">
         Didn’t register here?{' '}
-        <Link to={disownBy(token)} className="link font-medium">
+        <Link to={withToken(paths.disown, token)} className="link font-medium">
           This wasn’t me
         </Link>
       </p>
@@ -124,15 +125,7 @@ export function ConfirmPage() {
   const token = useSecretToken();
   return (
     <AuthLayout aside={<Aside />}>
-      <Card>
-        {token ? (
-          <Outcome token={token} />
-        ) : (
-          <EmptyState level={1} drawing="letters" title="This link is incomplete" action={<NewLink />}>
-            Open the link in the mail once more, or copy the whole of it into the address bar.
-          </EmptyState>
-        )}
-      </Card>
+      <Card>{token ? <Outcome token={token} /> : <IncompleteLink action={<NewLink />} />}</Card>
     </AuthLayout>
   );
 }

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { useDisownAccount } from '#web/features/auth/queries.ts';
+import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { userMessage } from '#web/lib/api.ts';
-import { paths } from '#web/lib/paths.ts';
+import { paths, withToken } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,9 +28,9 @@ function Question({ token }: { token: string }) {
     );
   if (disown.isError)
     return (
-      <EmptyState level={1} drawing="letters" title="Nothing was deleted" action={<StartPage />}>
-        <span role="alert">{userMessage(disown.error)}</span>
-      </EmptyState>
+      <LinkProblem title="Nothing was deleted" action={<StartPage />}>
+        {userMessage(disown.error)}
+      </LinkProblem>
     );
   return (
     <EmptyState
@@ -42,7 +43,7 @@ function Question({ token }: { token: string }) {
             Delete the account
           </Button>
           <Button asChild variant="secondary" size="lg">
-            <Link to={`${paths.confirm}?token=${encodeURIComponent(token)}`}>It was me</Link>
+            <Link to={withToken(paths.confirm, token)}>It was me</Link>
           </Button>
         </>
       }
@@ -67,15 +68,7 @@ export function DisownPage() {
   const token = useSecretToken();
   return (
     <AuthLayout aside={<Aside />}>
-      <Card>
-        {token ? (
-          <Question token={token} />
-        ) : (
-          <EmptyState level={1} drawing="letters" title="This link is incomplete" action={<StartPage />}>
-            Open the link in the mail once more, or copy the whole of it into the address bar.
-          </EmptyState>
-        )}
-      </Card>
+      <Card>{token ? <Question token={token} /> : <IncompleteLink action={<StartPage />} />}</Card>
     </AuthLayout>
   );
 }

@@ -6,12 +6,20 @@ import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { MailNotice } from '#web/features/auth/mail-notice.tsx';
 import { ProviderButtons } from '#web/features/auth/providers/provider-buttons.tsx';
 import { RoundTripError } from '#web/features/auth/providers/round-trip-error.tsx';
-import { CodeStep } from '#web/features/auth/second-factor/code-step.tsx';
 import { PasskeyButton } from '#web/features/auth/second-factor/passkey-button.tsx';
 import { useSignInState } from '#web/features/auth/sign-in-state.ts';
 import { useNextPath } from '#web/features/auth/use-next-path.ts';
+import { later } from '#web/lib/later.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { reportMissing } from '#web/ui/report-failure.ts';
 import { Strip } from '#web/ui/strip.tsx';
+
+/** Few need it, and only after the first step. */
+const CodeStep = later(
+  async () => (await import('#web/features/auth/second-factor/code-step.tsx')).CodeStep,
+  () => true,
+  reportMissing,
+);
 
 function Aside() {
   return (

@@ -7,7 +7,7 @@ import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-pr
 import { useConfirmNewAddress } from '#web/features/auth/recovery/queries.ts';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { userMessage } from '#web/lib/api.ts';
-import { loginThen, newAddressBy, paths } from '#web/lib/paths.ts';
+import { loginThen, paths, withToken } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -64,7 +64,7 @@ export function NewAddressPage() {
       title="Sign in to use this address"
       action={
         <Button asChild>
-          <Link to={loginThen(newAddressBy(token))}>Sign In</Link>
+          <Link to={loginThen(withToken(paths.newAddress, token))}>Sign In</Link>
         </Button>
       }
     >

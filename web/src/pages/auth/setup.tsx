@@ -8,7 +8,7 @@ import { useBecomeFirstAdmin } from '#web/features/auth/recovery/queries.ts';
 import { SetupForm } from '#web/features/auth/recovery/setup-form.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { userMessage } from '#web/lib/api.ts';
-import { loginThen, paths, setupBy } from '#web/lib/paths.ts';
+import { loginThen, paths, withToken } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -38,7 +38,7 @@ function NewAdmin({ token }: { token: string }) {
       <SetupForm token={token} />
       <p className="mt-5 border-t pt-5 text-sm text-muted">
         Already a member?{' '}
-        <Link to={loginThen(setupBy(token))} className="link font-medium">
+        <Link to={loginThen(withToken(paths.setup, token))} className="link font-medium">
           Sign In
         </Link>{' '}
         and become the admin with your account.

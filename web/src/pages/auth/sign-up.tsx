@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Address } from '#web/features/auth/address.tsx';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
-import { useSignUp } from '#web/features/auth/providers/queries.ts';
+import { useSignUp } from '#web/features/auth/providers/identity-queries.ts';
 import { SignUpForm } from '#web/features/auth/providers/sign-up-form.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteAccount, requestExport, restoreAccount } from '@guildhall/contract/account.ts';
-import { getCurrentUser, login } from '@guildhall/contract/auth.ts';
+import { getCurrentUser, login, register } from '@guildhall/contract/auth.ts';
 import { listBusinesses, listMyBusinesses } from '@guildhall/contract/businesses.ts';
 import { listMessages, listRooms, sendMessage } from '@guildhall/contract/chat.ts';
 import { freshMinutes } from '@guildhall/contract/endpoint.ts';
 import { listMatches, listUnmatched } from '@guildhall/contract/matching.ts';
 import { deletionDays, getMemberProfile, searchMembers } from '@guildhall/contract/members.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { form } from '../../../test/accounts.ts';
 import { peopleAroundAlice } from '../../../test/everything.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { joinWith, like, passDays } from '../../../test/matching.ts';
@@ -141,6 +142,37 @@ describe('while an account is about to go', () => {
     expect(await call('GET', getCurrentUser.path)).toMatchObject({ status: 401 });
   });
 
+  test('going and coming back is mailed so often a day, and an address that nobody confirmed gets no more than its share', async () => {
+    const goAndComeBack = async (caller: Caller): Promise<number> => {
+      const call = await signIn(caller);
+      const { status } = await call('POST', deleteAccount.path, { email: emailOf(caller) });
+      if (status !== 200) return status;
+      const back = await signIn(caller);
+      return (await back('POST', restoreAccount.path, {})).status;
+    };
+    const [ines, una] = [await app.join('Ines'), await app.join('Una', { emailConfirmedAt: null })];
+    for (const caller of [ines, una]) {
+      const tried: number[] = [];
+      for (let time = 0; time < 7; time += 1) tried.push(await goAndComeBack(caller));
+      expect(tried).toEqual([200, 200, 200, 200, 200, 429, 429]);
+      expect(
+        (await signIn(caller)) &&
+          (await app.pool.query('select from users where id = $1 and deletion_requested_at is null', [caller.id]))
+            .rowCount,
+      ).toBe(1);
+    }
+    const sent = (caller: Caller) =>
+      mailsTo(caller).filter(({ subject }) => subject.startsWith('Your account')).length;
+    expect(sent(ines)).toBe(10);
+    expect(mailsTo(una)).toHaveLength(5);
+    // Registered anew in place of the one that is about to go, the address has still had its share.
+    await app.pool.query('update users set deletion_requested_at = $2 where id = $1', [una.id, app.ctx.now()]);
+    expect((await app.stranger.try(register, { body: form(emailOf(una)) })).status).toBe(201);
+    expect(mailsTo(una)).toHaveLength(5);
+    app.travel(day);
+    expect(await goAndComeBack(ines)).toBe(200);
+  });
+
   test('restoring twice, or what is not to go, changes nothing', async () => {
     const gus = await app.join('Gus');
     expect(await gus.call(restoreAccount, { body: {} })).toMatchObject({ id: gus.id, deletionDueAt: null });
@@ -186,6 +218,15 @@ describe('after 14 days', () => {
       `login-known|198.51.100.1|${account}`,
       'login-site',
     ]);
+    await app.pool.query('insert into rate_limits (key, points, expire) select unnest($1::text[]), 1, 0', [
+      [
+        `totp-known|198.51.100.1|${alice.id}`,
+        `recovery|198.51.100.1|${alice.id}`,
+        `device-mail|${alice.id}`,
+        `address-change|${alice.id}`,
+        `device-mail|1${alice.id}`,
+      ],
+    ]);
     expect(await tablesWith(mark)).toEqual(
       ['businesses', 'chat_messages', 'mail_tokens', 'matches', 'users'].toSorted(),
     );
@@ -201,6 +242,9 @@ describe('after 14 days', () => {
 
     expect(await tablesWith(mark)).toEqual([]);
     expect(await tablesWith(account)).toEqual([]);
+    expect(await tablesWith('198.51.100.1')).toEqual([]);
+    const counters = await app.pool.query('select key from rate_limits where key ~ $1', [`\\|1?${alice.id}$`]);
+    expect(counters.rows).toEqual([{ key: `device-mail|1${alice.id}` }]);
     const lines = await bob.call(listMessages, { params: { roomId: String(roomId) } });
     expect(lines.map(({ content, user }) => [content, user?.id ?? null])).toEqual([
       [expect.stringContaining('Former member and Baker Books are matched'), null],

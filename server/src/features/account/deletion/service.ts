@@ -3,9 +3,13 @@ import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, refuseFields, unauthorized } from '../../../http/errors.ts';
+import { tooMany } from '../../../http/rate-limit.ts';
 import type { Http } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { clearSessionCookie } from '../../auth/cookie.ts';
+import { mailMember } from '../../auth/registration/mail.ts';
+import { leavings } from '../../auth/rules.ts';
+import { take } from '../../auth/throttle/repository.ts';
 import { lockMember, updateMember } from '../../members/repository.ts';
 import { deletionDueAt, toMe } from '../../members/rules.ts';
 import { keepLastAdmin } from '../../members/service.ts';
@@ -27,9 +31,12 @@ export async function deleteAccount(
     const now = ctx.now();
     // A second click, at the same moment: the first has done it.
     if (member.deletionRequestedAt) return deletionDueAt(member.deletionRequestedAt);
+    // Each is a mail, and one more when it is undone; undoing it is always possible.
+    const wait = await take(ctx.db, `leaving|${member.id}`, now, leavings);
+    if (wait > 0) throw tooMany(wait / 1000);
     await updateMember(ctx.db, member.id, { deletionRequestedAt: now }, now);
     await ctx.tell({ type: 'member.hidden', memberId: member.id });
-    await ctx.mail(deletionMail(ctx.config, member, deletionDueAt(now)));
+    await mailMember(ctx, member, deletionMail(ctx.config, member, deletionDueAt(now)));
     return deletionDueAt(now);
   });
   clearSessionCookie(ctx.config, request, reply);
@@ -49,7 +56,7 @@ export function restoreAccount(ctx: Context, viewer: Viewer): Promise<Me> {
     // What is remembered of the sessions of somebody who leaves is no longer true.
     ctx.control({ type: 'member_changed', memberId: member.id });
     await ctx.tell({ type: 'member.shown', memberId: member.id });
-    await ctx.mail(restoredMail(ctx.config, member));
+    await mailMember(ctx, member, restoredMail(ctx.config, member));
     return toMe({ ...member, deletionRequestedAt: null });
   });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Context, inSnapshot, inTransaction } from '../../../context.ts';
 import { hourMs } from '../../../durations.ts';
 import type { FeatureExports } from '../../../exports.ts';
+import { mailMember } from '../../auth/registration/mail.ts';
 import { hashSecret, newSecret } from '../../auth/rules.ts';
 import { findMember } from '../../members/repository.ts';
 import { exportReadyMail } from '../mail.ts';
@@ -47,7 +48,7 @@ function publish(ctx: Context, { id, userId }: MemberExport, bytes: number): Pro
     const expiresAt = endOf(ctx.now());
     const ready = { state: 'ready', expiresAt, bytes, tokenHash: hashSecret(secret) } as const;
     if (!(await finishExport(ctx.db, id, ready))) return false;
-    await ctx.mail(exportReadyMail(ctx.config, member, secret));
+    await mailMember(ctx, member, exportReadyMail(ctx.config, member, secret));
     tellChanged(ctx, userId);
     return true;
   });
@@ -59,7 +60,7 @@ function tellChanged(ctx: Context, memberId: number): void {
 
 /** What has run out goes, and every file that no row knows of. */
 export async function sweepExports(ctx: Context): Promise<void> {
-  await deleteExpiredExports(ctx.db, ctx.now());
+  while (await deleteExpiredExports(ctx.db, ctx.now()));
   const folder = exportFolder(ctx.config);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

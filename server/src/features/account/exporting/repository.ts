@@ -1,5 +1,7 @@
 import type { Database } from '../../../db/database.ts';
-import { and, count, desc, eq, gt, lte, ne } from '../../../db/drizzle.ts';
+import { and, count, desc, eq, gt, ne, sql } from '../../../db/drizzle.ts';
+import { execute } from '../../../db/statement.ts';
+import { sweptAtOnce } from '../../auth/rules.ts';
 import { type MemberExport, memberExports } from '../tables.ts';
 
 export async function insertExport(
@@ -80,8 +82,15 @@ export async function finishExport(
   return updated.length > 0;
 }
 
-export async function deleteExpiredExports(db: Database, now: Date): Promise<void> {
-  await db.delete(memberExports).where(lte(memberExports.expiresAt, now));
+/** Returns whether there may be more. */
+export async function deleteExpiredExports(db: Database, now: Date): Promise<boolean> {
+  const deleted = await execute(
+    db,
+    null,
+    sql`delete from member_exports where id in (
+          select id from member_exports where expires_at <= ${now} limit ${sweptAtOnce} for update skip locked)`,
+  );
+  return deleted === sweptAtOnce;
 }
 
 /** The names of the files that somebody may still fetch. */

@@ -7,19 +7,24 @@ import {
   resetPassword,
   undoEmailChange,
 } from '@guildhall/contract/recovery.ts';
+import { confirmTotp, renewRecoveryCodes, startTotp } from '@guildhall/contract/second-factor.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { findMember, findMemberByEmail } from '../../members/repository.ts';
+import { insertPasskey, listPasskeys } from '../passkeys/repository.ts';
 import { hashPassword } from '../passwords.ts';
+import { insertIdentity, listIdentities } from '../providers/repository.ts';
 import { insertSession } from '../repository.ts';
-import { hashSecret, sessionEnd } from '../rules.ts';
+import { hashSecret, safetyMails, sessionEnd } from '../rules.ts';
+import { totpCode } from '../second-factor/rules.ts';
 
 vi.mock('@node-rs/argon2', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp();
 const { mailsTo, post, register, userWith } = accountsOf(app);
 const hour = 3_600_000;
+const minute = 60_000;
 let stored: string;
 beforeAll(async () => {
   app.stopClock();
@@ -39,6 +44,17 @@ const confirm = (caller: Caller, token: string) => caller.try(confirmEmailChange
 const undo = (token: string) => app.stranger.try(undoEmailChange, { body: { token } });
 const signIn = (email: string, typed: string) => app.stranger.try(login, { body: { email, password: typed } });
 const fresh = () => `new.${crypto.randomUUID().slice(0, 8)}@people.example`;
+
+/** A linked account and a passkey, both of the name that is returned. */
+async function addWaysIn(userId: number, provider: 'google' | 'facebook'): Promise<string> {
+  const name = `${provider} of ${userId}`;
+  const at = app.ctx.now();
+  const identity = { provider, issuer: 'https://accounts.example', subject: name, email: null };
+  await insertIdentity(app.ctx.db, { userId, ...identity, createdAt: at, lastUsedAt: at });
+  const passkey = { credentialId: name, publicKey: 'none', counter: 0, transports: [], name };
+  await insertPasskey(app.ctx.db, { userId, ...passkey, createdAt: at });
+  return name;
+}
 
 /** Asks for the address and opens the link. */
 async function move(caller: Caller, email: string): Promise<void> {
@@ -65,6 +81,28 @@ describe('changing the address', () => {
     expect((await signIn(email, password)).status).toBe(401);
     // A28: once.
     expect((await confirm(alice, token)).body.code).toBe('invalid_token');
+  });
+
+  test('takes along from where the member is known to sign in, and leaves nothing of it to the address before', async () => {
+    const { email, ...mia } = await joined('Mia');
+    const [next, network] = [fresh(), '198.51.100.0'];
+    const account = hashSecret(email);
+    await app.pool.query('insert into rate_limits (key, points, expire) select unnest($1::text[]), 1, $2', [
+      [`login-known|${network}|${account}`, `login|${network}|${account}`, `mail|${account}`],
+      app.ctx.now().getTime() + hour,
+    ]);
+    await move(mia, next);
+    const keysOf = async (address: string) =>
+      (
+        await app.pool.query('select key from rate_limits where key like $1 order by key', [
+          `%|${hashSecret(address)}`,
+        ])
+      ).rows.map(({ key }) => key.split('|').slice(0, -1).join('|'));
+    expect(await keysOf(email)).toEqual(['mail']);
+    expect(await keysOf(next)).toContain(`login-known|${network}`);
+    await undo(linkIn('old-address', email));
+    expect(await keysOf(email)).toContain(`login-known|${network}`);
+    expect(await keysOf(next)).not.toContain(`login-known|${network}`);
   });
 
   test('needs the session of the account: the link alone, or that of somebody else, changes nothing', async () => {
@@ -196,6 +234,43 @@ describe('taking a change of address back', () => {
     expect((await undo(linkIn('old-address', email))).body).toMatchObject({ email });
     expect((await undo(later)).body.code).toBe('invalid_token');
     expect((await findMember(app.ctx.db, alice.id))?.email).toBe(email);
+  });
+
+  test('takes away every way in that was added since the change was asked, and leaves what was there before', async () => {
+    const { email, ...alice } = await joined('Robbed');
+    const own = await addWaysIn(alice.id, 'google');
+    app.travel(minute);
+    const thief = fresh();
+    await ask(alice, thief);
+    const between = await addWaysIn(alice.id, 'facebook');
+    app.travel(minute);
+    expect((await confirm(alice, linkIn('new-address', thief))).status).toBe(200);
+    const { secret } = await alice.call(startTotp);
+    await alice.call(confirmTotp, { body: { code: totpCode(secret, app.ctx.now()) } });
+    await alice.call(startTotp);
+    expect((await undo(linkIn('old-address', email))).status).toBe(200);
+    expect((await listIdentities(app.ctx.db, alice.id)).map(({ subject }) => subject)).toEqual([own]);
+    expect((await listPasskeys(app.ctx.db, alice.id)).map(({ name }) => name)).toEqual([own]);
+    expect(own).not.toBe(between);
+    const { rows } = await app.pool.query(
+      'select user_id from totp_keys where user_id = $1 union all select user_id from recovery_codes where user_id = $1',
+      [alice.id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('while it works, the old mailbox hears of every way in that is added; and not for ever of the same', async () => {
+    const { email, ...alice } = await joined('Listening');
+    const thief = fresh();
+    await move(alice, thief);
+    const { secret } = await alice.call(startTotp);
+    await alice.call(confirmTotp, { body: { code: totpCode(secret, app.ctx.now()) } });
+    const told = 'An authenticator app was added at your Guildhall account';
+    for (const to of [email, thief]) expect(mailsTo(to).at(-1)?.subject).toBe(told);
+    const before = mailsTo(thief).length;
+    for (let time = 0; time < 20; time += 1) await alice.call(renewRecoveryCodes);
+    expect(mailsTo(thief).length - before).toBe(safetyMails.burst - 1);
+    expect(mailsTo(email).at(-1)?.subject).toContain('New recovery codes');
   });
 
   test('is over after a week', async () => {

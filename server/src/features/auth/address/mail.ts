@@ -38,7 +38,7 @@ const undo = (site: Site, secret: string) => ({
   label: 'This wasn’t me',
   link: `${site.publicUrl}${pages.oldAddress}?token=${secret}`,
 });
-const undoFooter = `If it was not you, open the link. It signs everybody out of your account, keeps this address, and lets you choose a new password. It works for ${undoDays} days.`;
+const undoFooter = `If it was not you, open the link. It signs everybody out of your account, keeps this address, takes away every passkey, authenticator app and linked account that was added since, and all recovery codes, and lets you choose a new password. It works for ${undoDays} days.`;
 
 /** To the old address, when the change was asked for. */
 export function changeAskedMail(site: Site, { email, firstName }: Receiver, next: string, secret: string): Mail {

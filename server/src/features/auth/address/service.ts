@@ -13,36 +13,19 @@ import { tooMany } from '../../../http/rate-limit.ts';
 import type { Handler } from '../../../http/route.ts';
 import { findMemberByEmail, lockMember, updateMember } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
+import { deletePasskeysSince } from '../passkeys/repository.ts';
+import { deleteIdentitiesSince } from '../providers/repository.ts';
 import { mailReset } from '../recovery/service.ts';
 import { claimMail, startMailPause } from '../registration/mail.ts';
 import { removeUnconfirmed } from '../registration/service.ts';
-import { findMailToken, insertMailToken, useMailToken, voidMailTokens } from '../repository.ts';
-import { addressChanges, hashSecret, newSecret } from '../rules.ts';
-import { isFirstAdmin } from '../service.ts';
+import { findFirstChange, findMailToken, makeMailToken, useMailToken, voidMailTokens } from '../repository.ts';
+import { addressChanges, hashSecret } from '../rules.ts';
+import { deleteRecoveryCodes, deleteTotpKeysSince } from '../second-factor/repository.ts';
+import { whenConfirmed } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
-import type { MailPurpose } from '../tables.ts';
 import { take } from '../throttle/repository.ts';
+import { followAddress } from '../throttle/service.ts';
 import { addressTakenMail, changeAskedMail, changeDoneMail, newAddressMail, welcomeMail } from './mail.ts';
-
-/** Keeps the hash, returns the secret for the mail. */
-async function makeToken(
-  ctx: Context,
-  userId: number,
-  purpose: MailPurpose,
-  email: string,
-  lifetimeMs: number,
-): Promise<string> {
-  const secret = newSecret();
-  await insertMailToken(ctx.db, {
-    userId,
-    purpose,
-    tokenHash: hashSecret(secret),
-    email,
-    expiresAt: new Date(ctx.now().getTime() + lifetimeMs),
-    createdAt: ctx.now(),
-  });
-  return secret;
-}
 
 /** Nothing changes yet. Who owns an account at the new address hears of it; whoever asks is told the same in each case. */
 const changeEmail: Handler<typeof ChangeEmail> = async (ctx, viewer, { body: { email } }) => {
@@ -53,13 +36,14 @@ const changeEmail: Handler<typeof ChangeEmail> = async (ctx, viewer, { body: { e
     const wait = await take(ctx.db, `address-change|${viewer.id}`, ctx.now(), addressChanges);
     if (wait > 0) throw tooMany(wait / 1000);
     await claimMail(ctx, email);
-    const secret = await makeToken(ctx, viewer.id, 'change_email', email, addressHours * hourMs);
+    const secret = await makeMailToken(ctx, { ...member, email }, 'change_email', addressHours * hourMs);
+    ctx.signal({ members: [viewer.id] }, { type: 'me_changed' });
     const holder = await findMemberByEmail(ctx.db, email);
     await ctx.mail(
       holder?.emailConfirmedAt ? addressTakenMail(ctx.config, holder) : newAddressMail(ctx.config, email, secret),
     );
     if (!member.emailConfirmedAt) return;
-    const undo = await makeToken(ctx, viewer.id, 'undo_email', member.email, undoDays * dayMs);
+    const undo = await makeMailToken(ctx, member, 'undo_email', undoDays * dayMs);
     await ctx.mail(changeAskedMail(ctx.config, member, email, undo));
   });
   return { ok: true };
@@ -67,6 +51,7 @@ const changeEmail: Handler<typeof ChangeEmail> = async (ctx, viewer, { body: { e
 
 const cancelEmailChange: Handler<typeof CancelEmailChange> = async (ctx, viewer) => {
   await voidMailTokens(ctx.db, viewer.id, ['change_email'], ctx.now());
+  ctx.signal({ members: [viewer.id] }, { type: 'me_changed' });
   return { ok: true };
 };
 
@@ -104,19 +89,26 @@ const confirmEmailChange: Handler<typeof ConfirmEmailChange> = async (ctx, viewe
 
 async function moveTo(ctx: Context, member: User, email: string): Promise<void> {
   const moved = { ...member, email };
-  const role = isFirstAdmin(ctx, moved) ? 'admin' : member.role;
-  const changes = { email, role, emailConfirmedAt: ctx.now(), registrationHash: null };
-  await updateMember(ctx.db, member.id, changes, ctx.now());
+  await updateMember(ctx.db, member.id, { email, ...whenConfirmed(ctx, moved) }, ctx.now());
+  await followAddress(ctx, member.email, email);
   await tellMember(ctx, member.id);
   await ctx.mail(welcomeMail(ctx.config, moved));
   if (!member.emailConfirmedAt) return;
-  const undo = await makeToken(ctx, member.id, 'undo_email', member.email, undoDays * dayMs);
+  const undo = await makeMailToken(ctx, member, 'undo_email', undoDays * dayMs);
   await ctx.mail(changeDoneMail(ctx.config, member, email, undo));
 }
 
 async function tellMember(ctx: Context, memberId: number): Promise<void> {
   ctx.control({ type: 'member_changed', memberId });
   ctx.signal({ members: [memberId] }, { type: 'me_changed' });
+}
+
+/** Whoever moved the account may have come by other ways since. Recovery codes don't say from when they are: all go. */
+async function removeWaysInSince(ctx: Context, memberId: number, since: Date): Promise<void> {
+  await deleteIdentitiesSince(ctx.db, memberId, since);
+  await deletePasskeysSince(ctx.db, memberId, since);
+  await deleteTotpKeysSince(ctx.db, memberId, since);
+  await deleteRecoveryCodes(ctx.db, memberId);
 }
 
 export interface AddressChange {
@@ -132,7 +124,8 @@ export function createAddressChange(sessions: Sessions): AddressChange {
     cancelEmailChange,
     confirmEmailChange,
     /**
-     * Whoever changed the address has had a session and likely the password, so both end. An earlier address goes before a
+     * Whoever changed the address has had a session and likely the password, so both end, and what was added to sign in
+     * with since the change was asked goes. An earlier address goes before a
      * later one: its way back stays open, and those that were mailed after it are void.
      */
     undoEmailChange: async (ctx, _viewer, { body }) => {
@@ -146,6 +139,7 @@ export function createAddressChange(sessions: Sessions): AddressChange {
       await inTransaction(ctx, async (ctx) => {
         await startMailPause(ctx, found.email);
         const member = await lockMember(ctx.db, found.userId);
+        const since = (await findFirstChange(ctx.db, found)) ?? ctx.now();
         if (!member || !(await useMailToken(ctx.db, 'undo_email', tokenHash, ctx.now()))) throw invalid;
         const holder = await findMemberByEmail(ctx.db, found.email);
         if (holder && holder.id !== member.id) {
@@ -156,8 +150,10 @@ export function createAddressChange(sessions: Sessions): AddressChange {
             );
           await removeUnconfirmed(ctx, holder);
         }
+        await removeWaysInSince(ctx, member.id, since);
         const restored = { ...member, email: found.email };
         await updateMember(ctx.db, member.id, { email: found.email, password: null }, ctx.now());
+        await followAddress(ctx, member.email, found.email);
         await voidMailTokens(ctx.db, member.id, ['reset_password', 'change_email'], ctx.now());
         await voidMailTokens(ctx.db, member.id, ['undo_email'], ctx.now(), found.id);
         await sessions.endAll(ctx, member.id);

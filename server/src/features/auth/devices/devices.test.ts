@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
 import { hashPassword } from '../passwords.ts';
-import { deviceName, devicesMax } from './rules.ts';
+import { deviceOf, devicesMax } from './rules.ts';
 
 vi.mock('@node-rs/argon2', () => import('../../../test/cheap-argon2.ts'));
 
@@ -105,22 +105,36 @@ test('of a member the newest marks are kept, and none longer than a browser keep
 });
 
 test.each([
-  [firefox, 'Firefox on Windows'],
-  [chrome, 'Chrome on Android'],
   [
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15',
-    'Safari on Mac',
+    'Chrome on Windows',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   ],
   [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
-    'Safari on iPhone',
-  ],
-  [
-    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/146.0.0.0 Safari/537.36 Edg/146.0.0.0',
     'Edge on Windows',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
   ],
-  ['Please call 0900 123456', 'A browser'],
-  ['', 'A browser'],
-])('%s is called %s', (agent, name) => {
-  expect(deviceName(agent)).toBe(name);
+  [
+    'Safari on iPhone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  ],
+  [
+    'Chrome on iPhone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1',
+  ],
+  [
+    'Safari on Mac',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+  ],
+  ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
+  [
+    'Samsung Internet on Android',
+    'Mozilla/5.0 (Linux; Android 15; SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+  ],
+  ['A browser on Android', 'Dalvik/2.1.0 (Linux; U; Android 15)'],
+  ['An unknown device', 'Please call 0900 123456'],
+  ['An unknown device', 'curl/8.14'],
+  ['An unknown device', '<script>alert(1)</script>'],
+  ['An unknown device', ''],
+])('%s', (device, userAgent) => {
+  expect(deviceOf(userAgent)).toBe(device);
 });

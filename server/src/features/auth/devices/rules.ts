@@ -5,30 +5,36 @@ import type { Allowance } from '../rules.ts';
 export const devicesMax = 100;
 export const deviceMails: Allowance = { burst: 5, everyMs: 6 * hourMs };
 
-const browsers: [name: string, sign: RegExp][] = [
-  ['Edge', /\bEdg(e|A|iOS)?\//],
-  ['Opera', /\bOPR\//],
-  ['Samsung Internet', /\bSamsungBrowser\//],
-  ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|CriOS)\//],
-  ['Safari', /\bSafari\//],
+type Marks = [mark: RegExp, name: string][];
+
+/** The first that fits: most browsers also name those whose pages they want to be given. */
+const browsers: Marks = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
 ];
 
-const systems: [name: string, sign: RegExp][] = [
-  ['iPhone', /\biPhone\b/],
-  ['iPad', /\biPad\b/],
-  ['Android', /\bAndroid\b/],
-  ['Windows', /\bWindows\b/],
-  ['Mac', /\bMacintosh\b/],
-  ['Chromebook', /\bCrOS\b/],
-  ['Linux', /\bLinux\b/],
+const systems: Marks = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-const nameIn = (list: [string, RegExp][], text: string) => list.find(([, sign]) => sign.test(text))?.[0];
+const nameOf = (marks: Marks, userAgent: string) => marks.find(([mark]) => mark.test(userAgent))?.[1];
 
-/** 'Firefox on Windows'. What stands in the header is anybody's: only names of this list come out of it. */
-export function deviceName(userAgent: string): string {
-  const browser = nameIn(browsers, userAgent) ?? 'A browser';
-  const system = nameIn(systems, userAgent);
-  return system ? `${browser} on ${system}` : browser;
+/** 'Chrome on Windows'. Only words of ours: what the browser says of itself may be anything. */
+export function deviceOf(userAgent: string): string {
+  const browser = nameOf(browsers, userAgent);
+  const system = nameOf(systems, userAgent);
+  if (browser && system) return `${browser} on ${system}`;
+  if (browser || system) return browser ?? `A browser on ${system}`;
+  return 'An unknown device';
 }

@@ -3,15 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
 import { networkOf } from '../../../http/address.ts';
-import { deviceCookieName } from '../../../http/session-cookie.ts';
+import { cookieName } from '../../../http/cookies.ts';
 import type { User } from '../../members/tables.ts';
-import { hashSecret, newSecret } from '../rules.ts';
+import { hashSecret, isSecret, newSecret } from '../rules.ts';
 import { take } from '../throttle/repository.ts';
 import { newDeviceMail } from './mail.ts';
 import { deleteDevicesBefore, findAcquaintance, saveMarks } from './repository.ts';
-import { deviceMails, deviceName } from './rules.ts';
-
-const isSecret = /^[\w-]{43}$/;
+import { deviceMails, deviceOf } from './rules.ts';
 
 /**
  * At a sign-in, in its transaction: a member who signs in from a device that is new to the account gets a mail. A device is
@@ -19,8 +17,8 @@ const isSecret = /^[\w-]{43}$/;
  * tells nothing new. Returns the mark that the browser is to keep.
  */
 export async function meetDevice(ctx: Context, member: User, request: FastifyRequest): Promise<string> {
-  const kept = request.cookies[deviceCookieName(ctx.config)];
-  const secret = kept && isSecret.test(kept) ? kept : newSecret();
+  const kept = request.cookies[cookieName(ctx.config, 'device')];
+  const secret = isSecret(kept) ? kept : newSecret();
   const userAgent = request.headers['user-agent'] ?? '';
   // With the member's id: rows of several members on one device have nothing in common.
   const marks = [secret, `${networkOf(request.ip)} ${userAgent}`].map((sign) =>
@@ -31,7 +29,7 @@ export async function meetDevice(ctx: Context, member: User, request: FastifyReq
   // A mail to an address that nobody has confirmed would go to a stranger.
   if (!hasAny || isKnown || !member.emailConfirmedAt) return secret;
   if ((await take(ctx.db, `device-mail|${member.id}`, ctx.now(), deviceMails)) === 0)
-    await ctx.mail(newDeviceMail(ctx.config, member, deviceName(userAgent), ctx.now()));
+    await ctx.mail(newDeviceMail(ctx.config, member, deviceOf(userAgent), ctx.now()));
   return secret;
 }
 

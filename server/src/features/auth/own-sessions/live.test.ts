@@ -2,6 +2,9 @@ import { getCurrentUser, logout, sessionIdleDays, sessionMaxDays } from '@guildh
 import type { Endpoint } from '@guildhall/contract/endpoint.ts';
 import { fillPath } from '@guildhall/contract/endpoint.ts';
 import { endpoints } from '@guildhall/contract/endpoints.ts';
+import { unlinkIdentity } from '@guildhall/contract/identities.ts';
+import { cancelEmailChange, changeEmail, changePassword } from '@guildhall/contract/recovery.ts';
+import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from '@guildhall/contract/second-factor.ts';
 import { endOtherSessions, endSession, listSessions } from '@guildhall/contract/sessions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examples } from '../../../test/examples.ts';
@@ -11,8 +14,10 @@ import { startRedis } from '../../../test/redis.ts';
 import { useSecondProcess } from '../../../test/second-process.ts';
 import { openSocket, type TestSocket, until } from '../../../test/sockets.ts';
 import { updateMember } from '../../members/repository.ts';
+import { insertIdentity, listIdentities } from '../providers/repository.ts';
 import { insertSession } from '../repository.ts';
 import { hashSecret, newSecret, sessionEnd } from '../rules.ts';
+import { totpCode } from '../second-factor/rules.ts';
 import { createSessions } from '../sessions.ts';
 
 const redis = await startRedis(await freePort());
@@ -135,6 +140,40 @@ describe('within a second, at another process and on open sockets', () => {
     expect(performance.now() - since).toBeLessThan(500);
     there.socket.ws.close();
   });
+});
+
+test('each change of what one signs in with is told on one’s other screens', async () => {
+  const ivy = await app.join('Ivy');
+  const { cookie, socket } = await elsewhere(ivy);
+  const now = app.ctx.now();
+  await insertIdentity(app.ctx.db, {
+    userId: ivy.id,
+    provider: 'google',
+    issuer: 'https://google.example',
+    subject: 'ivy',
+    email: null,
+    createdAt: now,
+    lastUsedAt: now,
+  });
+  const [identity] = await listIdentities(app.ctx.db, ivy.id);
+  const { secret } = await ivy.call(startTotp);
+  const changes = [
+    () => ivy.call(changeEmail, { body: { email: 'ivy@elsewhere.example' } }),
+    () => ivy.call(cancelEmailChange),
+    () => ivy.call(confirmTotp, { body: { code: totpCode(secret, app.ctx.now()) } }),
+    () => ivy.call(renewRecoveryCodes),
+    () => ivy.call(removeTotp),
+    () => ivy.call(unlinkIdentity, { params: { id: String(identity?.id) } }),
+  ];
+  for (const [before, change] of changes.entries()) {
+    await change();
+    await socket.heard('me_changed', before + 1);
+  }
+  await expectIn({ id: '', cookie, socket });
+  const listening = await openSocket(other.addresses[1], ivy.cookie);
+  await ivy.call(changePassword, { body: { password: 'seven lamps in the attic' } });
+  await listening.heard('me_changed');
+  listening.ws.close();
 });
 
 describe('what no word is sent of', () => {

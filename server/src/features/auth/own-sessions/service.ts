@@ -7,13 +7,17 @@ import type {
 } from '@guildhall/contract/sessions.ts';
 import { AppError, notFound, unauthorized } from '../../../http/errors.ts';
 import type { Handler } from '../../../http/route.ts';
+import type { Providers } from '../../../oauth/providers.ts';
 import { findMember } from '../../members/repository.ts';
 import { setSessionCookie } from '../cookie.ts';
+import { deviceOf } from '../devices/rules.ts';
 import { isPasswordOf } from '../passwords.ts';
 import { listMemberSessions } from '../repository.ts';
+import { proveByCode, requireFactorAgain } from '../second-factor/service.ts';
 import type { Sessions } from '../sessions.ts';
 import type { SignInThrottle } from '../throttle/service.ts';
-import { deviceOf, placeOf } from './rules.ts';
+import { waysIn } from '../ways-in.ts';
+import { placeOf } from './rules.ts';
 
 export interface OwnSessions {
   listSessions: Handler<typeof ListSessions>;
@@ -24,7 +28,11 @@ export interface OwnSessions {
 }
 
 /** What a member sees of their sessions and does with them. */
-export function createOwnSessions(sessions: Sessions, throttle: SignInThrottle): OwnSessions {
+export function createOwnSessions(
+  sessions: Sessions,
+  throttle: SignInThrottle,
+  providers: Providers,
+): OwnSessions {
   return {
     listSessions: async (ctx, viewer, _input, { request }) => {
       const rows = await listMemberSessions(ctx.db, viewer.id, ctx.now());
@@ -43,9 +51,11 @@ export function createOwnSessions(sessions: Sessions, throttle: SignInThrottle):
       return { ok: true };
     },
     endOtherSessions: async (ctx, viewer) => ({ ended: await sessions.endOthers(ctx, viewer.id, viewer.sid) }),
-    getSignInWays: async (ctx, viewer) => ({
-      hasPassword: Boolean((await findMember(ctx.db, viewer.id))?.password),
-    }),
+    getSignInWays: async (ctx, viewer) => {
+      const member = await findMember(ctx.db, viewer.id);
+      if (!member) throw unauthorized();
+      return waysIn(ctx, providers, member);
+    },
     reauthenticate: async (ctx, viewer, { body }, { request, reply }) => {
       const member = await findMember(ctx.db, viewer.id);
       if (!member) throw unauthorized();
@@ -56,6 +66,9 @@ export function createOwnSessions(sessions: Sessions, throttle: SignInThrottle):
         const sentence = 'This password is wrong. Please try again.';
         throw new AppError('wrong_password', sentence, { fields: { password: sentence } });
       }
+      const { code } = body;
+      const proof = code === undefined ? undefined : await proveByCode(ctx, throttle, member, code, request.ip);
+      await requireFactorAgain(ctx, member, proof);
       setSessionCookie(ctx.config, request, reply, await sessions.renew(ctx, viewer));
       return { ok: true };
     },

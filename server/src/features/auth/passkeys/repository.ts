@@ -1,6 +1,8 @@
 import { passkeysMax } from '@guildhall/contract/passkeys.ts';
+import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { and, eq, sql } from '../../../db/drizzle.ts';
+import { and, eq, gte, sql } from '../../../db/drizzle.ts';
+import { streamRows } from '../../../db/statement.ts';
 import { passkeys } from '../tables.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
@@ -56,4 +58,20 @@ export async function usePasskey(db: Database, id: number, counter: number, now:
 export async function deletePasskey(db: Database, memberId: number, id: number): Promise<boolean> {
   const deleted = await db.delete(passkeys).where(ownPasskey(memberId, id));
   return deleted.rowCount === 1;
+}
+
+export async function deletePasskeysSince(db: Database, memberId: number, since: Date): Promise<void> {
+  await db.delete(passkeys).where(and(eq(passkeys.userId, memberId), gte(passkeys.createdAt, since)));
+}
+
+const shownPasskey = z.object({ name: z.string(), addedAt: z.date(), lastUsedAt: z.date().nullable() });
+
+/** Without what they are checked by; inside a transaction. */
+export function streamPasskeys(db: Database, memberId: number) {
+  return streamRows(
+    db,
+    shownPasskey,
+    sql`select name, created_at as "addedAt", last_used_at as "lastUsedAt"
+        from passkeys where user_id = ${memberId} order by id`,
+  );
 }

@@ -4,6 +4,7 @@ import {
   type addPasskey as AddPasskey,
   passkeyMinutes,
   passkeysMax,
+  type reauthenticateByPasskey as ReauthenticateByPasskey,
   type removePasskey as RemovePasskey,
   type renamePasskey as RenamePasskey,
   type signInByPasskey as SignInByPasskey,
@@ -20,6 +21,7 @@ import type { Providers } from '../../../oauth/providers.ts';
 import { findMember } from '../../members/repository.ts';
 import { toMe } from '../../members/rules.ts';
 import type { User } from '../../members/tables.ts';
+import { setSessionCookie } from '../cookie.ts';
 import { findTotpKey } from '../second-factor/repository.ts';
 import { beforeFactorGoes, makeFirstRecoveryCodes, requireLocked, tellOwner } from '../second-factor/service.ts';
 import { refuseSuspended, startSession } from '../service.ts';
@@ -146,6 +148,7 @@ async function renamePasskey(
 ): Promise<Answer<typeof RenamePasskey>> {
   const renamed = await updatePasskeyName(ctx.db, viewer.id, params.id, body.name);
   if (!renamed) throw notFound('This passkey');
+  ctx.signal({ members: [viewer.id] }, { type: 'me_changed' });
   return renamed;
 }
 
@@ -161,7 +164,10 @@ async function removePasskey(
     const left = all.filter(({ id }) => id !== params.id);
     if (left.length === all.length) throw notFound('This passkey');
     if ((await countWaysIn(ctx, providers, member)) === 1)
-      throw new AppError('conflict', 'This passkey is your only way to sign in. Set a password first.');
+      throw new AppError(
+        'conflict',
+        'This passkey is your only way to sign in. Set a password or link a provider first.',
+      );
     const hasTotp = (await findTotpKey(ctx.db, member.id, true)) !== undefined;
     await beforeFactorGoes(ctx, member, left.length + (hasTotp ? 1 : 0));
     await deletePasskey(ctx.db, member.id, params.id);
@@ -171,7 +177,7 @@ async function removePasskey(
       'A passkey was removed',
       left.length > 0 || hasTotp
         ? 'Your other second factors go on to count.'
-        : 'Signing in takes the password alone now.',
+        : 'Signing in takes no second step any more.',
     );
   });
   return { ok: true };
@@ -189,21 +195,18 @@ const startPasskeySignIn: Handler<typeof StartPasskeySignIn> = async (ctx, _view
   return options;
 };
 
-const unknownPasskey = () =>
-  new AppError('wrong_credentials', 'Unauthorized: this passkey is not known here, or was removed.');
-
-/** Whose passkey signed the challenge. The device has asked for a finger, a face or a PIN: that is both factors. */
+/** Whose passkey signed the challenge. The device has asked for a finger, a face or a PIN: that is both factors. Null: nobody's. */
 async function checkPasskey(
   ctx: Context,
-  { body: { credential } }: Request<typeof SignInByPasskey>,
+  { body: { credential } }: Request<typeof SignInByPasskey | typeof ReauthenticateByPasskey>,
   { request }: Http,
-): Promise<User> {
+): Promise<User | null> {
   const ticket = readTicket(ctx, request, 'passkey', signingIn.strict());
   if (!ticket) throw tooLate();
   const known = await findPasskey(ctx.db, credential.id);
   const { userHandle } = credential.response;
   if (!known || (userHandle && userHandle !== Buffer.from(handleOf(known.userId)).toString('base64url')))
-    throw unknownPasskey();
+    return null;
   const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     ...siteOf(ctx),
@@ -221,20 +224,29 @@ async function checkPasskey(
       transports: known.transports,
     },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
-  if (!verified || !authenticationInfo || !(await spendTicket(ctx, ticket))) throw unknownPasskey();
-  if (!(await usePasskey(ctx.db, known.id, authenticationInfo.newCounter, ctx.now()))) throw unknownPasskey();
-  const member = await findMember(ctx.db, known.userId);
-  if (!member) throw unknownPasskey();
-  refuseSuspended(member);
-  return member;
+  if (!verified || !authenticationInfo || !(await spendTicket(ctx, ticket))) return null;
+  if (!(await usePasskey(ctx.db, known.id, authenticationInfo.newCounter, ctx.now()))) return null;
+  return (await findMember(ctx.db, known.userId)) ?? null;
 }
 
 export function createPasskeys(sessions: Sessions, providers: Providers) {
   const signInByPasskey: Handler<typeof SignInByPasskey> = async (ctx, viewer, input, http) => {
     const member = await checkPasskey(ctx, input, http);
+    if (!member)
+      throw new AppError('wrong_credentials', 'Unauthorized: this passkey is not known here, or was removed.');
+    refuseSuspended(member);
     await startSession(ctx, sessions, viewer, member, http, { memberId: member.id });
     clearTicket(ctx, http.reply, 'passkey');
     return toMe(member);
+  };
+  /** As by the password: the session goes on under another secret. */
+  const reauthenticateByPasskey: Handler<typeof ReauthenticateByPasskey> = async (ctx, viewer, input, http) => {
+    const member = await checkPasskey(ctx, input, http);
+    if (member?.id !== viewer.id)
+      throw new AppError('forbidden', 'This is no passkey of your account. Please use one that is.');
+    setSessionCookie(ctx.config, http.request, http.reply, await sessions.renew(ctx, viewer));
+    clearTicket(ctx, http.reply, 'passkey');
+    return { ok: true };
   };
   return {
     startPasskey,
@@ -245,5 +257,6 @@ export function createPasskeys(sessions: Sessions, providers: Providers) {
     >,
     startPasskeySignIn,
     signInByPasskey,
+    reauthenticateByPasskey,
   };
 }

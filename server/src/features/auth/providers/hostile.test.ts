@@ -1,4 +1,4 @@
-import type { ProviderKey } from '@guildhall/contract/identities.ts';
+import type { ProviderKey } from '@guildhall/contract/providers.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useApp } from '../../../test/harness.ts';
 import { createHostileIssuer, type Misdeed } from '../../../test/hostile-issuer.ts';

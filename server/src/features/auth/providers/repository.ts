@@ -1,7 +1,8 @@
-import type { ProviderKey } from '@guildhall/contract/identities.ts';
+import type { ProviderKey } from '@guildhall/contract/providers.ts';
+import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { and, eq, gt, sql } from '../../../db/drizzle.ts';
-import { execute } from '../../../db/statement.ts';
+import { and, eq, gt, gte, sql } from '../../../db/drizzle.ts';
+import { execute, streamRows } from '../../../db/statement.ts';
 import { sweptAtOnce } from '../rules.ts';
 import { identities, roundTrips, signUps } from '../tables.ts';
 
@@ -40,6 +41,23 @@ export function listIdentities(db: Database, memberId: number): Promise<Identity
   return db.select().from(identities).where(eq(identities.userId, memberId)).orderBy(identities.id).limit(20);
 }
 
+const shownIdentity = z.object({
+  provider: z.string(),
+  email: z.string().nullable(),
+  linkedAt: z.date(),
+  lastUsedAt: z.date(),
+});
+
+/** Inside a transaction. */
+export function streamIdentities(db: Database, memberId: number) {
+  return streamRows(
+    db,
+    shownIdentity,
+    sql`select provider, email, created_at as "linkedAt", last_used_at as "lastUsedAt"
+        from identities where user_id = ${memberId} order by id`,
+  );
+}
+
 export async function hasIdentityOf(db: Database, memberId: number, provider: ProviderKey): Promise<boolean> {
   const found = await db
     .select({ id: identities.id })
@@ -63,6 +81,10 @@ export async function updateIdentity(
 
 export async function deleteIdentity(db: Database, id: number): Promise<void> {
   await db.delete(identities).where(eq(identities.id, id));
+}
+
+export async function deleteIdentitiesSince(db: Database, memberId: number, since: Date): Promise<void> {
+  await db.delete(identities).where(and(eq(identities.userId, memberId), gte(identities.createdAt, since)));
 }
 
 export async function insertSignUp(db: Database, values: SignUp): Promise<void> {

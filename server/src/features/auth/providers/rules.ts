@@ -53,9 +53,6 @@ export function derive(browser: string, state: string, what: 'nonce' | 'verifier
   return createHmac('sha256', browser).update(`${what}|${state}`).digest('base64url');
 }
 
-/** Secrets as `newSecret` makes them. */
-export const isSecret = (value: string | undefined): value is string => /^[\w-]{43}$/.test(value ?? '');
-
 /** Clocks differ; and a provider may take the moment of the click before as that of the sign-in. */
 const toleranceMs = 60_000;
 

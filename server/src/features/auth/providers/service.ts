@@ -1,31 +1,33 @@
 import {
   type finishRoundTrip as FinishRoundTrip,
   type linkIdentity as LinkIdentity,
-  type listProviders as ListProviders,
-  type openSignIn as OpenSignIn,
-  type ProviderKey,
   roundTripMinutes,
-  type SignInError,
 } from '@guildhall/contract/identities.ts';
 import { localPath } from '@guildhall/contract/local-path.ts';
 import { pages } from '@guildhall/contract/pages.ts';
+import type {
+  listProviders as ListProviders,
+  openSignIn as OpenSignIn,
+  ProviderKey,
+  SignInError,
+} from '@guildhall/contract/providers.ts';
 import type { Context } from '../../../context.ts';
 import { minuteMs } from '../../../durations.ts';
 import { escapeHtml } from '../../../escape-html.ts';
+import { cookieName } from '../../../http/cookies.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { FileAnswer, Handler, Http, Redirect } from '../../../http/route.ts';
-import { roundTripCookieName } from '../../../http/session-cookie.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { ProviderError } from '../../../oauth/failures.ts';
 import type { Errand, Person, Provider, Providers } from '../../../oauth/providers.ts';
 import { setRoundTripCookie } from '../cookie.ts';
-import { hashSecret, newSecret } from '../rules.ts';
-import { isSecondFactorRequired } from '../second-factor/service.ts';
+import { hashSecret, isSecret, newSecret } from '../rules.ts';
+import { factorsAsked } from '../second-factor/service.ts';
 import { startSession } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
 import { confirmPerson, linkPerson } from './identities/service.ts';
 import { insertRoundTrip, type RoundTrip, takeRoundTrip } from './repository.ts';
-import { derive, isFresh, isSecret } from './rules.ts';
+import { derive, isFresh } from './rules.ts';
 import { admitPerson, askForRest } from './sign-up/service.ts';
 
 type Navigation = Redirect | FileAnswer;
@@ -59,12 +61,12 @@ const callbackOf = (ctx: Context, key: ProviderKey) => `${ctx.config.publicUrl}/
 
 /** Only a page of this site: neither another host nor a call. */
 function pageOf(ctx: Context, next: string | undefined): string | undefined {
-  const path = localPath(next, ctx.config.publicUrl);
-  return path?.startsWith('/api/') ? undefined : path;
+  return localPath(next, ctx.config.publicUrl);
 }
 
+/** Without the mark of a place in the page: what is told stands at its top. */
 function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const [page = '', given] = path.split('?');
+  const [page = '', given] = path.split('#')[0]?.split('?') ?? [];
   const search = new URLSearchParams(given);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
   return search.size > 0 ? `${page}?${search}` : page;
@@ -98,7 +100,7 @@ async function depart(
   { errand, purpose, viewer, next }: Departure,
   { request, reply }: Http,
 ): Promise<string> {
-  const known = request.cookies[roundTripCookieName(ctx.config)];
+  const known = request.cookies[cookieName(ctx.config, 'round-trip')];
   // Kept, so that two tabs can be under way at once.
   const browser = isSecret(known) ? known : newSecret();
   const state = newSecret();
@@ -170,7 +172,7 @@ export function createProviderSignIn(sessions: Sessions, providers: Providers): 
     { request }: Http,
     state: string,
   ) {
-    const browser = request.cookies[roundTripCookieName(ctx.config)];
+    const browser = request.cookies[cookieName(ctx.config, 'round-trip')];
     if (!isSecret(browser) || !isSecret(state)) return undefined;
     const trip = await takeRoundTrip(ctx.db, hashSecret(state), hashSecret(browser));
     if (!trip || trip.provider !== key || trip.expiresAt <= ctx.now()) return undefined;
@@ -200,8 +202,10 @@ export function createProviderSignIn(sessions: Sessions, providers: Providers): 
       try {
         await startSession(ctx, sessions, viewer, outcome.member, http);
       } catch (error) {
-        if (!isSecondFactorRequired(error)) throw error;
-        return { location: withQuery(pages.login, { step: 'code', next }) };
+        const factors = factorsAsked(error);
+        if (!factors) throw error;
+        const step = factors.includes('totp') ? 'code' : 'passkey';
+        return { location: withQuery(pages.login, { step, next }) };
       }
       return { location: next };
     }

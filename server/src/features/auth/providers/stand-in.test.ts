@@ -1,10 +1,14 @@
 import { login } from '@guildhall/contract/auth.ts';
-import { linkIdentity, listIdentities, listProviders, unlinkIdentity } from '@guildhall/contract/identities.ts';
+import { linkIdentity, listIdentities, unlinkIdentity } from '@guildhall/contract/identities.ts';
+import { listProviders } from '@guildhall/contract/providers.ts';
+import { finishSignIn } from '@guildhall/contract/second-factor.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mountIdentity, standInSettings } from '../../../sandbox/identity/identity.ts';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
 import { createBrowser, freePort } from '../../../test/round-trips.ts';
+import { insertPasskey } from '../passkeys/repository.ts';
+import { newTotpSecret, totpCode } from '../second-factor/rules.ts';
 
 /* The real protocol, against the stand-ins of this server. */
 
@@ -159,6 +163,14 @@ test.each([
   ['%2F%2Fevil.example', '/dashboard'],
   ['javascript:alert(1)', '/dashboard'],
   ['/api/logout', '/dashboard'],
+  ['/%61pi/logout', '/dashboard'],
+  ['/API/logout', '/dashboard'],
+  ['/chat/..%2fapi/logout', '/dashboard'],
+  ['/%5cevil.example', '/dashboard'],
+  ['/%252f%252fevil.example', '/dashboard'],
+  ['/%2fevil.example', '/dashboard'],
+  ['/100%', '/dashboard'],
+  ['/apiary?q=100%25', '/apiary?q=100%25'],
 ])('A22: next=%s leads to %s', async (next, expected) => {
   const browser = createBrowser(app);
   const start = `/api/auth/google?next=${encodeURIComponent(next)}`;
@@ -350,9 +362,61 @@ describe('a member', () => {
     const out = await browser.setOut(start);
     expect(Object.fromEntries(out.searchParams)).toMatchObject({ prompt: 'select_account', max_age: '0' });
     expect(codeOf((await browser.signIn(start, person('Somebody'))).location)).toBe('stranger');
+    const fromPart = `${start}${encodeURIComponent('?tab=1#your-data')}`;
+    expect((await browser.signIn(fromPart, { deny: 'on' })).location).toBe('/settings?tab=1&error=denied');
     expect(await status()).toBe(403);
+    const before = browser.cookies.get('sid');
     expect((await browser.signIn(start, person('Ritas'))).location).toBe('/settings');
+    expect(browser.cookies.get('sid')).not.toBe(before);
     expect(await status()).toBe(200);
+  });
+});
+
+describe('a member with a second factor', () => {
+  const step = (location: string) => Object.fromEntries(new URL(location, publicUrl).searchParams);
+  const arrive = async (name: string, prepare: (memberId: number) => Promise<unknown>) => {
+    const known = createBrowser(app);
+    await known.signIn('/api/auth/google', person(name));
+    await prepare((await known.me())?.id ?? 0);
+    const browser = createBrowser(app);
+    return { browser, ...(await browser.signIn('/api/auth/google?next=/chat?room=1', person(name))) };
+  };
+  const addKey = async (memberId: number) => {
+    const secret = newTotpSecret();
+    const sealed = app.ctx.keySeal.close({ memberId, secret });
+    await app.pool.query('insert into totp_keys (user_id, is_confirmed, sealed) values ($1, true, $2)', [
+      memberId,
+      sealed,
+    ]);
+    return secret;
+  };
+
+  test('is asked for a code of the app after the provider, and then goes on where they were going', async () => {
+    let secret = '';
+    const { browser, location } = await arrive('Tess', async (id) => {
+      secret = await addKey(id);
+    });
+    expect(location).toMatch(/^\/login\?/);
+    expect(step(location)).toEqual({ step: 'code', next: '/chat?room=1' });
+    expect(await browser.me()).toBeNull();
+    const answer = await browser.json(finishSignIn.path, { code: totpCode(secret, app.ctx.now()) });
+    expect(answer.status).toBe(200);
+    expect(await browser.me()).toMatchObject({ firstName: 'Tess' });
+  });
+
+  test('is asked for a passkey where they have nothing else', async () => {
+    const { browser, location } = await arrive('Paula', (userId) =>
+      insertPasskey(app.ctx.db, {
+        userId,
+        credentialId: 'credential',
+        publicKey: 'key',
+        counter: 0,
+        transports: [],
+        name: 'Telephone',
+      }),
+    );
+    expect(step(location)).toEqual({ step: 'passkey', next: '/chat?room=1' });
+    expect(await browser.me()).toBeNull();
   });
 });
 

@@ -1,5 +1,11 @@
 import { confirmEmail, login } from '@guildhall/contract/auth.ts';
-import { changePassword, forgotPassword, getCredentials, resetPassword } from '@guildhall/contract/recovery.ts';
+import {
+  changeEmail,
+  changePassword,
+  forgotPassword,
+  getCredentials,
+  resetPassword,
+} from '@guildhall/contract/recovery.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
@@ -167,6 +173,29 @@ describe('A28: a link to a new password', () => {
     expect((await reset(newer)).body.code).toBe('invalid_token');
   });
 
+  test('lets no sign-in through that was checked before it and finishes after it', async () => {
+    const { id, email } = await joined('Rita');
+    const client = await app.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select from users where id = $1 for update', [id]);
+      const signingIn = signIn(email, password);
+      const waiting =
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await vi.waitFor(async () => expect((await app.pool.query(waiting)).rowCount).toBe(1));
+      await client.query('update users set password = $2 where id = $1', [id, await hashPassword(another)]);
+      await client.query('delete from session where user_id = $1', [id]);
+      await client.query('commit');
+      const reply = await signingIn;
+      expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(reply.headers['set-cookie']).toBeUndefined();
+      expect((await app.pool.query('select from session where user_id = $1', [id])).rowCount).toBe(0);
+      expect((await signIn(email, another)).status).toBe(200);
+    } finally {
+      client.release();
+    }
+  });
+
   test('used by two at the same time counts for one of them', async () => {
     const { email } = await joined('Twice');
     const token = await linkFor(email);
@@ -259,6 +288,8 @@ describe('changing the password', () => {
     const { email, cookie, ...caller } = await joined('Carol');
     const elsewhere = await cookieOf(email);
     const link = await linkFor(email);
+    // By whoever had a session meanwhile.
+    await caller.call(changeEmail, { body: { email: 'thief@people.example' } });
     expect(await change(caller, { currentPassword: 'not the password', password: another })).toMatchObject({
       status: 403,
       body: { code: 'wrong_password', fields: { currentPassword: 'This is not the password of the account.' } },
@@ -269,6 +300,7 @@ describe('changing the password', () => {
     expect((await userWith(cookie)).status).toBe(200);
     expect((await userWith(elsewhere)).status).toBe(401);
     expect((await reset(link)).body.code).toBe('invalid_token');
+    expect(await caller.call(getCredentials)).toMatchObject({ pendingEmail: null });
     expect((await signIn(email, another)).status).toBe(200);
     expect(mailsTo(email).some(({ subject }) => subject === 'Your password was changed')).toBe(true);
   });

@@ -18,12 +18,14 @@ import {
 } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
 import { hashPassword } from '../passwords.ts';
-import { behindTheAnswer, countMail, waitInWords } from '../registration/mail.ts';
+import { behindTheAnswer, mayMail, waitInWords } from '../registration/mail.ts';
 import { removeUnconfirmed } from '../registration/service.ts';
-import { findMailToken, findPendingEmail, insertMailToken, useMailToken, voidMailTokens } from '../repository.ts';
-import { hashSecret, mailPause, newSecret, resetsOfAddress } from '../rules.ts';
-import { isFirstAdmin, refuseWeakPassword, requirePassword } from '../service.ts';
+import { findMailToken, findPendingEmail, makeMailToken, useMailToken, voidMailTokens } from '../repository.ts';
+import { hashSecret, mailPause, resetsOfAddress } from '../rules.ts';
+import { mailSafety } from '../safety/service.ts';
+import { refuseWeakPassword, requirePassword, whenConfirmed } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
+import type { MailPurpose } from '../tables.ts';
 import { take } from '../throttle/repository.ts';
 import { countRecovery, type SignInThrottle } from '../throttle/service.ts';
 import { passwordChangedMail, resetMail } from './mail.ts';
@@ -34,7 +36,7 @@ const forgotPassword: Handler<typeof ForgotPassword> = async (ctx, _viewer, { bo
   await inTransaction(ctx, (ctx) => claimReset(ctx, email));
   behindTheAnswer(ctx, 'a new password was asked for and the mail not sent', async (ctx) => {
     const member = await lockMemberByEmail(ctx.db, email);
-    if (member && (member.emailConfirmedAt || (await countMail(ctx, email)) === 0)) await mailReset(ctx, member);
+    if (member && (await mayMail(ctx, member))) await mailReset(ctx, member);
   });
   return { ok: true };
 };
@@ -58,20 +60,12 @@ async function claimReset(ctx: Context, email: string): Promise<void> {
 
 /** A link to a new password, in a transaction. */
 export async function mailReset(ctx: Context, member: User): Promise<void> {
-  const secret = newSecret();
-  await insertMailToken(ctx.db, {
-    userId: member.id,
-    purpose: 'reset_password',
-    tokenHash: hashSecret(secret),
-    email: member.email,
-    expiresAt: new Date(ctx.now().getTime() + resetMinutes * minuteMs),
-    createdAt: ctx.now(),
-  });
+  const secret = await makeMailToken(ctx, member, 'reset_password', resetMinutes * minuteMs);
   await ctx.mail(resetMail(ctx.config, member, secret));
 }
 
 /** What a change of the password makes void; the way back to an old address stays open. */
-const voided = ['reset_password', 'confirm_email', 'change_email'] as const;
+const voided: MailPurpose[] = ['reset_password', 'change_email'];
 
 /**
  * Nobody has shown yet that this account was made by whoever reads its mailbox. So a new one takes its place, with the names
@@ -86,8 +80,7 @@ async function replaceUnconfirmed(ctx: Context, member: User, password: string):
     email,
     password,
     provider: 'password',
-    emailConfirmedAt: ctx.now(),
-    role: isFirstAdmin(ctx, member) ? 'admin' : 'user',
+    ...whenConfirmed(ctx, { email, role: 'user' }),
     createdAt: ctx.now(),
   });
 }
@@ -95,7 +88,7 @@ async function replaceUnconfirmed(ctx: Context, member: User, password: string):
 async function setPassword(ctx: Context, member: User, password: string): Promise<User> {
   if (!member.emailConfirmedAt) return replaceUnconfirmed(ctx, member, password);
   await updateMember(ctx.db, member.id, { password }, ctx.now());
-  await voidMailTokens(ctx.db, member.id, [...voided], ctx.now());
+  await voidMailTokens(ctx.db, member.id, voided, ctx.now());
   return member;
 }
 
@@ -128,7 +121,7 @@ export function createRecovery(sessions: Sessions, throttle: SignInThrottle): Re
         await sessions.endAll(ctx, member.id);
         const owner = await setPassword(ctx, member, password);
         await throttle.welcome(ctx, owner.email, request.ip);
-        await ctx.mail(passwordChangedMail(ctx.config, owner));
+        await mailSafety(ctx, owner, passwordChangedMail(ctx.config, owner));
       });
       return { ok: true, email: member.email };
     },
@@ -148,9 +141,10 @@ export function createRecovery(sessions: Sessions, throttle: SignInThrottle): Re
         if (!now || now.password !== member.password)
           throw new AppError('conflict', 'The password was changed elsewhere a moment ago. Please try again.');
         await updateMember(ctx.db, viewer.id, { password }, ctx.now());
-        await voidMailTokens(ctx.db, viewer.id, ['reset_password'], ctx.now());
+        await voidMailTokens(ctx.db, viewer.id, voided, ctx.now());
         await sessions.endOthers(ctx, viewer.id, viewer.sid);
-        if (now.emailConfirmedAt) await ctx.mail(passwordChangedMail(ctx.config, now));
+        ctx.signal({ members: [viewer.id] }, { type: 'me_changed' });
+        if (now.emailConfirmedAt) await mailSafety(ctx, now, passwordChangedMail(ctx.config, now));
       });
       return { ok: true };
     },

@@ -4,11 +4,12 @@ import { type Context, inTransaction } from '../../../context.ts';
 import { hourMs } from '../../../durations.ts';
 import { AppError, unauthorized } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import type { Mail } from '../../../mail/mailer.ts';
 import { findMember, lockMember, lockMemberByEmail } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
 import { accountExistsMail, confirmationMail } from '../mail.ts';
-import { insertMailToken } from '../repository.ts';
-import { hashSecret, mailPause, mailsToAddress, newSecret } from '../rules.ts';
+import { makeMailToken } from '../repository.ts';
+import { hashSecret, mailPause, mailsToAddress } from '../rules.ts';
 import { take } from '../throttle/repository.ts';
 
 /*
@@ -21,8 +22,21 @@ export function startMailPause(ctx: Context, email: string): Promise<number> {
 }
 
 /** Counted by address and not by account, so that nothing that happens to accounts starts the count anew. */
-export function countMail(ctx: Context, email: string): Promise<number> {
+function countMail(ctx: Context, email: string): Promise<number> {
   return take(ctx.db, `mail|${hashSecret(email)}`, ctx.now(), mailsToAddress);
+}
+
+/**
+ * Counts a mail that somebody has caused by the account. An address that nobody has confirmed may be a stranger's: it gets
+ * no more than its share of the day, whatever is done with the account and however often.
+ */
+export async function mayMail(ctx: Context, { email, emailConfirmedAt }: User): Promise<boolean> {
+  return emailConfirmedAt !== null || (await countMail(ctx, email)) === 0;
+}
+
+/** Says something to a member, where that may be. */
+export async function mailMember(ctx: Context, member: User, mail: Mail): Promise<void> {
+  if (await mayMail(ctx, member)) await ctx.mail(mail);
 }
 
 /** The mail that fits the account; none when the address has had its share of the day. */
@@ -33,15 +47,7 @@ export async function writeTo(ctx: Context, member: User): Promise<void> {
 async function sendMail(ctx: Context, member: User): Promise<void> {
   const { publicUrl } = ctx.config;
   if (member.emailConfirmedAt) return ctx.mail(accountExistsMail(ctx.config, member));
-  const secret = newSecret();
-  await insertMailToken(ctx.db, {
-    userId: member.id,
-    purpose: 'confirm_email',
-    tokenHash: hashSecret(secret),
-    email: member.email,
-    expiresAt: new Date(ctx.now().getTime() + confirmationHours * hourMs),
-    createdAt: ctx.now(),
-  });
+  const secret = await makeMailToken(ctx, member, 'confirm_email', confirmationHours * hourMs);
   await ctx.mail(
     confirmationMail(member.email, `${publicUrl}/confirm?token=${secret}`, `${publicUrl}/disown?token=${secret}`),
   );

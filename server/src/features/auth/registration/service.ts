@@ -8,9 +8,9 @@ import {
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { hourMs, minuteMs } from '../../../durations.ts';
+import { cookieName } from '../../../http/cookies.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Handler, Http } from '../../../http/route.ts';
-import { registrationCookieName } from '../../../http/session-cookie.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import {
   findMember,
@@ -27,7 +27,7 @@ import { setRegistrationCookie } from '../cookie.ts';
 import { hashPassword, isPasswordOf } from '../passwords.ts';
 import { findMailToken, insertMailToken, listMailTokens, useMailToken } from '../repository.ts';
 import { hashSecret, newSecret } from '../rules.ts';
-import { isFirstAdmin, refuseSuspended, refuseWeakPassword, requirePassword, startSession } from '../service.ts';
+import { refuseSuspended, refuseWeakPassword, requirePassword, startSession, whenConfirmed } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
 import { countRegistration, type SignInThrottle } from '../throttle/service.ts';
 import { resendConfirmation, startMailPause, writeTo } from './mail.ts';
@@ -122,8 +122,7 @@ async function confirmEmail(
     const member = await lockMember(ctx.db, found.userId);
     if (member?.emailConfirmedAt) return null;
     if (!member || !(await useMailToken(ctx.db, 'confirm_email', tokenHash, ctx.now()))) throw invalid;
-    const role = isFirstAdmin(ctx, member) ? 'admin' : member.role;
-    const changes = { emailConfirmedAt: ctx.now(), registrationHash: null, role } as const;
+    const changes = whenConfirmed(ctx, member);
     await updateMember(ctx.db, member.id, changes, ctx.now());
     ctx.control({ type: 'member_changed', memberId: member.id });
     ctx.signal({ members: [member.id] }, { type: 'me_changed' });
@@ -136,7 +135,7 @@ async function confirmEmail(
 
 /** By its cookie, as long as the link: this browser made the account that stands there now. */
 function hasRegistered(ctx: Context, member: User, request: Http['request']): boolean {
-  const secret = request.cookies[registrationCookieName(ctx.config)];
+  const secret = request.cookies[cookieName(ctx.config, 'registration')];
   if (!secret || member.registrationHash !== hashSecret(secret)) return false;
   return member.createdAt.getTime() > ctx.now().getTime() - confirmationHours * hourMs;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import { and, eq, lt } from '../../../db/drizzle.ts';
+import { and, eq, gte, lt } from '../../../db/drizzle.ts';
 import { recoveryCodes, totpKeys } from '../tables.ts';
 
 export type TotpKey = typeof totpKeys.$inferSelect;
@@ -51,6 +51,10 @@ export async function useTotpStep(db: Database, memberId: number, step: number):
 
 export async function deleteTotpKeys(db: Database, memberId: number): Promise<void> {
   await db.delete(totpKeys).where(eq(totpKeys.userId, memberId));
+}
+
+export async function deleteTotpKeysSince(db: Database, memberId: number, since: Date): Promise<void> {
+  await db.delete(totpKeys).where(and(eq(totpKeys.userId, memberId), gte(totpKeys.createdAt, since)));
 }
 
 export function countRecoveryCodes(db: Database, memberId: number): Promise<number> {

@@ -8,10 +8,12 @@ import {
   renewRecoveryCodes,
   startTotp,
 } from '@guildhall/contract/second-factor.ts';
+import { reauthenticate } from '@guildhall/contract/sessions.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { hashPassword } from '../passwords.ts';
+import { insertIdentity } from '../providers/repository.ts';
 import { totpCode } from './rules.ts';
 
 vi.mock('@node-rs/argon2', () => import('../../../test/cheap-argon2.ts'));
@@ -108,6 +110,10 @@ describe('setting an authenticator app up', () => {
       expect(key).not.toContain(secret);
       for (const recoveryCode of recoveryCodes) expect(code).not.toContain(recoveryCode.replaceAll('-', ''));
     }
+    // What a browser keeps is sealed for another purpose: a row handed in as a cookie is no ticket.
+    const { rows: sealed } = await app.pool.query('select sealed from totp_keys where user_id = $1', [id]);
+    expect(app.parts.seal.open(sealed[0].sealed)).toBeUndefined();
+    expect(app.parts.keySeal.open(sealed[0].sealed)).toEqual({ memberId: id, secret });
     // A row that was copied to somebody else opens nothing there.
     const other = await holder('Thief');
     await app.pool.query(
@@ -146,6 +152,20 @@ describe('setting an authenticator app up', () => {
     for (const endpoint of [startTotp, removeTotp, renewRecoveryCodes])
       expect((await una.try(endpoint)).body.code).toBe('reauth_required');
     expect(await una.call(getSecondFactor)).toEqual(before);
+  });
+
+  test('the password alone makes no session fresh again for whoever has a second factor: a code has to come along', async () => {
+    const una = await holder('Again');
+    app.travel((freshMinutes + 1) * minute);
+    const prove = (code?: string) => una.try(reauthenticate, { body: { password, ...(code && { code }) } });
+    const asked = await prove();
+    expect(asked).toMatchObject({ status: 403, body: { code: 'second_factor_required', factors: ['totp'] } });
+    expect(setsSession(asked)).toBe(false);
+    expect((await una.try(removeTotp)).body.code).toBe('reauth_required');
+    expect((await prove('000000')).body.code).toBe('wrong_code');
+    expect((await una.try(removeTotp)).body.code).toBe('reauth_required');
+    const proven = await prove(una.nextCode());
+    expect([proven.status, setsSession(proven)]).toEqual([200, true]);
   });
 
   test('an address that was not confirmed gets no second factor: its account may be taken over by its owner', async () => {
@@ -268,6 +288,32 @@ describe('a sign-in that waits for its second factor', () => {
     app.travel(5 * minute);
     for (const cookie of [waiting, '', 'none', una.cookie, `${waiting.slice(0, -4)}AAAA`])
       expect((await finish(cookie, una.nextCode())).body).toMatchObject({ code: 'invalid_token' });
+  });
+
+  test('ends with the first factor that it began with: a new password, an account that is linked no more', async () => {
+    const una = await holder('Changed');
+    const waiting = await waitingOf(una);
+    await app.pool.query('update users set password = $2 where id = $1', [
+      una.id,
+      await hashPassword('another one'),
+    ]);
+    expect((await finish(waiting, una.nextCode())).body).toMatchObject({ code: 'invalid_token' });
+    const other = await holder('Unlinked');
+    const at = app.ctx.now();
+    const google = { issuer: 'https://accounts.example', subject: 'unlinked', email: null, createdAt: at };
+    await insertIdentity(app.ctx.db, { ...google, userId: other.id, provider: 'google', lastUsedAt: at });
+    const late = await waitingOf(other);
+    await app.pool.query('delete from identities where user_id = $1', [other.id]);
+    expect((await finish(late, other.nextCode())).body).toMatchObject({ code: 'invalid_token' });
+  });
+
+  test('lets nobody in by any six digits when the second factor has gone meanwhile', async () => {
+    const una = await holder('Gone');
+    const waiting = await waitingOf(una);
+    await una.call(removeTotp);
+    const reply = await finish(waiting, '123456');
+    expect(reply.body).toMatchObject({ code: 'invalid_token' });
+    expect(setsSession(reply)).toBe(false);
   });
 
   test('ends with the account’s suspension', async () => {

@@ -20,7 +20,9 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { findMember, lockMember } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
 import { listPasskeys } from '../passkeys/repository.ts';
+import { listIdentities } from '../providers/repository.ts';
 import { hashSecret } from '../rules.ts';
+import { mailSafety } from '../safety/service.ts';
 import type { SignInThrottle } from '../throttle/service.ts';
 import { issueTicket } from '../tickets.ts';
 import { secondFactorMail } from './mail.ts';
@@ -49,6 +51,12 @@ async function listFactors(ctx: Context, memberId: number): Promise<Factor[]> {
   return [...(key ? (['totp'] as const) : []), ...(passkeys.length > 0 ? (['passkey'] as const) : [])];
 }
 
+/** Another one after each change of the password or of the linked accounts: what half a sign-in proved counts no more. */
+export async function markFirstFactors(ctx: Context, { id, password }: User): Promise<string> {
+  const identities = await listIdentities(ctx.db, id);
+  return hashSecret(JSON.stringify([password, identities.map((identity) => identity.id)]));
+}
+
 /**
  * What every way into a session goes through (`startSession`): throws unless the member has no second factor, or has just
  * shown it. The first factor was right: the browser gets a cookie with which it can bring the second.
@@ -59,19 +67,32 @@ export async function requireSecondFactor(
   reply: FastifyReply,
   proof: Proof | undefined,
 ): Promise<void> {
-  if (proof?.memberId === member.id) return;
+  const missing = await missingFactor(ctx, member, proof);
+  if (!missing) return;
+  const about = { memberId: member.id, firstFactors: await markFirstFactors(ctx, member) };
+  issueTicket(ctx, reply, 'second-factor', about, secondFactorMinutes);
+  throw missing;
+}
+
+/** For who is signed in and has just given the password once more: alone it takes no second factor away. */
+export async function requireFactorAgain(ctx: Context, member: User, proof: Proof | undefined): Promise<void> {
+  const missing = await missingFactor(ctx, member, proof);
+  if (missing) throw missing;
+}
+
+async function missingFactor(ctx: Context, member: User, proof: Proof | undefined): Promise<AppError | undefined> {
+  if (proof?.memberId === member.id) return undefined;
   const factors = await listFactors(ctx, member.id);
-  if (factors.length === 0) return;
-  issueTicket(ctx, reply, 'second-factor', { memberId: member.id }, secondFactorMinutes);
+  if (factors.length === 0) return undefined;
   const sentence = factors.includes('totp')
     ? 'Please enter the code that your authenticator app shows.'
     : 'Please use your passkey, or enter a recovery code.';
-  throw new AppError('second_factor_required', sentence, { factors });
+  return new AppError('second_factor_required', sentence, { factors });
 }
 
-/** What `requireSecondFactor` throws at somebody who has yet to bring it. */
-export function isSecondFactorRequired(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'second_factor_required';
+/** By which factors `requireSecondFactor` has asked somebody to go on; undefined where the error says something else. */
+export function factorsAsked(error: unknown): Factor[] | undefined {
+  return error instanceof AppError && error.code === 'second_factor_required' ? error.details.factors : undefined;
 }
 
 /** A code of the app or a recovery code, used up by this. Throws when it is wrong; nothing is proven where there is no factor. */
@@ -103,7 +124,7 @@ function wrongCode(sentence: string): AppError {
 const sealedKey = z.object({ memberId: z.int(), secret: z.string() });
 
 function openKey(ctx: Context, { userId, sealed }: TotpKey): string | undefined {
-  const { data } = sealedKey.safeParse(ctx.seal.open(sealed));
+  const { data } = sealedKey.safeParse(ctx.keySeal.open(sealed));
   if (data?.memberId === userId) return data.secret;
   ctx.log.error({ memberId: userId }, 'the key of an authenticator app was sealed with another SECRET_KEY');
   return undefined;
@@ -132,15 +153,18 @@ function useRecoveryCode(ctx: Context, member: User, code: string): Promise<bool
   });
 }
 
-/** By mail; and what the processes remember of the member is asked for again. */
+/** By mail and on the open screens; and what the processes remember of the member is asked for again. */
 export async function tellOwner(
   ctx: Context,
-  { id, email, firstName }: User,
+  member: User,
   change: Parameters<typeof secondFactorMail>[0]['change'],
   meaning: string,
 ): Promise<void> {
-  await ctx.mail(secondFactorMail({ to: email, firstName, change, meaning, publicUrl: ctx.config.publicUrl }));
-  ctx.control({ type: 'member_changed', memberId: id });
+  const { email, firstName } = member;
+  const { publicUrl } = ctx.config;
+  await mailSafety(ctx, member, secondFactorMail({ to: email, firstName, change, meaning, publicUrl }));
+  ctx.control({ type: 'member_changed', memberId: member.id });
+  ctx.signal({ members: [member.id] }, { type: 'me_changed' });
 }
 
 async function makeRecoveryCodes(ctx: Context, memberId: number): Promise<string[]> {
@@ -190,7 +214,7 @@ export async function startTotp(ctx: Context, viewer: Viewer): Promise<Answer<ty
   const member = await findMember(ctx.db, viewer.id);
   if (!member) throw unauthorized();
   const secret = newTotpSecret();
-  await insertPendingTotpKey(ctx.db, viewer.id, ctx.seal.close({ memberId: viewer.id, secret }), ctx.now());
+  await insertPendingTotpKey(ctx.db, viewer.id, ctx.keySeal.close({ memberId: viewer.id, secret }), ctx.now());
   return { secret, url: totpUrl(secret, ctx.config.communityName ?? 'Guildhall', member.email) };
 }
 
@@ -236,7 +260,7 @@ export async function removeTotp(ctx: Context, viewer: Viewer): Promise<Answer<t
       ctx,
       member,
       'The authenticator app was removed',
-      left > 0 ? 'Your passkeys go on to count.' : 'Signing in takes the password alone now.',
+      left > 0 ? 'Your passkeys go on to count.' : 'Signing in takes no second step any more.',
     );
   });
   return { ok: true };

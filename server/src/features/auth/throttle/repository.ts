@@ -104,7 +104,27 @@ export async function deleteExpiredCounters(db: Database, now: Date): Promise<bo
   return deleted === sweptAtOnce;
 }
 
-/** All that end with the account: `login|network|account`. */
+/** All keys that end with the account, as in `login|network|account`; by the index on the reverse. */
+const isOf = (account: string) => sql`reverse(key) like reverse(${`|${account}`}::text) || '%'`;
+
 export async function deleteCountersOf(db: Database, account: string): Promise<void> {
-  await execute(db, null, sql`delete from rate_limits where right(key, ${account.length + 1}) = ${`|${account}`}`);
+  await execute(db, null, sql`delete from rate_limits where ${isOf(account)}`);
+}
+
+/** The marks whose keys begin so are those of another account from now on; its other counters that begin so go. */
+export async function moveMarks(
+  db: Database,
+  { prefix, mark }: { prefix: string; mark: string },
+  from: string,
+  to: string,
+): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`with gone as (
+          delete from rate_limits where ${isOf(from)} and starts_with(key, ${prefix}) returning key, points, expire)
+        insert into rate_limits as r (key, points, expire)
+          select left(key, ${-from.length}::int) || ${to}::text, points, expire from gone where starts_with(key, ${mark})
+        on conflict (key) do update set expire = greatest(r.expire, excluded.expire)`,
+  );
 }

@@ -3,6 +3,7 @@ import { dayMs } from '../../../durations.ts';
 import { networkOf, siteOf } from '../../../http/address.ts';
 import { tooMany } from '../../../http/rate-limit.ts';
 import { findMember } from '../../members/repository.ts';
+import { deletionDueAt } from '../../members/rules.ts';
 import {
   type Allowance,
   acquaintanceDays,
@@ -19,6 +20,7 @@ import {
   deleteCountersOf,
   giveBack,
   hasMark,
+  moveMarks,
   setMark,
   take,
   uncountTry,
@@ -175,12 +177,21 @@ export function createSignInThrottle(): SignInThrottle {
 
 /**
  * Nothing says any more from where the member signed in. Registrations that nobody confirmed replace each other: what
- * was counted of them stays, or they would have no end.
+ * was counted of their address stays, or they would have no end.
  */
 export async function forgetCounters(ctx: Context, memberId: number): Promise<void> {
+  await deleteCountersOf(ctx.db, String(memberId));
   const member = await findMember(ctx.db, memberId);
-  if (member?.emailConfirmedAt || member?.deletionRequestedAt)
-    await deleteCountersOf(ctx.db, hashSecret(member.email));
+  if (!member) return;
+  const { email, emailConfirmedAt, deletionRequestedAt } = member;
+  const isErased = deletionRequestedAt !== null && deletionDueAt(deletionRequestedAt) <= ctx.now();
+  if (emailConfirmedAt || isErased) await deleteCountersOf(ctx.db, hashSecret(email));
+}
+
+/** From where the member signs in is known under the new address, and no more under the one before. */
+export async function followAddress(ctx: Context, from: string, to: string): Promise<void> {
+  const { prefix } = secrets.password;
+  await moveMarks(ctx.db, { prefix, mark: `${prefix}-known|` }, hashSecret(from), hashSecret(to));
 }
 
 /** One network may register an office in a go, not the telephone book: each one is a mail to somebody. */

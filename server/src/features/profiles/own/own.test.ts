@@ -1,15 +1,20 @@
+import { getChatStats, listAchievements } from '@guildhall/contract/achievements.ts';
 import { getCurrentUser } from '@guildhall/contract/auth.ts';
 import { generalRoomId, listRooms } from '@guildhall/contract/chat.ts';
 import { listUnmatched } from '@guildhall/contract/matching.ts';
 import { getMemberProfile } from '@guildhall/contract/members.ts';
-import { getChatStats, listAchievements, updateProfile } from '@guildhall/contract/profile.ts';
+import { updateProfile } from '@guildhall/contract/profile.ts';
 import { defaultVisibility } from '@guildhall/contract/visibility.ts';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { joinWith } from '../../../test/matching.ts';
 import { openSocket } from '../../../test/sockets.ts';
 
 const app = useApp();
+let here: { listening: string; publicUrl: string };
+beforeAll(async () => {
+  here = { listening: await app.listen(), publicUrl: app.ctx.config.publicUrl };
+});
 type Body = Record<string, unknown>;
 
 const patch = (who: Caller, body: Body) => who.call(updateProfile, { body });
@@ -143,7 +148,6 @@ test('whom a field is shown to is chosen one by one; the rest stays as it is by 
 });
 
 test('a new name is told to everybody, anything else to the member alone', async () => {
-  const here = { listening: await app.listen(), publicUrl: app.ctx.config.publicUrl };
   const zoe = await app.join('Zoe');
   const mel = await app.join('Mel');
   const [own, other] = [await openSocket(here, zoe.cookie), await openSocket(here, mel.cookie)];
@@ -154,6 +158,20 @@ test('a new name is told to everybody, anything else to the member alone', async
     member: { id: zoe.id, displayName: 'The Owl', profileImageUrl: null },
   });
   expect(other.signals.map(({ type }) => type)).toEqual(['face_changed']);
+});
+
+test('everybody is told of ten new names an hour; the others are seen with the next load', async () => {
+  const [owl, mel, wren] = [await app.join('Owl'), await app.join('Mel'), await app.join('Wren')];
+  const other = await openSocket(here, mel.cookie);
+  const rename = (caller: Caller, name: string) => patch(caller, { nickname: name, useNicknameInChat: true });
+  for (let time = 0; time < 12; time += 1) await rename(owl, `Owl ${time}`);
+  // What others do is still told, and comes after all of that.
+  await rename(wren, 'The last');
+  const told = (await other.heard('face_changed', 11)).map(({ member }) => member.displayName);
+  expect(told).toEqual([...Array.from({ length: 10 }, (_, time) => `Owl ${time}`), 'The last']);
+  expect(await mel.call(getMemberProfile, { params: { id: String(owl.id) } })).toMatchObject({
+    displayName: 'Owl 11',
+  });
 });
 
 test('a paused member’s business is in nobody’s Discover until they come back', async () => {

@@ -1,6 +1,7 @@
+import * as achievements from '@guildhall/contract/achievements.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type { Me } from '@guildhall/contract/members.ts';
-import * as contract from '@guildhall/contract/profile.ts';
+import type * as contract from '@guildhall/contract/profile.ts';
 import { profileStrength } from '@guildhall/contract/strength.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { unauthorized } from '../../../http/errors.ts';
@@ -40,18 +41,21 @@ async function getMe(ctx: Context, memberId: number): Promise<Me> {
   return toMe(member);
 }
 
-export async function getChatStats(ctx: Context, viewer: Viewer): Promise<Answer<typeof contract.getChatStats>> {
+export async function getChatStats(
+  ctx: Context,
+  viewer: Viewer,
+): Promise<Answer<typeof achievements.getChatStats>> {
   return { generalChatMessageCount: await countGeneralMessages(ctx.db, viewer.id) };
 }
 
 export async function listAchievements(
   ctx: Context,
   viewer: Viewer,
-): Promise<Answer<typeof contract.listAchievements>> {
-  const { activeNetworkerMessages, earlyAdopter } = contract;
+): Promise<Answer<typeof achievements.listAchievements>> {
+  const { activeNetworkerMessages, earlyAdopter } = achievements;
   const member = await findMember(ctx.db, viewer.id);
   if (!member) throw unauthorized();
-  const isEarned: Record<contract.AchievementName, boolean> = {
+  const isEarned: Record<achievements.AchievementName, boolean> = {
     early_adopter: await isEarlyMember(ctx.db, viewer.id, earlyAdopter),
     active_networker:
       (await countGeneralMessages(ctx.db, viewer.id, activeNetworkerMessages)) >= activeNetworkerMessages,
@@ -59,5 +63,5 @@ export async function listAchievements(
     community_member: false,
     profile_builder: profileStrength(member).missing.length === 0,
   };
-  return contract.achievementNames.map((name) => ({ name, isEarned: isEarned[name] }));
+  return achievements.achievementNames.map((name) => ({ name, isEarned: isEarned[name] }));
 }

@@ -1,35 +1,19 @@
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import { cancelEmailChange, changeEmail, changePassword, getCredentials } from '@guildhall/contract/recovery.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
+import { signInKeys } from '../session.ts';
+import { useSignInChange } from '../use-sign-in-change.ts';
 
 export const credentialsQuery = queryOptions({
-  queryKey: ['credentials'],
+  queryKey: signInKeys.credentials,
   queryFn: ({ signal }) => call(getCredentials, {}, { signal }),
 });
 
-function useAskAgain(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: credentialsQuery.queryKey });
-}
+export const useChangePassword = () =>
+  useSignInChange((body: Call<typeof changePassword>['body']) => call(changePassword, { body }));
 
-export function useChangePassword() {
-  const onSuccess = useAskAgain();
-  return useMutation({
-    mutationFn: (body: Call<typeof changePassword>['body']) => call(changePassword, { body }),
-    onSuccess,
-  });
-}
+export const useChangeEmail = () =>
+  useSignInChange((body: Call<typeof changeEmail>['body']) => call(changeEmail, { body }));
 
-export function useChangeEmail() {
-  const onSuccess = useAskAgain();
-  return useMutation({
-    mutationFn: (body: Call<typeof changeEmail>['body']) => call(changeEmail, { body }),
-    onSuccess,
-  });
-}
-
-export function useCancelEmailChange() {
-  const onSuccess = useAskAgain();
-  return useMutation({ mutationFn: () => call(cancelEmailChange), onSuccess });
-}
+export const useCancelEmailChange = () => useSignInChange(() => call(cancelEmailChange));

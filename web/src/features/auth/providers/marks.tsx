@@ -1,4 +1,4 @@
-import type { ProviderKey } from '@guildhall/contract/identities.ts';
+import type { ProviderKey } from '@guildhall/contract/providers.ts';
 import { KeyRound } from 'lucide-react';
 
 function Google() {

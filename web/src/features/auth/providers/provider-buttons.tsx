@@ -1,4 +1,5 @@
-import { type ProviderKey, startPaths } from '@guildhall/contract/identities.ts';
+import type { Answer } from '@guildhall/contract/endpoint.ts';
+import { type listProviders, type ProviderKey, startPaths } from '@guildhall/contract/providers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProviderMark } from './marks.tsx';
 import { useProviders } from './queries.ts';
@@ -10,6 +11,35 @@ const labelOf = (key: ProviderKey, name: string) =>
 const startOf = (key: ProviderKey, next: string | undefined) =>
   next ? `${startPaths[key]}?next=${encodeURIComponent(next)}` : startPaths[key];
 
+interface ProviderLinksProps {
+  providers: Answer<typeof listProviders>;
+  hrefOf: (key: ProviderKey) => string;
+}
+
+function ProviderLinks({ providers, hrefOf }: ProviderLinksProps) {
+  return (
+    <ul className="grid gap-2.5">
+      {providers.map(({ key, name }) => (
+        <li key={key}>
+          <Button asChild variant="secondary" className="w-full gap-2.5">
+            <a href={hrefOf(key)}>
+              <ProviderMark provider={key} />
+              <span className="min-w-0 wrap-anywhere">{labelOf(key, name)}</span>
+            </a>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const proofOf = (key: ProviderKey, next: string) => `${startPaths[key]}?again=1&next=${encodeURIComponent(next)}`;
+
+/** By which the member shows once more who they are; `next` is where they come back to. */
+export function ProviderProofs({ providers, next }: Pick<ProviderLinksProps, 'providers'> & { next: string }) {
+  return <ProviderLinks providers={providers} hrefOf={(key) => proofOf(key, next)} />;
+}
+
 /** One for each provider that is set up here; none where there is none. Navigations: the server leads to the provider. */
 export function ProviderButtons({ next }: { next: string | undefined }) {
   const { data: providers = [] } = useProviders();
@@ -19,18 +49,9 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
         or
       </p>
-      <ul className="mt-4 grid gap-2.5">
-        {providers.map(({ key, name }) => (
-          <li key={key}>
-            <Button asChild variant="secondary" className="w-full gap-2.5">
-              <a href={startOf(key, next)}>
-                <ProviderMark provider={key} />
-                <span className="min-w-0 wrap-anywhere">{labelOf(key, name)}</span>
-              </a>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-4">
+        <ProviderLinks providers={providers} hrefOf={(key) => startOf(key, next)} />
+      </div>
     </div>
   );
 }

@@ -1,20 +1,9 @@
-import type { Call } from '@guildhall/contract/endpoint.ts';
-import {
-  completeSignUp,
-  getSignUp,
-  linkIdentity,
-  listIdentities,
-  listProviders,
-  type ProviderKey,
-  unlinkIdentity,
-} from '@guildhall/contract/identities.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listProviders } from '@guildhall/contract/providers.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
-import { startSession } from '../session.ts';
 
 export const providerKeys = {
   all: ['providers'] as const,
-  mine: ['providers', 'mine'] as const,
   signUp: ['providers', 'sign-up'] as const,
 };
 
@@ -26,41 +15,4 @@ export const providersQuery = queryOptions({
 
 export function useProviders() {
   return useQuery(providersQuery);
-}
-
-export function useIdentities() {
-  return useQuery({
-    queryKey: providerKeys.mine,
-    queryFn: ({ signal }) => call(listIdentities, {}, { signal }),
-  });
-}
-
-/** Leaves the page for the provider, which leads back to the settings. */
-export function useLinkIdentity() {
-  return useMutation({
-    mutationFn: (provider: ProviderKey) => call(linkIdentity, { body: { provider } }),
-    onSuccess: ({ location }) => window.location.assign(location),
-  });
-}
-
-export function useUnlinkIdentity() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(unlinkIdentity, { params: { id: String(id) } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: providerKeys.mine }),
-  });
-}
-
-export function useSignUp() {
-  return useQuery({ queryKey: providerKeys.signUp, queryFn: ({ signal }) => call(getSignUp, {}, { signal }) });
-}
-
-export function useCompleteSignUp() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Call<typeof completeSignUp>['body']) => call(completeSignUp, { body }),
-    onSuccess: ({ me }) => {
-      if (me) startSession(client, me);
-    },
-  });
 }

@@ -1,8 +1,8 @@
-import { type SignInError, signInErrors } from '@guildhall/contract/identities.ts';
+import { type SignInError, signInErrors } from '@guildhall/contract/providers.ts';
 import { useSearchParams } from 'react-router';
 
 const sentences: Record<SignInError, string> = {
-  denied: 'You turned back, so nothing was shared and you are not signed in.',
+  denied: 'You turned back, so nothing was shared and nothing has changed.',
   expired: 'This sign-in took too long or was begun elsewhere. Please try again.',
   unavailable: 'The provider does not answer right now. Please try again in a minute, or choose another way.',
   failed:

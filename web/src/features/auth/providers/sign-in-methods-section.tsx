@@ -1,17 +1,18 @@
 import type { Answer } from '@guildhall/contract/endpoint.ts';
 import type { listIdentities } from '@guildhall/contract/identities.ts';
 import { useState } from 'react';
-import { refusalOr } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
+import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { reportFailure } from '#web/ui/report-failure.ts';
+import { reportError } from '#web/ui/report-failure.ts';
+import { SettingsRow } from '#web/ui/settings-row.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useIdentities, useLinkIdentity, useUnlinkIdentity } from './identity-queries.ts';
 import { ProviderMark } from './marks.tsx';
-import { useIdentities, useLinkIdentity, useProviders, useUnlinkIdentity } from './queries.ts';
+import { useProviders } from './queries.ts';
 import { RoundTripError } from './round-trip-error.tsx';
 
 type Identity = Answer<typeof listIdentities>[number];
@@ -23,25 +24,29 @@ function LinkedRow({ identity }: { identity: Identity }) {
   const unlink = () =>
     mutate(identity.id, {
       onSettled: () => setAsking(false),
-      onError: (error) => reportFailure(refusalOr(error, `${name} could not be unlinked. Please try again.`)),
+      onError: (error) => reportError(error, `${name} could not be unlinked. Please try again.`),
     });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 [&_svg]:size-5 [&_svg]:shrink-0">
-      <ProviderMark provider={provider} />
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-medium">{name}</p>
-        <p className="text-sm text-muted wrap-anywhere">
-          {email ? `${email} · ` : ''}linked {formatDate(createdAt)}
-        </p>
-        {isLastWay && (
-          <p className="text-sm text-muted">
-            Your only way in: set a password or link another provider to be able to unlink it.
-          </p>
-        )}
-      </div>
-      <Button size="sm" variant="secondary" disabled={isLastWay} onClick={() => setAsking(true)}>
-        Unlink<span className="sr-only"> {name}</span>
-      </Button>
+    <>
+      <SettingsRow
+        icon={<ProviderMark provider={provider} />}
+        title={name}
+        text={
+          <>
+            <p>
+              {email ? `${email} · ` : ''}linked {formatDate(createdAt)}
+            </p>
+            {isLastWay && (
+              <p>Your only way in: set a password or link another provider to be able to unlink it.</p>
+            )}
+          </>
+        }
+        actions={
+          <Button size="sm" variant="secondary" disabled={isLastWay} onClick={() => setAsking(true)}>
+            Unlink<span className="sr-only"> {name}</span>
+          </Button>
+        }
+      />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -51,7 +56,7 @@ function LinkedRow({ identity }: { identity: Identity }) {
         onConfirm={unlink}
         pending={isPending}
       />
-    </li>
+    </>
   );
 }
 
@@ -89,8 +94,7 @@ export function SignInMethodsSection() {
                       pending={isPending && variables === key}
                       onClick={() =>
                         mutate(key, {
-                          onError: (error) =>
-                            reportFailure(refusalOr(error, `${name} could not be linked. Please try again.`)),
+                          onError: (error) => reportError(error, `${name} could not be linked. Please try again.`),
                         })
                       }
                     >

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { useCompleteSignUp } from './queries.ts';
+import { useCompleteSignUp } from './identity-queries.ts';
 
 interface SignUpFormProps {
   known: NonNullable<Answer<typeof getSignUp>>;

@@ -1,8 +1,9 @@
-import { reauthenticate } from '@guildhall/contract/sessions.ts';
-import { useEffect } from 'react';
-import { call } from '#web/lib/api.ts';
+import type { Answer } from '@guildhall/contract/endpoint.ts';
+import type { Factor } from '@guildhall/contract/errors.ts';
+import { type getSignInWays, reauthenticate } from '@guildhall/contract/sessions.ts';
+import { useEffect, useState } from 'react';
+import { type ApiError, call, hasCode, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { serverLoginThen } from '#web/lib/paths.ts';
 import { useWholeAddress } from '#web/lib/url/use-whole-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -11,26 +12,41 @@ import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ProviderProofs } from '../providers/provider-buttons.tsx';
 import { useMe } from '../queries.ts';
+import { CodeInput } from '../second-factor/code-field.tsx';
+import { PasskeyProofButton } from '../second-factor/passkey-button.tsx';
 import { useSignInWays } from '../sessions/queries.ts';
 import { asked } from './asking.ts';
+
+type Ways = Answer<typeof getSignInWays>;
 
 interface PartProps {
   onProven: () => void;
   onClose: () => void;
 }
 
+/** The field that asks for the code says it. */
+const problemOf = (error: unknown) => (hasCode(error, 'second_factor_required') ? '' : userMessage(error));
+
 function ByPassword({ onProven, onClose }: PartProps) {
   const { data: me } = useMe();
+  /** Null until the server has asked for one of them. */
+  const [factors, setFactors] = useState<readonly Factor[] | null>(null);
   const form = useContractForm(reauthenticate, {
-    defaults: { password: '' },
+    defaults: { password: '', code: '' },
+    toBody: ({ password, code }) => ({ password, ...(factors && { code }) }),
     send: (body) => call(reauthenticate, { body }),
     onDone: onProven,
-    onFailed: () => form.setFocus('password', { shouldSelect: true }),
+    onFailed(error) {
+      if (hasCode(error, 'second_factor_required')) setFactors((error as ApiError).factors);
+      else form.setFocus(hasCode(error, 'wrong_code') ? 'code' : 'password', { shouldSelect: true });
+    },
+    problemOf,
   });
   // It comes after the dialog has opened, and given the focus to its cross.
   const { setFocus } = form;
-  useEffect(() => setFocus('password'), [setFocus]);
+  useEffect(() => setFocus(factors ? 'code' : 'password'), [setFocus, factors]);
   return (
     <Form form={form} className="space-y-4">
       <FormProblem form={form} />
@@ -39,6 +55,21 @@ function ByPassword({ onProven, onClose }: PartProps) {
       <FormField form={form} name="password" label="Password">
         {(field) => <PasswordInput autoComplete="current-password" required {...field} />}
       </FormField>
+      {factors && (
+        <FormField
+          form={form}
+          name="code"
+          label={factors.includes('totp') ? 'Code' : 'Recovery code'}
+          quietHint={
+            factors.includes('totp')
+              ? 'Six digits, from your authenticator app; or one of your recovery codes.'
+              : 'One of the ten that you kept. It works once.'
+          }
+        >
+          {(field) => <CodeInput {...field} inputMode="text" />}
+        </FormField>
+      )}
+      {factors?.includes('passkey') && <PasskeyProofButton label="Use your passkey" onProven={onProven} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
           Cancel
@@ -49,21 +80,40 @@ function ByPassword({ onProven, onClose }: PartProps) {
   );
 }
 
-/** Of a member who has no password: the sign-in leads back here, with the session that it begins. */
-function BySignIn({ onClose }: PartProps) {
-  const next = useWholeAddress();
+/** What an earlier try came back with would be told again. */
+function withoutError(address: string): string {
+  const [path = '', query] = address.split('?');
+  const search = new URLSearchParams(query);
+  search.delete('error');
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Of a member who has no password: by a passkey, or by a provider, which leads back here. */
+function WithoutPassword({ hasPasskey, providers, onProven, onClose }: PartProps & Omit<Ways, 'hasPassword'>) {
+  const next = withoutError(useWholeAddress());
   return (
-    <>
-      <p>Your account has no password. Sign in again the way you did; you come back to this page.</p>
-      <div className="mt-4 flex flex-wrap justify-end gap-2">
+    <div className="space-y-4">
+      {hasPasskey && <PasskeyProofButton variant="primary" label="Use your passkey" onProven={onProven} />}
+      {providers.length > 0 && (
+        <>
+          <ProviderProofs providers={providers} next={next} />
+          <p className="text-sm text-muted">
+            You come back to this page, and what you were about to do can be done.
+          </p>
+        </>
+      )}
+      {!hasPasskey && providers.length === 0 && (
+        <p>
+          There is nothing left to confirm it with. Sign out, choose “Forgot password?”, and set a password by the
+          link that we mail to you.
+        </p>
+      )}
+      <div className="flex justify-end">
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button asChild>
-          <a href={serverLoginThen(next)}>Sign in again</a>
-        </Button>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -74,7 +124,9 @@ function Proof(props: PartProps) {
       loading={<Skeleton className="h-28 w-full" />}
       failed={(failure) => <ErrorLine {...failure} what="What you sign in with" />}
     >
-      {({ hasPassword }) => (hasPassword ? <ByPassword {...props} /> : <BySignIn {...props} />)}
+      {({ hasPassword, ...ways }) =>
+        hasPassword ? <ByPassword {...props} /> : <WithoutPassword {...props} {...ways} />
+      }
     </QueryView>
   );
 }

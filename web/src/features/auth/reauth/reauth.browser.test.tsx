@@ -27,8 +27,14 @@ const session = (id: number, device: string, isCurrent = false) => ({
 
 const refusal = { code: 'reauth_required', message: 'Please confirm that it is you: enter your password again.' };
 const wrong = { code: 'wrong_password', message: 'Wrong.', fields: { password: 'This password is wrong.' } };
+const codeWanted = { code: 'second_factor_required', message: 'A code.', factors: ['totp', 'passkey'] };
 let isFresh: boolean;
 let hasPassword: boolean;
+let hasFactor: boolean;
+const providers = [
+  { key: 'oidc', name: 'Chamber ID' },
+  { key: 'google', name: 'Google' },
+];
 let calls: string[];
 let sessions: ReturnType<typeof session>[];
 
@@ -36,10 +42,12 @@ let sessions: ReturnType<typeof session>[];
 async function serve(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   calls.push(`${method} ${address}`);
   if (address === reauthenticate.path) {
-    isFresh = JSON.parse(String(body)).password === 'right';
+    const typed = JSON.parse(String(body));
+    if (hasFactor && typed.code === undefined) return Response.json(codeWanted, { status: 403 });
+    isFresh = typed.password === 'right' && (!hasFactor || typed.code === '123456');
     return isFresh ? Response.json({ ok: true }) : Response.json(wrong, { status: 403 });
   }
-  if (address === '/api/auth/ways') return Response.json({ hasPassword });
+  if (address === '/api/auth/ways') return Response.json({ hasPassword, hasPasskey: !hasPassword, providers });
   if (method === 'GET') return Response.json(sessions);
   if (!isFresh) return Response.json(refusal, { status: 403 });
   const before = sessions.length;
@@ -49,7 +57,7 @@ async function serve(address: string, { method = 'GET', body }: RequestInit = {}
 }
 
 beforeEach(() => {
-  [isFresh, hasPassword, calls] = [false, true, []];
+  [isFresh, hasPassword, hasFactor, calls] = [false, true, false, []];
   sessions = [
     session(1, 'Chrome on Windows', true),
     session(2, 'Safari on iPhone'),
@@ -67,11 +75,11 @@ afterEach(() => {
   toasts.set([]);
 });
 
-async function show() {
+async function show(address = '/') {
   const client = createQueryClient();
   client.setQueryData(authKeys.me, member(1));
   const shown = await render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={client}>
         <main tabIndex={-1}>
           <input aria-label="Half written" defaultValue="nearly done" />
@@ -106,6 +114,20 @@ test('a call that asks for the password opens the dialog, and is made again afte
   expect(calls.filter((made) => made.startsWith('DELETE'))).toHaveLength(2);
 });
 
+test('whoever has a second factor is asked for the code, too, or for the passkey', async () => {
+  hasFactor = true;
+  await show();
+  await signOut('Safari on iPhone').click();
+  await expect.element(password()).toHaveFocus();
+  await userEvent.keyboard('right{Enter}');
+  await expect.element(dialog().getByLabelText('Code', { exact: true })).toHaveFocus();
+  await expect.element(dialog().getByRole('button', { name: 'Use your passkey' })).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('123456{Enter}');
+  await expect.element(rows()).toHaveLength(2);
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
 test('closing it does nothing, and says nothing more', async () => {
   await show();
   await signOut('Firefox on Linux').click();
@@ -126,13 +148,18 @@ test('two calls wait for one answer, and the end of the session is a no', async 
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('a member without a password is led through the sign-in', async () => {
+test('a member without a password confirms by a passkey or a provider, which leads back here', async () => {
   hasPassword = false;
-  await show();
+  await show('/settings?error=stranger&tab=1');
   await signOut('Safari on iPhone').click();
+  await expect.element(dialog().getByRole('button', { name: 'Use your passkey' })).toBeVisible();
+  const link = (name: string) => dialog().getByRole('link', { name });
+  const next = encodeURIComponent('/settings?tab=1');
+  await expect.element(link('Sign in with Chamber ID')).toHaveAttribute('href', `/api/login?again=1&next=${next}`);
   await expect
-    .element(dialog().getByRole('link', { name: 'Sign in again' }))
-    .toHaveAttribute('href', '/api/login?next=%2F');
+    .element(link('Continue with Google'))
+    .toHaveAttribute('href', `/api/auth/google?again=1&next=${next}`);
+  await expectAccessible();
 });
 
 test('all others are ended in one go, once that was confirmed', async () => {

@@ -1,6 +1,7 @@
 import { finishSignIn } from '@guildhall/contract/second-factor.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { call } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { loginThen, paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,10 +9,10 @@ import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { CodeInput } from './code-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { useFinishSignIn } from './queries.ts';
+import { useSignIn } from './queries.ts';
 
 function CodeForm({ isRecovery }: { isRecovery: boolean }) {
-  const { mutateAsync } = useFinishSignIn();
+  const { mutateAsync } = useSignIn((body: { code: string }) => call(finishSignIn, { body }));
   const form = useContractForm(finishSignIn, {
     defaults: { code: '' },
     send: (body) => mutateAsync(body),

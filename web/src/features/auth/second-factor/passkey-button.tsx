@@ -1,11 +1,20 @@
 import { KeyRound } from 'lucide-react';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
-import { passkeyProblem, usePasskeySignIn } from './queries.ts';
+import { passkeyProblem, usePasskeyProof, usePasskeySignIn } from './queries.ts';
 
-/** Signs in without a password: the passkey is both factors. */
-export function PasskeyButton({ variant = 'secondary', label }: Pick<ButtonProps, 'variant'> & { label: string }) {
-  const { mutate, isPending, error } = usePasskeySignIn();
+interface Look extends Pick<ButtonProps, 'variant'> {
+  label: string;
+}
+
+interface Use {
+  mutate(given: undefined): void;
+  isPending: boolean;
+  error: Error | null;
+}
+
+function PasskeyAction({ use, variant = 'secondary', label }: Look & { use: Use }) {
+  const { mutate, isPending, error } = use;
   return (
     <div className="space-y-3">
       <Button variant={variant} size="lg" className="w-full" pending={isPending} onClick={() => mutate(undefined)}>
@@ -15,4 +24,14 @@ export function PasskeyButton({ variant = 'secondary', label }: Pick<ButtonProps
       <FormError>{error && passkeyProblem(error)}</FormError>
     </div>
   );
+}
+
+/** Signs in without a password: the passkey is both factors. */
+export function PasskeyButton(look: Look) {
+  return <PasskeyAction use={usePasskeySignIn()} {...look} />;
+}
+
+/** Shows that it is still the member who is signed in. */
+export function PasskeyProofButton({ onProven, ...look }: Look & { onProven: () => void }) {
+  return <PasskeyAction use={usePasskeyProof(onProven)} {...look} />;
 }

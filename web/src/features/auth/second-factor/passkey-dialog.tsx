@@ -3,7 +3,8 @@ import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { passkeyProblem, useAddPasskey, useRenamePasskey } from './queries.ts';
+import { passkeyProblem } from './queries.ts';
+import { useAddPasskey, useRenamePasskey } from './settings-queries.ts';
 
 interface PasskeyDialogProps {
   /** To be renamed; 'new' for one to be added, undefined: closed. */

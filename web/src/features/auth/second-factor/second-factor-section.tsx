@@ -2,21 +2,21 @@ import type { Answer } from '@guildhall/contract/endpoint.ts';
 import { type Passkey, passkeysMax } from '@guildhall/contract/passkeys.ts';
 import type { getSecondFactor } from '@guildhall/contract/second-factor.ts';
 import { recoveryCodesCount } from '@guildhall/contract/second-factor.ts';
-import { KeyRound, LifeBuoy, type LucideIcon, Smartphone } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { userMessage } from '#web/lib/api.ts';
+import { KeyRound, LifeBuoy, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { formatAgo, formatDate, formatFull } from '#web/lib/format.ts';
 import { later } from '#web/lib/later.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
+import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { reportFailure, reportMissing } from '#web/ui/report-failure.ts';
+import { reportError, reportMissing } from '#web/ui/report-failure.ts';
+import { SettingsRow } from '#web/ui/settings-row.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useRemovePasskey, useRemoveTotp, useRenewRecoveryCodes, useSecondFactor } from './queries.ts';
+import { useRemovePasskey, useRemoveTotp, useRenewRecoveryCodes, useSecondFactor } from './settings-queries.ts';
 
 const whenMissing = ({ onClose }: { onClose: () => void }) => {
   onClose();
@@ -40,28 +40,6 @@ const CodesDialog = later(
 
 type State = Answer<typeof getSecondFactor>;
 
-interface RowProps {
-  icon: LucideIcon;
-  title: string;
-  text: ReactNode;
-  actions?: ReactNode;
-  children?: ReactNode;
-}
-
-function Row({ icon: Icon, title, text, actions, children }: RowProps) {
-  return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
-      <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1 basis-52">
-        <h3 className="font-sans text-sm font-medium">{title}</h3>
-        <p className="text-muted">{text}</p>
-        {children}
-      </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
-    </li>
-  );
-}
-
 /** What is being asked about, or done. */
 type Doing = 'app' | 'remove-app' | 'renew' | { remove: Passkey } | { name: Passkey | 'new' };
 
@@ -74,7 +52,7 @@ function Factors({ state }: { state: State }) {
   const renew = useRenewRecoveryCodes();
   const hasFactor = totpSince !== null || passkeys.length > 0;
   const stop = () => setDoing(undefined);
-  const failed = { onSettled: stop, onError: (error: unknown) => reportFailure(userMessage(error)) };
+  const failed = { onSettled: stop, onError: (error: unknown) => reportError(error) };
   const done = (title: string) => (made: readonly string[] | null) => {
     stop();
     if (made) setCodes(made);
@@ -90,9 +68,9 @@ function Factors({ state }: { state: State }) {
           member.
         </p>
       )}
-      <ul className="divide-y text-sm">
-        <Row
-          icon={Smartphone}
+      <ul className="divide-y">
+        <SettingsRow
+          icon={<Smartphone aria-hidden="true" strokeWidth={1.75} className="text-muted" />}
           title="Authenticator app"
           text={
             totpSince ? (
@@ -121,8 +99,8 @@ function Factors({ state }: { state: State }) {
             </>
           }
         />
-        <Row
-          icon={KeyRound}
+        <SettingsRow
+          icon={<KeyRound aria-hidden="true" strokeWidth={1.75} className="text-muted" />}
           title="Passkeys"
           text="Your device signs you in by finger, face or PIN, without the password."
           actions={
@@ -134,7 +112,7 @@ function Factors({ state }: { state: State }) {
           }
         >
           {passkeys.length > 0 && (
-            <ul aria-label="Your passkeys" className="mt-3 space-y-3">
+            <ul aria-label="Your passkeys" className="mt-1 space-y-3 sm:pl-9">
               {passkeys.map((passkey) => (
                 <li key={passkey.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
@@ -164,10 +142,10 @@ function Factors({ state }: { state: State }) {
               ))}
             </ul>
           )}
-        </Row>
+        </SettingsRow>
         {hasFactor && (
-          <Row
-            icon={LifeBuoy}
+          <SettingsRow
+            icon={<LifeBuoy aria-hidden="true" strokeWidth={1.75} className="text-muted" />}
             title="Recovery codes"
             text={`${recoveryCodesLeft} of ${recoveryCodesCount} left. Each signs you in once when your phone is lost.`}
             actions={

@@ -1,5 +1,6 @@
 import { confirmTotp } from '@guildhall/contract/second-factor.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { hasCode } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -7,7 +8,7 @@ import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { CodeInput } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
-import { useConfirmTotp, useStartTotp } from './queries.ts';
+import { useConfirmTotp, useStartTotp } from './settings-queries.ts';
 
 /** In groups of four, as it is typed in; apps don't mind the spaces. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ');
@@ -18,7 +19,7 @@ interface TotpDialogProps {
   onDone: (recoveryCodes: readonly string[] | null) => void;
 }
 
-function Steps({ onDone }: Pick<TotpDialogProps, 'onDone'>) {
+function Steps({ onClose, onDone }: Omit<TotpDialogProps, 'open'>) {
   const start = useStartTotp();
   const confirm = useConfirmTotp();
   const form = useContractForm(confirmTotp, {
@@ -28,14 +29,17 @@ function Steps({ onDone }: Pick<TotpDialogProps, 'onDone'>) {
     onFailed: () => form.setFocus('code', { shouldSelect: true }),
   });
   const hasBegun = useRef(false);
+  // Whoever has closed 'Confirm it’s you' has turned back from this, too.
+  const makeKey = () =>
+    start.mutate(undefined, { onError: (error) => hasCode(error, 'reauth_required') && onClose() });
   const begin = useEffectEvent(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    start.mutate();
+    makeKey();
   });
   useEffect(() => begin(), []);
 
-  if (start.error) return <ErrorState error={start.error} onRetry={() => start.mutate()} />;
+  if (start.error) return <ErrorState error={start.error} onRetry={makeKey} />;
   if (!start.data) return <SpinnerBlock label="Making a key" />;
   const { secret, url } = start.data;
   return (
@@ -80,7 +84,7 @@ function Steps({ onDone }: Pick<TotpDialogProps, 'onDone'>) {
 export function TotpDialog({ open, onClose, onDone }: TotpDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Set up an authenticator app">
-      <Steps onDone={onDone} />
+      <Steps onClose={onClose} onDone={onDone} />
     </Dialog>
   );
 }

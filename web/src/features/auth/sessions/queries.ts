@@ -6,9 +6,9 @@ import {
   type MemberSession,
 } from '@guildhall/contract/sessions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, hasCode, refusalOr } from '#web/lib/api.ts';
-import { reportFailure } from '#web/ui/report-failure.ts';
-import { sessionKeys } from '../session.ts';
+import { call, hasCode } from '#web/lib/api.ts';
+import { reportError } from '#web/ui/report-failure.ts';
+import { sessionKeys, signInKeys } from '../session.ts';
 
 /** Where the member is signed in, this browser first. */
 export function useSessions() {
@@ -18,14 +18,14 @@ export function useSessions() {
 /** Asked each time: a password may have been set or taken away meanwhile. */
 export function useSignInWays() {
   return useQuery({
-    queryKey: sessionKeys.ways,
+    queryKey: signInKeys.ways,
     queryFn: ({ signal }) => call(getSignInWays, {}, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
 }
 
-/** Pending until the list knows of it. Whoever closed 'Confirm it’s you' need not be told that nothing was done. */
+/** Pending until the list knows of it. */
 function useEnding<T>(end: (given: T) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
@@ -33,8 +33,7 @@ function useEnding<T>(end: (given: T) => Promise<unknown>) {
     onSettled: () => client.invalidateQueries({ queryKey: sessionKeys.mine }),
     onError(error) {
       // It had ended already: the list says so.
-      if (hasCode(error, 'reauth_required') || hasCode(error, 'not_found')) return;
-      reportFailure(refusalOr(error, 'This could not be ended. Please try again.'));
+      if (!hasCode(error, 'not_found')) reportError(error, 'This could not be ended. Please try again.');
     },
   });
 }

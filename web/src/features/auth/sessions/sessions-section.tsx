@@ -4,49 +4,56 @@ import { useState } from 'react';
 import { formatAgo, formatDate, formatFull, plural } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
+import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { focusNeighbour } from '#web/ui/row-focus.ts';
+import { SettingsRow } from '#web/ui/settings-row.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useEndOtherSessions, useEndSession, useSessions } from './queries.ts';
 
-function Row({ session }: { session: MemberSession }) {
+function SessionRow({ session }: { session: MemberSession }) {
   const { device, place, signedInAt, lastSeenAt, isCurrent } = session;
   const end = useEndSession();
   return (
-    <li tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <MonitorSmartphone aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1 basis-52">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+    <SettingsRow
+      icon={<MonitorSmartphone aria-hidden="true" strokeWidth={1.75} className="text-muted" />}
+      title={
+        <>
           {device}
           {isCurrent && <Badge tint="green">This browser</Badge>}
-        </p>
-        <p className="text-muted">
-          {place} · signed in <time title={formatFull(signedInAt)}>{formatDate(signedInAt)}</time>
-        </p>
-        {!isCurrent && (
-          <p className="text-muted">
-            Last seen <time title={formatFull(lastSeenAt)}>{formatAgo(lastSeenAt)}</time>
+        </>
+      }
+      text={
+        <>
+          <p>
+            {place} · signed in <time title={formatFull(signedInAt)}>{formatDate(signedInAt)}</time>
           </p>
-        )}
-      </div>
-      {!isCurrent && (
-        <Button
-          variant="secondary"
-          size="sm"
-          pending={end.isPending}
-          aria-label={`Sign out ${device}, ${place}`}
-          onClick={(event) => {
-            const button = event.currentTarget;
-            end.mutate(session, { onSuccess: () => focusNeighbour(button) });
-          }}
-        >
-          Sign out
-        </Button>
-      )}
-    </li>
+          {!isCurrent && (
+            <p>
+              Last seen <time title={formatFull(lastSeenAt)}>{formatAgo(lastSeenAt)}</time>
+            </p>
+          )}
+        </>
+      }
+      actions={
+        !isCurrent && (
+          <Button
+            variant="secondary"
+            size="sm"
+            pending={end.isPending}
+            aria-label={`Sign out ${device}, ${place}`}
+            onClick={(event) => {
+              const button = event.currentTarget;
+              end.mutate(session, { onSuccess: () => focusNeighbour(button) });
+            }}
+          >
+            Sign out
+          </Button>
+        )
+      }
+    />
   );
 }
 
@@ -91,9 +98,9 @@ export function SessionsSection() {
       >
         {(sessions) => (
           <>
-            <ul aria-label="Sessions" className="divide-y text-sm">
+            <ul aria-label="Sessions" className="divide-y">
               {sessions.map((session) => (
-                <Row key={session.id} session={session} />
+                <SessionRow key={session.id} session={session} />
               ))}
             </ul>
             {others === 0 && <p className="mt-3 text-sm text-muted">You are signed in nowhere else.</p>}

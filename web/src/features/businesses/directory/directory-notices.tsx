@@ -1,7 +1,6 @@
 import { RefreshCw, SpellCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { userMessage } from '#web/lib/api.ts';
-import { reportFailure } from '#web/ui/report-failure.ts';
+import { reportError } from '#web/ui/report-failure.ts';
 import { Strip, StripButton } from '#web/ui/strip.tsx';
 
 /** Others added or changed listings since these were loaded; nothing moves until the reader wants it. */
@@ -13,7 +12,7 @@ export function ChangedNotice({ onRefresh }: { onRefresh: () => Promise<void> })
       await onRefresh();
       document.querySelector<HTMLElement>('[data-listing]')?.focus({ preventScroll: true });
     } catch (error) {
-      reportFailure(userMessage(error));
+      reportError(error);
     } finally {
       setIsPending(false);
     }

@@ -1,9 +1,8 @@
 import type {
   listIdentities as ListIdentities,
-  ProviderKey,
-  SignInError,
   unlinkIdentity as UnlinkIdentity,
 } from '@guildhall/contract/identities.ts';
+import type { ProviderKey, SignInError } from '@guildhall/contract/providers.ts';
 import { type Context, inTransaction } from '../../../../context.ts';
 import { brokenUnique } from '../../../../db/database.ts';
 import { AppError, notFound, unauthorized } from '../../../../http/errors.ts';
@@ -14,6 +13,7 @@ import type { Person, Providers } from '../../../../oauth/providers.ts';
 import { findMember, lockMember } from '../../../members/repository.ts';
 import type { User } from '../../../members/tables.ts';
 import { setSessionCookie } from '../../cookie.ts';
+import { mailSafety } from '../../safety/service.ts';
 import type { Sessions } from '../../sessions.ts';
 import { countWaysIn } from '../../ways-in.ts';
 import { linkedMail } from '../mail.ts';
@@ -47,7 +47,8 @@ export async function noteUse(ctx: Context, { id }: Identity, person: Person): P
 export async function tellLinked(ctx: Context, member: User, provider: ProviderKey): Promise<void> {
   if (!member.emailConfirmedAt) return;
   const link = `${ctx.config.publicUrl}/settings#sign-in-methods`;
-  await ctx.mail(linkedMail(member.email, member.firstName ?? 'there', nameOf(ctx, provider), link));
+  const mail = linkedMail(member.email, member.firstName ?? 'there', nameOf(ctx, provider), link);
+  await mailSafety(ctx, member, mail);
 }
 
 export const nameOf = (ctx: Context, key: ProviderKey): string =>
@@ -69,6 +70,7 @@ export async function linkPerson(
       if (identity) return noteUse(ctx, identity, person).then(() => undefined);
       if (await hasIdentityOf(ctx.db, member.id, provider)) return 'linked';
       await addIdentity(ctx, member.id, provider, person);
+      ctx.signal({ members: [member.id] }, { type: 'me_changed' });
       await tellLinked(ctx, member, provider);
     });
   } catch (error) {
@@ -129,6 +131,7 @@ export function createIdentities(providers: Providers): {
             'This is the only way into your account. Set a password or link another provider first.',
           );
         await deleteIdentity(ctx.db, identity.id);
+        ctx.signal({ members: [member.id] }, { type: 'me_changed' });
         return { ok: true };
       }),
   };

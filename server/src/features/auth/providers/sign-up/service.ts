@@ -1,31 +1,30 @@
 import {
   type completeSignUp as CompleteSignUp,
   type getSignUp as GetSignUp,
-  type ProviderKey,
-  type SignInError,
   signUpMinutes,
 } from '@guildhall/contract/identities.ts';
 import { pages } from '@guildhall/contract/pages.ts';
+import type { ProviderKey, SignInError } from '@guildhall/contract/providers.ts';
 import { type Context, inTransaction } from '../../../../context.ts';
 import { brokenUnique } from '../../../../db/database.ts';
 import { minuteMs } from '../../../../durations.ts';
+import { cookieName } from '../../../../http/cookies.ts';
 import { AppError } from '../../../../http/errors.ts';
 import type { Handler, Http, Redirect } from '../../../../http/route.ts';
-import { signUpCookieName } from '../../../../http/session-cookie.ts';
 import type { Person } from '../../../../oauth/providers.ts';
-import { insertMember, lockMember, lockMemberByEmail, updateMember } from '../../../members/repository.ts';
+import { insertMember, lockMember, lockMemberByEmail } from '../../../members/repository.ts';
 import { toMe } from '../../../members/rules.ts';
-import { removeMember } from '../../../members/service.ts';
 import type { User } from '../../../members/tables.ts';
 import { clearSignUpCookie, setRegistrationCookie, setSignUpCookie } from '../../cookie.ts';
 import { startMailPause, writeTo } from '../../registration/mail.ts';
-import { hashSecret, newSecret } from '../../rules.ts';
-import { isFirstAdmin, startSession } from '../../service.ts';
+import { removeUnconfirmed } from '../../registration/service.ts';
+import { hashSecret, isSecret, newSecret } from '../../rules.ts';
+import { startSession, whenConfirmed } from '../../service.ts';
 import type { Sessions } from '../../sessions.ts';
 import { countRegistration } from '../../throttle/service.ts';
 import { addIdentity, nameOf, noteUse, tellLinked } from '../identities/service.ts';
 import { findIdentity, findSignUp, hasIdentityOf, insertSignUp, type SignUp, takeSignUp } from '../repository.ts';
-import { addressOf, isSecret, namesOf, settle } from '../rules.ts';
+import { addressOf, namesOf, settle } from '../rules.ts';
 
 /** What is known of somebody who is to become a member. */
 type Newcomer = Omit<SignUp, 'secretHash' | 'next' | 'expiresAt'>;
@@ -83,14 +82,14 @@ async function admitNewcomer(ctx: Context, newcomer: Newcomer): Promise<Admissio
   }
   if (!firstName || !lastName) return { missing: newcomer };
   // Whoever registered the address never showed that it is theirs: their password, sessions and data go.
-  if (holder) await removeMember(ctx, holder.id);
-  return { member: await insertNewcomer(ctx, newcomer, { emailConfirmedAt: ctx.now() }) };
+  if (holder) await removeUnconfirmed(ctx, holder);
+  return { member: await insertNewcomer(ctx, newcomer, whenConfirmed(ctx, { email, role: 'user' })) };
 }
 
 async function insertNewcomer(
   ctx: Context,
   newcomer: Newcomer,
-  state: Partial<Pick<User, 'emailConfirmedAt' | 'registrationHash'>>,
+  state: Partial<Pick<User, 'emailConfirmedAt' | 'registrationHash' | 'role'>>,
 ): Promise<User> {
   const { provider, email, firstName, lastName } = newcomer;
   const member = await insertMember(ctx.db, {
@@ -102,9 +101,7 @@ async function insertNewcomer(
     ...state,
   });
   await addIdentity(ctx, member.id, provider, newcomer);
-  if (!member.emailConfirmedAt || !isFirstAdmin(ctx, member)) return member;
-  await updateMember(ctx.db, member.id, { role: 'admin' }, ctx.now());
-  return { ...member, role: 'admin' };
+  return member;
 }
 
 /** On to the page that asks for what is missing; what is known waits here, and this browser alone can go on with it. */
@@ -127,7 +124,7 @@ const outdated = () =>
   );
 
 async function signUpOf(ctx: Context, { request }: Http): Promise<SignUp | undefined> {
-  const secret = request.cookies[signUpCookieName(ctx.config)];
+  const secret = request.cookies[cookieName(ctx.config, 'sign-up')];
   return isSecret(secret) ? findSignUp(ctx.db, hashSecret(secret), ctx.now()) : undefined;
 }
 
@@ -139,7 +136,7 @@ async function addUnconfirmed(ctx: Context, newcomer: Newcomer, registrationHash
   await startMailPause(ctx, newcomer.email);
   const holder = await lockMemberByEmail(ctx.db, newcomer.email);
   if (holder?.emailConfirmedAt) return writeTo(ctx, holder);
-  if (holder) await removeMember(ctx, holder.id);
+  if (holder) await removeUnconfirmed(ctx, holder);
   await writeTo(ctx, await insertNewcomer(ctx, newcomer, { registrationHash }));
 }
 

@@ -1,0 +1,1 @@
+export const accountKeys = { export: ['export'] as const };
