@@ -70,7 +70,7 @@ async function show(...entries: string[]) {
 const dialog = page.getByRole('dialog', { name: 'Add a Business' });
 const button = (name: string) => dialog.getByRole('button', { name, exact: true });
 const heading = (name: string) => dialog.getByRole('heading', { name });
-const location = dialog.getByRole('combobox', { name: 'Location' });
+const location = dialog.getByRole('combobox', { name: /^Location/ });
 const field = (name: string | RegExp) => dialog.getByRole('textbox', { name });
 
 async function sayWhatItIs() {
