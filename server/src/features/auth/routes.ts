@@ -77,7 +77,9 @@ export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }
 
   on(factorCalls.getSecondFactor, factor.getSecondFactor);
   on(factorCalls.startTotp, factor.startTotp);
-  on(factorCalls.confirmTotp, factor.confirmTotp);
+  on(factorCalls.confirmTotp, (ctx, viewer, input, http) =>
+    factor.confirmTotp(ctx, throttle, viewer, input, http),
+  );
   on(factorCalls.removeTotp, factor.removeTotp);
   on(factorCalls.renewRecoveryCodes, factor.renewRecoveryCodes);
   on(factorCalls.finishSignIn, signIn.finishSignIn);

@@ -237,6 +237,17 @@ describe('signing in with an authenticator app', () => {
     expect((await una.signIn(una.recoveryCodes[0])).status).toBe(200);
   });
 
+  test('where the app was set up, and where a recovery code was used, wrong codes from elsewhere hold nobody up', async () => {
+    const una = await holder('Known');
+    for (let guess = 0; guess < 12; guess += 1) await una.signIn(String(200_000 + guess));
+    // The address of the tests' own calls, by one of which the app was confirmed.
+    expect((await una.signIn(una.nextCode(), '127.0.0.1')).status).toBe(200);
+    const ip = '10.27.0.1';
+    expect((await una.signIn(una.nextCode(), ip)).status).toBe(429);
+    expect((await una.signIn(una.recoveryCodes[0], ip)).status).toBe(200);
+    expect((await una.signIn(una.nextCode(), ip)).status).toBe(200);
+  });
+
   test('giving no code counts as no failure', async () => {
     const una = await holder('Patient');
     const ip = '10.23.0.1';

@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { type Context, inTransaction } from '../../../context.ts';
 import { minuteMs } from '../../../durations.ts';
 import { AppError, notFound, unauthorized } from '../../../http/errors.ts';
+import type { Http } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { findMember, lockMember } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
@@ -114,6 +115,7 @@ export async function proveByCode(
         ? 'This code is wrong, or it was used already. Please enter the next one that your app shows.'
         : 'This is none of your recovery codes, or it was used already.',
     );
+  if (!isOfApp) await throttle.welcomeCode(ctx, member.id, ip);
   return { memberId: member.id };
 }
 
@@ -220,8 +222,10 @@ export async function startTotp(ctx: Context, viewer: Viewer): Promise<Answer<ty
 
 export async function confirmTotp(
   ctx: Context,
+  throttle: SignInThrottle,
   viewer: Viewer,
   { body }: Request<typeof ConfirmTotp>,
+  { request }: Http,
 ): Promise<Answer<typeof ConfirmTotp>> {
   return inTransaction(ctx, async (ctx) => {
     const member = await requireLocked(ctx, viewer.id);
@@ -237,6 +241,8 @@ export async function confirmTotp(
     const step = stepOfCode(secret, body.code, ctx.now());
     if (step === null)
       throw wrongCode('This is not the code of this key. Check the clock of your phone, and enter the next code.');
+    // Codes that strangers guess from elsewhere don't hold the owner up here.
+    await throttle.welcomeCode(ctx, member.id, request.ip);
     await confirmPendingTotpKey(ctx.db, member.id, step, ctx.now());
     const recoveryCodes = await makeFirstRecoveryCodes(ctx, member.id);
     await tellOwner(

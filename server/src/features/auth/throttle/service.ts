@@ -51,6 +51,8 @@ export interface SignInThrottle {
    * others guessed from here or elsewhere holds nothing up.
    */
   welcome(ctx: Context, email: string, ip: string): Promise<void>;
+  /** The same for the codes of an app, of who has just shown the app or a recovery code. */
+  welcomeCode(ctx: Context, memberId: number, ip: string): Promise<void>;
 }
 
 export type CodeKind = 'totp' | 'recovery';
@@ -171,6 +173,7 @@ export function createSignInThrottle(): SignInThrottle {
     // Hashed: an address may be longer than a key, and nobody needs to read it there.
     guess: (ctx, email, ip, check) => guess(ctx, countersOf('password', hashSecret(email), ip), check),
     guessCode: (ctx, kind, memberId, ip, check) => guess(ctx, countersOf(kind, String(memberId), ip), check),
+    welcomeCode: (ctx, memberId, ip) => acquaint(ctx, countersOf('totp', String(memberId), ip)),
     welcome: (ctx, email, ip) => acquaint(ctx, countersOf('password', hashSecret(email), ip)),
   };
 }
