@@ -28,8 +28,8 @@ interface Json {
   anyOf?: Json[];
 }
 
-/** They have ASCII characters alone, and none that JSON writes in another way. */
-const plainFormats = ['base64url', 'uri'];
+/** They have ASCII characters alone, and none that JSON writes in another way; or are no JSON, but bytes of a form. */
+const plainFormats = ['base64url', 'uri', 'binary'];
 
 /** Bytes of the largest value that the schema takes, when every character that can comes as \\uXXXX. */
 function largest(schema: Json, path: string): number {

@@ -195,8 +195,8 @@ describe('confirming that it is you', () => {
 
   test('a member without a password is told so, and no password is theirs', async () => {
     const [kim, leo] = [await app.join('Kim'), await joined('Leo')];
-    expect(await kim.call(getSignInWays)).toEqual({ hasPassword: false });
-    expect(await leo.call(getSignInWays)).toEqual({ hasPassword: true });
+    expect(await kim.call(getSignInWays)).toEqual({ hasPassword: false, hasPasskey: false, providers: [] });
+    expect(await leo.call(getSignInWays)).toEqual({ hasPassword: true, hasPasskey: false, providers: [] });
     for (const typed of ['nobody', 'null', 'undefined'])
       expect((await kim.try(reauthenticate, { body: { password: typed } })).body.code).toBe('wrong_password');
   });
