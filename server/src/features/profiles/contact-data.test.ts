@@ -33,7 +33,11 @@ const ids = (): Record<string, { id: number }> => ({
   getMemberProfile: { id: bob.id },
   countFits: { id: own.id },
 });
-const queries: Record<string, string> = { listMessagesByQuery: '?roomId=1', searchMembers: '?q=bob' };
+const queries: Record<string, string> = {
+  listMessagesByQuery: '?roomId=1',
+  searchMembers: '?q=bob',
+  searchLocations: '?q=leeds',
+};
 
 /** Every call that only reads, with all that the member may see. */
 async function readAll(caller: Caller, isConfirmed: boolean): Promise<Map<string, string>> {
