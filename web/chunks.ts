@@ -44,7 +44,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'icons', test: icons, minShareCount: 2 },
   { name: 'app', tags: ['$initial'] },
   // What many screens share: one chunk that every screen can afford. What few do: a chunk for those.
-  { debugName: 'parts', name: light('parts'), minShareCount: 3 },
+  { debugName: 'parts', name: light('parts'), minShareCount: 4 },
   { name: 'account', test: account, minShareCount: 2 },
   { name: 'ways-in', test: waysIn, minShareCount: 2 },
   { debugName: 'few', name: light('few'), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000 },

@@ -142,6 +142,8 @@ function refusedAddress(error: NodeJS.ErrnoException, { port, host }: Config): u
 
 function printWelcome(config: Config, accounts: DemoAccount[], setupLink: string | null): void {
   const lines = [`Guildhall is ready at ${config.publicUrl}`];
+  if (config.isProduction && Object.keys(config.providers).length === 0)
+    lines.push('No identity provider is set up: members sign in by e-mail and password, or by passkey.');
   if (!config.isProduction) lines.push(`Mails of this server: ${config.publicUrl}/sandbox/mail`);
   if (accounts.length > 0) lines.push('Demo mode. You can sign in as:');
   for (const { role, email, password } of accounts)

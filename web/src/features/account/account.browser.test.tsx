@@ -54,7 +54,9 @@ test('the state of a download follows what the server tells, and its link needs 
   await expect.element(page.getByRole('link')).not.toBeInTheDocument();
   newest = { ...none, state: 'failed' };
   accountLive.onGap(client);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('could not be made');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Your archive could not be made. Please ask for it once more.');
   expect(sent.filter((method) => method === 'POST')).toHaveLength(1);
   await expectAccessible();
 });
@@ -65,7 +67,9 @@ test('with the mail’s token the archive is a link; without an archive it says 
   const link = page.getByRole('link', { name: 'Download (2 KB)' });
   await expect.element(link).toHaveAttribute('href', '/api/user/export/file?token=abc');
   client.setQueryData(accountKeys.export, none);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('has run out');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This download has run out. You can ask for a new one.');
 });
 
 test('an account is deleted only by whoever types its address; what was typed stays', async () => {
@@ -93,8 +97,8 @@ test('whoever is about to be deleted is offered the way back and the way out, an
   vi.stubGlobal('fetch', async () => Response.json({ ...me, createdAt: at, deletionDueAt: null }));
   const client = await show(<LeavingScreen me={me} dueAt={at} />);
   await expect
-    .element(page.getByRole('heading', { level: 1 }))
-    .toHaveTextContent('Your account will be deleted on');
+    .element(page.getByRole('heading', { level: 1, name: /^Your account will be deleted on / }))
+    .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await page.getByRole('button', { name: 'Restore my account' }).click();
   await expect.poll(() => client.getQueryData(authKeys.me)).toMatchObject({ deletionDueAt: null });
