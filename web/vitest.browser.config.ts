@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['src/test/browser-setup.ts'],
+    // As for the stories: what passes only at its second try is told as a retry, and is a defect to mend.
+    retry: 1,
     browser: {
       enabled: true,
       headless: true,
