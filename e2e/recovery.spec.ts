@@ -1,15 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, mailTo, password, patient, test, unique } from './story.ts';
+import { expect, mailsTo, password, patient, test, unique } from './story.ts';
 
 const another = 'the ferry leaves at noon';
 
 /** The newest mail's link to that page. */
+const linksIn = (mails: { text: string }[], path: string) =>
+  mails.flatMap(({ text }) => new RegExp(`https?://\\S+/${path}\\?token=\\S+`).exec(text)?.[0] ?? []);
+
 async function linkTo(request: APIRequestContext, email: string, path: string): Promise<string> {
   let link = '';
   await expect(async () => {
-    const { text } = await mailTo(request, email);
-    link = new RegExp(`https?://\\S+/${path}\\?token=\\S+`).exec(text)?.[0] ?? '';
+    // The newest mail that has one: others may have come after it.
+    link = linksIn(await mailsTo(request, email), path)[0] ?? '';
     expect(link).not.toBe('');
   }).toPass({ timeout: 15_000 });
   return link;

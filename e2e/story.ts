@@ -47,20 +47,26 @@ export function patient(page: Page): Page {
   return page;
 }
 
-/** The newest mail to an address, from the local mailbox. */
-export async function mailTo(
-  request: APIRequestContext,
-  address: string,
-): Promise<{ subject: string; text: string; html: string }> {
-  let found: { subject: string; text: string; html: string } | undefined;
+interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The mails to an address, from the local mailbox, the newest first. */
+export async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
+  const answer = await request.get('/sandbox/mail', { headers: { accept: 'application/json' } });
+  return ((await answer.json()) as (Mail & { to: string })[]).filter(({ to }) => to === address);
+}
+
+/** The newest mail to an address; it may be on its way. */
+export async function mailTo(request: APIRequestContext, address: string): Promise<Mail> {
+  let found: Mail | undefined;
   await expect(async () => {
-    const answer = await request.get('/sandbox/mail', { headers: { accept: 'application/json' } });
-    found = ((await answer.json()) as { to: string; subject: string; text: string; html: string }[]).find(
-      ({ to }) => to === address,
-    );
+    [found] = await mailsTo(request, address);
     expect(found).toBeDefined();
   }).toPass({ timeout: 15_000 });
-  return found as { subject: string; text: string; html: string };
+  return found as Mail;
 }
 
 let people = 0;
