@@ -54,11 +54,11 @@ test('whoever turns back at the provider is told so and is not signed in', async
 test('a provider is linked in the settings, and unlinked again', async ({ join }) => {
   const { page, email } = await join('Lina');
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Link Google' }).click();
+  await page.getByRole('button', { name: 'Link Google', exact: true }).click();
   await comeBackAs(page, 'Google', email);
   const linked = page.getByRole('list', { name: 'Linked', exact: true });
-  await expect(linked.getByText('Google')).toBeVisible();
+  await expect(linked.getByRole('heading', { name: 'Google' })).toBeVisible();
   await page.getByRole('button', { name: 'Unlink Google' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Google' }).click();
-  await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Link Google', exact: true })).toBeVisible();
 });
