@@ -54,7 +54,7 @@ for (const theme of ['light', 'dark'] as const) {
     join,
     page: visitor,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const { page: member } = await join('Ines', {
       name: unique('Ines & Daughters'),
       description: 'Sails and awnings since 1911.',
