@@ -185,6 +185,7 @@ test('what was typed outlives a reload at its step, and is gone once it was disc
   const first = await show('/?add=1');
   await sayWhatItIs();
   await button('Next').click();
+  await expect.element(heading('What you need')).toHaveFocus();
   await userEvent.keyboard('{Tab}Pack');
   await first.unmount();
 
