@@ -1,7 +1,8 @@
 import type { FeatureExports } from '../../exports.ts';
+import { streamMailTokens } from './mail-tokens/repository.ts';
 import { streamPasskeys } from './passkeys/repository.ts';
 import { streamIdentities } from './providers/repository.ts';
-import { streamMailTokens, streamSessions } from './repository.ts';
+import { streamSessions } from './repository.ts';
 import { findTotpKey } from './second-factor/repository.ts';
 
 export const authExports: FeatureExports = {

@@ -1,7 +1,7 @@
 import { confirmationKeptDays } from '@guildhall/contract/auth.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { useApp } from '../../test/harness.ts';
-import { insertMailToken } from './repository.ts';
+import { insertMailToken } from './mail-tokens/repository.ts';
 import { take } from './throttle/repository.ts';
 
 const app = useApp();

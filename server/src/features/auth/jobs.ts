@@ -1,8 +1,8 @@
 import { confirmationKeptDays } from '@guildhall/contract/auth.ts';
 import type { Context } from '../../context.ts';
 import { dayMs } from '../../durations.ts';
+import { deleteMailTokensBefore } from './mail-tokens/repository.ts';
 import { deleteOutdated } from './providers/repository.ts';
-import { deleteMailTokensBefore } from './repository.ts';
 import { deleteExpiredCounters } from './throttle/repository.ts';
 
 /** Counters of guesses, registrations and mails that have run out. */

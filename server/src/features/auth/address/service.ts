@@ -13,12 +13,18 @@ import { tooMany } from '../../../http/rate-limit.ts';
 import type { Handler } from '../../../http/route.ts';
 import { findMemberByEmail, lockMember, updateMember } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
+import {
+  findFirstChange,
+  findMailToken,
+  makeMailToken,
+  useMailToken,
+  voidMailTokens,
+} from '../mail-tokens/repository.ts';
 import { deletePasskeysSince } from '../passkeys/repository.ts';
 import { deleteIdentitiesSince } from '../providers/repository.ts';
 import { mailReset } from '../recovery/service.ts';
 import { claimMail, startMailPause } from '../registration/mail.ts';
 import { removeUnconfirmed } from '../registration/service.ts';
-import { findFirstChange, findMailToken, makeMailToken, useMailToken, voidMailTokens } from '../repository.ts';
 import { addressChanges, hashSecret } from '../rules.ts';
 import { deleteRecoveryCodes, deleteTotpKeysSince } from '../second-factor/repository.ts';
 import { whenConfirmed } from '../service.ts';

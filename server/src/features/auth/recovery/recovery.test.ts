@@ -11,8 +11,9 @@ import { accountsOf, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
 import { openSocket } from '../../../test/sockets.ts';
 import { findMemberByEmail } from '../../members/repository.ts';
+import { insertMailToken } from '../mail-tokens/repository.ts';
 import { hashPassword } from '../passwords.ts';
-import { insertMailToken, insertSession } from '../repository.ts';
+import { insertSession } from '../repository.ts';
 import { hashSecret, sessionEnd } from '../rules.ts';
 
 vi.mock('@node-rs/argon2', () => import('../../../test/cheap-argon2.ts'));

@@ -17,10 +17,16 @@ import {
   updateMember,
 } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
+import {
+  findMailToken,
+  findPendingEmail,
+  makeMailToken,
+  useMailToken,
+  voidMailTokens,
+} from '../mail-tokens/repository.ts';
 import { hashPassword } from '../passwords.ts';
 import { behindTheAnswer, mayMail, waitInWords } from '../registration/mail.ts';
 import { removeUnconfirmed } from '../registration/service.ts';
-import { findMailToken, findPendingEmail, makeMailToken, useMailToken, voidMailTokens } from '../repository.ts';
 import { hashSecret, mailPause, resetsOfAddress } from '../rules.ts';
 import { mailSafety } from '../safety/service.ts';
 import { refuseWeakPassword, requirePassword, whenConfirmed } from '../service.ts';

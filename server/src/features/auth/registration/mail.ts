@@ -8,7 +8,7 @@ import type { Mail } from '../../../mail/mailer.ts';
 import { findMember, lockMember, lockMemberByEmail } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
 import { accountExistsMail, confirmationMail } from '../mail.ts';
-import { makeMailToken } from '../repository.ts';
+import { makeMailToken } from '../mail-tokens/repository.ts';
 import { hashSecret, mailPause, mailsToAddress } from '../rules.ts';
 import { take } from '../throttle/repository.ts';
 

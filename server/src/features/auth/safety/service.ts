@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import type { User } from '../../members/tables.ts';
+import { listFormerAddresses } from '../mail-tokens/repository.ts';
 import { mayMail } from '../registration/mail.ts';
-import { listFormerAddresses } from '../repository.ts';
 import { safetyMails } from '../rules.ts';
 import { take } from '../throttle/repository.ts';
 
