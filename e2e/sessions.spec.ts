@@ -50,7 +50,7 @@ test('a session is ended from another browser, which first proves whose it is', 
   ).toEqual([]);
   await page.keyboard.type('not my password');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This password is wrong. Please try again.')).toBeVisible();
+  await expect(dialog.getByText('This is not the password of the account.')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);

@@ -186,7 +186,7 @@ describe('confirming that it is you', () => {
     const refused = await jon.try(reauthenticate, { body: { password: 'wrong' } });
     expect(refused).toMatchObject({
       status: 403,
-      body: { code: 'wrong_password', fields: { password: 'This password is wrong. Please try again.' } },
+      body: { code: 'wrong_password', fields: { password: 'This is not the password of the account.' } },
     });
     expect(refused.headers['set-cookie']).toBeUndefined();
     expect((await jon.try(endOtherSessions)).body.code).toBe('reauth_required');

@@ -5,15 +5,15 @@ import type {
   listSessions as ListSessions,
   reauthenticate as Reauthenticate,
 } from '@guildhall/contract/sessions.ts';
-import { AppError, notFound, unauthorized } from '../../../http/errors.ts';
+import { notFound, unauthorized } from '../../../http/errors.ts';
 import type { Handler } from '../../../http/route.ts';
 import type { Providers } from '../../../oauth/providers.ts';
 import { findMember } from '../../members/repository.ts';
 import { setSessionCookie } from '../cookie.ts';
 import { deviceOf } from '../devices/rules.ts';
-import { isPasswordOf } from '../passwords.ts';
 import { listMemberSessions } from '../repository.ts';
 import { proveByCode, requireFactorAgain } from '../second-factor/service.ts';
+import { requirePassword } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
 import type { SignInThrottle } from '../throttle/service.ts';
 import { waysIn } from '../ways-in.ts';
@@ -59,14 +59,8 @@ export function createOwnSessions(
     reauthenticate: async (ctx, viewer, { body }, { request, reply }) => {
       const member = await findMember(ctx.db, viewer.id);
       if (!member) throw unauthorized();
-      const isRight = await throttle.guess(ctx, member.email, request.ip, async () =>
-        (await isPasswordOf(member.password, body.password)) ? true : null,
-      );
-      if (!isRight) {
-        const sentence = 'This password is wrong. Please try again.';
-        throw new AppError('wrong_password', sentence, { fields: { password: sentence } });
-      }
-      const { code } = body;
+      const { password, code } = body;
+      await requirePassword(ctx, throttle, member, { password }, request.ip);
       const proof = code === undefined ? undefined : await proveByCode(ctx, throttle, member, code, request.ip);
       await requireFactorAgain(ctx, member, proof);
       setSessionCookie(ctx.config, request, reply, await sessions.renew(ctx, viewer));
