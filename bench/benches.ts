@@ -18,7 +18,18 @@ export const benches: Record<string, Bench> = {
   },
   directory: { file: 'bench/directory.ts', shows: 'searches and filters with up to a million listings (an hour)' },
   places: { file: 'bench/places.ts', shows: 'searches among all bundled places, and what these cost in memory' },
-  import: { file: 'bench/import.ts', shows: 'seconds for 100,000 listings, and for the same file again' },
+  import: {
+    file: 'bench/import.ts',
+    shows: 'seconds and memory for 100,000 listings, their dry run, and the same file again',
+  },
+  'import-files': {
+    file: 'bench/import-files.ts',
+    shows: 'what is recognised of rolls as they come, right and wrong, and of doubles (takes a file of companies)',
+  },
+  events: {
+    file: 'bench/events.ts',
+    shows: 'an event with 2,000 answers; 1,000 calendar feeds that are polled every minute',
+  },
   kill: { file: 'bench/faults/kill.ts', shows: 'what kill -9 during sends loses, doubles or reorders' },
   export: {
     file: 'bench/export.ts',

@@ -62,14 +62,16 @@ async function obey({ target, readers, senders, warmUpMs, measuredMs, rate }: Or
   }
   async function keepPace(perSecond: number): Promise<void> {
     const start = performance.now();
-    const under: Promise<void>[] = [];
+    // A sender has one message on its way: after a stall the next waits for its turn, and its time counts from when it was due.
+    const turns: Promise<void>[] = sends.map(() => Promise.resolve());
     for (let i = 0; !isOver; i++) {
       await sleep(Math.max(0, start + (i * 1000) / perSecond - performance.now()));
-      const send = sends[i % sends.length] as Send;
+      const turn = i % sends.length;
+      const content = contentAt(performance.now());
       messages += 1;
-      under.push(send(contentAt(performance.now())));
+      turns[turn] = (turns[turn] as Promise<void>).then(() => (sends[turn] as Send)(content));
     }
-    await Promise.all(under);
+    await Promise.all(turns);
   }
   const sending = rate === null ? Promise.all(sends.map(keepSending)) : keepPace(rate);
   await sleep(warmUpMs);

@@ -1,6 +1,8 @@
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { databaseOn } from '../server/src/db/database.ts';
+import { learnPlaces } from '../server/src/features/places/service.ts';
 import { copyColumns, copyLine, listingParts, type World } from './listings.ts';
 
 const partSize = 50_000;
@@ -27,6 +29,12 @@ export async function fillDirectory(
       select indexdef, indexname from pg_indexes
       where tablename in ('businesses', 'directory_entries', 'directory_words', 'directory_counts')
         and indexname !~ '_pk(ey)?$'`);
+    const said = new Set<string>();
+    for (const part of listingParts(count, partSize, world, ({ location }) => `${location}\n`))
+      for (const location of part.trimEnd().split('\n')) said.add(location);
+    const pool = new pg.Pool({ connectionString: superuserUrl, max: 1 });
+    await learnPlaces(databaseOn(pool), [...said]);
+    await pool.end();
     for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
     for (const part of listingParts(count, partSize, world, copyLine)) {
       await writeFile(file, part);

@@ -1,8 +1,11 @@
 import pg from 'pg';
+import { accented } from './listings.ts';
 
 const perKind = 120;
 
-const search = (query: Record<string, string>) => new URLSearchParams(query).toString();
+/** What stands behind `/api/businesses`. */
+const search = (query: Record<string, string>) => `?${new URLSearchParams(query)}`;
+const facets = (query: Record<string, string>) => `/facets${search(query)}`;
 
 /** Words of four letters and more that stand in so large a share of some listings, spread evenly over that range. */
 async function words(client: pg.Client, from: number, to: number): Promise<string[]> {
@@ -45,6 +48,17 @@ async function choices(client: pg.Client, dimension: string, from: number, to: n
   return rows.map(({ label }) => label);
 }
 
+/** Of places: countries, regions and towns without them. */
+async function parts(client: pg.Client, from: number, to: number): Promise<string[]> {
+  const { rows } = await client.query<{ value: string }>(
+    `with total as (select sum(count)::float as listings from directory_counts where dimension = 'all')
+     select value from directory_counts c, total where dimension = 'location' and strpos(value, ', ') = 0
+     group by value, listings having sum(count) > $1 * listings and sum(count) <= $2 * listings order by md5(value) limit $3`,
+    [from, to, perKind],
+  );
+  return rows.map(({ value }) => value);
+}
+
 /** With its third and fourth letter the other way round. */
 const swapped = (word: string) => word.slice(0, 2) + word.charAt(3) + word.charAt(2) + word.slice(4);
 
@@ -62,8 +76,9 @@ export async function questionsFor(url: string): Promise<Map<string, string[]>> 
 async function chooseQuestions(client: pg.Client): Promise<Map<string, string[]>> {
   await countWords(client);
   const industries = await choices(client, 'industry', 0, 1);
-  const everywhere = await choices(client, 'location', 0.003, 1);
-  const somewhere = await choices(client, 'location', 0, 0.0005);
+  const everywhere = await choices(client, 'place', 0.003, 1);
+  const somewhere = await choices(client, 'place', 0, 0.0005);
+  const regions = await parts(client, 0.002, 1);
   const tags = await choices(client, 'tag', 0.0005, 1);
   const [frequent, common, medium, uncommon, rare] = [
     await words(client, 0.1, 1),
@@ -72,11 +87,11 @@ async function chooseQuestions(client: pg.Client): Promise<Map<string, string[]>
     await words(client, 0.001, 0.003),
     await rareWords(client, 0.00001),
   ];
-  const parts = medium.map((word) => word.slice(1, -1));
+  const inside = medium.map((word) => word.slice(1, -1));
   const noWords = medium.map((_, i) => `xqj${i}vkq`);
-  const both = (a: string[], b: string[], ask: (a: string, b: string) => Record<string, string>) =>
+  const both = (a: string[], b: string[], ask: (a: string, b: string) => Record<string, string>, write = search) =>
     Array.from({ length: perKind }, (_, i) =>
-      search(ask(a[i % a.length] as string, b[(i * 7) % b.length] as string)),
+      write(ask(a[i % a.length] as string, b[(i * 7) % b.length] as string)),
     );
   const each = (values: string[], name: string) => values.map((value) => search({ [name]: value }));
   return new Map([
@@ -106,11 +121,24 @@ async function chooseQuestions(client: pg.Client): Promise<Map<string, string[]>
     ['text, medium (0.1 to 0.3 %)', each(uncommon, 'q')],
     ['text, rare (below 0.001 %)', each(rare, 'q')],
     ['text, no hit', each(noWords, 'q')],
-    ['text, a part of words', each(parts, 'q')],
+    ['text, a part of words', each(inside, 'q')],
     ['text, a typing error', each(medium.map(swapped), 'q')],
     ['text, two words', both(common, medium, (a, b) => ({ q: `${a} ${b}` }))],
     ['text, two frequent words', both(frequent, frequent, (a, b) => ({ q: `${a} ${b}` }))],
     ['text and industry', both([...frequent, ...medium], industries, (q, industry) => ({ q, industry }))],
+    ['text with accents', each([...common, ...medium].slice(-perKind).map(accented), 'q')],
+    ['location, a part of it', each(regions, 'location')],
+    [
+      'location, a part of it, and text',
+      both(regions, [...common, ...medium], (location, q) => ({ location, q })),
+    ],
+    ['nearest', both(everywhere, ['nearest'], (near, sort) => ({ near, sort }))],
+    ['nearest, industry', both(everywhere, industries, (near, industry) => ({ near, industry, sort: 'nearest' }))],
+    ['nearest, text', both(somewhere, [...common, ...medium], (near, q) => ({ near, q, sort: 'nearest' }))],
+    ['facets, no filter', [facets({})]],
+    ['facets, location', both(everywhere, [''], (location) => ({ location }), facets)],
+    ['facets, industry and text', both(industries, medium, (industry, q) => ({ industry, q }), facets)],
+    ['facets, a place as text', both(everywhere, [''], (place) => ({ q: place.split(', ')[0] ?? '' }), facets)],
     ['text and newest', both([...common, ...medium], ['newest'], (q, sort) => ({ q, sort }))],
   ]);
 }

@@ -67,8 +67,9 @@ async function load(origin: string): Promise<Load> {
 }
 
 const cluster = await startCluster();
+const world = await makeWorld();
 try {
-  await cluster.create('listings', (url) => fillDirectory(url, cluster.folder, listings, makeWorld()));
+  await cluster.create('listings', (url) => fillDirectory(url, cluster.folder, listings, world));
   const product = await startProduct(cluster.url('listings'));
   const ask = () => fetch(product.origin + path).then((answer) => answer.text());
   // The first one also reads what the process remembers from then on.

@@ -1,3 +1,5 @@
+import { readGazetteer } from '../server/src/features/places/gazetteer.ts';
+
 /** Words of real listings; the tail of the vocabulary is made of syllables, so that words share trigrams as real ones do. */
 const commonWords =
   `we the and for of to our with in your business services customers quality team local company years experience
@@ -67,21 +69,37 @@ function makeWord(length: number, random: () => number): string {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** As people write a place, the likeliest first. */
+function spell(label: string, random: () => number): string {
+  const parts = label.split(', ');
+  const chance = random();
+  if (chance < 0.5) return label;
+  if (chance < 0.9) return `${parts[0]}, ${parts.at(-1)}`;
+  return parts[0] ?? label;
+}
+
+const accents: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ö', u: 'ü' };
+export const accented = (word: string) => word.replace(/[aeiou]/, (letter) => accents[letter] ?? letter);
+
 export interface World {
   words: string[];
   locations: string[];
   tags: string[];
 }
 
-export function makeWorld(): World {
+/** 4,000 places of the world, the largest first; words without end. */
+export async function makeWorld(): Promise<World> {
   const random = createRandom(1);
   const words = makeWords(vocabularySize, random);
-  const tail = words.slice(commonWords.length);
+  const places = [];
+  for await (const { name, area, population } of readGazetteer())
+    places.push({ label: `${name}, ${area}`, population });
   return {
     words,
-    locations: tail
+    locations: places
+      .sort((a, b) => b.population - a.population)
       .slice(0, 4000)
-      .map((word, i) => `${capital(word)}, ${capital(tail[4000 + (i % 60)] as string)}`),
+      .map(({ label }) => label),
     tags: words.slice(20, 1500),
   };
 }
@@ -93,12 +111,12 @@ function makeListing(i: number, { words, locations, tags }: World, random: () =>
   const length = 15 + Math.floor(random() * 60);
   for (let n = 1; n < length; n++) description += (n % 12 === 0 ? '. ' : ' ') + pick(words, random);
   // Names of products and people: words that hardly anybody else uses.
-  if (random() < 0.3) description += ` ${makeWord(5, random)}`;
+  if (random() < 0.3) description += ` ${random() < 0.3 ? accented(makeWord(5, random)) : makeWord(5, random)}`;
   return {
     name,
     description,
     industry: random() < 0.03 ? null : pick(industries, random),
-    location: pick(locations, random),
+    location: spell(pick(locations, random), random),
     type: pick(types, random),
     employees: 1 + Math.floor(random() ** 4 * 5000),
     founded: 1950 + Math.floor(random() * 75),

@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { certificateFile, makeCertificate } from './certificate.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3199);
 const origin = `http://localhost:${port}`;
 /** Also read by stories that run a command on the same data. */
 export const dataDir = join(tmpdir(), `guildhall-e2e-${port}`);
+
+makeCertificate();
 
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
@@ -49,6 +52,8 @@ export default defineConfig({
       DATA_DIR: dataDir,
       DEMO_DATA: 'off',
       RATE_LIMITS: 'off',
+      FETCH_FROM_LOOPBACK: 'on',
+      NODE_EXTRA_CA_CERTS: certificateFile,
       ADMIN_EMAIL: 'ada@people.example',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -94,3 +94,24 @@ test('what is signed in elsewhere appears and goes by itself, and Back after sig
   await expect(ben.page.getByText('Please log in to change your settings.')).toBeVisible();
   await expect(ben.page.getByText(ben.email)).toHaveCount(0);
 });
+
+test('who goes Back before the scripts have come gets the page of the address, and no mixture', async ({
+  page,
+}) => {
+  await page.goto('/directory');
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  const arrived = page.goto('/');
+  await page.locator('h1').first().waitFor();
+  // Two addresses of one document, as a sign-out leaves them behind.
+  await page.evaluate(() => history.replaceState(null, '', '/forgot'));
+  open();
+  await arrived;
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+});

@@ -13,6 +13,10 @@ const account =
   /\/contract\/src\/(?:account|identities|passkeys|pictures|profile|recovery|second-factor|sessions)\.ts$|\/web\/src\/features\/auth\/(?:sessions\/|staff-gate|recovery\/|use-secret-token|use-sign-in-change|second-factor\/code-field|providers\/identity-queries|second-factor\/settings-queries)/;
 /** What the pages of signing in share with one another. No other page pays for these two. */
 const waysIn = /\/web\/src\/features\/auth\//;
+/** What few screens have, though more than one: no other page pays for it. */
+const fewCalls =
+  /\/contract\/src\/(?:groups|events|time-zone|claims|reports|listings|imports|visits|pictures|places)\.ts$/;
+const fewParts = /\/web\/src\/features\/(?:groups|events|claims|reports|visits|admin|places|businesses\/form)\//;
 const tabs = /\/@radix-ui\/react-(?:tabs|roving-focus|direction)\/|\/web\/src\/ui\/tabs\.tsx$/;
 const own = /\/(?:web|contract)\/src\//;
 
@@ -33,8 +37,10 @@ function isLight(id: string, context: Rolldown.ChunkingContext, seen = new Set<s
   return isInitial(id, context) || imported.every((next) => isLight(next, context, seen));
 }
 
-const light = (name: string) => (id: string, context: Rolldown.ChunkingContext) =>
-  !account.test(id) && !waysIn.test(id) && isLight(id, context) ? name : null;
+const light =
+  (name: string, others: readonly RegExp[] = []) =>
+  (id: string, context: Rolldown.ChunkingContext) =>
+    ![account, waysIn, ...others].some((other) => other.test(id)) && isLight(id, context) ? name : null;
 
 /** What a chunk is made of: few requests for every page, and nothing of what only others need. */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
@@ -44,10 +50,18 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'icons', test: icons, minShareCount: 2 },
   { name: 'app', tags: ['$initial'] },
   // What many screens share: one chunk that every screen can afford. What few do: a chunk for those.
-  { debugName: 'parts', name: light('parts'), minShareCount: 4 },
+  { debugName: 'parts', name: light('parts', [fewCalls, fewParts]), minShareCount: 4 },
   { name: 'account', test: account, minShareCount: 2 },
   { name: 'ways-in', test: waysIn, minShareCount: 2 },
-  { debugName: 'few', name: light('few'), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000 },
+  // Apart from what uses them, and not merged: a schema is built as soon as its chunk is read, so no two may wait for each other.
+  { debugName: 'calls', name: 'calls', test: fewCalls, minShareCount: 2, entriesAware: true },
+  {
+    debugName: 'few',
+    name: light('few', [fewCalls]),
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 4000,
+  },
   { name: 'forms', test: forms, minShareCount: 2 },
   { name: 'widgets', test: widgets, minShareCount: 2 },
   { name: 'tabs', test: tabs, minShareCount: 2 },

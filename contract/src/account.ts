@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { me } from './members.ts';
-import { emailAddress, nothing, timestamp } from './primitives.ts';
+import { emailAddress, mailToken, nothing, timestamp } from './primitives.ts';
 
 /** A download of one's data can be fetched so long after it was made. */
 export const exportHours = 24;
@@ -42,7 +42,7 @@ export const downloadExport = endpoint({
   path: '/api/user/export/file',
   access: 'member',
   summary: 'The archive, by the token of the mail and the session of its member',
-  query: z.strictObject({ token: z.string().min(1).max(128) }),
+  query: z.strictObject({ token: mailToken }),
   answers: 'file',
 });
 

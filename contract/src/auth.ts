@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { me } from './members.ts';
-import { done, emailAddress, nothing, personName, storable } from './primitives.ts';
+import { done, emailAddress, mailToken, nothing, personName, storable } from './primitives.ts';
 
 export const passwordMin = 8;
 export const passwordMax = 256;
@@ -31,9 +31,6 @@ export const factorCode = z
   .max(64, 'This is longer than a code.')
   .regex(/^[\w\s-]+$/, 'Please enter the digits of your app, or a recovery code.');
 
-/** The secret of a mailed link. */
-const token = z.string().min(1).max(128);
-
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
@@ -55,6 +52,18 @@ export const register = endpoint({
     }),
   response: z.object({ ok: z.boolean(), message: z.string() }),
   status: 201,
+});
+
+/** Those that guessers try first, as a form tells them while somebody types; the server, which has all of them, judges. */
+/** So many tell nearly all that people type, and weigh some 40 kB on their way. */
+export const hintedPasswordsMax = 10_000;
+
+export const listCommonPasswords = endpoint({
+  method: 'GET',
+  path: '/api/auth/common-passwords',
+  access: 'anyone',
+  summary: 'The most common passwords and the words in them, the most common first, for the hint beside a new one',
+  response: z.array(z.string()).max(hintedPasswordsMax),
 });
 
 export const login = endpoint({
@@ -111,7 +120,7 @@ export const confirmEmail = endpoint({
   access: 'anyone',
   rate: 'credentials',
   summary: "Confirm an e-mail address by the mail's token and the account's session, browser or password",
-  body: z.strictObject({ token, password: z.string().min(1).max(passwordMax).optional() }),
+  body: z.strictObject({ token: mailToken, password: z.string().min(1).max(passwordMax).optional() }),
   /** `alreadyConfirmed`: the link was used before. Nothing was changed, nobody is signed in, and `me` is null. */
   response: z.object({ ok: z.boolean(), email: z.string(), alreadyConfirmed: z.boolean(), me: me.nullable() }),
 });
@@ -122,7 +131,7 @@ export const disownAccount = endpoint({
   access: 'anyone',
   rate: 'credentials',
   summary: "'This wasn't me': delete the unconfirmed account that somebody registered with the caller's address",
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: mailToken }),
   response: done,
 });
 

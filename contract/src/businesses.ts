@@ -55,12 +55,12 @@ export function toBusinessType(value: string): BusinessType | undefined {
   return businessTypes.find((type) => type.toLowerCase() === value.trim().toLowerCase());
 }
 
-const businessType = text(40)
+export const businessType = text(40)
   .refine((value) => toBusinessType(value) !== undefined, `must be one of ${businessTypes.join(', ')}`)
   .transform((value) => toBusinessType(value) as BusinessType);
 
 /** Trimmed, non-empty and unique without regard to case (product.md 5). */
-const labels = (max: number) =>
+export const labels = (max: number) =>
   z
     .array(text(tagMax))
     .max(max)
@@ -79,6 +79,8 @@ export const business = z.object({
   location: z.string().nullable(),
   type: z.string(),
   employees: z.number().nullable(),
+  /** '11-50' where only a band is known, of which `employees` is the lower end: to be shown instead. */
+  employeesBand: z.string().nullable(),
   founded: z.number().nullable(),
   /** Only for its owner and admins. */
   revenue: z.string().nullable(),
@@ -88,6 +90,8 @@ export const business = z.object({
   phone: z.string().nullable(),
   logoUrl: z.string().nullable(),
   isClaimed: z.boolean(),
+  /** Its owner was shown to be the right one; a listing that somebody adds as their own is claimed, and not verified yet. */
+  isVerified: z.boolean(),
   claimedBy: id.nullable(),
   /** Null for visitors, while nobody owns the listing, and while its owner is suspended. */
   owner: memberFace.nullable(),
@@ -103,23 +107,38 @@ export type Business = z.output<typeof business>;
 export const businessMark = business.pick({ id: true, name: true, type: true, industry: true, logoUrl: true });
 export type BusinessMark = z.output<typeof businessMark>;
 
-export const sorts = ['relevance', 'name', 'newest'] as const;
+/**
+ * A listing in the directory. `place` is where it is, said in one way: what `location` names, else the same text. `distanceKm`
+ * is there with the nearest first, where the place is known. `isFeatured`: it stands at the head of the list for its owner's
+ * plan.
+ */
+export const listedBusiness = business.extend({
+  place: z.string().nullable(),
+  distanceKm: z.int().nullable(),
+  isFeatured: z.boolean(),
+});
+export type ListedBusiness = z.output<typeof listedBusiness>;
+
+export const sorts = ['relevance', 'name', 'newest', 'nearest'] as const;
 
 /** What narrows the directory down; filters combine with AND. */
 const filters = {
   industry: text(industryMax).optional(),
+  /** The whole place or whole parts of it between commas: 'Leeds' finds 'Leeds, United Kingdom'. */
   location: text(locationMax).optional(),
   claimed: z.enum(['true', 'false']).optional(),
-  /** Case-insensitive substring of name or description. */
+  /** Substring of name or description, as all texts here without regard to case and accents. */
   q: text(searchMax).optional(),
   type: text(40).optional(),
-  /** Case-insensitive substring of any tag. */
+  /** Substring of any tag. */
   tag: text(tagMax).optional(),
 };
 
 /**
  * `X-Total-Count` is exact, or with `X-Total-Count-Capped: true` less than there are. `X-Corrected-Query` (URI-encoded)
- * is the text that was searched for instead, when nothing matched the given one.
+ * is the text that was searched for instead, when nothing matched the given one. `sort=nearest` has the nearest to `near`
+ * first, or to the member's own place; `X-Near` (URI-encoded) says which place that is. Where there is none that is known, the
+ * order is the usual one and the header is not there.
  */
 export const listBusinesses = endpoint({
   method: 'GET',
@@ -129,12 +148,17 @@ export const listBusinesses = endpoint({
   query: z.strictObject({
     ...filters,
     sort: z.enum(sorts).optional(),
+    /** For the nearest: near which place. */
+    near: text(locationMax).optional(),
+    /** Up to three listings of the premium plan at the head of the list, where its order is the usual one. */
+    featured: z.enum(['true', 'false']).optional(),
     limit: pageLimit(24, 100),
     cursor,
   }),
-  response: z.array(business),
+  response: z.array(listedBusiness),
   paged: true,
   page: z.object({
+    near: pageHeader('X-Near', wordsText),
     isTotalCapped: pageHeader('X-Total-Count-Capped', flagText),
     correctedQuery: pageHeader('X-Corrected-Query', wordsText),
   }),
@@ -143,10 +167,8 @@ export const listBusinesses = endpoint({
 /** The year that it is somewhere on earth: when the call is made, not when this file was read. */
 export const latestFounded = () => new Date(Date.now() + 14 * 3_600_000).getUTCFullYear();
 
-const founded = optionalInt(1, maxInt4).refine(
-  (year) => year === null || year <= latestFounded(),
-  'must not be in the future',
-);
+export const isPast = (year: number | null) => year === null || year <= latestFounded();
+export const notPast = 'must not be in the future';
 
 export const createBusiness = endpoint({
   method: 'POST',
@@ -163,7 +185,7 @@ export const createBusiness = endpoint({
     email: optionalEmail,
     phone: optionalText(phoneMax),
     employees: optionalInt(0, employeesMax),
-    founded,
+    founded: optionalInt(1, maxInt4).refine(isPast, notPast),
     revenue: optionalText(revenueMax),
     tags: labels(tagsMax).default([]),
     needs: labels(topicsMax).default([]),
@@ -172,11 +194,17 @@ export const createBusiness = endpoint({
     isClaimed: z.boolean().default(true),
     claimedBy: id.nullish(),
     ownerEmail: optionalEmail,
+    /** Said to 'Is this yours?': it is another business than the one that was found (`already_listed`). */
+    isAnother: z.boolean().default(false),
   }),
   bodyMax: 64 * 1024,
   response: business,
   status: 201,
 });
+
+/** `isPrimary`: it stands for its owner on cards and requests. */
+export const ownBusiness = business.extend({ isPrimary: z.boolean() });
+export type OwnBusiness = z.output<typeof ownBusiness>;
 
 export const listMyBusinesses = endpoint({
   method: 'GET',
@@ -184,7 +212,7 @@ export const listMyBusinesses = endpoint({
   access: 'member',
   summary: 'The businesses that the caller owns, oldest first',
   query: z.strictObject({ limit: pageLimit(500, 500), after: idText.optional() }),
-  response: z.array(business),
+  response: z.array(ownBusiness),
   paged: true,
 });
 
@@ -214,6 +242,13 @@ export const listFacets = endpoint({
     tags: z.array(facet),
     claimed: facetCount,
     unclaimed: facetCount,
+    /**
+     * Filters that the text is the name of. The count is what the filter finds in place of the text, beside the other
+     * filters; null: more than are counted.
+     */
+    offers: z.array(
+      z.object({ filter: z.enum(['location', 'industry', 'tag']), value: z.string(), count: facetCount }),
+    ),
   }),
 });
 export type Facets = z.output<typeof listFacets.response>;

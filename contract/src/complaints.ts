@@ -59,7 +59,7 @@ function complaintAbout(issue: Issue): string {
       if (issue.input === undefined) return 'is required';
       return issue.values.length === 1
         ? `must be ${String(issue.values[0])}`
-        : `must be one of ${issue.values.map(String).join(', ')}`;
+        : `must be one of ${issue.values.map(String).filter(Boolean).join(', ')}`;
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
@@ -71,7 +71,15 @@ function complaintAbout(issue: Issue): string {
 
 z.config({ customError: complaintAbout });
 
-const spelled: Record<string, string> = { email: 'e-mail', url: 'web address', id: 'number' };
+const spelled: Record<string, string> = {
+  email: 'e-mail',
+  url: 'web address',
+  id: 'number',
+  q: 'search text',
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  calendly: 'Calendly link',
+};
 
 /** 'firstName' → 'First name', 'tags.3' → 'Tags, entry 4,'. */
 function inWords(path: string): string {

@@ -1,26 +1,36 @@
 import { z } from 'zod';
 import * as account from './account.ts';
 import * as achievements from './achievements.ts';
+import * as admin from './admin.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as businesses from './businesses.ts';
 import * as chat from './chat.ts';
+import * as claims from './claims.ts';
 import * as docs from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as events from './events.ts';
 import * as files from './files.ts';
+import * as groups from './groups.ts';
 import * as identities from './identities.ts';
+import * as imports from './imports.ts';
+import * as listings from './listings.ts';
 import * as matching from './matching.ts';
 import * as members from './members.ts';
 import * as moderation from './moderation.ts';
+import * as notifications from './notifications.ts';
 import * as passkeys from './passkeys.ts';
 import * as pictures from './pictures.ts';
 import * as places from './places.ts';
 import * as profile from './profile.ts';
 import * as providers from './providers.ts';
 import * as recovery from './recovery.ts';
+import * as reports from './reports.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as site from './site.ts';
+import * as sitemap from './sitemap.ts';
+import * as visits from './visits.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -43,10 +53,20 @@ const modules = {
   ...places,
   ...blocks,
   ...businesses,
+  ...imports,
+  ...claims,
+  ...listings,
+  ...reports,
+  ...visits,
+  ...sitemap,
+  ...groups,
   ...matching,
   ...chat,
   ...moderation,
+  ...notifications,
+  ...events,
   ...site,
+  ...admin,
   ...docs,
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { businessMark } from './businesses.ts';
 
 /** Every code with the HTTP status it travels with. */
 export const errorStatus = {
@@ -30,6 +31,8 @@ export const errorStatus = {
   method_not_allowed: 405,
   timeout: 408,
   conflict: 409,
+  /** Is it this one? `listing` says which. */
+  already_listed: 409,
   too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
@@ -45,6 +48,20 @@ export type ErrorCode = keyof typeof errorStatus;
 export const factors = ['totp', 'passkey'] as const;
 export type Factor = (typeof factors)[number];
 
+/** By what it seems to be the same business. */
+export const likenesses = ['website', 'phone', 'name'] as const;
+
+export const listedAlready = businessMark.extend({
+  location: z.string().nullable(),
+  isClaimed: z.boolean(),
+  /** It is the caller's own. */
+  isOwn: z.boolean(),
+  by: z.enum(likenesses),
+  /** Whoever says that theirs is another one is believed, and repeats the call with `isAnother`. */
+  mayBeAnother: z.boolean(),
+});
+export type ListedAlready = z.output<typeof listedAlready>;
+
 export const errorBody = z.object({
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   /** A sentence that says what to do. */
@@ -55,6 +72,8 @@ export const errorBody = z.object({
   values: z.record(z.string(), z.number()).optional(),
   /** With `second_factor_required`: what the member has set up. */
   factors: z.array(z.enum(factors)).optional(),
+  /** With `already_listed`: what the directory has. */
+  listing: listedAlready.optional(),
   /** Seconds until the same call may succeed (also in `Retry-After`). */
   retryAfter: z.number().optional(),
   requestId: z.string().optional(),

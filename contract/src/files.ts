@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 export const getFile = endpoint({
   method: 'GET',
   path: '/api/files/:id',
-  access: 'member',
-  summary: 'A file that a member gave to the site, such as a portrait',
+  access: 'anyone',
+  summary: 'A file that a member gave to the site: logos for everybody, portraits for members',
   params: z.strictObject({ id: z.uuid() }),
   answers: 'file',
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { business } from './businesses.ts';
 import { endpoint } from './endpoint.ts';
 import { memberCard } from './members.ts';
-import { id, idText, nothing, optionalText, pageLimit, skip, timestamp } from './primitives.ts';
+import { done, id, idText, nothing, optionalText, pageLimit, skip, timestamp } from './primitives.ts';
 
 export const matchActions = ['like', 'star', 'dislike'] as const;
 export type MatchAction = (typeof matchActions)[number];
@@ -182,7 +182,7 @@ export const deleteMatch = endpoint({
   access: 'member',
   summary: 'Cancel a request, forget a star or a pass, or end an accepted match',
   params: matchId,
-  response: z.object({ ok: z.boolean() }),
+  response: done,
 });
 
 export const acceptMatch = endpoint({

@@ -119,6 +119,9 @@ export const searchMembers = endpoint({
   response: z.array(memberCard),
 });
 
+/** Who wrote or did something and has left since. */
+export const formerMember = 'Former member';
+
 /** The name under which a member speaks; never the e-mail address, which not everybody may see. */
 export function chatName(member: {
   firstName: string | null;

@@ -1,11 +1,11 @@
 /*
- * What a password's shape tells a guesser. Without a list of common ones, so that a form can tell while it's being typed; the
- * server, which has the list, judges by the same rules.
+ * What makes a password easily guessed, as pure rules over a set of common ones. The server has all of those and judges; a form
+ * has the most common ones, and tells while somebody types.
  */
 
 const product = 'guildhall';
 /** Parts shorter than this occur by chance. */
-export const shortestPart = 4;
+const shortestPart = 4;
 
 /** Characters that stand next to each other, in the alphabet and on keyboards. */
 const rows = [
@@ -75,11 +75,49 @@ export interface Person {
   email: string;
 }
 
-/** Those that repeat or run along the keyboard, and those made of the person's own names, address or the product's name. */
-export function shapeComplaint(
+const lookAlikes: Record<string, string> = {
+  '4': 'a',
+  '@': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+};
+
+/** Without the digits, years, dots and exclamation marks that people put around a word. */
+const withoutEnds = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+const withoutLookAlikes = (text: string) => text.replace(/[4@31!05$7]/g, (sign) => lookAlikes[sign] ?? sign);
+
+/** The word that a guesser would get this password from: in the set as it stands, or dressed up. */
+function isCommonIn(common: ReadonlySet<string>, password: string): boolean {
+  const typed = password.toLowerCase();
+  const words = [withoutEnds(typed), withoutLookAlikes(withoutEnds(typed)), withoutEnds(withoutLookAlikes(typed))];
+  return [typed, ...words.filter((word) => word.length >= shortestPart)].some((word) => common.has(word));
+}
+
+/**
+ * Why a password is refused, as a sentence, or undefined: known common ones and what a guesser makes of them, and what the
+ * shape tells (NIST SP 800-63B 5.1.1.2); no rules of composition. Why not by a library's score: docs/decisions/0035.
+ */
+export function passwordComplaint(
   password: string,
   person: Person,
-  isCommon: (unit: string) => boolean = () => false,
+  common: ReadonlySet<string>,
+): string | undefined {
+  const isCommon = (word: string) => isCommonIn(common, word);
+  if (isCommon(password))
+    return 'This password is one of the most common ones, or close to one. Please choose another.';
+  return shapeComplaint(password, person, isCommon);
+}
+
+/** Those that repeat or run along the keyboard, and those made of the person's own names, address or the product's name. */
+function shapeComplaint(
+  password: string,
+  person: Person,
+  isCommon: (unit: string) => boolean,
 ): string | undefined {
   if (isRepeated(password, isCommon) || isMadeOfRuns(password))
     return 'This password repeats itself or follows the keyboard, so it is easily guessed. Please choose another.';

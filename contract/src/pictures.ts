@@ -8,7 +8,7 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif'] as const;
 /** What is kept is no wider and no higher. */
 export const pictureSide = 512;
 
-const sizeComplaint = 'The picture must be at most 5 MB.';
+export const sizeComplaint = 'The picture must be at most 5 MB.';
 const dataUrl = /^data:image\/(?:png|jpe?g|gif);base64,/i;
 /** Four characters for three bytes. */
 const base64Max = Math.ceil(pictureMax / 3) * 4;

@@ -72,14 +72,22 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
+/**
+ * For what a change names: blank and null empty the field, and left out it stays as it is, which to the `optional…` ones
+ * is empty as well.
+ */
+export const emptied = <S extends z.ZodType<string, string>>(schema: S) =>
+  schema.nullable().transform((value) => value || null);
+
 /** Lower-cased; the local part of an address is compared without case everywhere in the product. */
 export const emailAddress = storable.trim().toLowerCase().max(254).pipe(z.email('must be an e-mail address'));
 
-export const optionalEmail = text(254)
+const blankOrEmail = text(254)
   .toLowerCase()
-  .refine((value) => value === '' || z.regexes.email.test(value), 'must be an e-mail address')
-  .nullish()
-  .transform((value) => value || null);
+  .refine((value) => value === '' || z.regexes.email.test(value), 'must be an e-mail address');
+
+export const optionalEmail = blankOrEmail.nullish().transform((value) => value || null);
+export const emptiedEmail = emptied(blankOrEmail);
 
 const schemeOf = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 
@@ -104,23 +112,29 @@ export function webAddressOrNull(value: string | null | undefined, context: z.Re
 }
 
 export const optionalUrl = text(urlMax).nullish().transform(webAddressOrNull);
+export const emptiedUrl = text(urlMax).nullable().transform(webAddressOrNull);
 
-/** Forms send numbers as text; both are accepted, blank means nothing. */
+/** Forms send numbers as text; both are accepted. */
+const typedInt = z.union(
+  [
+    z.int(),
+    z
+      .string()
+      .trim()
+      .regex(/^-?\d{0,10}$/, 'must be a whole number'),
+  ],
+  'must be a whole number',
+);
+const toIntOrNull = (value: string | number | null | undefined) =>
+  value === '' || value === null || value === undefined ? null : Number(value);
+const intBetween = (min: number, max: number) =>
+  z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`).nullable();
+
+/** Blank means nothing. */
 export const optionalInt = (min: number, max: number) =>
-  z
-    .union(
-      [
-        z.int(),
-        z
-          .string()
-          .trim()
-          .regex(/^-?\d{0,10}$/, 'must be a whole number'),
-      ],
-      'must be a whole number',
-    )
-    .nullish()
-    .transform((value) => (value === '' || value === null || value === undefined ? null : Number(value)))
-    .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`).nullable());
+  typedInt.nullish().transform(toIntOrNull).pipe(intBetween(min, max));
+export const emptiedInt = (min: number, max: number) =>
+  typedInt.nullable().transform(toIntOrNull).pipe(intBetween(min, max));
 
 export const pageLimit = (normal: number, max: number) =>
   z
@@ -157,6 +171,9 @@ export const wordsText = z.codec(z.string().optional(), z.string().nullable(), {
   decode: (value) => (value === undefined ? null : decodeURIComponent(value)),
   encode: (value) => (value === null ? undefined : encodeURIComponent(value)),
 });
+
+/** The secret of a mailed link, as it comes back. */
+export const mailToken = z.string().min(1).max(128);
 
 export const nothing = z.strictObject({});
 export const done = z.object({ ok: z.boolean() });

@@ -4,17 +4,22 @@ import { locationMax, phoneMax } from './businesses.ts';
 import { endpoint } from './endpoint.ts';
 import { me } from './members.ts';
 import { pictureSource, pictureSourceMax } from './pictures.ts';
-import { callName, oneLine, personName, text, toHttpUrl, urlMax, webAddressOrNull } from './primitives.ts';
+import {
+  callName,
+  emptied,
+  oneLine,
+  personName,
+  text,
+  toHttpUrl,
+  urlMax,
+  webAddressOrNull,
+} from './primitives.ts';
 import { audiences, contactFields } from './visibility.ts';
 
 export const bioMax = 2000;
 export const workRoleMax = 120;
 export const companyMax = 200;
 const linkMax = 500;
-
-/** Blank and null empty a field. No `optional…` of the primitives: to those, what is left out is empty as well. */
-const emptied = <S extends z.ZodType<string, string>>(schema: S) =>
-  schema.nullable().transform((value) => value || null);
 
 /** As somebody would read it out or dial it: kept as typed. Digits of any script; 'ext. 12' and 'x12' may follow. */
 const phoneForm = /^\+?[\p{Nd}\s()./–-]{3,}(?:(?:,|;)?\s*(?:ext\.?|x|#)\s*\p{Nd}{1,6})?$/iu;

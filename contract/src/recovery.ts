@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameMax, password, passwordMax } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { me } from './members.ts';
-import { done, emailAddress, nothing, personName } from './primitives.ts';
+import { done, emailAddress, mailToken, nothing, personName } from './primitives.ts';
 
 /*
  * Getting back in, and changing what one gets in with. Opening a mailed page acts on nothing (mail scanners follow
@@ -15,9 +15,6 @@ export const resetMinutes = 60;
 export const addressHours = 24;
 /** So long the old address can take a change of address back. */
 export const undoDays = 7;
-
-/** The secret of a mailed link. */
-const token = z.string().min(1).max(128);
 
 /** The answer of a link that was opened: whose account it was about. */
 const opened = z.object({ ok: z.boolean(), email: z.string() });
@@ -32,6 +29,18 @@ export const forgotPassword = endpoint({
   response: done,
 });
 
+/** Acts on nothing: the page says that a link is dead before somebody thinks of a password for it. */
+export const checkReset = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset/check',
+  access: 'anyone',
+  rate: 'credentials',
+  summary:
+    "Whether the mail's token still opens the way to a new password; refused as invalid_token when it doesn't",
+  body: z.strictObject({ token: mailToken }),
+  response: done,
+});
+
 /** Signs nobody in, and a second factor stays. All sessions of the account end, and its other links are void. */
 export const resetPassword = endpoint({
   method: 'POST',
@@ -39,7 +48,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   rate: 'credentials',
   summary: "Set a new password by the mail's token; ends all sessions of the account",
-  body: z.strictObject({ token, password }),
+  body: z.strictObject({ token: mailToken, password }),
   response: opened,
 });
 
@@ -95,7 +104,7 @@ export const confirmEmailChange = endpoint({
   access: 'member',
   rate: 'credentials',
   summary: "Change the e-mail address by the mail's token",
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: mailToken }),
   response: opened,
 });
 
@@ -106,7 +115,7 @@ export const undoEmailChange = endpoint({
   access: 'anyone',
   rate: 'credentials',
   summary: "'This wasn't me': take a change of address back, before or after it took effect",
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: mailToken }),
   response: opened,
 });
 
@@ -118,7 +127,7 @@ export const setUpSite = endpoint({
   rate: 'credentials',
   summary: "Make the first admin's account, by the link that the start has printed",
   body: z.strictObject({
-    token,
+    token: mailToken,
     firstName: personName(nameMax, 'Please enter your first name.'),
     lastName: personName(nameMax, 'Please enter your last name.'),
     email: emailAddress,
@@ -134,6 +143,6 @@ export const becomeFirstAdmin = endpoint({
   access: 'confirmed',
   rate: 'credentials',
   summary: 'Become the first admin with the account that is signed in, by the link that the start has printed',
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: mailToken }),
   response: me,
 });

@@ -3,6 +3,7 @@ import { message, messageMax } from './chat.ts';
 import { memberFace } from './members.ts';
 import { moderationState } from './moderation.ts';
 import { id } from './primitives.ts';
+import { eventCounts, notificationWords } from './signal-parts.ts';
 
 /** What the server tells over /ws. A signal is a hint: whoever misses one is made whole by the calls. */
 export const serverSignal = z.discriminatedUnion('type', [
@@ -19,9 +20,30 @@ export const serverSignal = z.discriminatedUnion('type', [
     roomId: id.nullable(),
   }),
   z.object({ type: z.literal('businesses_changed') }),
+  /** An import of the admin's goes on, or has come to its end. */
+  z.object({ type: z.literal('import_changed'), importId: id }),
+  /** A claim of a listing that the member has made, is asked about or, as staff, decides. */
+  z.object({ type: z.literal('claims_changed') }),
+  /** For staff: something was reported, or looked into. */
+  z.object({ type: z.literal('reports_changed') }),
+  /** For who decides on them. */
+  z.object({ type: z.literal('suggestions_changed') }),
+  /** A group appeared, changed, or was closed; or how the member stands to it. */
+  z.object({ type: z.literal('groups_changed'), groupId: id }),
+  /** Somebody came or went: everybody hears the count, and nobody has to ask for it. */
+  z.object({ type: z.literal('group_counted'), groupId: id, memberCount: z.number() }),
   /** The member has blocked somebody, or ended a block: which messages they see has changed. */
   z.object({ type: z.literal('blocks_changed') }),
   z.object({ type: z.literal('moderation_changed'), state: moderationState }),
+  /** The member is told of something: it stands in the list of notifications, too. */
+  notificationWords.extend({ type: z.literal('notified') }),
+  /** An event that the member may see is new or another one; `answered`: the numbers alone are. */
+  z.object({
+    type: z.literal('event_changed'),
+    eventId: id,
+    change: z.enum(['created', 'answered', 'edited', 'cancelled']),
+    counts: eventCounts,
+  }),
   /** The member's own record changed: confirmed, promoted, edited; or by what they sign in. */
   z.object({ type: z.literal('me_changed') }),
   /** The member was signed in somewhere, or signed out. */

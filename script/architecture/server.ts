@@ -6,29 +6,42 @@ const features = [
   ['members'],
   ['files'],
   ['pictures'],
-  ['notifications', 'moderation', 'billing'],
-  ['auth', 'businesses'],
-  ['cards', 'places'],
+  ['moderation'],
+  ['notifications', 'billing'],
+  ['auth', 'places'],
+  ['businesses'],
+  ['cards'],
   ['blocks'],
-  ['claims', 'chat'],
-  ['matching'],
-  ['profiles'],
+  ['reports'],
+  ['visits'],
+  ['claims'],
   ['groups'],
+  ['chat'],
+  ['matching'],
   ['events'],
+  ['profiles'],
   ['site', 'stats', 'dashboard', 'admin'],
   ['account'],
   ['abandoned'],
 ];
 export const rank = new Map(features.flatMap((names, level) => names.map((name) => [name, level] as const)));
 
-const roles = /^(routes|service|access|repository|fragments|tables|rules|jobs|mail|signals|exports|demo)\.ts$/;
+const roles =
+  /^(routes|service|access|repository|fragments|tables|rules|jobs|mail|signals|notices|exports|demo)\.ts$/;
 /** Names beyond the roles: what a feature is about, in its own words. Each was a decision. */
 const ownWords: Record<string, string[]> = {
   account: ['archive', 'readme'],
   auth: ['sessions', 'passwords', 'cookie', 'tickets', 'ways-in', 'logout-page'],
+  events: ['zones', 'icalendar'],
   matching: ['score', 'taste'],
-  businesses: ['platforms', 'cursor', 'facets', 'keys', 'pages', 'sample', 'correction', 'fields', 'records'],
-  places: ['gazetteer', 'catalogue', 'prepared', 'prepare'],
+  businesses: [
+    ...['platforms', 'cursor', 'facets', 'featured', 'keys', 'pages', 'sample', 'correction', 'offers'],
+    // Of an import, in the order of its steps.
+    ...['decode', 'rows', 'delimit', 'header-names', 'headers', 'records', 'sniff'],
+    ...['bands', 'plain-text', 'labels', 'fields'],
+  ],
+  notifications: ['lines'],
+  places: ['gazetteer', 'recognition', 'catalogue', 'prepared', 'prepare'],
   chat: ['lines', 'limits', 'announcer', 'outage', 'queue'],
 };
 

@@ -5,15 +5,16 @@ const layers = ['lib', 'ui', 'features', 'pages', 'app'];
 /** Low to high: a feature may import only from those above it in this list, or its own. */
 const features = [
   ['auth', 'site'],
-  ['members', 'account'],
+  ['members', 'account', 'notifications'],
   ['pictures', 'places'],
   ['businesses', 'billing', 'stats'],
-  ['profiles', 'profile'],
-  ['moderation', 'blocks'],
+  ['profiles', 'profile', 'claims'],
+  ['moderation', 'blocks', 'reports', 'visits'],
   ['chat'],
   ['matching'],
-  ['groups', 'events'],
-  ['landing', 'dashboard'],
+  ['groups'],
+  ['events'],
+  ['landing', 'dashboard', 'admin'],
 ];
 const rank = new Map(features.flatMap((names, level) => names.map((name) => [name, level] as const)));
 

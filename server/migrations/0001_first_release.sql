@@ -1,7 +1,22 @@
 -- Written by `npm run migrations -- --first` from what the features declare.
 
 CREATE EXTENSION IF NOT EXISTS citext;
+CREATE EXTENSION IF NOT EXISTS cube;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
+-- A text as it is compared: without case and accents. server/src/folding.ts does the same.
+CREATE FUNCTION folded(content text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE WHEN octet_length(content) = length(content) THEN lower(content) ELSE
+    normalize(replace(replace(replace(replace(translate(lower(regexp_replace(normalize(content, NFKD),
+      '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+', '', 'g')),
+      'øłđðıħς', 'olddihσ'), 'ß', 'ss'), 'þ', 'th'), 'æ', 'ae'), 'œ', 'oe'), NFC) END;
+
+-- A place as it is compared: its parts between commas, each without case, accents and blanks around it. `placeKey` in features/places/rules.ts does the same.
+CREATE FUNCTION place_key(place text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE WHEN place IS NOT NULL THEN left(array_to_string(array(SELECT part FROM (
+    SELECT btrim(regexp_replace(piece, '[ \t\n\r]+', ' ', 'g')) AS part, number
+    FROM unnest(string_to_array(public.folded(place), ',')) WITH ORDINALITY pieces (piece, number)) parts
+    WHERE part <> '' ORDER BY number), ', '), 200) END;
 
 -- What stands between blanks; features/businesses/directory/rules.ts takes queries apart in the same way.
 CREATE FUNCTION directory_words_of(content text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -13,10 +28,50 @@ BEGIN
   RETURN array(SELECT hashtext(key) FROM unnest(keys) key WHERE key <> '');
 END $$;
 
+-- The tags without case and accents. All at once where nothing but letters of ASCII can come of it.
+CREATE FUNCTION directory_tags(tags text[]) RETURNS text[] LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  IF octet_length(tags::text) = length(tags::text) THEN RETURN lower(tags::text)::text[]; END IF;
+  RETURN array(SELECT public.folded(tag) FROM unnest(tags) WITH ORDINALITY t (tag, number) ORDER BY number);
+END $$;
+
+-- A place as it was given, and in a second line as it is shown where that differs: ', leeds, uk,' and ', leeds, england, united
+-- kingdom,'. Whole parts of one are found between ', ' and ','.
+CREATE FUNCTION directory_location(given text, label text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  said text := public.place_key(given);
+  shown text := public.place_key(label);
+BEGIN
+  RETURN ', ' || nullif(said, '') || ',' || CASE WHEN shown <> said THEN E'\n, ' || shown || ',' ELSE '' END;
+END $$;
+
+-- The parts of both lines.
+CREATE FUNCTION directory_place_parts(location_text text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN string_to_array(btrim(replace(location_text, E',\n,', ','), ', '), ', ');
+
+-- Up to four parts that stand side by side, and each whole line: all by which the place is found and counted.
+CREATE FUNCTION directory_place_runs(location_text text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  line text;
+  parts text[];
+  runs text[] := '{}';
+BEGIN
+  FOREACH line IN ARRAY coalesce(string_to_array(location_text, E'\n'), '{}') LOOP
+    parts := string_to_array(btrim(line, ', '), ', ');
+    FOR head IN 1 .. cardinality(parts) LOOP
+      FOR tail IN head .. least(head + 3, cardinality(parts)) LOOP
+        runs := runs || array_to_string(parts[head:tail], ', ');
+      END LOOP;
+    END LOOP;
+    IF cardinality(parts) > 4 THEN runs := runs || array_to_string(parts, ', '); END IF;
+  END LOOP;
+  RETURN array(SELECT DISTINCT unnest(runs));
+END $$;
+
 -- All that a listing can be found by: its words, what stands around each blank (which finds phrases of frequent words), the
 -- words of its name, its tags and the values of filters. Not called parallel safe: starting workers would take longer than
 -- any search by these keys. The cost keeps the planner from computing it for each row.
-CREATE FUNCTION directory_keys(name_key text, search_text text, industry_key text, location_key text, type text,
+CREATE FUNCTION directory_keys(name_key text, search_text text, industry_key text, location_text text, type text,
   is_claimed boolean, tag_keys text[]) RETURNS integer[] LANGUAGE plpgsql IMMUTABLE COST 10000 AS $$
 DECLARE
   words text[] := public.directory_words_of(search_text);
@@ -25,7 +80,8 @@ BEGIN
     || array(SELECT right(word, 2) || ' ' || left(next, 2) FROM unnest(words, words[2:]) pairs (word, next))
     || array(SELECT E'\x01n' || word FROM unnest(public.directory_words_of(name_key)) word)
     || array(SELECT E'\x01g' || tag FROM unnest(tag_keys) tag)
-    || ARRAY[E'\x01i' || industry_key, E'\x01l' || location_key, E'\x01t' || type, E'\x01c' || is_claimed::text]);
+    || array(SELECT E'\x01l' || part FROM unnest(public.directory_place_parts(location_text)) part)
+    || ARRAY[E'\x01i' || industry_key, E'\x01t' || type, E'\x01c' || is_claimed::text]);
 END $$;
 
 -- What a listing offers, needs and is about, as one set of words, so that one index finds "offers what I need and needs what I offer".
@@ -45,6 +101,20 @@ CREATE FUNCTION business_folded(content text) RETURNS text LANGUAGE sql IMMUTABL
 
 CREATE FUNCTION business_place_parts(place text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN array(SELECT public.business_folded(part) FROM unnest(string_to_array(place, ',')) part WHERE btrim(part) <> '');
+
+-- A name without what says its legal form only: 'Quill & Co. Ltd.' and 'Quill and Co' are the same. A plain list of words at the end,
+-- since an index is computed with it for every listing.
+CREATE FUNCTION business_core(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN public.business_folded(regexp_replace(translate(lower(name), ',.', ' '),
+    '\s(ltd|limited|pty ltd|pvt ltd|inc|incorporated|llc|llp|plc|corp|corporation|gmbh|gmbh & co kg|gmbh und co kg|mbh|ag|kg|ug|ohg|gbr|ek|ev|se|sarl|sas|sasu|eurl|sa|sl|slu|srl|spa|bv|nv|oy|ab|aps)\s*$', ''));
+
+-- The town of 'D-70173 Stuttgart, Germany'.
+CREATE FUNCTION business_town(place text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN nullif(public.business_folded(regexp_replace(split_part(place, ',', 1), '^\s*([A-Za-z]{1,2}-)?\d{4,6}\s+', '')), '');
+-- A telephone number as it is dialled within its country: however it is written, and whether or not with the country's code.
+CREATE FUNCTION business_phone_key(phone text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE WHEN length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 7
+    THEN right(regexp_replace(phone, '[^0-9]', '', 'g'), 8) END;
 
 -- The names of a member as they are searched: each word behind a blank, without case and accents.
 CREATE FUNCTION member_names(first_name text, last_name text, nickname text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -192,6 +262,7 @@ CREATE TABLE businesses (
   location text,
   type text DEFAULT 'SME' NOT NULL,
   employees integer,
+  employees_band text,
   founded integer,
   revenue text,
   website text,
@@ -201,7 +272,17 @@ CREATE TABLE businesses (
   logo_url text,
   claimed_by integer,
   is_claimed boolean GENERATED ALWAYS AS (claimed_by is not null) STORED NOT NULL,
+  verified_at timestamp (3) with time zone,
+  is_verified boolean GENERATED ALWAYS AS (verified_at is not null and claimed_by is not null) STORED NOT NULL,
+  primary_of integer,
+  deleted_at timestamp (3) with time zone,
+  deleted_by integer,
+  erased_at timestamp (3) with time zone,
   owner_email text,
+  website_set_by integer,
+  website_set_at timestamp (3) with time zone,
+  email_set_by integer,
+  email_set_at timestamp (3) with time zone,
   added_by integer,
   source_key text,
   tags text[] DEFAULT '{}'::text[] NOT NULL,
@@ -227,7 +308,10 @@ CREATE TABLE directory_entries (
   business_id integer PRIMARY KEY NOT NULL,
   name_key text collate "C" NOT NULL,
   industry_key text collate "C",
-  location_key text collate "C",
+  place_key text collate "C",
+  place_label text,
+  location_text text collate "C",
+  is_placed boolean NOT NULL,
   type text NOT NULL,
   is_claimed boolean NOT NULL,
   created_at timestamp (3) with time zone NOT NULL,
@@ -235,8 +319,71 @@ CREATE TABLE directory_entries (
   search_text text NOT NULL
 );
 
+CREATE TABLE directory_unknown_places (
+  text text collate "C" NOT NULL
+);
+
 CREATE TABLE directory_words (
   word text collate "C" NOT NULL
+);
+
+CREATE TABLE import_labels (
+  kind text NOT NULL,
+  key text NOT NULL,
+  given text NOT NULL,
+  value text NOT NULL,
+  CONSTRAINT import_labels_kind_key_pk PRIMARY KEY(kind, key)
+);
+
+CREATE TABLE import_rows (
+  import_id integer NOT NULL,
+  line integer NOT NULL,
+  outcome text NOT NULL,
+  name text,
+  listing jsonb,
+  reason text,
+  notes text[] DEFAULT '{}'::text[] NOT NULL,
+  name_key text,
+  core text,
+  domain text,
+  town text,
+  place text[],
+  phone_key text,
+  source_key text,
+  business_id integer,
+  duplicate_by text,
+  duplicate_line integer,
+  duplicate_id integer,
+  is_written boolean DEFAULT false NOT NULL,
+  before jsonb,
+  CONSTRAINT import_rows_import_id_line_pk PRIMARY KEY(import_id, line),
+  CONSTRAINT import_rows_outcome_known CHECK (outcome in ('new', 'changed', 'unchanged', 'owned', 'refused'))
+);
+
+CREATE TABLE imports (
+  id serial PRIMARY KEY NOT NULL,
+  name text NOT NULL,
+  file uuid,
+  bytes bigint NOT NULL,
+  received bigint DEFAULT 0 NOT NULL,
+  state text NOT NULL,
+  format text DEFAULT 'csv' NOT NULL,
+  encoding text,
+  delimiter text,
+  columns jsonb DEFAULT '[]'::jsonb NOT NULL,
+  done integer DEFAULT 0 NOT NULL,
+  total integer DEFAULT 0 NOT NULL,
+  counts jsonb,
+  unknown_labels jsonb DEFAULT '[]'::jsonb NOT NULL,
+  undone jsonb,
+  leaves_duplicates_out boolean DEFAULT false NOT NULL,
+  problem text,
+  created_by integer,
+  created_at timestamp (3) with time zone NOT NULL,
+  written_at timestamp (3) with time zone,
+  finished_at timestamp (3) with time zone,
+  is_swept boolean DEFAULT false NOT NULL,
+  CONSTRAINT imports_format_known CHECK (format in ('csv', 'jsonl'))
 );
 
 CREATE TABLE chat_members (
@@ -271,12 +418,106 @@ CREATE TABLE chat_rooms (
   group_id integer,
   pair text,
   is_read_only boolean DEFAULT false NOT NULL,
+  arrivals_told_at timestamp (3) with time zone,
   created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   CONSTRAINT chat_rooms_pair_unique UNIQUE(pair),
   CONSTRAINT chat_rooms_group_unique UNIQUE(group_id),
   CONSTRAINT chat_rooms_type_known CHECK (type in ('general', 'private', 'group')),
   CONSTRAINT chat_rooms_general_fixed CHECK ((type = 'general') = (id = 1)),
   CONSTRAINT chat_rooms_private_pair CHECK ((type = 'private') = (pair is not null))
+);
+
+CREATE TABLE claim_history (
+  id serial PRIMARY KEY NOT NULL,
+  claim_id integer NOT NULL,
+  step text NOT NULL,
+  actor_id integer,
+  note text,
+  at timestamp (3) with time zone NOT NULL
+);
+
+CREATE TABLE claims (
+  id serial PRIMARY KEY NOT NULL,
+  business_id integer NOT NULL,
+  user_id integer NOT NULL,
+  kind text NOT NULL,
+  email text NOT NULL,
+  role text NOT NULL,
+  status text DEFAULT 'pending' NOT NULL,
+  token_hash text,
+  expires_at timestamp (3) with time zone NOT NULL,
+  verified_at timestamp (3) with time zone,
+  finding text,
+  owner_answer_due_at timestamp (3) with time zone,
+  review_from timestamp (3) with time zone,
+  decided_at timestamp (3) with time zone,
+  decided_by integer,
+  reason text,
+  former_owner_id integer,
+  former_verified_at timestamp (3) with time zone,
+  created_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT claims_token_unique UNIQUE(token_hash),
+  CONSTRAINT claims_status_known CHECK (status in ('pending', 'verified', 'approved', 'rejected', 'expired', 'cancelled')),
+  CONSTRAINT claims_verified_reviewed CHECK (status <> 'verified' or review_from is not null)
+);
+
+CREATE TABLE listing_invitations (
+  id serial PRIMARY KEY NOT NULL,
+  business_id integer,
+  business_name text NOT NULL,
+  email text,
+  address_hash text NOT NULL,
+  token_hash text NOT NULL,
+  invited_by integer,
+  created_at timestamp (3) with time zone NOT NULL,
+  removed_at timestamp (3) with time zone,
+  CONSTRAINT listing_invitations_token_unique UNIQUE(token_hash)
+);
+
+CREATE TABLE refused_addresses (
+  address_hash text PRIMARY KEY NOT NULL,
+  created_at timestamp (3) with time zone NOT NULL
+);
+
+CREATE TABLE calendar_feeds (
+  member_id integer PRIMARY KEY NOT NULL,
+  token_hash text NOT NULL,
+  created_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT calendar_feeds_token UNIQUE(token_hash)
+);
+
+CREATE TABLE event_answers (
+  id serial PRIMARY KEY NOT NULL,
+  event_id integer NOT NULL,
+  member_id integer NOT NULL,
+  status text NOT NULL,
+  answered_at timestamp (3) with time zone NOT NULL,
+  reminded_hours integer,
+  CONSTRAINT event_answers_once UNIQUE(event_id, member_id),
+  CONSTRAINT event_answers_status_known CHECK (status in ('yes', 'waiting', 'maybe', 'no'))
+);
+
+CREATE TABLE events (
+  id serial PRIMARY KEY NOT NULL,
+  uid uuid DEFAULT gen_random_uuid() NOT NULL,
+  sequence integer DEFAULT 0 NOT NULL,
+  title text NOT NULL,
+  description text DEFAULT '' NOT NULL,
+  starts_at timestamp (3) with time zone NOT NULL,
+  ends_at timestamp (3) with time zone NOT NULL,
+  time_zone text NOT NULL,
+  place text,
+  link text,
+  seats integer,
+  group_id integer,
+  created_by integer,
+  cancelled_at timestamp (3) with time zone,
+  cancel_reason text,
+  created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp (3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT events_ends_after_start CHECK (ends_at > starts_at),
+  CONSTRAINT events_seats_positive CHECK (seats > 0),
+  CONSTRAINT events_cancelled_with_reason CHECK ((cancelled_at is null) = (cancel_reason is null))
 );
 
 CREATE TABLE files (
@@ -287,6 +528,65 @@ CREATE TABLE files (
   bytes integer NOT NULL,
   unused_since timestamp (3) with time zone,
   created_at timestamp (3) with time zone NOT NULL
+);
+
+CREATE TABLE group_invitations (
+  id serial PRIMARY KEY NOT NULL,
+  group_id integer NOT NULL,
+  user_id integer,
+  email citext,
+  invited_by integer,
+  state text DEFAULT 'pending' NOT NULL,
+  created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT group_invitations_member_once UNIQUE(group_id, user_id),
+  CONSTRAINT group_invitations_email_once UNIQUE(group_id, email),
+  CONSTRAINT group_invitations_state_known CHECK (state in ('pending', 'declined', 'declined_for_good')),
+  CONSTRAINT group_invitations_to_somebody CHECK ((user_id is null) <> (email is null))
+);
+
+CREATE TABLE group_memberships (
+  id serial PRIMARY KEY NOT NULL,
+  group_id integer NOT NULL,
+  user_id integer NOT NULL,
+  business_id integer,
+  role text DEFAULT 'member' NOT NULL,
+  joined_at timestamp (3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT group_memberships_once UNIQUE(group_id, user_id),
+  CONSTRAINT group_memberships_role_known CHECK (role in ('owner', 'moderator', 'member'))
+);
+
+CREATE TABLE group_removals (
+  group_id integer NOT NULL,
+  user_id integer NOT NULL,
+  removed_by integer,
+  created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT group_removals_group_id_user_id_pk PRIMARY KEY(group_id, user_id)
+);
+
+CREATE TABLE group_requests (
+  id serial PRIMARY KEY NOT NULL,
+  group_id integer NOT NULL,
+  user_id integer NOT NULL,
+  created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
+  declined_at timestamp (3) with time zone,
+  CONSTRAINT group_requests_once UNIQUE(group_id, user_id)
+);
+
+CREATE TABLE groups (
+  id serial PRIMARY KEY NOT NULL,
+  name text NOT NULL,
+  description text NOT NULL,
+  industry text,
+  is_private boolean DEFAULT false NOT NULL,
+  created_by integer,
+  member_count integer DEFAULT 0 NOT NULL,
+  picture_url text,
+  last_active_at timestamp (3) with time zone DEFAULT now() NOT NULL,
+  archived_at timestamp (3) with time zone,
+  search_text text GENERATED ALWAYS AS (lower(name || E'\n' || description)) STORED NOT NULL,
+  created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE match_declines (
@@ -367,6 +667,79 @@ CREATE TABLE user_moderation (
   CONSTRAINT user_moderation_type_known CHECK (type in ('mute', 'ban'))
 );
 
+CREATE TABLE notification_settings (
+  member_id integer PRIMARY KEY NOT NULL,
+  unmailed text[] DEFAULT '{}' NOT NULL,
+  time_zone text
+);
+
+CREATE TABLE notifications (
+  id serial PRIMARY KEY NOT NULL,
+  member_id integer NOT NULL,
+  kind text NOT NULL,
+  values jsonb NOT NULL,
+  link text NOT NULL,
+  subject text NOT NULL,
+  is_mail_due boolean NOT NULL,
+  created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
+  read_at timestamp (3) with time zone
+);
+
+CREATE TABLE place_positions (
+  key text collate "C" PRIMARY KEY NOT NULL,
+  position cube NOT NULL
+);
+
+CREATE TABLE recognised_places (
+  text text collate "C" PRIMARY KEY NOT NULL,
+  label text,
+  is_placed boolean NOT NULL
+);
+
+CREATE TABLE reports (
+  id serial PRIMARY KEY NOT NULL,
+  business_id integer NOT NULL,
+  reporter_id integer,
+  email text,
+  category text NOT NULL,
+  text text NOT NULL,
+  status text DEFAULT 'pending' NOT NULL,
+  assignee_id integer,
+  note text,
+  created_at timestamp (3) with time zone NOT NULL,
+  updated_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT reports_category_known CHECK (category in ('spam', 'abuse', 'false_listing', 'legal', 'other')),
+  CONSTRAINT reports_status_known CHECK (status in ('pending', 'under_review', 'resolved', 'rejected'))
+);
+
+CREATE TABLE suggestions (
+  id serial PRIMARY KEY NOT NULL,
+  business_id integer NOT NULL,
+  member_id integer NOT NULL,
+  changes jsonb NOT NULL,
+  note text,
+  created_at timestamp (3) with time zone NOT NULL
+);
+
+CREATE TABLE visit_counts (
+  business_id integer NOT NULL,
+  day date NOT NULL,
+  views integer DEFAULT 0 NOT NULL,
+  clicks integer DEFAULT 0 NOT NULL,
+  requests integer DEFAULT 0 NOT NULL,
+  CONSTRAINT visit_counts_business_id_day_pk PRIMARY KEY(business_id, day)
+);
+
+CREATE TABLE visit_marks (
+  mark bytea PRIMARY KEY NOT NULL,
+  day date NOT NULL
+);
+
+CREATE TABLE visit_salts (
+  day date PRIMARY KEY NOT NULL,
+  salt bytea NOT NULL
+);
+
 ALTER TABLE member_exports ADD CONSTRAINT member_exports_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE devices ADD CONSTRAINT devices_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE identities ADD CONSTRAINT identities_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -378,12 +751,43 @@ ALTER TABLE totp_keys ADD CONSTRAINT totp_keys_user_id_users_id_fk FOREIGN KEY (
 ALTER TABLE blocks ADD CONSTRAINT blocks_blocker_id_users_id_fk FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE blocks ADD CONSTRAINT blocks_blocked_id_users_id_fk FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE businesses ADD CONSTRAINT businesses_claimed_by_users_id_fk FOREIGN KEY (claimed_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE businesses ADD CONSTRAINT businesses_primary_of_users_id_fk FOREIGN KEY (primary_of) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE businesses ADD CONSTRAINT businesses_deleted_by_users_id_fk FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE businesses ADD CONSTRAINT businesses_website_set_by_users_id_fk FOREIGN KEY (website_set_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE businesses ADD CONSTRAINT businesses_email_set_by_users_id_fk FOREIGN KEY (email_set_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE businesses ADD CONSTRAINT businesses_added_by_users_id_fk FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE import_rows ADD CONSTRAINT import_rows_import_id_imports_id_fk FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE;
+ALTER TABLE imports ADD CONSTRAINT imports_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE chat_members ADD CONSTRAINT chat_members_room_id_chat_rooms_id_fk FOREIGN KEY (room_id) REFERENCES chat_rooms(id) ON DELETE CASCADE;
 ALTER TABLE chat_members ADD CONSTRAINT chat_members_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE chat_messages ADD CONSTRAINT chat_messages_room_id_chat_rooms_id_fk FOREIGN KEY (room_id) REFERENCES chat_rooms(id) ON DELETE CASCADE;
 ALTER TABLE chat_messages ADD CONSTRAINT chat_messages_sender_id_users_id_fk FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE claim_history ADD CONSTRAINT claim_history_claim_id_claims_id_fk FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE;
+ALTER TABLE claim_history ADD CONSTRAINT claim_history_actor_id_users_id_fk FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE claims ADD CONSTRAINT claims_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
+ALTER TABLE claims ADD CONSTRAINT claims_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE claims ADD CONSTRAINT claims_decided_by_users_id_fk FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE claims ADD CONSTRAINT claims_former_owner_id_users_id_fk FOREIGN KEY (former_owner_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE listing_invitations ADD CONSTRAINT listing_invitations_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE SET NULL;
+ALTER TABLE listing_invitations ADD CONSTRAINT listing_invitations_invited_by_users_id_fk FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE calendar_feeds ADD CONSTRAINT calendar_feeds_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE event_answers ADD CONSTRAINT event_answers_event_id_events_id_fk FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE;
+ALTER TABLE event_answers ADD CONSTRAINT event_answers_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE events ADD CONSTRAINT events_group_id_groups_id_fk FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
+ALTER TABLE events ADD CONSTRAINT events_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE files ADD CONSTRAINT files_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE group_invitations ADD CONSTRAINT group_invitations_group_id_groups_id_fk FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
+ALTER TABLE group_invitations ADD CONSTRAINT group_invitations_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE group_invitations ADD CONSTRAINT group_invitations_invited_by_users_id_fk FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE group_memberships ADD CONSTRAINT group_memberships_group_id_groups_id_fk FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
+ALTER TABLE group_memberships ADD CONSTRAINT group_memberships_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE group_memberships ADD CONSTRAINT group_memberships_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE SET NULL;
+ALTER TABLE group_removals ADD CONSTRAINT group_removals_group_id_groups_id_fk FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
+ALTER TABLE group_removals ADD CONSTRAINT group_removals_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE group_removals ADD CONSTRAINT group_removals_removed_by_users_id_fk FOREIGN KEY (removed_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE group_requests ADD CONSTRAINT group_requests_group_id_groups_id_fk FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
+ALTER TABLE group_requests ADD CONSTRAINT group_requests_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE groups ADD CONSTRAINT groups_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE match_declines ADD CONSTRAINT match_declines_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE match_declines ADD CONSTRAINT match_declines_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE match_declines ADD CONSTRAINT match_declines_declined_by_users_id_fk FOREIGN KEY (declined_by) REFERENCES users(id) ON DELETE CASCADE;
@@ -392,6 +796,14 @@ ALTER TABLE matches ADD CONSTRAINT matches_business_id_businesses_id_fk FOREIGN 
 ALTER TABLE matches ADD CONSTRAINT matches_answered_by_users_id_fk FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_moderator_id_users_id_fk FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE notification_settings ADD CONSTRAINT notification_settings_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE notifications ADD CONSTRAINT notifications_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE reports ADD CONSTRAINT reports_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
+ALTER TABLE reports ADD CONSTRAINT reports_reporter_id_users_id_fk FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE reports ADD CONSTRAINT reports_assignee_id_users_id_fk FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE suggestions ADD CONSTRAINT suggestions_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
+ALTER TABLE suggestions ADD CONSTRAINT suggestions_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE visit_counts ADD CONSTRAINT visit_counts_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 
 CREATE INDEX member_exports_user ON member_exports (user_id, id);
 CREATE INDEX member_exports_ending ON member_exports (expires_at);
@@ -407,21 +819,68 @@ CREATE INDEX session_expire ON session (expire);
 CREATE INDEX session_member ON session (user_id);
 CREATE INDEX sign_ups_expiry ON sign_ups (expires_at);
 CREATE INDEX blocks_blocked ON blocks (blocked_id);
-CREATE INDEX businesses_claimed_by ON businesses (claimed_by, id) WHERE claimed_by is not null;
+CREATE INDEX businesses_claimed_by ON businesses (claimed_by,(primary_of is distinct from claimed_by),id) WHERE claimed_by is not null and deleted_at is null;
+CREATE INDEX businesses_owner ON businesses (claimed_by) WHERE claimed_by is not null;
+CREATE INDEX businesses_primary_of ON businesses (primary_of) WHERE primary_of is not null;
+CREATE INDEX businesses_deleted_by ON businesses (deleted_by) WHERE deleted_by is not null;
+CREATE INDEX businesses_deleted ON businesses (deleted_at) WHERE deleted_at is not null and erased_at is null;
+CREATE INDEX businesses_verified ON businesses (id) WHERE verified_at is not null and claimed_by is not null and deleted_at is null;
+CREATE INDEX businesses_website_set_by ON businesses (website_set_by) WHERE website_set_by is not null;
+CREATE INDEX businesses_email_set_by ON businesses (email_set_by) WHERE email_set_by is not null;
 CREATE INDEX businesses_added_by ON businesses (added_by, created_at) WHERE added_by is not null;
 CREATE INDEX businesses_identity ON businesses (lower(name),website_domain);
 CREATE INDEX businesses_source_key ON businesses (source_key) WHERE source_key is not null;
 CREATE INDEX businesses_website_domain ON businesses (website_domain) WHERE website_domain is not null;
 CREATE INDEX businesses_name_folded ON businesses (business_folded(name));
+CREATE INDEX businesses_core ON businesses (business_core(name));
+CREATE INDEX businesses_phone_key ON businesses (business_phone_key(phone)) WHERE phone is not null;
 CREATE INDEX businesses_match_terms ON businesses USING gin (match_terms);
 CREATE INDEX businesses_match_claimed ON businesses (id) WHERE claimed_by is not null;
 CREATE INDEX businesses_match_industry ON businesses (industry, id);
 CREATE INDEX businesses_match_location ON businesses (location, id);
 CREATE INDEX directory_counts_value ON directory_counts (dimension, value);
 CREATE INDEX directory_words_word ON directory_words USING hash (word);
+CREATE INDEX imports_created_by ON imports (created_by) WHERE created_by is not null;
+CREATE INDEX imports_unswept ON imports (created_at) WHERE not is_swept;
 CREATE INDEX chat_members_member ON chat_members (member_id);
+CREATE INDEX chat_members_joined ON chat_members (joined_at);
+CREATE INDEX chat_messages_arrivals ON chat_messages USING gin (line jsonb_path_ops) WHERE line ->> 'kind' = 'joined';
+CREATE INDEX claim_history_claim ON claim_history (claim_id, id);
+CREATE INDEX claim_history_actor ON claim_history (actor_id) WHERE actor_id is not null;
+CREATE INDEX claims_member ON claims (user_id, id);
+CREATE INDEX claims_business ON claims (business_id, created_at);
+CREATE INDEX claims_email ON claims (email, created_at);
+CREATE INDEX claims_review ON claims (review_from, id) WHERE status = 'verified';
+CREATE INDEX claims_decided ON claims (id) WHERE status in ('approved', 'rejected');
+CREATE INDEX claims_expiry ON claims (expires_at) WHERE status = 'pending';
+CREATE INDEX claims_decided_by ON claims (decided_by) WHERE decided_by is not null;
+CREATE INDEX claims_former_owner ON claims (former_owner_id) WHERE former_owner_id is not null;
+CREATE INDEX listing_invitations_business ON listing_invitations (business_id);
+CREATE INDEX listing_invitations_address ON listing_invitations (address_hash, created_at);
+CREATE INDEX listing_invitations_inviter ON listing_invitations (invited_by, created_at) WHERE invited_by is not null;
+CREATE INDEX event_answers_list ON event_answers (event_id, status, id);
+CREATE INDEX event_answers_member ON event_answers (member_id, status);
+CREATE INDEX events_start ON events (starts_at, id);
+CREATE INDEX events_end ON events (ends_at);
+CREATE INDEX events_group ON events (group_id, starts_at);
+CREATE INDEX events_created_by ON events (created_by, created_at);
 CREATE INDEX files_owner ON files (owner_id);
 CREATE INDEX files_unused ON files (unused_since) WHERE unused_since is not null;
+CREATE INDEX group_invitations_member ON group_invitations (user_id);
+CREATE INDEX group_invitations_email ON group_invitations (email) WHERE email is not null;
+CREATE INDEX group_invitations_by ON group_invitations (invited_by);
+CREATE INDEX group_invitations_expired ON group_invitations (expires_at);
+CREATE INDEX group_memberships_member ON group_memberships (user_id);
+CREATE INDEX group_memberships_list ON group_memberships (group_id, role DESC NULLS LAST, id);
+CREATE INDEX group_memberships_business ON group_memberships (business_id) WHERE business_id is not null;
+CREATE UNIQUE INDEX group_memberships_one_owner ON group_memberships (group_id) WHERE role = 'owner';
+CREATE INDEX group_removals_member ON group_removals (user_id);
+CREATE INDEX group_removals_by ON group_removals (removed_by);
+CREATE INDEX group_requests_member ON group_requests (user_id);
+CREATE INDEX group_requests_open ON group_requests (group_id, id) WHERE declined_at is null;
+CREATE INDEX groups_by_size ON groups (member_count DESC NULLS LAST, id DESC NULLS LAST) WHERE archived_at is null;
+CREATE INDEX groups_text ON groups USING gin (search_text gin_trgm_ops);
+CREATE INDEX groups_created_by ON groups (created_by);
 CREATE INDEX match_declines_business ON match_declines (business_id);
 CREATE INDEX match_declines_declined_by ON match_declines (declined_by);
 CREATE INDEX matches_user ON matches (user_id, id);
@@ -433,6 +892,19 @@ CREATE INDEX users_names ON users USING gin (member_names(first_name, last_name,
 CREATE INDEX user_moderation_active ON user_moderation (user_id, type) WHERE is_active;
 CREATE INDEX user_moderation_ending ON user_moderation (type, expires_at) WHERE is_active;
 CREATE INDEX user_moderation_moderator ON user_moderation (moderator_id);
+CREATE INDEX notifications_member ON notifications (member_id, id);
+CREATE INDEX notifications_subject ON notifications (subject, member_id);
+CREATE INDEX notifications_mail_due ON notifications (id) WHERE is_mail_due;
+CREATE INDEX notifications_created ON notifications (created_at);
+CREATE INDEX place_positions_nearest ON place_positions USING gist (position);
+CREATE INDEX reports_status ON reports (status, id);
+CREATE INDEX reports_business ON reports (business_id);
+CREATE UNIQUE INDEX reports_once ON reports (reporter_id, business_id) WHERE reporter_id is not null and status in ('pending', 'under_review');
+CREATE INDEX reports_reporter ON reports (reporter_id) WHERE reporter_id is not null;
+CREATE INDEX reports_assignee ON reports (assignee_id) WHERE assignee_id is not null;
+CREATE INDEX suggestions_business ON suggestions (business_id, id);
+CREATE INDEX suggestions_member ON suggestions (member_id, created_at);
+CREATE INDEX visit_marks_day ON visit_marks (day);
 
 INSERT INTO site DEFAULT VALUES;
 
@@ -442,19 +914,23 @@ ALTER TABLE directory_entries ALTER search_text SET STORAGE EXTERNAL;
 -- One index for every combination of filters and words. Entries are not put off: clearing many away would hold up one writer,
 -- and every search would have to look through them.
 CREATE INDEX directory_entries_keys ON directory_entries USING gin (directory_keys(name_key, search_text, industry_key,
-  location_key, type, is_claimed, tag_keys)) WITH (gin_pending_list_limit = 16384, fastupdate = off);
+  location_text, type, is_claimed, tag_keys)) WITH (gin_pending_list_limit = 16384, fastupdate = off);
 -- Its plans are all the same, and to compute the keys of 30,000 listings takes seconds.
 ALTER INDEX directory_entries_keys ALTER COLUMN 1 SET STATISTICS 0;
 
 -- The orders of the lists; what they include lets a filter be checked without reading the row.
 CREATE INDEX directory_entries_name ON directory_entries (name_key, business_id)
-  INCLUDE (industry_key, location_key, type, is_claimed);
+  INCLUDE (industry_key, location_text, type, is_claimed);
 
-CREATE INDEX directory_entries_location ON directory_entries (location_key, name_key, business_id)
+CREATE INDEX directory_entries_place ON directory_entries (place_key, name_key, business_id)
   INCLUDE (industry_key, type, is_claimed, created_at);
 
 CREATE INDEX directory_entries_newest ON directory_entries (created_at, business_id)
-  INCLUDE (industry_key, location_key, type, is_claimed);
+  INCLUDE (industry_key, location_text, type, is_claimed);
+
+-- Those that are nowhere come last when the nearest come first.
+CREATE INDEX directory_entries_nowhere ON directory_entries (name_key, business_id)
+  INCLUDE (industry_key, location_text, type, is_claimed) WHERE NOT is_placed;
 
 CREATE INDEX directory_words_like ON directory_words USING gin (word gin_trgm_ops) WITH (fastupdate = off);
 

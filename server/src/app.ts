@@ -18,18 +18,25 @@ import { readSiteId } from './db/site.ts';
 import type { FeatureExports } from './exports.ts';
 import { mountAbandoned } from './features/abandoned/jobs.ts';
 import { mountAccount } from './features/account/routes.ts';
+import { mountAdmin } from './features/admin/routes.ts';
 import { mountAuth } from './features/auth/routes.ts';
 import { mountBlocks } from './features/blocks/routes.ts';
 import { mountBusinesses } from './features/businesses/routes.ts';
 import { mountChat } from './features/chat/routes.ts';
+import { mountClaims } from './features/claims/routes.ts';
+import { mountEvents } from './features/events/routes.ts';
 import { mountFiles } from './features/files/routes.ts';
+import { mountGroups } from './features/groups/routes.ts';
 import { mountMatching } from './features/matching/routes.ts';
 import { mountModeration } from './features/moderation/routes.ts';
+import { mountNotifications } from './features/notifications/routes.ts';
 import { mountPictures } from './features/pictures/routes.ts';
 import { mountPlaces } from './features/places/routes.ts';
 import { mountProfiles } from './features/profiles/routes.ts';
+import { mountReports } from './features/reports/routes.ts';
 import { mountSite } from './features/site/routes.ts';
 import { mountStats } from './features/stats/routes.ts';
+import { mountVisits } from './features/visits/routes.ts';
 import { createDiskStore } from './files/disk-store.ts';
 import { addressReader } from './http/address.ts';
 import { mountApiDocs } from './http/api-docs.ts';
@@ -66,6 +73,7 @@ export interface Parts {
   /** See `Context`. */
   seal: Seal;
   keySeal: Seal;
+  stopSeal: Seal;
   now?: () => Date;
   /** Every statement's first row is held against its schema; in tests. */
   checksRows?: boolean;
@@ -85,15 +93,22 @@ const features: Feature[] = [
   mountFiles,
   mountPictures,
   mountModeration,
+  mountNotifications,
   mountAuth,
-  mountBusinesses,
   mountPlaces,
+  mountBusinesses,
   mountBlocks,
+  mountReports,
+  mountVisits,
+  mountClaims,
+  mountGroups,
   mountChat,
   mountMatching,
+  mountEvents,
   mountProfiles,
   mountSite,
   mountStats,
+  mountAdmin,
   mountAccount,
   mountAbandoned,
 ];
@@ -141,7 +156,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, await readSiteId(pool), app.log) : null;
   const bus = redis ? createRedisBus(redis, app.log) : createLocalBus();
   const limits = createRateLimits(redis, config.hasRateLimits);
-  const { jobs, mailer, seal, keySeal, now, checksRows } = parts;
+  const { jobs, mailer, seal, keySeal, stopSeal, now, checksRows } = parts;
   const reactions = createReactions();
   const ctx = createContext({
     config,
@@ -158,6 +173,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     jobs,
     seal,
     keySeal,
+    stopSeal,
     react: reactions.run,
     now,
     checksRows,
@@ -239,7 +255,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   }
   app.get('/*', async (request, reply) => {
     const path = `/${(request.params as { '*': string })['*']}`;
-    if (/^\/(api|sandbox|ws)(\/|$)/.test(path)) return refuseUnknown(request, path);
+    if (/^\/(api|sandbox|sitemaps|ws)(\/|$)/.test(path)) return refuseUnknown(request, path);
     // Decoded and without dots or hosts in it: what is no page here is one and the same nothing, however it was written.
     const query = request.url.indexOf('?');
     if (!isPage(path)) return answerPage(request, reply, { url: nowhere, status: 404 });

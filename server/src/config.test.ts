@@ -55,6 +55,81 @@ describe('a wrong value stops the start with a sentence that names it:', () => {
   });
 });
 
+describe('the keys of an identity provider', () => {
+  const oidc = {
+    OIDC_ISSUER_URL: 'https://id.example.org',
+    OIDC_CLIENT_ID: 'hall',
+    OIDC_CLIENT_SECRET: 'hunter2',
+  };
+  const sentenceOf = (env: Record<string, string>) => {
+    try {
+      parseConfig(env);
+      return 'taken';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  const halves = ['GOOGLE', 'FACEBOOK', 'LINKEDIN'].flatMap(
+    (prefix): [string, string, Record<string, string>][] => [
+      [`${prefix}_CLIENT_SECRET`, prefix, { [`${prefix}_CLIENT_ID`]: 'hall' }],
+      [`${prefix}_CLIENT_ID`, prefix, { [`${prefix}_CLIENT_SECRET`]: 'hunter2' }],
+    ],
+  );
+
+  test.each([
+    ...halves,
+    ['OIDC_CLIENT_ID', 'OIDC', { ...oidc, OIDC_CLIENT_ID: '' }],
+    ['OIDC_CLIENT_SECRET', 'OIDC', { ...oidc, OIDC_CLIENT_SECRET: ' ' }],
+    ['OIDC_ISSUER_URL', 'OIDC', { ...oidc, OIDC_ISSUER_URL: '' }],
+    ['OIDC_CLIENT_ID', 'OIDC', { OIDC_NAME: 'Chamber' }],
+  ])('without %s stop the start by one sentence that names it and the cure', (name, prefix, env) => {
+    expect(sentenceOf(env)).toBe(
+      `${name} is missing: set it as the provider gave it, or remove every setting that begins with ${prefix}_.`,
+    );
+  });
+
+  test.each([
+    [{ OIDC_ISSUER_URL: 'id.example.org' }, 'OIDC_ISSUER_URL is wrong: it must look like https://id.example.org.'],
+    [
+      { OIDC_ISSUER_URL: 'http://id.example.org' },
+      'OIDC_ISSUER_URL must start with https://, because everybody who signs in trusts it.',
+    ],
+    [{ OIDC_NAME: 'x'.repeat(41) }, /^OIDC_NAME is wrong: it can have 40 characters at most /],
+  ])('are refused when one is wrong: %j', (wrong, sentence) => {
+    const said = sentenceOf({ ...oidc, ...wrong });
+    if (typeof sentence === 'string') expect(said).toBe(sentence);
+    else expect(said).toMatch(sentence);
+    expect(said).not.toContain('hunter2');
+  });
+
+  test('make it a provider, by its own name unless OIDC_NAME gives another; what is not set up is none', () => {
+    const { providers } = parseConfig({ ...oidc, GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' });
+    expect(Object.keys(providers).sort()).toEqual(['google', 'oidc']);
+    expect(providers.oidc).toMatchObject({ name: 'Single Sign-On', clientId: 'hall', clientSecret: 'hunter2' });
+    expect(parseConfig({ ...oidc, OIDC_NAME: ' Chamber ' }).providers.oidc?.name).toBe('Chamber');
+  });
+
+  test('may name an issuer on plain http on this machine, except in production', () => {
+    const local = { ...oidc, OIDC_ISSUER_URL: 'http://127.0.0.1:9000' };
+    expect(parseConfig(local).providers.oidc?.issuer).toBe('http://127.0.0.1:9000');
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://hall.example.org' };
+    expect(sentenceOf({ ...production, ...local })).toMatch(/^OIDC_ISSUER_URL must start with https:/);
+  });
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT is wrong: it must be a whole number from 0 to 65535 (it is "eighty").'],
+  [{ PORT: '8080.5' }, 'PORT is wrong: it must be a whole number from 0 to 65535 (it is "8080.5").'],
+  [{ DEMO_DATA: 'false' }, 'DEMO_DATA is wrong: it must be on or off (it is "false").'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV is wrong: it must be development, production or test (it is "prod").'],
+  [
+    { ADMIN_EMAIL: 'ada' },
+    'ADMIN_EMAIL is wrong: it must be an e-mail address, such as you@example.org (it is "ada").',
+  ],
+])('%j is refused in words that an operator knows', (env, sentence) => {
+  expect(() => parseConfig(env as Record<string, string>)).toThrow(new ConfigError(sentence));
+});
+
 describe('demo members and the open mailbox stay on this machine:', () => {
   test.each([
     ['PUBLIC_URL', { PUBLIC_URL: 'https://hall.example.org' }],

@@ -6,7 +6,12 @@ import { demoCommunityName } from './demo-world.ts';
 import { known } from './oauth/known.ts';
 import type { ProviderTable } from './oauth/providers.ts';
 
-const flag = z.enum(['on', 'off']);
+/** One of a few words, with a sentence that names them. */
+const oneOf = <const T extends [string, string, ...string[]]>(...words: T) =>
+  z.enum(words, `it must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);
+const flag = oneOf('on', 'off');
+const portRule = 'it must be a whole number from 0 to 65535';
+const addressOf = (example: string) => z.email(`it must be an e-mail address, such as ${example}`);
 
 /**
  * A password with such a character in it ends the part of the address that names the server: the rest would be taken
@@ -34,8 +39,8 @@ const serviceUrl = (protocol: RegExp, error: string) =>
 const databaseRule = 'it must begin with postgres:// and name a database';
 
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  NODE_ENV: oneOf('development', 'production', 'test').default('development'),
+  PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65535, portRule).default(3000),
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: serviceUrl(/^postgres(ql)?$/, databaseRule)
@@ -59,21 +64,21 @@ const environment = z.object({
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
-  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: addressOf('you@example.org').optional(),
   COMMUNITY_NAME: z
     .string()
     .trim()
     .max(80, 'it can have 80 characters at most')
     .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'it must be one line of plain text')
     .optional(),
-  CONTACT_EMAIL: z.email().optional(),
+  CONTACT_EMAIL: addressOf('office@example.org').optional(),
   DEMO_DATA: flag.optional(),
   STAFF_SECOND_FACTOR: flag.default('off'),
   RATE_LIMITS: flag.default('on'),
   FETCH_FROM_LOOPBACK: flag.default('off'),
   TRUST_PROXY: z.string().optional(),
-  WEB: z.enum(['built', 'vite']).default('built'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  WEB: oneOf('built', 'vite').default('built'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('warn'),
 });
 
 export interface Config {
@@ -172,7 +177,7 @@ function providersOf(e: Environment, isProduction: boolean): ProviderTable {
     const prefix = key.toUpperCase() as Uppercase<ProviderKey>;
     const [clientId, clientSecret] = [e[`${prefix}_CLIENT_ID`], e[`${prefix}_CLIENT_SECRET`]];
     const issuer = key === 'oidc' ? e.OIDC_ISSUER_URL : known[key].issuer;
-    const isBegun = clientId || clientSecret || (key === 'oidc' && issuer);
+    const isBegun = clientId || clientSecret || (key === 'oidc' && (issuer || e.OIDC_NAME));
     if (!isBegun) continue;
     for (const [name, value] of [
       [`${prefix}_CLIENT_ID`, clientId],
@@ -180,7 +185,9 @@ function providersOf(e: Environment, isProduction: boolean): ProviderTable {
       ['OIDC_ISSUER_URL', issuer],
     ] as const)
       if (!value)
-        throw new ConfigError(`${name} is missing: the other settings of this identity provider are there.`);
+        throw new ConfigError(
+          `${name} is missing: set it as the provider gave it, or remove every setting that begins with ${prefix}_.`,
+        );
     if (!clientId || !clientSecret || !issuer) continue;
     const { protocol, hostname } = new URL(issuer);
     if (protocol === 'http:' && (isProduction || !isLoopback(hostname)))
@@ -203,10 +210,13 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   }
   const e = parsed.data;
   const isProduction = e.NODE_ENV === 'production';
-  if (isProduction && e.RATE_LIMITS === 'off') throw new ConfigError('RATE_LIMITS can’t be off in production.');
+  if (isProduction && e.RATE_LIMITS === 'off')
+    throw new ConfigError(
+      'RATE_LIMITS can’t be off in production: leave it out, or run the load test without NODE_ENV.',
+    );
   if (isProduction && e.FETCH_FROM_LOOPBACK === 'on')
     throw new ConfigError(
-      'FETCH_FROM_LOOPBACK can’t be on in production: members could reach what listens on this machine.',
+      'FETCH_FROM_LOOPBACK can’t be on in production, because members could reach what listens on this machine: leave it out.',
     );
   if (isProduction && !e.PUBLIC_URL) {
     throw new ConfigError('PUBLIC_URL must be set in production: the https:// address that members open.');

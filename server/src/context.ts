@@ -29,6 +29,8 @@ export interface Context {
   seal: Seal;
   /** For the keys of authenticator apps, which have to be read again. */
   keySeal: Seal;
+  /** For links that end mails, which have no row. */
+  stopSeal: Seal;
   /** Not of the transaction: bytes stay when it falls, until they are swept (features/files). */
   files: FileStore;
   /** For addresses that members name; never inside a transaction. */
@@ -54,6 +56,7 @@ interface Parts extends Plumbing {
   bus: Bus;
   seal: Seal;
   keySeal: Seal;
+  stopSeal: Seal;
   files: FileStore;
   fetcher: Fetcher;
   now?: () => Date;
@@ -62,12 +65,14 @@ interface Parts extends Plumbing {
 }
 
 export function createContext(parts: Parts): Context {
-  const { config, pool, log, bus, seal, keySeal, files, fetcher, now, checksRows, mailer, jobs, react } = parts;
+  const { config, pool, log, bus, seal, keySeal, stopSeal, files, fetcher, now, checksRows, mailer, jobs, react } =
+    parts;
   return {
     config,
     log,
     seal,
     keySeal,
+    stopSeal,
     files,
     fetcher,
     now: now ?? (() => new Date()),

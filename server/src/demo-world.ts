@@ -29,6 +29,8 @@ export interface World {
   memberIds: Map<string, number>;
   /** By name. */
   businessIds: Map<string, number>;
+  /** By name. */
+  groupIds: Map<string, number>;
 }
 
 export function daysAgo(world: World, days: number): Date {

@@ -7,6 +7,7 @@ import {
   readDemoConversations,
   readDemoGeneral,
 } from './features/chat/demo.ts';
+import { type DemoGroup, peopleOf, readDemoGroups } from './features/groups/demo.ts';
 import { type DemoDecision, readDemoDecisions } from './features/matching/demo.ts';
 import { type DemoMember, demoAccounts, demoDomain, demoEmail, readDemoMembers } from './features/members/demo.ts';
 
@@ -313,4 +314,35 @@ test('every web link in a text leads to a reserved name', () => {
     /https?:\/\/[^\s"\\.]+(\.[a-z]+)*/g,
   ) ?? [])
     expect(isWebsite(link), link).toBe(true);
+});
+
+describe('the groups', () => {
+  const groups = readDemoGroups();
+  const spoken = ({ talk }: DemoGroup) => talk.reduce((sum, line) => sum + line.minutesAfter, 0);
+
+  test('hold members, each once, and nobody in more groups than the free plan has room for', () => {
+    for (const group of groups) expect(duplicates(peopleOf(group))).toEqual([]);
+    const all = groups.flatMap(peopleOf);
+    for (const key of all) {
+      getMember(key);
+      expect(all.filter((one) => one === key).length, key).toBeLessThanOrEqual(2);
+    }
+    expect(duplicates(groups.map(({ name }) => name))).toEqual([]);
+  });
+
+  test('have rooms in which their own people talk, none of it in the future', () => {
+    for (const group of groups) {
+      expect(group.talk.length, group.name).toBeGreaterThan(2);
+      expect(
+        group.talk.filter(({ by }) => !peopleOf(group).includes(by)),
+        group.name,
+      ).toEqual([]);
+      expect(spoken(group), group.name).toBeLessThan(group.startedDaysAgo * dayMinutes);
+    }
+  });
+
+  test('one has been quiet for more than a month, the others have not', () => {
+    const quiet = groups.filter((group) => group.startedDaysAgo * dayMinutes - spoken(group) > 30 * dayMinutes);
+    expect(quiet.map(({ name }) => name)).toEqual(['Health and Care Network']);
+  });
 });

@@ -2,7 +2,10 @@ import { type Context, inTransaction } from './context.ts';
 import type { World } from './demo-world.ts';
 import { hashPassword } from './features/auth/passwords.ts';
 import { seedBusinesses } from './features/businesses/demo.ts';
-import { seedGeneralRoom } from './features/chat/demo.ts';
+import { seedGeneralRoom, seedGroupRooms } from './features/chat/demo.ts';
+import { seedClaims } from './features/claims/demo.ts';
+import { seedEvents } from './features/events/demo.ts';
+import { seedGroups } from './features/groups/demo.ts';
 import { seedMatching } from './features/matching/demo.ts';
 import { isWithoutMembers, listDemoAccounts, lockMembers, seedMembers } from './features/members/demo.ts';
 
@@ -29,9 +32,19 @@ export async function seedDemoCommunity(ctx: Context): Promise<DemoAccount[]> {
 async function seed(ctx: Context, password: string): Promise<void> {
   await lockMembers(ctx);
   if (!(await isWithoutMembers(ctx))) return;
-  const world: World = { password, now: ctx.now(), memberIds: new Map(), businessIds: new Map() };
+  const world: World = {
+    password,
+    now: ctx.now(),
+    memberIds: new Map(),
+    businessIds: new Map(),
+    groupIds: new Map(),
+  };
   await seedMembers(ctx, world);
   await seedBusinesses(ctx, world);
+  await seedGroups(ctx, world);
+  await seedClaims(ctx, world);
   await seedGeneralRoom(ctx, world);
+  await seedGroupRooms(ctx, world);
   await seedMatching(ctx, world);
+  await seedEvents(ctx, world);
 }

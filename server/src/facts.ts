@@ -9,6 +9,25 @@ export type Fact =
   | { type: 'member.hidden'; memberId: number }
   /** They are back. */
   | { type: 'member.shown'; memberId: number }
+  /** A member has added a listing for somebody else. */
+  | { type: 'business.suggested'; businessId: number; memberId: number }
+  /**
+   * A listing that had no owner, or another one, has this one now. Not told of a listing that somebody adds as their own:
+   * nothing has waited for it.
+   */
+  | { type: 'business.claimed'; businessId: number; memberId: number }
+  /** Staff took the listing away from this owner: nobody owns it now. Not told when an owner leaves. */
+  | { type: 'business.unclaimed'; businessId: number; memberId: number }
+  /** The listing was taken off the site, or brought back. */
+  | { type: 'business.deleted'; businessId: number }
+  | { type: 'business.restored'; businessId: number }
+  | { type: 'group.created'; groupId: number; name: string; memberId: number }
+  | { type: 'group.renamed'; groupId: number; name: string }
+  /** Closed for good: nobody joins, nobody writes. */
+  | { type: 'group.archived'; groupId: number }
+  | { type: 'group.joined'; groupId: number; memberId: number }
+  /** By their own wish, removed, or with their account. */
+  | { type: 'group.left'; groupId: number; memberId: number }
   /** The account goes for good. Told while the member's rows are still there. */
   | { type: 'member.leaving'; memberId: number };
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;

@@ -1,16 +1,41 @@
-import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { type ImportCounts, type ImportField, importFields } from '@guildhall/contract/imports.ts';
 import { ConfigError, parseConfig } from './config.ts';
-import { openPool } from './db/database.ts';
+import { type Database, databaseOn, openPool, type Pool } from './db/database.ts';
 import { DataDirInUse, startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { placeOf } from './db/failures.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { type ImportResult, importListings, refuseUselessFile } from './features/businesses/import/service.ts';
+import { errorLines } from './features/businesses/import/files/service.ts';
+import { headerNames } from './features/businesses/import/read/header-names.ts';
+import { type Sniffed, sniff } from './features/businesses/import/read/sniff.ts';
+import {
+  changeImport,
+  deleteImportRow,
+  endKilledImports,
+  findImport,
+  insertImport,
+  listNewestImports,
+  listPlannedRows,
+  listProblems,
+} from './features/businesses/import/repository.ts';
+import { canBeUndone, encodingName } from './features/businesses/import/rules.ts';
+import {
+  checkFile,
+  Stopped,
+  takeBack,
+  type Watcher,
+  writeImport,
+} from './features/businesses/import/run/service.ts';
+import type { Import } from './features/businesses/tables.ts';
 
-const usage = 'Usage: npm run import -- FILE.jsonl|FILE.csv [--errors FILE]';
-const shownProblems = 20;
+const usage = `Usage: npm run import -- FILE.jsonl|FILE.csv [--dry-run] [--map 'Column=field'] [--leave-duplicates-out] [--errors FILE]
+       npm run import -- --list
+       npm run import -- --undo NUMBER`;
+const shownRows = 20;
 const plainEveryMs = 5000;
 
 interface Target {
@@ -34,88 +59,255 @@ async function openDatabase(): Promise<Target> {
   }
 }
 
-async function openErrors(file: string | undefined): Promise<WriteStream | null> {
-  if (!file) return null;
-  const errors = createWriteStream(file);
-  await once(errors, 'open').catch((error) => {
-    throw new ConfigError(`--errors ${file} can’t be written: ${error.message}.`);
-  });
-  return errors;
-}
-
-/** The first Ctrl+C takes what was read so far, the second one ends at once. */
+/** The first Ctrl+C ends it between two batches, the second one at once. */
 function listenForStop(): () => boolean {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       isStopping = true;
-      console.error('\nStopping after the rows that were read …');
+      console.error('\nStopping …');
     });
   }
   return () => isStopping;
 }
 
-function createProgress(totalBytes: number) {
+function createProgress() {
   const since = Date.now();
   let nextPlain = since + plainEveryMs;
-  return (bytes: number, { rows }: ImportResult, isLast = false) => {
-    const share = totalBytes === 0 ? 1 : Math.min(1, bytes / totalBytes);
-    const perSecond = Math.round(rows / Math.max(0.001, (Date.now() - since) / 1000));
-    const text = `${Math.floor(share * 100)} %  ${rows} rows  ${perSecond} rows/s`;
+  return (what: string, done: number, total: number) => {
+    const share = total === 0 ? 1 : Math.min(1, done / total);
+    const text = `${what}: ${Math.floor(share * 100)} %`;
     if (process.stderr.isTTY) {
       const width = 30;
-      const done = Math.round(share * width);
-      process.stderr.write(`\r[${'█'.repeat(done)}${'·'.repeat(width - done)}] ${text}   ${isLast ? '\n' : ''}`);
-    } else if (isLast || Date.now() > nextPlain) {
+      const full = Math.round(share * width);
+      process.stderr.write(
+        `\r[${'█'.repeat(full)}${'·'.repeat(width - full)}] ${text}   ${share === 1 ? '\n' : ''}`,
+      );
+    } else if (Date.now() > nextPlain) {
       nextPlain = Date.now() + plainEveryMs;
       console.error(text);
     }
   };
 }
 
+const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
+
+/** Columns as somebody has said: `--map 'Column=field'`, or `'Column='` for one that is to be ignored. */
+function mapByHand(found: Sniffed['found'], said: string[]): Sniffed['found'] {
+  const mapped = found.map((column) => ({ ...column }));
+  for (const one of said) {
+    const [, name = '', field = ''] = /^(.*)=([^=]*)$/s.exec(one) ?? [];
+    const column = mapped.find((other) => other.name === name);
+    if (!column) throw new ConfigError(`--map ${one}: the file has no column ${JSON.stringify(name)}.`);
+    if (field !== '' && !importFields.includes(field as ImportField))
+      throw new ConfigError(`--map ${one}: a field is one of ${importFields.join(', ')}.`);
+    column.field = field === '' ? null : (field as ImportField);
+  }
+  return mapped;
+}
+
+async function recognise(file: string, said: string[]): Promise<Sniffed> {
+  const sniffed = await sniff(file);
+  const found = mapByHand(sniffed.found, said);
+  if (!found.some(({ field }) => field === 'name')) {
+    const names = JSON.stringify(sniffed.columns.join(', ').slice(0, 100));
+    throw new ConfigError(
+      `The file has no column for the name (found: ${names}): the first line must name the columns, one of them such as “${headerNames.name[0]}”, or say which it is by --map 'Column=name'.`,
+    );
+  }
+  return { ...sniffed, found };
+}
+
+function sayRecognised({ format, encoding, delimiter, found }: Sniffed): void {
+  const parts = delimiter ? ` with ${delimiterNames[delimiter] ?? JSON.stringify(delimiter)}` : '';
+  console.log(`${format === 'csv' ? 'A table' : 'JSON Lines'}${parts}, ${encodingName(encoding)}.`);
+  const taken = found.filter(({ field }) => field !== null);
+  console.log(`Recognised: ${taken.map(({ name, field }) => `${name} → ${field}`).join(', ')}.`);
+  const ignored = found
+    .filter(({ field }) => field === null)
+    .map(({ name }) => name || '(a column without a name)');
+  if (ignored.length > 0) console.log(`Ignored: ${ignored.join(', ')}.`);
+}
+
+function sayCounts(counts: ImportCounts, { leavesDuplicatesOut, unknownLabels }: Import): void {
+  const { rows, changed, unchanged, owned, refused, duplicates } = counts;
+  const added = counts.new - (leavesDuplicatesOut ? duplicates : 0);
+  console.log(`${rows} rows: ${added} inserted, ${changed} updated, ${unchanged} unchanged, ${refused} refused`);
+  if (owned > 0) console.log(`${owned} of them belong to their owners, who alone change them.`);
+  if (duplicates > 0)
+    console.log(
+      `${duplicates} new rows are possible duplicates${leavesDuplicatesOut ? ', and were left out' : ''}.`,
+    );
+  for (const kind of ['industry', 'type'] as const) {
+    const labels = unknownLabels.filter((label) => label.kind === kind);
+    if (labels.length === 0) continue;
+    const some = labels.slice(0, shownRows).map(({ given, rows }) => `${given} (${rows})`);
+    const fate = kind === 'industry' ? 'listed as they come' : 'listed as SME';
+    console.log(`No ${kind} of ours, ${fate}: ${some.join(', ')}${labels.length > shownRows ? ', …' : ''}.`);
+  }
+}
+
+/** The first of the rows that need a look; the file of --errors has all that were not taken. */
+async function sayRows(db: Database, job: Import): Promise<void> {
+  const problems = await listProblems(db, job.id, { after: 0, limit: shownRows + 1, hasDuplicates: false });
+  for (const { line, problem } of problems.slice(0, shownRows)) console.error(`line ${line}: ${problem}`);
+  if (problems.length > shownRows) console.error('… and more (--errors FILE writes them all)');
+  for (const kind of ['remarked', 'duplicates'] as const) {
+    const rows = await listPlannedRows(db, job.id, { kind, after: 0, limit: shownRows });
+    const more = (job.counts?.[kind] ?? 0) - rows.length;
+    for (const { line, notes, duplicateBy, duplicateName, duplicateLine } of rows) {
+      const of = duplicateLine ? `line ${duplicateLine}` : 'a listing';
+      const double = `perhaps the same as ${of}, “${duplicateName}”: same ${duplicateBy}`;
+      for (const text of kind === 'remarked' ? notes : [double]) console.error(`line ${line}: ${text}`);
+    }
+    if (more > 0) console.error(`… and ${more} more such rows`);
+  }
+}
+
+interface Options {
+  file: string;
+  errors: string | undefined;
+  isDryRun: boolean;
+  leavesDuplicatesOut: boolean;
+  isStopping: () => boolean;
+}
+
+async function importFile(pool: Pool, sniffed: Sniffed, bytes: number, options: Options): Promise<void> {
+  const { file, errors, isDryRun, leavesDuplicatesOut, isStopping } = options;
+  const db = databaseOn(pool);
+  const { format, encoding, delimiter, found } = sniffed;
+  const job = await insertImport(db, {
+    name: file.split(/[\\/]/).at(-1) ?? file,
+    ...{ bytes, received: bytes, format, encoding, delimiter, columns: found, leavesDuplicatesOut },
+    state: 'checking',
+    createdAt: new Date(),
+  });
+  const tell = createProgress();
+  const watch = (what: string): Watcher => ({
+    now: () => new Date(),
+    progress: (done, total) => tell(what, done, total),
+    isStopping,
+  });
+  let counts: ImportCounts;
+  try {
+    counts = await checkFile(pool, job, file, watch('read'));
+    if (!isDryRun) {
+      await changeImport(db, job.id, ['checking'], { state: 'running' });
+      counts = await writeImport(pool, { ...job, state: 'running' }, watch('written'));
+      // Whoever began in this moment may have taken it for killed: its lock is free.
+      const done = { state: 'done', finishedAt: new Date(), problem: null } as const;
+      await changeImport(db, job.id, ['running', 'failed'], done);
+    }
+  } catch (error) {
+    const ended = { state: 'failed', finishedAt: new Date(), problem: 'It was ended before its time.' } as const;
+    const kept = await changeImport(db, job.id, ['checking', 'running'], ended);
+    if (kept?.writtenAt === null) await deleteImportRow(db, job.id);
+    if (!(error instanceof Stopped)) throw error;
+    console.error('Stopped before the end of the file: run the same command again to go on.');
+    if (kept?.writtenAt) console.error(`What was written is import ${job.id}: --undo ${job.id} takes it back.`);
+    process.exitCode = 1;
+    return;
+  }
+  const ended = (await findImport(db, job.id)) as Import;
+  if (errors) await pipeline(Readable.from(errorLines(db, ended, file)), createWriteStream(errors));
+  await sayRows(db, ended);
+  if (isDryRun) console.log('A dry run: nothing was written. It would be');
+  sayCounts(counts, ended);
+  if (isDryRun) await deleteImportRow(db, job.id);
+  else if (canBeUndone(ended)) console.log(`This is import ${job.id}: --undo ${job.id} takes it back.`);
+  process.exitCode = counts.refused > 0 ? 1 : 0;
+}
+
+async function undo(pool: Pool, id: number): Promise<void> {
+  const db = databaseOn(pool);
+  const job = await findImport(db, id);
+  // From here, and killed: it goes on where it was.
+  const isHalfUndone = job?.state === 'undoing' && job.file === null;
+  if (!job || !(isHalfUndone || canBeUndone(job)))
+    throw new Error(`There is no import ${id} that could be undone (--list shows them).`);
+  await changeImport(db, id, ['done', 'failed'], { state: 'undoing' });
+  const tell = createProgress();
+  const { removed, restored, kept } = await takeBack(
+    pool,
+    { ...job, state: 'undoing' },
+    { now: () => new Date(), progress: (done, total) => tell('undone', done, total) },
+  );
+  await changeImport(db, id, ['undoing'], { state: 'undone', finishedAt: new Date() });
+  console.log(
+    `${removed} listings removed, ${restored} restored, ${kept} left as somebody has touched them since.`,
+  );
+}
+
+async function list(pool: Pool): Promise<void> {
+  for (const job of await listNewestImports(databaseOn(pool), 50)) {
+    const { id, name, state, createdAt, counts } = job;
+    const about = counts ? `${counts.new} new, ${counts.changed} changed, ${counts.refused} refused` : '';
+    console.log(`${id}  ${createdAt.toISOString().slice(0, 16)}  ${state}  ${name}  ${about}`);
+  }
+}
+
+async function refuseUnwritable(file: string): Promise<void> {
+  const handle = await open(file, 'a').catch((error) => {
+    throw new ConfigError(`--errors ${file} can’t be written: ${error.message}.`);
+  });
+  await handle.close();
+}
+
+async function onDatabase(isDryRun: boolean, work: (pool: Pool) => Promise<void>): Promise<void> {
+  const database = await openDatabase();
+  try {
+    await migrateDatabase(database.url, undefined, console.log);
+    console.log(isDryRun ? `Reading ${database.place}.` : `Writing to ${database.place}.`);
+    const pool = openPool(database.url, () => {}, 3);
+    await endKilledImports(databaseOn(pool), new Date())
+      .then(() => work(pool))
+      .finally(() => pool.end());
+  } finally {
+    await database.stop();
+  }
+}
+
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { errors: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      errors: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      'leave-duplicates-out': { type: 'boolean', default: false },
+      map: { type: 'string', multiple: true, default: [] },
+      undo: { type: 'string' },
+      list: { type: 'boolean', default: false },
+    },
+  });
   const [file] = positionals;
+  if (values.list) return onDatabase(true, list);
+  if (values.undo !== undefined) {
+    if (!/^[1-9]\d{0,8}$/.test(values.undo)) throw new ConfigError(usage);
+    return onDatabase(false, (pool) => undo(pool, Number(values.undo)));
+  }
   if (!file || positionals.length > 1) throw new ConfigError(usage);
-  if (!/\.(jsonl|ndjson|csv)$/i.test(file)) throw new ConfigError(`${file} is neither .jsonl nor .csv. ${usage}`);
+  if (!/\.(jsonl|ndjson|csv|tsv|tab|txt)$/i.test(file))
+    throw new ConfigError(`${file} is neither .jsonl nor .csv (nor .tsv or .txt).`);
   const { size } = await stat(file)
     .then((found) => (found.isFile() ? found : Promise.reject()))
     .catch(() => {
       throw new ConfigError(`${file} can’t be read.`);
     });
-  await refuseUselessFile(file);
-  const errors = await openErrors(values.errors);
-  const database = await openDatabase();
+  const sniffed = await recognise(file, values.map).catch((error: Error) => {
+    throw error instanceof ConfigError ? error : new ConfigError(`${file}: ${error.message}`);
+  });
+  if (values.errors) await refuseUnwritable(values.errors);
   const isStopping = listenForStop();
-  try {
-    await migrateDatabase(database.url, undefined, console.log);
-    console.log(`Writing to ${database.place}.`);
-    const pool = openPool(database.url, () => {}, 2);
-    const problems: string[] = [];
-    let problemCount = 0;
-    const progress = createProgress(size);
-    const result = await importListings(pool, file, new Date(), {
-      problem: (line, sentence) => {
-        problemCount += 1;
-        if (problems.length < shownProblems) problems.push(`line ${line}: ${sentence}`);
-        errors?.write(`line ${line}: ${sentence}\n`);
-      },
-      progress,
+  return onDatabase(values['dry-run'], (pool) => {
+    sayRecognised(sniffed);
+    return importFile(pool, sniffed, size, {
+      file,
+      errors: values.errors,
+      isDryRun: values['dry-run'],
+      leavesDuplicatesOut: values['leave-duplicates-out'],
       isStopping,
     });
-    if (!isStopping()) progress(size, result, true);
-    errors?.end();
-    await pool.end();
-    for (const problem of problems) console.error(problem);
-    if (problemCount > problems.length)
-      console.error(`… and ${problemCount - problems.length} more (--errors FILE writes them all)`);
-    const { rows, inserted, updated, unchanged, bad } = result;
-    console.log(`${rows} rows: ${inserted} inserted, ${updated} updated, ${unchanged} unchanged, ${bad} refused`);
-    if (isStopping()) console.error('Stopped before the end of the file: run the same command again to go on.');
-    process.exitCode = bad > 0 || isStopping() ? 1 : 0;
-  } finally {
-    await database.stop();
-  }
+  });
 }
 
 await run().catch((error) => {

@@ -16,7 +16,10 @@ export interface Seal {
  * AES-256-GCM: what lies in the database, or in a stranger's cookie, can be read and made only with the installation's
  * key. Each purpose has a key of its own, so that what was closed for one opens nothing elsewhere.
  */
-export function createSeal(secret: string, purpose: 'mail' | 'sign-in' | 'authenticator-keys'): Seal {
+export function createSeal(
+  secret: string,
+  purpose: 'mail' | 'sign-in' | 'authenticator-keys' | 'stop-mails',
+): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `guildhall ${purpose}`, 32));
   return {
     close: (value) => {

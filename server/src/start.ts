@@ -1,14 +1,15 @@
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
-import { openPool } from './db/database.ts';
+import { databaseOn, openPool } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { withExplainedFailures } from './db/failures.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import type { DemoAccount } from './demo.ts';
 import { appointFirstAdmin } from './features/auth/service.ts';
 import { makeSetupLink } from './features/auth/setup/service.ts';
-import { clearAwayAfterKilledImport } from './features/businesses/import/repository.ts';
+import { clearAwayAfterKilledImport } from './features/businesses/import/indexes/repository.ts';
+import { endKilledImports } from './features/businesses/import/repository.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/queue.ts';
 import { createLog, maskSecrets } from './log.ts';
@@ -61,6 +62,7 @@ export async function start(): Promise<void> {
     });
     stops.push(() => pool.end());
     await withExplainedFailures(databaseUrl, clearAwayAfterKilledImport(pool));
+    await withExplainedFailures(databaseUrl, endKilledImports(databaseOn(pool), new Date()));
 
     // The stand-ins are imported only where they may run.
     const sandbox = config.isProduction
@@ -93,6 +95,7 @@ export async function start(): Promise<void> {
       mailer,
       seal: createSeal(secretKey, 'sign-in'),
       keySeal: createSeal(secretKey, 'authenticator-keys'),
+      stopSeal: createSeal(secretKey, 'stop-mails'),
       serveWeb,
       mountSandbox: sandbox?.mount,
     });

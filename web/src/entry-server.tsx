@@ -15,6 +15,7 @@ import { type Answered, answered, type Carried } from './lib/carried.ts';
 import { cookieOf, type Flags, storedFlags } from './lib/flags.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { findRendering, type Rendering } from './lib/rendering.ts';
+import { scriptSafe } from './lib/script-safe.ts';
 import { timeZoneCookie } from './lib/time-zone.ts';
 
 /** Of each page that is being drawn: what belongs to one must not be found by another. */
@@ -56,10 +57,6 @@ function flagsOf(cookies: PageRequest['cookies']): Flags {
   const kept = storedFlags.filter((flag) => /^(?:true|false)$/.test(cookies[cookieOf(flag)] ?? ''));
   return Object.fromEntries(kept.map((flag) => [flag, cookies[cookieOf(flag)] === 'true']));
 }
-
-/** Nothing in it ends a <script>, or begins what hides its end. */
-const scriptSafe = (json: string) =>
-  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 /** Who has no session is answered so; the browser need not ask. */
 const nobody = {
@@ -155,8 +152,8 @@ export const renderer: PageRenderer = {
       try {
         const context = await handler.query(new Request(address));
         if (context instanceof Response) throw new Error(`${address.pathname} leads elsewhere`);
-        const opening = await loadPage(client, matches, address);
-        const head = headOf({ ...handle, ...handle.headOf?.(client, opening) }, place);
+        const { opening, content } = await loadPage(client, matches, address);
+        const head = headOf({ ...handle, ...content }, content.isMissing ? undefined : place);
         const isVisitor = opening.me === null;
         // A member reads times: without a place, the server can't write them.
         const isDrawn = handle.isDrawnByServer !== false && !handle.isSecret && (isVisitor || told !== null);
@@ -172,7 +169,8 @@ export const renderer: PageRenderer = {
         const body = isDrawn ? bodyOf(renderToString(app)) : '';
         const drawn = { timeZone: isVisitor ? null : told, now: now.toISOString(), flags };
         const data = await dataOf({ locale, moment, ...(body && { drawn }) }, answers);
-        return { status: context.statusCode, head, modules, data, body };
+        const status = content.isMissing ? 404 : context.statusCode;
+        return { status, head, modules, data, body };
       } finally {
         client.clear();
       }

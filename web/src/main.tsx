@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { loadPage, matchesOf } from './app/opening/page-load.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
-import { type BroughtPage, openBroughtPage, setBroughtStyles } from './lib/brought-page.ts';
+import { type BroughtPage, isWhereItOpened, openBroughtPage, setBroughtStyles } from './lib/brought-page.ts';
 import { runsBuild } from './lib/new-version.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { findRendering } from './lib/rendering.ts';
@@ -41,7 +41,7 @@ async function start(root: HTMLElement, { drawnFor, hasData }: BroughtPage): Pro
     </StrictMode>
   );
   startTransition(() => {
-    if (drawnFor) {
+    if (drawnFor && isWhereItOpened()) {
       findRendering(() => drawnFor);
       setBroughtStyles(root);
       hydrateRoot(root, app);

@@ -8,3 +8,6 @@ export const instant = () => timestamp({ withTimezone: true, precision: 3, mode:
 
 /** Text in an order that no update of the system changes, and in which all that starts alike stands together. */
 export const byCodePoint = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/** A point of the extension `cube`. */
+export const cube = customType<{ data: string }>({ dataType: () => 'cube' });

@@ -16,6 +16,7 @@ export const {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const validatorsWords =
-  /expected|received|invalid input|too (small|big)|unrecognized|nan|undefined|\bnull\b|regex/i;
+  /expected|received|invalid input|too (small|big)|unrecognized|\bnan\b|undefined|\bnull\b|regex/i;
 /** What a program may send in place of anything; undefined leaves the field out. */
 const wrong: unknown[] = [
   undefined,
@@ -48,7 +48,7 @@ async function ask(endpoint: Endpoint, input: Example): Promise<ErrorBody | null
 
 function expectPlainWords(error: ErrorBody | null): void {
   if (!error) return;
-  expect(error.message).toMatch(/^[\p{Lu}"].*[.!?]$/u);
+  expect(error.message).toMatch(/^[\p{Lu}"“].*[.!?]$/u);
   for (const words of [error.message, ...Object.values(error.fields ?? {})]) {
     expect(words).not.toMatch(validatorsWords);
     expect(words.length).toBeLessThan(220);
@@ -106,4 +106,14 @@ test('the sentence names the field as people do', async () => {
     message: 'Tags, entry 2, must have at most 40 characters.',
     fields: { 'tags.1': 'must have at most 40 characters' },
   });
+});
+
+test('names of fields are told as people write them', async () => {
+  const said = async (endpoint: Endpoint | undefined, input: Example) =>
+    endpoint && (await ask(endpoint, input))?.message;
+  expect(await said(endpoints.updateProfile, { body: { linkedin: 1 } })).toBe('LinkedIn must be text.');
+  expect(await said(endpoints.updateProfile, { body: { calendly: 1 } })).toBe('Calendly link must be text.');
+  expect(await said(endpoints.searchLocations, { query: { q: 'x'.repeat(5000) } })).toMatch(
+    /^Search text must have/,
+  );
 });

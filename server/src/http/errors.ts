@@ -1,6 +1,12 @@
 import { complaintSentence } from '@guildhall/contract/complaints.ts';
 import type { Endpoint } from '@guildhall/contract/endpoint.ts';
-import { type ErrorBody, type ErrorCode, errorStatus, type Factor } from '@guildhall/contract/errors.ts';
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorStatus,
+  type Factor,
+  type ListedAlready,
+} from '@guildhall/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isDiskFull, isUnavailable } from '../db/database.ts';
@@ -10,6 +16,7 @@ interface Details {
   /** The numbers in the sentence: with the code they say the same in any language. */
   values?: Record<string, number>;
   factors?: Factor[];
+  listing?: ListedAlready;
   /** Seconds. */
   retryAfter?: number;
 }
@@ -109,7 +116,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (!refusal || refusal.code === 'unavailable') request.log.error({ err: error }, 'request failed');
   const shown =
     refusal ?? new AppError('internal', 'Something went wrong on our side. It was logged; please try again.');
-  const { fields, values, factors } = shown.details;
+  const { fields, values, factors, listing } = shown.details;
   const retryAfter = shown.details.retryAfter && Math.max(1, Math.ceil(shown.details.retryAfter));
   if (retryAfter) reply.header('retry-after', retryAfter);
   const body: ErrorBody = {
@@ -118,6 +125,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     fields,
     values,
     factors,
+    listing,
     retryAfter,
     requestId: request.id,
   };

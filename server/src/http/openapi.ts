@@ -19,10 +19,14 @@ function schemaOf(schema: z.ZodType): Json {
   return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${components}`));
 }
 
-function namedSchemas(): Json {
+/** Those that a call refers to, or one of the others: some records are only ever parts of a call. */
+function namedSchemas(paths: Json): Json {
   const { schemas } = z.toJSONSchema(named, { ...form, uri: (id) => components + id });
+  const text = JSON.stringify([paths, schemas]);
   return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $schema: _dialect, $id: _address, ...json }]) => [id, json]),
+    Object.entries(schemas)
+      .filter(([id]) => text.includes(`"$ref":"${components}${id}"`))
+      .map(([id, { $schema: _dialect, $id: _address, ...json }]) => [id, json]),
   );
 }
 
@@ -111,6 +115,6 @@ export function openApiDocument(): Json {
         'Cookies carry the session. Unsafe methods need Sec-Fetch-Site: same-origin or an equal Origin.',
     },
     paths,
-    components: { schemas: namedSchemas() },
+    components: { schemas: namedSchemas(paths) },
   };
 }

@@ -19,7 +19,7 @@ const manifest = {
 const renderer = `export const renderer = {
   keyOf: ({ url }) => url,
   outline: () => ({ head: '<title>Guildhall</title>', modules: ['src/pages/directory.tsx'], data: '{}' }),
-  draw: async ({ url }) => ({ ...renderer.outline(), status: 200, body: '<main>$& Drawn</main>' }),
+  draw: async ({ url }) => ({ ...renderer.outline(), status: 200, body: url.startsWith('/invited') ? '' : '<main>$& Drawn</main>' }),
 };`;
 await mkdir(`${folder}/.vite`, { recursive: true });
 await mkdir(`${folder}-server`);
@@ -29,7 +29,7 @@ await writeFile(
 );
 await writeFile(`${folder}/.vite/manifest.json`, JSON.stringify(manifest));
 await writeFile(`${folder}-server/entry-server.js`, renderer);
-await writeFile(`${folder}/robots.txt`, 'User-agent: *');
+await writeFile(`${folder}/notes.txt`, 'As it is');
 await mkdir(`${folder}/assets`);
 for (const name of ['index-1.js', 'drawing-1.svg']) await writeFile(`${folder}/assets/${name}`, 'built');
 
@@ -47,6 +47,13 @@ test('a page is put together of its parts, with the names of the code that not e
   );
 });
 
+test('a page that only the browser can draw says so where it will not', async () => {
+  const { body } = await app.stranger.send({ method: 'GET', url: '/invited?token=1' });
+  expect(body).toMatch(
+    /<div><\/div><noscript>.*needs JavaScript.*<a href="\/directory">.*<\/noscript><script type/,
+  );
+});
+
 test('every answer says which build it comes from, so that a page knows when it has been overtaken', async () => {
   for (const url of ['/directory', '/api/stats', '/api/auth/user', '/api/nowhere'])
     expect((await app.stranger.send({ method: 'GET', url })).headers[buildHeader], url).toBe('/assets/index-1.js');
@@ -60,8 +67,8 @@ test('the policy of a page permits the scripts that the build put into it, and n
 });
 
 test('a file is sent as it is', async () => {
-  const { body, headers } = await app.stranger.send({ method: 'GET', url: '/robots.txt' });
-  expect(body).toBe('User-agent: *');
+  const { body, headers } = await app.stranger.send({ method: 'GET', url: '/notes.txt' });
+  expect(body).toBe('As it is');
   expect(headers['cache-control']).toBe('public, max-age=3600');
 });
 

@@ -80,3 +80,17 @@ test('what the clock brings is known to the database, once for all processes', a
   const { rows: schedules } = await app.pool.query('select name, cron from jobs.schedule');
   expect(schedules).toEqual([{ name: 'sweep', cron: '7 * * * *' }]);
 });
+
+test('a job that may take long gives signs of life, so that a killed process is noticed', async () => {
+  await jobs.add({ name: 'long', secondsMax: 3600, work: null });
+  await jobs.add({ name: 'short', work: null });
+  await app.ctx.job('long', {});
+  await app.ctx.job('short', {});
+  const { rows: found } = await app.pool.query(
+    "select name, heartbeat_seconds as silence from jobs.job where name in ('long', 'short') order by name",
+  );
+  expect(found).toEqual([
+    { name: 'long', silence: 30 },
+    { name: 'short', silence: null },
+  ]);
+});

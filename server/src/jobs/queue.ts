@@ -2,6 +2,13 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Sql } from '../db/database.ts';
 
+/**
+ * A process that was killed says nothing: a job that may take long is tried again when its signs of life have ended for so
+ * long, and not only after `secondsMax`.
+ */
+const silenceSeconds = 30;
+const longSeconds = 120;
+
 export interface Try {
   id: string;
   /** From 1 on. */
@@ -87,6 +94,7 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
         retryBackoff: pauseSeconds > 0,
         retryDelay: pauseSeconds,
         expireInSeconds: secondsMax,
+        ...(secondsMax >= longSeconds && { heartbeatSeconds: silenceSeconds }),
       });
       if (every) await boss.schedule(name, every);
       if (work) await Promise.all(Array.from({ length: job.atOnce ?? 1 }, () => startWorker(job, work)));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Config } from '../config.ts';
 import {
   addressTakenMail,
   changeAskedMail,
@@ -9,7 +10,10 @@ import {
 import { newDeviceMail } from '../features/auth/devices/mail.ts';
 import { accountExistsMail, confirmationMail } from '../features/auth/mail.ts';
 import { passwordChangedMail, resetMail } from '../features/auth/recovery/mail.ts';
+import { notificationMail } from '../features/notifications/mail.ts';
+import { createSeal } from '../seal.ts';
 
+const stopSeal = createSeal('only in tests', 'stop-mails');
 const site = { publicUrl: 'https://hall.example' };
 const member = { email: 'alice@archer.example', firstName: '<b>Alice</b>', password: 'hash' };
 const mails = {
@@ -27,6 +31,19 @@ const mails = {
   changeAsked: changeAskedMail(site, member, 'next@archer.example', 'secret'),
   changeDone: changeDoneMail(site, member, 'next@archer.example', 'secret'),
   welcome: welcomeMail(site, member),
+  notification: notificationMail(
+    { config: { publicUrl: 'https://hall.example' } as Config, stopSeal },
+    {
+      id: 1,
+      kind: 'group.invited',
+      values: { group: '<b>Circle</b>', by: '<b>Ben</b>' },
+      link: '/groups',
+      memberId: 1,
+      email: member.email,
+      firstName: member.firstName,
+      timeZone: null,
+    },
+  ),
   newDevice: newDeviceMail(site, member, 'Firefox on Windows', new Date(0)),
 };
 

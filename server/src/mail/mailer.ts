@@ -6,6 +6,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where a mail program ends mails of this kind by one call (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export interface Mailer {

@@ -104,11 +104,15 @@ function createSender(
   { stepMs, totalMs }: typeof usualPace,
 ): (mail: Mail) => Promise<void> {
   const transport = createTransport({ url, ...smtpLimits(stepMs) }, { from });
-  return async (mail) => {
+  return async ({ unsubscribe, ...mail }) => {
+    const headers = unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
     const late = new AbortController();
     try {
       await Promise.race([
-        transport.sendMail(mail),
+        transport.sendMail({ ...mail, ...(headers && { headers }) }),
         sleep(totalMs, null, { signal: late.signal }).then(() => {
           throw Object.assign(new Error(), { code: 'ETIMEDOUT' });
         }),

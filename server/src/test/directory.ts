@@ -1,6 +1,8 @@
 import { type Business, listBusinesses } from '@guildhall/contract/businesses.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import { businesses } from '../features/businesses/tables.ts';
+import { distanceKm, placeKey } from '../features/places/rules.ts';
+import { findPlace, learnPlaces } from '../features/places/service.ts';
 import type { Caller, TestApp } from './harness.ts';
 
 export type Query = NonNullable<Call<typeof listBusinesses>['query']>;
@@ -8,6 +10,10 @@ export type Values = Partial<typeof businesses.$inferInsert>;
 
 export async function addListings(app: TestApp, listings: Values[]): Promise<number[]> {
   const ids: number[] = [];
+  await learnPlaces(
+    app.ctx.db,
+    listings.map(({ location }) => location ?? null),
+  );
   for (let i = 0; i < listings.length; i += 1000) {
     const batch = listings.slice(i, i + 1000).map((listing) => ({ name: 'Somebody', ...listing }));
     const rows = await app.ctx.db.insert(businesses).values(batch).returning({ id: businesses.id });
@@ -41,23 +47,57 @@ export async function readAllPages(caller: Caller, query: Query): Promise<{ ids:
 
 /** The specified rules in the plainest SQL: the ids that match, in order. */
 export async function expectedIds(app: TestApp, query: Query): Promise<number[]> {
-  const { industry, location, type, claimed, q, tag, sort } = query;
+  const { industry, location, type, claimed, q, tag, near } = query;
+  const isNowhere = query.sort === 'nearest' && !(await findPlace(near ?? null))?.position;
+  const sort = isNowhere ? undefined : query.sort;
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value)}`;
   const where = ['true'];
-  if (industry) where.push(`lower(industry) = lower(${add(industry)})`);
-  if (location) where.push(`lower(location) = lower(${add(location)})`);
+  if (industry) where.push(`folded(industry) = folded(${add(industry)})`);
+  // Of the place as it was given, and of the one that it names.
+  const hasParts = (place: string) =>
+    `strpos(', ' || place_key(${place}) || ',', ', ' || place_key($$) || ',') > 0`;
+  const placed = (await findPlace(location ?? null))?.label ?? location;
+  if (location) {
+    const wanted = [location, placed].map((one) => add(one));
+    const matches = wanted.flatMap((one) =>
+      ['location', 'label'].map((place) => `coalesce(${hasParts(place).replace('$$', one)}, false)`),
+    );
+    where.push(`location in (select location from (select distinct location from businesses) b
+      left join recognised_places on text = location where ${matches.join(' or ')})`);
+  }
   if (type) where.push(`lower(type) = lower(${add(type)})`);
   if (claimed) where.push(`is_claimed = ${add(claimed === 'true')}`);
-  if (tag) where.push(`exists (select from unnest(tags) tag where strpos(lower(tag), lower(${add(tag)})) > 0)`);
-  const contains = (column: string) => `strpos(lower(${column}), lower(${add(q)})) > 0`;
+  if (tag) where.push(`exists (select from unnest(tags) tag where strpos(folded(tag), folded(${add(tag)})) > 0)`);
+  const contains = (column: string) => `strpos(folded(${column}), btrim(folded(${add(q)}))) > 0`;
   if (q) where.push(`(${contains('name')} or ${contains('description')})`);
-  const isRanked = q && sort !== 'name' && sort !== 'newest';
+  const isRanked = q && sort !== 'name' && sort !== 'newest' && sort !== 'nearest';
   const tier = isRanked
-    ? `case when starts_with(lower(name), lower(${add(q)})) then 0 when ${contains('name')} then 1 else 2 end,`
+    ? `case when starts_with(folded(name), folded(${add(q)})) then 0 when ${contains('name')} then 1 else 2 end,`
     : '';
-  const order = sort === 'newest' ? 'created_at desc, id desc' : `${tier} lower(name) collate "C", id`;
-  const text = `select id from businesses where ${where.join(' and ')} order by ${order}`;
+  const order = sort === 'newest' ? 'created_at desc, id desc' : `${tier} folded(name) collate "C", id`;
+  const text = `select id, location from businesses b where ${where.join(' and ')} order by ${order}`;
   const { rows } = await app.pool.query(text, values);
+  if (sort === 'nearest') return sortNearest(rows, near ?? '');
   return rows.map(({ id }) => id);
+}
+
+/** By the distance between the places; of two places at one distance by their names. What is nowhere comes last. */
+async function sortNearest(rows: { id: number; location: string | null }[], near: string): Promise<number[]> {
+  const from = (await findPlace(near))?.position;
+  if (!from) return rows.map(({ id }) => id);
+  const known = new Map<string | null, { km: number; label: string }>();
+  for (const { location } of rows) {
+    const place = await findPlace(location);
+    const km = place?.position ? distanceKm(from, place.position) : Infinity;
+    known.set(location, { km, label: km === Infinity ? '' : placeKey(place?.label ?? '') });
+  }
+  const of = (row: (typeof rows)[number]) => known.get(row.location) ?? { km: Infinity, label: '' };
+  return rows
+    .toSorted((a, b) => {
+      const [one, other] = [of(a), of(b)];
+      if (one.label === other.label) return 0;
+      return one.km - other.km || (one.label < other.label ? -1 : 1);
+    })
+    .map(({ id }) => id);
 }

@@ -1,11 +1,15 @@
 import { generalRoomId, sendMessage } from '@guildhall/contract/chat.ts';
+import { createGroup, inviteToGroup, joinGroup, removeGroupMember } from '@guildhall/contract/groups.ts';
 import { acceptMatch, rejectMatch } from '@guildhall/contract/matching.ts';
 import { banMember, muteMember } from '@guildhall/contract/moderation.ts';
+import { createReport, createSuggestion, listReports, updateReport } from '@guildhall/contract/reports.ts';
 import { confirmTotp, startTotp } from '@guildhall/contract/second-factor.ts';
 import { insertMailToken } from '../features/auth/mail-tokens/repository.ts';
 import { insertPasskey } from '../features/auth/passkeys/repository.ts';
 import { insertIdentity } from '../features/auth/providers/repository.ts';
 import { totpCode } from '../features/auth/second-factor/rules.ts';
+import { insertInvitation } from '../features/claims/invitations/repository.ts';
+import { insertClaim, insertStep } from '../features/claims/repository.ts';
 import type { TestApp } from './harness.ts';
 import { addBusiness, block, joinWith, like } from './matching.ts';
 import { plain, send } from './pictures.ts';
@@ -21,7 +25,17 @@ export async function peopleAroundAlice(app: TestApp) {
   ];
   const [maud, dan] = [await app.join('Maud', { role: 'admin' }), await app.join('Dan')];
   await app.pool.query("update users set role = 'moderator' where id = $1", [alice.id]);
-  await addBusiness(app, alice, 'Archer Sails', { addedBy: alice.id, industry: 'Boats' });
+  await addBusiness(app, alice, 'Archer Sails', {
+    addedBy: alice.id,
+    websiteSetBy: alice.id,
+    emailSetBy: alice.id,
+    industry: 'Boats',
+  });
+  await app.pool.query('update businesses set primary_of = claimed_by where id = $1', [alice.business.id]);
+  await addBusiness(app, bob, 'Sunken Skiffs', {
+    deletedAt: new Date(),
+    deletedBy: alice.id,
+  });
   await addBusiness(app, bob, 'Baker Boats', { addedBy: alice.id, industry: 'Boats' });
   await insertMailToken(app.ctx.db, {
     userId: alice.id,
@@ -53,7 +67,25 @@ export async function peopleAroundAlice(app: TestApp) {
   await app.pool.query("insert into devices (user_id, mark, seen_at) values ($1, 'mark', now())", [alice.id]);
   await send(alice, await plain(9, 9).png().toBuffer());
   await app.pool.query(
+    `insert into notifications (member_id, kind, values, link, subject, is_mail_due)
+       values ($1, 'group.accepted', '{"group": "Coffee Circle"}', '/groups', 'group 1', false)`,
+    [alice.id],
+  );
+  await app.pool.query(
+    `with held as (
+       insert into events (title, starts_at, ends_at, time_zone, created_by)
+       values ('Alice invites', now() + interval '2 days', now() + interval '3 days', 'UTC', $1) returning id)
+     insert into event_answers (event_id, member_id, status, answered_at) select id, $1, 'yes', now() from held`,
+    [alice.id],
+  );
+  await app.pool.query("insert into calendar_feeds values ($1, 'hash', now())", [alice.id]);
+  await app.pool.query('insert into notification_settings (member_id) values ($1)', [alice.id]);
+  await app.pool.query(
     "insert into member_exports (user_id, state, requested_at, expires_at) values ($1, 'failed', now(), now() + interval '1 day')",
+    [alice.id],
+  );
+  await app.pool.query(
+    "insert into imports (name, bytes, state, created_by, created_at) values ('roll.csv', 1, 'uploading', $1, now())",
     [alice.id],
   );
   const accept = async (owner: typeof bob, match: { id: number }) =>
@@ -74,11 +106,59 @@ export async function peopleAroundAlice(app: TestApp) {
     await alice.call(sendMessage, { body: { roomId: room, content: 'Hello from Alice' } });
     await bob.call(sendMessage, { body: { roomId: room, content: 'Hello from Bob' } });
   }
+  await claimsOf(app, alice.id, bob.business.id);
+  const about = { category: 'spam' as const, text: 'Not a real business', kind: 'business' as const };
+  await alice.call(createReport, { body: { ...about, id: carl.business.id } });
+  await alice
+    .call(listReports)
+    .then(([made]) => alice.call(updateReport, { params: { id: String(made?.id) }, body: { isMine: true } }));
+  await alice.call(createSuggestion, {
+    params: { id: String(bob.business.id) },
+    body: { changes: { founded: 1999 } },
+  });
+  const { id: groupId } = await alice.call(createGroup, {
+    body: { name: 'Boats', description: 'All about boats.' },
+  });
+  await carl.call(joinGroup, { params: { id: String(groupId) }, body: {} });
+  await alice.call(removeGroupMember, { params: { id: String(groupId), userId: String(carl.id) } });
+  await alice.call(inviteToGroup, { params: { id: String(groupId) }, body: { userId: carl.id } });
+  const { id: otherId } = await bob.call(createGroup, {
+    body: { name: 'Books', description: 'All about books.', isPrivate: true },
+  });
+  await bob.call(inviteToGroup, { params: { id: String(otherId) }, body: { userId: alice.id } });
+  await app.pool.query('insert into group_requests (group_id, user_id) values ($1, $2)', [otherId, alice.id]);
+  await app.pool.query('insert into group_removals (group_id, user_id) values ($1, $2)', [otherId, alice.id]);
   await block(alice, dan);
   await block(dan, alice);
   await maud.call(muteMember, { body: { userId: alice.id, durationMinutes: 60, reason: 'Too loud' } });
   await alice.call(banMember, { body: { userId: dan.id, durationMinutes: 60 } });
   return { alice, bob, carl, maud, dan, roomId };
+}
+
+/** A decided claim with its history, and an invitation. */
+async function claimsOf(app: TestApp, memberId: number, businessId: number): Promise<void> {
+  const now = app.ctx.now();
+  const claim = await insertClaim(app.ctx.db, {
+    businessId,
+    userId: memberId,
+    kind: 'claim',
+    email: 'alice@claimed.example',
+    role: 'owner',
+    status: 'rejected',
+    expiresAt: now,
+    decidedBy: memberId,
+    formerOwnerId: memberId,
+    createdAt: now,
+  });
+  await insertStep(app.ctx.db, { claimId: claim.id, step: 'asked', actorId: memberId, at: now });
+  await insertInvitation(app.ctx.db, {
+    businessId,
+    businessName: 'Baker Books',
+    addressHash: 'hash',
+    tokenHash: 'hash',
+    invitedBy: memberId,
+    createdAt: now,
+  });
 }
 
 /** Every column that refers to a member, as `table.column`, and what becomes of its row when the member goes. */

@@ -122,6 +122,7 @@ export function useApp(
       },
       seal: createSeal('only in tests', 'sign-in'),
       keySeal: createSeal('only in tests', 'authenticator-keys'),
+      stopSeal: createSeal('only in tests', 'stop-mails'),
       checksRows: true,
       now: () => new Date((stoppedAt ?? Date.now()) + clockShift),
       serveWeb: async () => emptyWeb,

@@ -37,13 +37,17 @@ export async function movingGif(): Promise<Buffer> {
 }
 
 /** The call with a form, as a browser sends it. */
-export async function send(caller: Caller, content: Uint8Array, name = 'face.png', type = 'image/png') {
+export async function send(
+  caller: Caller,
+  content: Uint8Array,
+  { name = 'face.png', type = 'image/png', url = uploadPicture.path as string } = {},
+) {
   const data = new FormData();
   data.append('picture', new File([new Uint8Array(content)], name, { type }));
   const request = new Request('http://here', { method: 'POST', body: data });
   const reply = await caller.send({
     method: uploadPicture.method,
-    url: uploadPicture.path,
+    url,
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   });

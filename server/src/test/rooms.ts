@@ -3,7 +3,7 @@ import type { SystemLine } from '../features/chat/lines.ts';
 import { closePrivateRoom, openPrivateRoom } from '../features/chat/rooms/private/service.ts';
 import type { Caller, TestApp } from './harness.ts';
 
-export const matched: Omit<SystemLine, 'asker' | 'target'> = {
+export const matched: Omit<Extract<SystemLine, { kind: 'matched' }>, 'asker' | 'target'> = {
   kind: 'matched',
   targetOffers: [],
   targetNeeds: [],

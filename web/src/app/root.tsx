@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Reauth } from '#web/features/auth/reauth/reauth.tsx';
 import { MatchAlerts } from '#web/features/matching/celebration/match-alerts.tsx';
+import { NotificationAlerts } from '#web/features/notifications/notification-alerts.tsx';
 import { Live } from './live.tsx';
 import { NavigationEffects } from './navigation-effects.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -17,6 +18,7 @@ export function Root() {
       <NavigationEffects />
       <Live />
       <MatchAlerts />
+      <NotificationAlerts />
       <Reauth />
       {!isFull && <ScrollRestoration />}
     </>

@@ -1,14 +1,5 @@
-import type { Me } from '@guildhall/contract/members.ts';
-import type { QueryClient } from '@tanstack/react-query';
 import { useMatches } from 'react-router';
-
-/** Where and for whom a screen is opened. */
-export interface Opening {
-  params: Readonly<Record<string, string | undefined>>;
-  search: URLSearchParams;
-  /** Null for a visitor. */
-  me: Me | null;
-}
+import type { PageParts } from '#web/lib/page-parts.ts';
 
 export interface RouteHandle {
   /** For the browser's tab; a screen named by its content calls `usePageTitle` as well. */
@@ -23,10 +14,10 @@ export interface RouteHandle {
   reads?: readonly string[];
   /** Its address is somebody's secret: the page is kept for nobody, and drawn by the browser. */
   isSecret?: true;
-  /** What the screen needs first, asked for once: by the server that draws it, and again of what the page carried along. */
-  load?: (client: QueryClient, opening: Opening) => Promise<unknown>[];
-  /** What its content makes of title and description, once it's loaded. */
-  headOf?: (client: QueryClient, opening: Opening) => Pick<RouteHandle, 'title' | 'description'>;
+  /** What the shell needs; a page's own is in its module. */
+  load?: PageParts['load'];
+  /** The module of a page. */
+  open?: () => Promise<PageParts>;
   /** False: the server sends the data along, and the browser draws. */
   isDrawnByServer?: false;
   /** The source file of its component. */

@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { providersQuery } from '#web/features/auth/providers/queries.ts';
-import { directoryParams, loadDirectory } from '#web/features/businesses/directory/directory-data.ts';
+import { directoryParams } from '#web/features/businesses/directory/directory-params.ts';
+import { groupParams } from '#web/features/groups/group-params.ts';
 import { landingTitle } from '#web/features/landing/landing-title.ts';
-import { siteQuery } from '#web/features/site/queries.ts';
+import type { PageParts } from '#web/lib/page-parts.ts';
 import { paths } from '#web/lib/paths.ts';
-import { loadChat, loadDashboard, loadMatching, loadMyBusinesses, loadProfile } from './opening/member-data.ts';
 import { loadShell } from './opening/shell-data.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Root } from './root.tsx';
@@ -20,24 +19,23 @@ const moduleOf = (name: string, folder: string) =>
     .replace(/\B[A-Z]/g, '-$&')
     .toLowerCase()}.tsx`;
 
-const loadSite: RouteHandle['load'] = (client) => [client.query(siteQuery)];
-
-const loadProviders: RouteHandle['load'] = (client) => [client.query(providersQuery)];
-
-/** A screen that loads when it is first opened: `page('/chat', 'Chat', () => import('…'), 'ChatPage')`. */
+/**
+ * A screen that loads when it is first opened: `page('/chat', 'Chat', () => import('…'), 'ChatPage')`. What it needs first
+ * its module says as `load`, what its content makes of its title as `headOf`.
+ */
 function page<Name extends string>(
   path: string,
   handle: RouteHandle | string,
-  load: () => Promise<Record<Name, ComponentType>>,
+  open: () => Promise<Record<Name, ComponentType> & PageParts>,
   name: Name,
   folder = '',
 ): RouteObject {
   const own = typeof handle === 'string' ? { title: handle } : handle;
   return {
     path,
-    lazy: async () => ({ Component: (await load())[name] }),
+    lazy: async () => ({ Component: (await open())[name] }),
     hydrateFallbackElement: <PageSkeleton />,
-    handle: { ...own, module: moduleOf(name, folder) },
+    handle: { ...own, open, module: moduleOf(name, folder) },
   };
 }
 
@@ -52,7 +50,6 @@ export const routes: RouteObject[] = [
           title: 'Sign in',
           description: 'Sign in to meet, chat with and find the businesses of your community.',
           reads: ['next', 'step', 'error'],
-          load: loadProviders,
         },
         () => import('#web/pages/auth/login.tsx'),
         'LoginPage',
@@ -65,7 +62,6 @@ export const routes: RouteObject[] = [
           description:
             'Make an account, list your business and meet the businesses of your community. Free to start.',
           reads: ['next'],
-          load: loadProviders,
         },
         () => import('#web/pages/auth/register.tsx'),
         'RegisterPage',
@@ -121,6 +117,26 @@ export const routes: RouteObject[] = [
         'auth/',
       ),
       page(
+        paths.claim,
+        { title: 'Claim your business', isSecret: true },
+        () => import('#web/pages/auth/claim.tsx'),
+        'ClaimPage',
+        'auth/',
+      ),
+      page(
+        paths.invited,
+        { title: 'Your business is listed', isSecret: true },
+        () => import('#web/pages/auth/invited.tsx'),
+        'InvitedPage',
+        'auth/',
+      ),
+      page(
+        paths.unsubscribe,
+        { title: 'Fewer mails', isSecret: true },
+        () => import('#web/pages/unsubscribe.tsx'),
+        'UnsubscribePage',
+      ),
+      page(
         paths.setup,
         { title: 'Set up this site', isSecret: true },
         () => import('#web/pages/auth/setup.tsx'),
@@ -139,29 +155,25 @@ export const routes: RouteObject[] = [
                 {
                   title: landingTitle(),
                   layout: 'bare',
-                  load: loadSite,
-                  headOf: (client) => ({
-                    title: landingTitle(client.getQueryData(siteQuery.queryKey)?.communityName),
-                  }),
                 },
                 () => import('#web/pages/landing.tsx'),
                 'LandingPage',
               ),
               page(
                 paths.dashboard,
-                { title: 'Dashboard', layout: 'wide', load: loadDashboard },
+                { title: 'Dashboard', layout: 'wide' },
                 () => import('#web/pages/dashboard.tsx'),
                 'DashboardPage',
               ),
               page(
                 paths.matching,
-                { title: 'Matching', reads: ['tab', 'q'], load: loadMatching },
+                { title: 'Matching', reads: ['tab', 'q'] },
                 () => import('#web/pages/matching.tsx'),
                 'MatchingPage',
               ),
               page(
                 paths.chat,
-                { title: 'Come & Chat', layout: 'full', load: loadChat, isDrawnByServer: false },
+                { title: 'Come & Chat', layout: 'full', isDrawnByServer: false },
                 () => import('#web/pages/chat.tsx'),
                 'ChatPage',
               ),
@@ -173,24 +185,62 @@ export const routes: RouteObject[] = [
                   description:
                     'The businesses of this community: what they do, where they are, and how to reach them.',
                   search: directoryParams,
-                  load: loadDirectory,
                 },
                 () => import('#web/pages/directory.tsx'),
                 'DirectoryPage',
               ),
-              page(paths.groups, 'Business Groups', () => import('#web/pages/groups.tsx'), 'GroupsPage'),
+              page(
+                paths.listing,
+                {
+                  title: 'Business',
+                  layout: 'wide',
+                  reads: ['claim', 'report'],
+                },
+                () => import('#web/pages/listing.tsx'),
+                'ListingPage',
+              ),
+              page(
+                paths.groups,
+                { title: 'Business Groups', layout: 'wide', reads: groupParams },
+                () => import('#web/pages/groups.tsx'),
+                'GroupsPage',
+              ),
+              page(
+                paths.group,
+                { title: 'Group', reads: ['tab'] },
+                () => import('#web/pages/group.tsx'),
+                'GroupPage',
+              ),
+              page(
+                paths.events,
+                {
+                  title: 'Events',
+                  description:
+                    'What the businesses of this community have planned: when, where, and who may come.',
+                  search: ['view', 'month'],
+                },
+                () => import('#web/pages/events.tsx'),
+                'EventsPage',
+              ),
+              page(paths.event, { title: 'Event' }, () => import('#web/pages/event.tsx'), 'EventPage'),
               page(
                 paths.profile,
-                { title: 'Profile', reads: ['edit', 'picture'], load: loadProfile },
+                { title: 'Profile', reads: ['edit', 'picture'] },
                 () => import('#web/pages/profile.tsx'),
                 'ProfilePage',
               ),
               page(paths.settings, 'Settings', () => import('#web/pages/settings.tsx'), 'SettingsPage'),
               page(
                 paths.myBusinesses,
-                { title: 'Your Businesses', load: loadMyBusinesses },
+                { title: 'Your Businesses' },
                 () => import('#web/pages/my-businesses.tsx'),
                 'MyBusinessesPage',
+              ),
+              page(
+                paths.statistics,
+                { title: 'Statistics' },
+                () => import('#web/pages/statistics.tsx'),
+                'StatisticsPage',
               ),
               page(paths.subscribe, 'Membership', () => import('#web/pages/subscribe.tsx'), 'SubscribePage'),
               page(paths.admin, 'Admin Panel', () => import('#web/pages/admin.tsx'), 'AdminPage'),
@@ -201,7 +251,6 @@ export const routes: RouteObject[] = [
                   title: 'Terms of Service',
                   description:
                     'Who you are dealing with here, what you may expect of this site, and what it expects of you.',
-                  load: loadSite,
                 },
                 () => import('#web/pages/terms.tsx'),
                 'TermsPage',
@@ -211,7 +260,6 @@ export const routes: RouteObject[] = [
                 {
                   title: 'Privacy Policy',
                   description: 'What this site stores about you, who sees it, and for how long.',
-                  load: loadSite,
                 },
                 () => import('#web/pages/privacy.tsx'),
                 'PrivacyPage',

@@ -1,14 +1,20 @@
 import type { ServerSignal } from '@guildhall/contract/signals.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { accountLive } from '#web/features/account/signals.ts';
+import { adminLive } from '#web/features/admin/signals.ts';
 import { authLive } from '#web/features/auth/signals.ts';
 import { blocksLive } from '#web/features/blocks/signals.ts';
 import { businessesLive } from '#web/features/businesses/signals.ts';
 import { chatLive } from '#web/features/chat/signals.ts';
+import { claimsLive } from '#web/features/claims/signals.ts';
+import { eventsLive } from '#web/features/events/signals.ts';
+import { groupsLive } from '#web/features/groups/signals.ts';
 import { matchingLive } from '#web/features/matching/signals.ts';
 import { membersLive } from '#web/features/members/signals.ts';
 import { moderationLive } from '#web/features/moderation/signals.ts';
+import { notificationsLive } from '#web/features/notifications/signals.ts';
 import { profileLive } from '#web/features/profile/signals.ts';
+import { reportsLive } from '#web/features/reports/signals.ts';
 import { statsLive } from '#web/features/stats/signals.ts';
 import type { LiveFeature } from '#web/lib/live.ts';
 
@@ -18,11 +24,17 @@ const features: readonly LiveFeature[] = [
   accountLive,
   membersLive,
   moderationLive,
+  notificationsLive,
   blocksLive,
   matchingLive,
   chatLive,
+  eventsLive,
+  groupsLive,
   businessesLive,
+  claimsLive,
   statsLive,
+  adminLive,
+  reportsLive,
   profileLive,
 ];
 

@@ -1,6 +1,5 @@
-import { useUnreadTotal } from '#web/features/chat/queries.ts';
+import { useGroupsWithNews, useUnreadTotal } from '#web/features/chat/queries.ts';
 import { useMatchCounts } from '#web/features/matching/queries.ts';
-import { useStats } from '#web/features/stats/queries.ts';
 import { hasCode } from '#web/lib/api.ts';
 import { plural, upTo99 } from '#web/lib/format.ts';
 import { type Asked, failureOf } from '#web/ui/query-view.tsx';
@@ -45,11 +44,11 @@ function countOf(asked: Count, count: number, { one, many, text }: Words): NavCo
 
 /** The live numbers beside the sidebar's entries: nothing at 0, '?' for what could not be loaded. */
 export function useNavCounts(): (entry: NavEntry) => NavCount | undefined {
-  const stats = useStats();
   const matchCounts = useMatchCounts();
   const requests = matchCounts.data?.requests ?? 0;
   const unread = useUnreadTotal();
-  const groups = stats.data?.totalGroups ?? 0;
+  const news = useGroupsWithNews();
+  const groups = news.data ?? 0;
   const counts: Record<NonNullable<NavEntry['count']>, NavCount | undefined> = {
     requests: countOf(matchCounts, requests, {
       one: 'new request',
@@ -57,9 +56,9 @@ export function useNavCounts(): (entry: NavEntry) => NavCount | undefined {
       text: () => `${requests} New`,
     }),
     unread: countOf(unread, unread.data ?? 0, { one: 'unread message', many: 'unread messages' }),
-    groups: countOf(stats, groups, {
-      one: 'active group',
-      many: 'active groups',
+    groups: countOf(news, groups, {
+      one: 'group with something new',
+      many: 'groups with something new',
       text: () => `${groups} Active`,
     }),
   };

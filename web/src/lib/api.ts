@@ -9,7 +9,7 @@ import {
   memberHeader,
   type PageExtras,
 } from '@guildhall/contract/endpoint.ts';
-import { type ErrorCode, errorBody, type Factor } from '@guildhall/contract/errors.ts';
+import { type ErrorCode, errorBody, type Factor, type ListedAlready } from '@guildhall/contract/errors.ts';
 import type { ZodType } from 'zod';
 import { type Answered, takeCarried } from './carried.ts';
 import { noteBuild } from './new-version.ts';
@@ -24,8 +24,12 @@ interface ApiErrorDetails {
   userMessage: string;
   /** Field name to what is wrong with it. */
   fields?: Record<string, string> | undefined;
+  /** The numbers in the sentence. */
+  values?: Record<string, number> | undefined;
   /** What the member has set up, when a second factor is asked for. */
   factors?: Factor[] | undefined;
+  /** What the directory has already, when a listing is added. */
+  listing?: ListedAlready | undefined;
   /** Seconds. */
   retryAfter?: number | undefined;
 }
@@ -36,7 +40,9 @@ export class ApiError extends Error {
   readonly code: ApiErrorDetails['code'];
   readonly userMessage: string;
   readonly fields: Record<string, string>;
+  readonly values: Record<string, number>;
   readonly factors: readonly Factor[];
+  readonly listing: ListedAlready | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(status: number, text: string, details: ApiErrorDetails) {
@@ -46,7 +52,9 @@ export class ApiError extends Error {
     this.code = details.code;
     this.userMessage = details.userMessage;
     this.fields = details.fields ?? {};
+    this.values = details.values ?? {};
     this.factors = details.factors ?? [];
+    this.listing = details.listing;
     this.retryAfter = details.retryAfter;
   }
 }

@@ -37,6 +37,15 @@ export function setBroughtStyles(root: HTMLElement): void {
   }
 }
 
+/**
+ * Whether what the server drew belongs to the address bar still. Somebody may go Back before the scripts have come, and the browser
+ * takes a step between two addresses of one document, as after a sign-out, without asking the server.
+ */
+export function isWhereItOpened(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  return !opened || new URL(opened.name).pathname === location.pathname;
+}
+
 export function openBroughtPage(): BroughtPage {
   const text = document.getElementById('page-data')?.textContent;
   if (!text) return { hasData: false };

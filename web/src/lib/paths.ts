@@ -1,4 +1,5 @@
 import { getApiDocs } from '@guildhall/contract/docs.ts';
+import { fillPath } from '@guildhall/contract/endpoint.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { openSignIn } from '@guildhall/contract/providers.ts';
 
@@ -13,6 +14,15 @@ export const paths = {
 /** A matching tab: discover, pending, favorites, requests, rejected. */
 export const matchingTab = (tab: string) => `${paths.matching}?tab=${tab}`;
 export const chatRoom = (roomId: number) => `${paths.chat}?room=${roomId}`;
+
+/** The page of a listing. */
+export const listingPage = (businessId: number) => fillPath(pages.listing, { id: businessId });
+
+/** How often a listing of one's own was looked at. */
+export const statisticsPage = (businessId: number) => fillPath(pages.statistics, { id: businessId });
+
+export const eventPage = (eventId: number) => fillPath(pages.event, { id: eventId });
+export const groupPage = (id: number) => fillPath(pages.group, { id });
 
 /** The form for a new listing, above the list of one's own. */
 export const addBusiness = `${paths.myBusinesses}?add=1`;

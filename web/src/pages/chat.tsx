@@ -4,6 +4,8 @@ import { ChatSkeleton } from '#web/features/chat/chat-skeleton.tsx';
 import { ChatVisitor } from '#web/features/chat/chat-visitor.tsx';
 import { ErrorState, type ErrorStateProps } from '#web/ui/error-state.tsx';
 
+export { loadChat as load } from './opening/chat.ts';
+
 function Failed(failure: ErrorStateProps) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">

@@ -7,6 +7,8 @@ import { dayMs } from '#web/lib/format.ts';
 import { now } from '#web/lib/rendering.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
+export { loadDashboard as load } from './opening/dashboard.ts';
+
 /** 'Back' is only who has been here before. */
 function welcome(me: Me): string {
   const isNew = now().getTime() - me.createdAt.getTime() < dayMs;

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { useMe } from '#web/features/auth/queries.ts';
 import { activeFilters, withoutFilters } from '#web/features/businesses/directory/directory-filters.ts';
 import { joinPages } from '#web/features/businesses/directory/directory-list.ts';
 import { DirectoryListing } from '#web/features/businesses/directory/directory-listing.tsx';
@@ -6,15 +7,25 @@ import {
   ChangedNotice,
   ChoicesFailedNotice,
   CorrectedNotice,
+  NowhereNotice,
 } from '#web/features/businesses/directory/directory-notices.tsx';
 import { DirectorySearch } from '#web/features/businesses/directory/directory-search.tsx';
 import { DirectoryToolbar } from '#web/features/businesses/directory/directory-toolbar.tsx';
 import { FilterChips } from '#web/features/businesses/directory/filter-chips.tsx';
+import { FilterOffers } from '#web/features/businesses/directory/filter-offers.tsx';
 import { useDirectoryFilters } from '#web/features/businesses/directory/use-directory-filters.ts';
+import { claimParam } from '#web/features/businesses/listing/claim-link.tsx';
 import { useDirectory, useFacets, useRefreshDirectory } from '#web/features/businesses/queries.ts';
+import { useDialogParam } from '#web/lib/url/dialog-param.ts';
+import { laterDialog } from '#web/ui/later-dialog.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
+export { loadDirectory as load } from '#web/features/businesses/directory/directory-data.ts';
+
+const ClaimDialog = laterDialog(async () => (await import('#web/features/claims/claim-dialog.tsx')).ClaimDialog);
+
 export function DirectoryPage() {
+  const claiming = useDialogParam(claimParam);
   const directory = useDirectoryFilters();
   const { value: filters, change } = directory;
   const pages = useDirectory(filters);
@@ -23,6 +34,7 @@ export function DirectoryPage() {
   const list = useMemo(() => pages.data && joinPages(pages.data.pages), [pages.data]);
   const isSettled = list && !pages.isPlaceholderData;
   const active = activeFilters(filters);
+  const me = useMe();
   const formId = useId();
   return (
     <div className="@container">
@@ -33,8 +45,17 @@ export function DirectoryPage() {
           {facets.isError && (
             <ChoicesFailedNotice isPending={facets.isFetching} onRetry={() => void facets.refetch()} />
           )}
-          <DirectoryToolbar list={list} filters={filters} onChange={change} formId={formId} />
+          <DirectoryToolbar
+            list={list}
+            filters={filters}
+            facets={facets.data}
+            hasHome={Boolean(me.data?.location)}
+            onChange={change}
+            formId={formId}
+          />
+          <FilterOffers offers={facets.data?.offers ?? []} onChange={change} />
           <FilterChips active={active} onChange={change} />
+          {isSettled && filters.sort === 'nearest' && !list.near && <NowhereNotice near={filters.near} />}
           {isSettled && pages.isStale && <ChangedNotice onRefresh={refresh} />}
           {isSettled && list.correctedQuery && (
             <CorrectedNotice q={filters.q} correctedQuery={list.correctedQuery} />
@@ -48,6 +69,7 @@ export function DirectoryPage() {
           />
         </div>
       </div>
+      <ClaimDialog dialog={claiming} />
     </div>
   );
 }

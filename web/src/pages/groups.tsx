@@ -1,39 +1,71 @@
+import { CalendarDays, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
+import { GroupList } from '#web/features/groups/group-list.tsx';
+import { InvitationList } from '#web/features/groups/invitation-list.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { laterDialog } from '#web/ui/later-dialog.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
+
+export { loadGroups as load } from './opening/groups.ts';
+
+const CreateGroupDialog = laterDialog(
+  async () => (await import('#web/features/groups/create-group-dialog.tsx')).CreateGroupDialog,
+);
+
+const header = { title: 'Business Groups', subtitle: 'Connect with industry communities and networks' };
+
+function Groups() {
+  const dialog = useDialogParam('create');
+  return (
+    <>
+      <PageHeader
+        {...header}
+        actions={
+          <>
+            <Button asChild variant="secondary">
+              <Link to={paths.events}>
+                <CalendarDays aria-hidden="true" />
+                Events
+              </Link>
+            </Button>
+            <Button onClick={() => dialog.open()}>
+              <Plus aria-hidden="true" />
+              Create Group
+            </Button>
+          </>
+        }
+      />
+      <InvitationList />
+      <GroupList onCreate={() => dialog.open()} />
+      <CreateGroupDialog dialog={dialog} />
+    </>
+  );
+}
 
 export function GroupsPage() {
   return (
-    <>
-      <PageHeader title="Business Groups" subtitle="Connect with industry communities and networks" />
-      <Gate
-        visitor={
+    <Gate
+      visitor={
+        <>
+          <PageHeader {...header} />
           <SignInCard title="Sign in to see the groups">
             Groups bring together members who share an industry or an interest. Some are open to all, some by
             invitation.
           </SignInCard>
-        }
-      >
-        {() => (
-          <Card>
-            <EmptyState
-              drawing="table"
-              title="No Groups Found"
-              action={
-                <Button asChild variant="secondary">
-                  <Link to={paths.directory}>Browse Directory</Link>
-                </Button>
-              }
-            >
-              There are no groups here yet. In the directory you can see who else works in your industry.
-            </EmptyState>
-          </Card>
-        )}
-      </Gate>
-    </>
+        </>
+      }
+      loading={
+        <>
+          <PageHeader {...header} />
+          <SpinnerBlock label="Loading groups" />
+        </>
+      }
+    >
+      {() => <Groups />}
+    </Gate>
   );
 }

@@ -11,6 +11,8 @@ import { useSite } from '#web/features/site/queries.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { Pattern } from '#web/ui/pattern.tsx';
 
+export { landingHead as headOf, loadSite as load } from './opening/site.ts';
+
 const width = 'mx-auto w-full max-w-wide px-4 sm:px-8';
 
 interface SectionProps {

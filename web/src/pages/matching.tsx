@@ -6,6 +6,8 @@ import { matchingTab, paths } from '#web/lib/paths.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
+export { loadMatching as load } from './opening/matching.ts';
+
 /** No tab leads to the matches, so this does; where they are shown, it leads back. */
 function MatchesLink(look: Pick<ButtonProps, 'size' | 'className'>) {
   const [params] = useSearchParams();

@@ -1,15 +1,51 @@
 import { generalRoomId } from '@guildhall/contract/chat.ts';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { StaffGate } from '#web/features/auth/staff-gate.tsx';
+import { BusinessReviews } from '#web/features/claims/business-reviews.tsx';
+import { useWaitingReviews } from '#web/features/claims/queries.ts';
 import { commandTexts } from '#web/features/moderation/command-texts.ts';
+import { useWaitingReports } from '#web/features/reports/queries.ts';
+import { ReportList } from '#web/features/reports/report-list.tsx';
+import { SuggestionList } from '#web/features/reports/suggestion-list.tsx';
 import { StatCards } from '#web/features/stats/stat-cards.tsx';
 import { chatRoom } from '#web/lib/paths.ts';
+import { withParam } from '#web/lib/url/params.ts';
+import { type UrlCodec, useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+
+const tabs = ['reports', 'reviews', 'order'] as const;
+type ModeratorTab = (typeof tabs)[number];
+
+const tabCodec: UrlCodec<{ tab: ModeratorTab }> = {
+  read: (params) => ({ tab: tabs.find((tab) => tab === params.get('tab')) ?? 'reports' }),
+  write: ({ tab }, params) =>
+    new URLSearchParams(withParam(String(params), 'tab', tab === 'reports' ? null : tab)),
+};
+
+function ReportsTab() {
+  return (
+    <Tab value="reports" count={useWaitingReports()} countLabel="waiting">
+      Reports
+    </Tab>
+  );
+}
+
+function ReviewsTab() {
+  return (
+    <Tab value="reviews" count={useWaitingReviews()} countLabel="waiting">
+      Business Reviews
+    </Tab>
+  );
+}
 
 export function ModeratorPage() {
+  const { value, change } = useUrlState(tabCodec);
+  const list = useRef<HTMLDivElement>(null);
   return (
     <StaffGate roles={['moderator', 'admin']} privilege="moderator">
       <PageHeader
@@ -18,27 +54,49 @@ export function ModeratorPage() {
         badge={<Badge tint="purple">Moderator</Badge>}
       />
       <StatCards />
-      <Card className="mt-6">
-        <CardHeader
-          title="Order in General Chat"
-          subtitle="Open a member’s profile from a message and choose Mute User, or type a command."
-        />
-        <CardBody>
-          <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
-            {commandTexts.map(({ text, effect }) => (
-              <div key={text} className="contents">
-                <dt>
-                  <code className="rounded-sm bg-sunken px-1.5 py-0.5">{text}</code>
-                </dt>
-                <dd className="text-muted">{effect}</dd>
-              </div>
-            ))}
-          </dl>
-          <Button asChild variant="secondary" className="mt-5">
-            <Link to={chatRoom(generalRoomId)}>Open General Chat</Link>
-          </Button>
-        </CardBody>
-      </Card>
+      <Tabs value={value.tab} onValueChange={(tab) => change({ tab: tab as ModeratorTab })} className="mt-6">
+        <TabList ref={list} aria-label="Moderator Tools">
+          <ReportsTab />
+          <ReviewsTab />
+          <Tab value="order">Order in Chat</Tab>
+        </TabList>
+        <TabPanel value="reports">
+          <SuggestionList whose="unclaimed" />
+          <ReportList />
+        </TabPanel>
+        <TabPanel value="reviews">
+          <BusinessReviews />
+        </TabPanel>
+        <TabPanel value="order">
+          <ChatOrder />
+        </TabPanel>
+      </Tabs>
     </StaffGate>
+  );
+}
+
+function ChatOrder() {
+  return (
+    <Card>
+      <CardHeader
+        title="Order in General Chat"
+        subtitle="Open a member’s profile from a message and choose Mute User, or type a command."
+      />
+      <CardBody>
+        <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
+          {commandTexts.map(({ text, effect }) => (
+            <div key={text} className="contents">
+              <dt>
+                <code className="rounded-sm bg-sunken px-1.5 py-0.5">{text}</code>
+              </dt>
+              <dd className="text-muted">{effect}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button asChild variant="secondary" className="mt-5">
+          <Link to={chatRoom(generalRoomId)}>Open General Chat</Link>
+        </Button>
+      </CardBody>
+    </Card>
   );
 }

@@ -3,27 +3,39 @@ import type { Me } from '@guildhall/contract/members.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
 import { useSignInState } from '#web/features/auth/sign-in-state.ts';
 import { PatientSpinner } from '#web/features/businesses/listing/business-skeletons.tsx';
+import { claimParam } from '#web/features/businesses/listing/claim-link.tsx';
 import { MyListings } from '#web/features/businesses/listing/my-listings.tsx';
+import { useMyBusinesses } from '#web/features/businesses/queries.ts';
+import { AccessRequests } from '#web/features/claims/access-requests.tsx';
+import { MyClaims } from '#web/features/claims/my-claims.tsx';
 import { AddedPanel } from '#web/features/matching/listings/added-panel.tsx';
 import { ListingFigures } from '#web/features/matching/listings/listing-figures.tsx';
 import { refreshMatching } from '#web/features/matching/queries.ts';
-import { later } from '#web/lib/later.tsx';
+import { SuggestionList } from '#web/features/reports/suggestion-list.tsx';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { laterDialog } from '#web/ui/later-dialog.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { reportMissing } from '#web/ui/report-failure.ts';
 
-const AddBusinessDialog = later(
+export { loadMyBusinesses as load } from './opening/my-businesses.ts';
+
+const AddBusinessDialog = laterDialog(
   async () => (await import('#web/features/businesses/form/add-business-dialog.tsx')).AddBusinessDialog,
-  ({ dialog }) => dialog.isOpen,
-  ({ dialog }) => {
-    dialog.close();
-    reportMissing();
-  },
+);
+
+const ClaimDialog = laterDialog(async () => (await import('#web/features/claims/claim-dialog.tsx')).ClaimDialog);
+
+const EditBusinessDialog = laterDialog(
+  async () => (await import('#web/features/businesses/form/edit-business-dialog.tsx')).EditBusinessDialog,
+);
+
+const LogoDialog = laterDialog(
+  async () => (await import('#web/features/businesses/form/logo-dialog.tsx')).LogoDialog,
 );
 
 const header = { title: 'Your Businesses', subtitle: 'Manage your listings' };
@@ -31,6 +43,12 @@ const header = { title: 'Your Businesses', subtitle: 'Manage your listings' };
 function Businesses({ me }: { me: Me }) {
   // `?add=1`: other screens link to it.
   const dialog = useDialogParam('add');
+  const claiming = useDialogParam(claimParam);
+  const navigate = useNavigate();
+  // `?edit=ID`: the listing's own page links to it.
+  const edit = useDialogParam('edit');
+  const logo = useDialogParam('logo');
+  const own = useMyBusinesses();
   const { isJustConfirmed } = useSignInState();
   const client = useQueryClient();
   const [added, setAdded] = useState<Business>();
@@ -45,10 +63,21 @@ function Businesses({ me }: { me: Me }) {
           </Button>
         }
       />
+      <AccessRequests />
       {added && !dialog.isOpen && (
         <AddedPanel key={added.id} business={added} onClose={() => setAdded(undefined)} />
       )}
-      <MyListings onAdd={() => dialog.open()} figuresOf={({ id }) => <ListingFigures businessId={id} />} />
+      <SuggestionList whose="own" />
+      <MyListings
+        onAdd={() => dialog.open()}
+        figuresOf={({ id }) => <ListingFigures businessId={id} />}
+        edit={edit}
+        logo={logo}
+      />
+      <EditBusinessDialog me={me} dialog={edit} />
+      <LogoDialog businesses={own.data ?? []} dialog={logo} />
+      <MyClaims />
+      <ClaimDialog dialog={claiming} />
       <AddBusinessDialog
         me={me}
         dialog={dialog}
@@ -57,6 +86,8 @@ function Businesses({ me }: { me: Me }) {
             ? 'Your e-mail address is confirmed. Now list your business, so that others find it.'
             : undefined
         }
+        // In place of the form: what was typed there is listed already.
+        onClaim={(id) => void navigate({ search: `?${claimParam}=${id}` }, { replace: true })}
         onAdded={(business) => {
           setAdded(business);
           // Who has listed a business is matched by it.

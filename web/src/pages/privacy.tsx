@@ -17,6 +17,8 @@ import { LegalPage, LegalSection } from '#web/features/landing/legal-page.tsx';
 import { OperatorAddress, OperatorName } from '#web/features/landing/operator.tsx';
 import { paths } from '#web/lib/paths.ts';
 
+export { loadSite as load } from './opening/site.ts';
+
 /** As long as `acquaintanceDays` of the server. */
 const acquaintance = sessionMaxDays + 30;
 

@@ -5,6 +5,8 @@ import { AchievementsCard } from '#web/features/profile/achievements-card.tsx';
 import { OwnProfile } from '#web/features/profile/own-profile.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
+export { loadProfile as load } from './opening/profile.ts';
+
 export function ProfilePage() {
   return (
     <>

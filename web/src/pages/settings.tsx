@@ -1,13 +1,26 @@
 import { DeleteSection } from '#web/features/account/delete-section.tsx';
 import { ExportSection } from '#web/features/account/export-section.tsx';
-import { NotificationsSection } from '#web/features/account/notifications-section.tsx';
 import { CredentialsSection } from '#web/features/auth/credentials/credentials-section.tsx';
 import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
 import { SignInMethodsSection } from '#web/features/auth/providers/sign-in-methods-section.tsx';
 import { SecondFactorSection } from '#web/features/auth/second-factor/second-factor-section.tsx';
 import { SessionsSection } from '#web/features/auth/sessions/sessions-section.tsx';
+import { NotificationsSection } from '#web/features/notifications/notifications-section.tsx';
 import { PrivacySection } from '#web/features/profile/privacy-section.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { SectionList } from '#web/ui/section-list.tsx';
+
+/** As they stand on the page, and by the same names. */
+const sections = [
+  { id: 'sign-in-methods', title: 'Sign-in methods' },
+  { id: 'credentials', title: 'Password and e-mail' },
+  { id: 'second-factor', title: 'Second factor' },
+  { id: 'sessions', title: 'Where you are signed in' },
+  { id: 'notifications', title: 'Notifications' },
+  { id: 'privacy', title: 'Privacy' },
+  { id: 'your-data', title: 'Your data' },
+  { id: 'delete-account', title: 'Delete account' },
+];
 
 /** Each feature brings its own part; this page only says in which order they stand. */
 export function SettingsPage() {
@@ -16,15 +29,18 @@ export function SettingsPage() {
       <PageHeader title="Settings" subtitle="Your account, your sign-in and your data" />
       <Gate visitor={<SignInCard title="Please log in to change your settings." />}>
         {(me) => (
-          <div className="grid max-w-3xl gap-6">
-            <SignInMethodsSection />
-            <CredentialsSection me={me} />
-            <SecondFactorSection />
-            <SessionsSection />
-            <NotificationsSection me={me} />
-            <PrivacySection me={me} />
-            <ExportSection me={me} />
-            <DeleteSection me={me} />
+          <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,48rem)_13rem]">
+            <div className="grid max-w-3xl gap-6">
+              <SignInMethodsSection />
+              <CredentialsSection me={me} />
+              <SecondFactorSection />
+              <SessionsSection />
+              <NotificationsSection me={me} />
+              <PrivacySection me={me} />
+              <ExportSection me={me} />
+              <DeleteSection me={me} />
+            </div>
+            <SectionList label="Settings" sections={sections} className="hidden xl:block" />
           </div>
         )}
       </Gate>

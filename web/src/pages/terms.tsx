@@ -4,6 +4,8 @@ import { LegalPage, LegalSection } from '#web/features/landing/legal-page.tsx';
 import { OperatorAddress, OperatorName } from '#web/features/landing/operator.tsx';
 import { chatRoom, paths } from '#web/lib/paths.ts';
 
+export { loadSite as load } from './opening/site.ts';
+
 export function TermsPage() {
   return (
     <LegalPage title="Terms of Service" subtitle="What you can expect here, and what is expected of you.">

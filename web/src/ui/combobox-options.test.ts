@@ -23,6 +23,7 @@ test('emptied, the highlight is on all', () => {
 test('what was typed can be a choice of its own, unless it is one already', () => {
   const freeText = (text: string) => `With “${text}”`;
   expect(labels('ber', { freeText })).toEqual(['With “ber”', 'Bern', 'Alt Bern']);
+  expect(labels('ber', { freeText, isFreeTextLast: true })).toEqual(['Bern', 'Alt Bern', 'With “ber”']);
   expect(labels('bern', { freeText })).toEqual(['Bern', 'Alt Bern']);
 });
 

@@ -29,10 +29,12 @@ interface Given {
   emptyLabel: string;
   /** Offers what was typed as a choice of its own: its label. */
   freeText?: ((text: string) => string) | undefined;
+  /** Behind the options that match: Enter chooses one of those. */
+  isFreeTextLast?: boolean | undefined;
 }
 
 /** Matches at the start of the label come before those inside it. */
-export function listOptions({ options, text, value, emptyLabel, freeText }: Given): Listed {
+export function listOptions({ options, text, value, emptyLabel, freeText, isFreeTextLast }: Given): Listed {
   const typed = text?.trim() ?? '';
   if (!typed) {
     const all = [{ value: '', label: emptyLabel }, ...options];
@@ -50,7 +52,8 @@ export function listOptions({ options, text, value, emptyLabel, freeText }: Give
     ranked.filter((entry) => entry.rank === wantedRank).map((entry) => entry.option),
   );
   const exact = matches.findIndex((option) => fold(option.label) === wanted);
-  if (freeText && exact < 0) matches.unshift({ value: typed, label: freeText(typed) });
+  const own = freeText && exact < 0 && { value: typed, label: freeText(typed) };
+  if (own) matches.splice(isFreeTextLast ? Math.min(matches.length, optionsShownMax - 1) : 0, 0, own);
   const shown = matches.slice(0, optionsShownMax);
   return { options: shown, hiddenCount: matches.length - shown.length, active: Math.max(0, exact) };
 }

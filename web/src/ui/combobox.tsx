@@ -15,6 +15,7 @@ interface ComboboxProps {
   emptyLabel: string;
   /** Lets what was typed be a choice of its own: how it is offered. */
   freeText?: (text: string) => string;
+  isFreeTextLast?: boolean;
   maxLength?: number;
   /** In a form that is sent without scripts: what stands in the input is sent. */
   name?: string;
@@ -24,13 +25,13 @@ interface ComboboxProps {
 
 /** A select for hundreds of values: type to narrow, arrows and Enter to choose, Esc to leave it as it was. */
 export function Combobox(props: ComboboxProps) {
-  const { value, onChange, options, emptyLabel, freeText, maxLength, name, note } = props;
+  const { value, onChange, options, emptyLabel, freeText, isFreeTextLast, maxLength, name, note } = props;
   const field = useFieldProps<{ id?: string }>({});
   const labelledBy = useFieldLabel();
   const [isOpen, setIsOpen] = useState(false);
   /** Null until something is typed. */
   const [text, setText] = useState<string | null>(null);
-  const listed = listOptions({ options, text, value, emptyLabel, freeText });
+  const listed = listOptions({ options, text, value, emptyLabel, freeText, isFreeTextLast });
   const selected = options.find((option) => option.value === value)?.label ?? value;
 
   function open() {

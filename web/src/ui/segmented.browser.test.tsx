@@ -11,7 +11,7 @@ const views = [
   { value: true, label: 'A table of rows', icon: Rows3 },
 ];
 
-function Views({ hasLabels = false }) {
+function Views({ hasLabels = false }: { hasLabels?: boolean | 'always' }) {
   const [isTable, setIsTable] = useState(false);
   return (
     <div style={{ display: 'flex' }}>
@@ -34,4 +34,12 @@ test('beside a longer and a shorter label, the icons keep their size', async () 
   await render(<Views hasLabels />);
   const icons = page.getByRole('group', { name: 'View' }).element().querySelectorAll('svg');
   expect([...icons].map((icon) => icon.getBoundingClientRect().width)).toEqual([16, 16]);
+});
+
+test('where labels are always shown, a phone shows them too', async () => {
+  await page.viewport(360, 640);
+  await render(<Views hasLabels="always" />);
+  expect(page.getByText('A table of rows').element().getBoundingClientRect().width).toBeGreaterThan(60);
+  expect(document.documentElement.scrollWidth).toBe(360);
+  await page.viewport(1024, 768);
 });

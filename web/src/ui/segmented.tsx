@@ -14,8 +14,8 @@ interface SegmentedProps<V> {
   choices: readonly Choice<V>[];
   value: V;
   onChange: (value: V) => void;
-  /** Beside the icons, where there is room; elsewhere they are spoken and shown as titles. */
-  hasLabels?: boolean;
+  /** Beside the icons, where there is room or always; elsewhere they are spoken and shown as titles. */
+  hasLabels?: boolean | 'always';
   /** Where it is no tool of the screen: its frame is a hairline. */
   isQuiet?: boolean;
   className?: string;
@@ -39,6 +39,7 @@ export function Segmented<V>(props: SegmentedProps<V>) {
             'relative inline-flex h-8.5 min-w-10 flex-auto items-center justify-center gap-1.5 rounded-sm text-sm font-medium text-muted transition-colors pointer-coarse:h-9.5 pointer-coarse:min-w-11',
             'hover:text-ink has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-primary',
             hasLabels && 'sm:px-2.5',
+            hasLabels === 'always' && 'px-1.5',
           )}
         >
           {/* Over the frame as well: with a finger, the whole height answers. */}
@@ -50,7 +51,9 @@ export function Segmented<V>(props: SegmentedProps<V>) {
             className="absolute inset-x-0 -inset-y-0.75 cursor-pointer appearance-none opacity-0"
           />
           <choice.icon aria-hidden="true" className="size-4 shrink-0" />
-          <span className={hasLabels ? 'max-sm:sr-only' : 'sr-only'}>{choice.label}</span>
+          <span className={cx(!hasLabels && 'sr-only', hasLabels === true && 'max-sm:sr-only')}>
+            {choice.label}
+          </span>
         </label>
       ))}
     </fieldset>

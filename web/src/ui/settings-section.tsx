@@ -15,7 +15,7 @@ interface SettingsSectionProps {
 /** One subject of /settings: a calm card with a heading of its own. */
 export function SettingsSection({ id, title, description, actions, children }: SettingsSectionProps) {
   return (
-    <section id={id} aria-label={title} className="scroll-mt-6">
+    <section id={id} tabIndex={-1} aria-label={title} className="scroll-mt-6 rounded-card">
       <Card>
         <CardHeader title={title} subtitle={description} actions={actions} />
         <CardBody>{children}</CardBody>

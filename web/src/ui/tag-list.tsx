@@ -6,15 +6,17 @@ interface TagListProps {
   tags: readonly string[];
   /** So many are shown, then '+N more' (3 on cards, 4 on the matching card: `cardTagsShown`, `matchingTagsShown`). */
   max?: number;
+  /** What they are; 'Tags' when absent. */
+  label?: string;
   className?: string;
 }
 
-export function TagList({ tags, max = Number.POSITIVE_INFINITY, className }: TagListProps) {
+export function TagList({ tags, max = Number.POSITIVE_INFINITY, label = 'Tags', className }: TagListProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (tags.length === 0) return null;
   const hidden = Math.max(0, tags.length - max);
   return (
-    <ul aria-label="Tags" className={cx('flex flex-wrap items-center gap-1.5', className)}>
+    <ul aria-label={label} className={cx('flex flex-wrap items-center gap-1.5', className)}>
       {tags.slice(0, isOpen ? tags.length : max).map((tag) => (
         <li key={tag} className="max-w-full rounded-sm border px-2 py-0.5 text-xs wrap-anywhere text-muted">
           {tag}

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/drizzle.ts';
 import { listRows } from '../../db/statement.ts';
 
-/** References to a member that say nothing of what they did: links, devices, the read marks, their picture, and sessions, which are looked at. */
+/** References to a member that say nothing of what they did: links, devices, the read marks, their picture, what they were told, and sessions, which are looked at. */
 const noTraces = [
   'session.user_id',
   'mail_tokens.user_id',
@@ -12,6 +12,8 @@ const noTraces = [
   'identities.user_id',
   'chat_members.member_id',
   'files.owner_id',
+  'notifications.member_id',
+  'notification_settings.member_id',
 ];
 
 /** By what one becomes a member here; accounts of an earlier site came otherwise, and stay. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../../http/errors.ts';
 import { createTurns } from '../../turns.ts';
@@ -5,12 +6,12 @@ import { createTurns } from '../../turns.ts';
 /** OWASP's and ASVS 5.0's (appendix C) argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * A stranger decides how many hashes are asked for. So many run at once, which leaves the process a thread for its other
- * work; so many wait, about a second of it; the rest is asked to come back.
- */
+/** A core is left to everybody else, and a thread of Node's four. */
+export const hashesAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
+
+/** A stranger decides how many hashes are asked for: so many wait, about two seconds of work; the rest is asked to come back. */
 const inTurn = createTurns(
-  3,
+  hashesAtOnce,
   100,
   () =>
     new AppError('rate_limited', 'Many people are signing in right now. Please try again in 2 s.', {

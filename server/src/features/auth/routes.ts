@@ -20,7 +20,7 @@ import { createSignUp } from './providers/sign-up/service.ts';
 import { createRecovery } from './recovery/service.ts';
 import { createRegistration } from './registration/service.ts';
 import * as factor from './second-factor/service.ts';
-import { createSignIn, getCurrentUser } from './service.ts';
+import { createSignIn, getCurrentUser, listCommonPasswords } from './service.ts';
 import { createSessions } from './sessions.ts';
 import { createSetup } from './setup/service.ts';
 import { createSignInThrottle, forgetCounters } from './throttle/service.ts';
@@ -69,6 +69,7 @@ export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }
   on(contract.logout, signIn.logout);
   on(contract.openSignOut, signIn.openSignOut);
   on(contract.getCurrentUser, getCurrentUser);
+  on(contract.listCommonPasswords, listCommonPasswords);
   on(sessionsContract.listSessions, ownSessions.listSessions);
   on(sessionsContract.endSession, ownSessions.endSession);
   on(sessionsContract.endOtherSessions, ownSessions.endOtherSessions);
@@ -105,6 +106,7 @@ export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }
   on(identityContract.completeSignUp, signUp.completeSignUp);
 
   on(recoveryCalls.forgotPassword, recovery.forgotPassword);
+  on(recoveryCalls.checkReset, recovery.checkReset);
   on(recoveryCalls.resetPassword, recovery.resetPassword);
   on(recoveryCalls.getCredentials, recovery.getCredentials);
   on(recoveryCalls.changePassword, recovery.changePassword);

@@ -1,7 +1,8 @@
+import { passwordComplaint as judgePassword } from '@guildhall/contract/password-shape.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { passwordComplaint, pauseAfter, sessionEnd } from './rules.ts';
+import { listHinted, passwordComplaint, pauseAfter, sessionEnd } from './rules.ts';
 
 const person = { names: ['Zoë', 'Featherstone'], email: 'zoe.featherstone@saltmarsh.example' };
 
@@ -55,6 +56,15 @@ describe('a password', () => {
   ])('%s is refused as easily guessed', (typed) => {
     expect(passwordComplaint(typed, person)).toMatch(/common|easily guessed/);
   });
+
+  test.each(['Password2026!', 'iloveyou', 'Sunshine_1998', '!!P@ssw0rd!!', 'hunter2hunter2', '123letmein123'])(
+    '%s is told by the form, which has a part of the list, as the server tells it',
+    (typed) => {
+      const hinted = listHinted();
+      expect(hinted.length).toBe(10_000);
+      expect(judgePassword(typed, person, new Set(hinted))).toBe(passwordComplaint(typed, person));
+    },
+  );
 
   test('none of 500 from the list is taken, nor with a year and a sign behind it', () => {
     const listed = dictionary['passwords-common'].filter((word) => word.length >= 8);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sessionIdleDays, sessionMaxDays } from '@guildhall/contract/auth.ts';
-import { type Person, shapeComplaint, shortestPart } from '@guildhall/contract/password-shape.ts';
+import { hintedPasswordsMax, passwordMin, sessionIdleDays, sessionMaxDays } from '@guildhall/contract/auth.ts';
+import { passwordComplaint as judgePassword, type Person } from '@guildhall/contract/password-shape.ts';
 import { resetMinutes } from '@guildhall/contract/recovery.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { dayMs, minuteMs } from '../../durations.ts';
@@ -20,37 +20,15 @@ export function hashSecret(secret: string): string {
 
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-const lookAlikes: Record<string, string> = {
-  '4': 'a',
-  '@': 'a',
-  '3': 'e',
-  '1': 'i',
-  '!': 'i',
-  '0': 'o',
-  '5': 's',
-  $: 's',
-  '7': 't',
-};
-
-/** Without the digits, years, dots and exclamation marks that people put around a word. */
-const withoutEnds = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-const withoutLookAlikes = (text: string) => text.replace(/[4@31!05$7]/g, (sign) => lookAlikes[sign] ?? sign);
-
-/** The word that a guesser would get this password from: in the list as it stands, or dressed up. */
-function isCommon(password: string): boolean {
-  const typed = password.toLowerCase();
-  const words = [withoutEnds(typed), withoutLookAlikes(withoutEnds(typed)), withoutEnds(withoutLookAlikes(typed))];
-  return [typed, ...words.filter((word) => word.length >= shortestPart)].some((word) => commonPasswords.has(word));
+/** Why a password is refused, as a sentence, or undefined. */
+export function passwordComplaint(password: string, person: Person): string | undefined {
+  return judgePassword(password, person, commonPasswords);
 }
 
-/**
- * Why a password is refused, as a sentence, or undefined: known common ones and what a guesser makes of them, and what the
- * shape tells (NIST SP 800-63B 5.1.1.2); no rules of composition. Why not by a library's score: docs/decisions/0035.
- */
-export function passwordComplaint(password: string, person: Person): string | undefined {
-  if (isCommon(password))
-    return 'This password is one of the most common ones, or close to one. Please choose another.';
-  return shapeComplaint(password, person, isCommon);
+/** Those that a password of the least length can be, or be made of. */
+export function listHinted(): string[] {
+  const isHinted = (word: string) => word.length >= passwordMin || /^\p{L}(.{2,})\p{L}$/u.test(word);
+  return dictionary['passwords-common'].filter(isHinted).slice(0, hintedPasswordsMax);
 }
 
 /** Seconds to wait after so many wrong passwords in a row: none for the first five, then doubling up to 15 minutes. */

@@ -16,7 +16,7 @@ import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './cookie.
 import { meetDevice } from './devices/service.ts';
 import { signOutQuestion } from './logout-page.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from './passwords.ts';
-import { passwordComplaint } from './rules.ts';
+import { listHinted, passwordComplaint } from './rules.ts';
 import { markFirstFactors, type Proof, proveByCode, requireSecondFactor } from './second-factor/service.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInThrottle } from './throttle/service.ts';
@@ -172,6 +172,14 @@ export function refuseWeakPassword(
 export function refuseSuspended(member: User): void {
   if (member.suspendedAt)
     throw new AppError('forbidden', 'This account is suspended. Please contact the operator.');
+}
+
+let hinted: string[] | undefined;
+
+/** The same for everybody, and made once. */
+export async function listCommonPasswords(): Promise<string[]> {
+  hinted ??= listHinted();
+  return hinted;
 }
 
 export async function getCurrentUser(ctx: Context, viewer: Viewer): Promise<Me> {

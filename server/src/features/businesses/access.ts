@@ -1,10 +1,11 @@
-import type { Business } from '@guildhall/contract/businesses.ts';
+import type { Business, OwnBusiness } from '@guildhall/contract/businesses.ts';
 import type { MemberFace } from '@guildhall/contract/members.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { seesContactData } from '../members/access.ts';
-import { listFaces } from '../members/repository.ts';
-import { toFace } from '../members/rules.ts';
+import { facesOf } from '../members/service.ts';
+import { listPrimaryIds } from './repository.ts';
+import type { BusinessRow } from './tables.ts';
 
 type Row = Omit<Business, 'owner'>;
 type Looking = Pick<Viewer, 'id' | 'role' | 'isEmailConfirmed'> | null;
@@ -14,13 +15,24 @@ type Looking = Pick<Viewer, 'id' | 'role' | 'isEmailConfirmed'> | null;
  * and admins, the owner's face for members. The answer's schema drops every column that the contract does not name.
  */
 export async function showBusinesses<R extends Row>(
-  { db }: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db'>,
   rows: R[],
   viewer: Looking,
 ): Promise<(R & Business)[]> {
-  const ownerIds = viewer ? [...new Set(rows.flatMap(({ claimedBy }) => claimedBy ?? []))] : [];
-  const faces = new Map((await listFaces(db, ownerIds)).map((row) => [row.id, toFace(row)]));
+  const faces = await facesOf(ctx, viewer ? rows.map(({ claimedBy }) => claimedBy) : []);
   return rows.map((row) => showBusiness(row, faces.get(row.claimedBy ?? 0) ?? null, viewer));
+}
+
+/** The same for its owner, or for an admin, with what it is to its owner. */
+export async function showOwn(
+  ctx: Pick<Context, 'db'>,
+  viewer: NonNullable<Looking>,
+  rows: BusinessRow[],
+): Promise<OwnBusiness[]> {
+  const ownerIds = [...new Set(rows.flatMap(({ claimedBy }) => claimedBy ?? []))];
+  const primary = new Set(await listPrimaryIds(ctx.db, ownerIds));
+  const shown = await showBusinesses(ctx, rows, viewer);
+  return shown.map((row) => ({ ...row, isPrimary: primary.has(row.id) }));
 }
 
 function showBusiness<R extends Row>(row: R, owner: MemberFace | null, viewer: Looking): R & Business {

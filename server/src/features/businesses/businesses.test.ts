@@ -205,9 +205,19 @@ describe('a business that is listed already', () => {
       await app.pool.query('truncate businesses cascade');
       await listed({ ...values, claimedBy });
       const reply = await own(bob, body);
-      expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(reply).toMatchObject({
+        status: 409,
+        body: {
+          code: 'already_listed',
+          listing: {
+            name: expect.stringContaining('Fjord Loans'),
+            isClaimed: claimedBy !== null,
+            mayBeAnother: false,
+          },
+        },
+      });
       expect(reply.body.fields?.[field]).toMatch(/^“Fjord Loans.*” is already listed/);
-      expect(reply.body.message).toMatch(/If it is yours, ask the operator to hand it over\./);
+      expect(reply.body.message).toMatch(/If it is yours, claim it\./);
       expect(await bob.call(listMyBusinesses)).toEqual([]);
     }
   });
@@ -254,10 +264,35 @@ describe('a business that is listed already', () => {
 
   test('may have branches of the same owner, and be added once more for somebody else', async () => {
     await listed({ location: 'Oslo', websiteDomain: 'fjord.example', claimedBy: alice.id });
-    const branch = { name: 'Fjord Loans', location: 'Oslo', website: 'fjord.example' };
+    const branch = { name: 'Fjord Loans', location: 'Oslo', website: 'fjord.example', isAnother: true };
     expect((await own(alice, branch)).status).toBe(201);
     expect((await own(bob, { ...branch, isClaimed: false })).status).toBe(201);
   });
+
+  test.each<[string, Values, Partial<Body>, string]>([
+    ['website', { websiteDomain: 'fjord.example' }, { name: 'Else', website: 'fjord.example' }, 'website'],
+    ['telephone number', { phone: '+47 22 33 44 55' }, { name: 'Else', phone: '22334455' }, 'phone'],
+    [
+      'number with the country’s code',
+      { phone: '(0)20 7946 0958' },
+      { name: 'Else', phone: '+44 20 7946 0958' },
+      'phone',
+    ],
+    ['name in the place', { location: 'Oslo, Norway' }, { name: 'FJORD LOANS', location: 'Oslo' }, 'name'],
+  ])(
+    'is asked about when somebody adds one with its %s, and added once they say that it is another',
+    async (_what, values, body, by) => {
+      const [id] = await listed({ ...values, claimedBy: alice.id });
+      const add = (isAnother: boolean) => own(bob, { ...body, isClaimed: false, isAnother });
+      const asked = await add(false);
+      expect(asked).toMatchObject({
+        status: 409,
+        body: { code: 'already_listed', listing: { id, by, isClaimed: true, isOwn: false, mayBeAnother: true } },
+      });
+      expect(Object.keys(asked.body.listing ?? {})).not.toContain('phone');
+      expect((await add(true)).status).toBe(201);
+    },
+  );
 
   test('has one owner, however many add it in the same moment', async () => {
     const ten = (body: (i: number) => Partial<Body>) =>

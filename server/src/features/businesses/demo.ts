@@ -47,6 +47,8 @@ export async function seedBusinesses({ db }: Context, world: World): Promise<voi
       location: business.location || null,
       websiteDomain: websiteDomain(business.website ?? null),
       claimedBy: ownerId,
+      // As if they had shown a mailbox there.
+      verifiedAt: ownerId && business.website && business.email ? added : null,
       addedBy: ownerId ?? idOf(world.memberIds, demoAccounts.admin),
       createdAt: added,
       updatedAt: added,

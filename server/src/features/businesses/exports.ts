@@ -5,9 +5,17 @@ export const businessExports: FeatureExports = {
   parts: [
     {
       name: 'businesses',
-      about: 'The listings that you own, and those that you added for others.',
-      covers: ['businesses.claimed_by', 'businesses.added_by'],
+      about: 'The listings that you own, and those that you added for others or wrote the website or address of.',
+      covers: [
+        'businesses.claimed_by',
+        'businesses.added_by',
+        'businesses.website_set_by',
+        'businesses.email_set_by',
+        'businesses.primary_of',
+        'businesses.deleted_by',
+      ],
       rows: ({ db }, memberId) => streamBusinesses(db, memberId),
     },
   ],
+  leftOut: { 'imports.created_by': 'An admin’s act for the site: the files and listings are the community’s.' },
 };

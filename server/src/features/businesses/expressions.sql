@@ -15,3 +15,17 @@ CREATE FUNCTION business_folded(content text) RETURNS text LANGUAGE sql IMMUTABL
 
 CREATE FUNCTION business_place_parts(place text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN array(SELECT public.business_folded(part) FROM unnest(string_to_array(place, ',')) part WHERE btrim(part) <> '');
+
+-- A name without what says its legal form only: 'Quill & Co. Ltd.' and 'Quill and Co' are the same. A plain list of words at the end,
+-- since an index is computed with it for every listing.
+CREATE FUNCTION business_core(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN public.business_folded(regexp_replace(translate(lower(name), ',.', ' '),
+    '\s(ltd|limited|pty ltd|pvt ltd|inc|incorporated|llc|llp|plc|corp|corporation|gmbh|gmbh & co kg|gmbh und co kg|mbh|ag|kg|ug|ohg|gbr|ek|ev|se|sarl|sas|sasu|eurl|sa|sl|slu|srl|spa|bv|nv|oy|ab|aps)\s*$', ''));
+
+-- The town of 'D-70173 Stuttgart, Germany'.
+CREATE FUNCTION business_town(place text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN nullif(public.business_folded(regexp_replace(split_part(place, ',', 1), '^\s*([A-Za-z]{1,2}-)?\d{4,6}\s+', '')), '');
+-- A telephone number as it is dialled within its country: however it is written, and whether or not with the country's code.
+CREATE FUNCTION business_phone_key(phone text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE WHEN length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 7
+    THEN right(regexp_replace(phone, '[^0-9]', '', 'g'), 8) END;

@@ -1,11 +1,12 @@
 import { type SQL, sql } from '../../db/drizzle.ts';
 
 /**
- * The oldest business that a member owns stands for the member ("primary business"): one row or none, to select from or
- * to join laterally.
+ * One of a member's businesses stands for the member ("primary business"): the one they chose, else the oldest. One row or
+ * none, to select from or to join laterally.
  */
 export function primaryBusinessOf(ownerId: SQL | number): SQL {
-  return sql`(select * from businesses where claimed_by = ${ownerId} order by id limit 1)`;
+  return sql`(select * from businesses where claimed_by = ${ownerId} and deleted_at is null
+    order by (primary_of is distinct from claimed_by), id limit 1)`;
 }
 
 /** The mark of a member's primary business, as one JSON column; null without one. */

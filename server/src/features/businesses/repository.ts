@@ -1,20 +1,73 @@
+import { likenesses } from '@guildhall/contract/errors.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { and, desc, eq, gt, inArray, sql } from '../../db/drizzle.ts';
-import { execute, findRow, streamRows } from '../../db/statement.ts';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from '../../db/drizzle.ts';
+import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
+import { primaryBusinessOf } from './fragments.ts';
 import { type BusinessRow, businesses } from './tables.ts';
 
 export async function findBusiness(db: Database, id: number): Promise<BusinessRow | undefined> {
-  const [found] = await db.select().from(businesses).where(eq(businesses.id, id)).limit(1);
+  const [found] = await db
+    .select()
+    .from(businesses)
+    .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)))
+    .limit(1);
   return found;
 }
 
+/** Locked until the transaction ends: of those who want to own it, one goes on, the others see what it did. */
+export async function lockBusiness(db: Database, id: number): Promise<BusinessRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(businesses)
+    .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)))
+    .limit(1)
+    .for('no key update');
+  return found;
+}
+
+/** Who owns a listing, and since when they are known to be the right one. */
+export async function updateOwner(
+  db: Database,
+  id: number,
+  owner: { claimedBy: number | null; verifiedAt: Date | null },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(businesses)
+    .set({ ...owner, updatedAt: now })
+    .where(eq(businesses.id, id));
+}
+
+/** False when it has an owner, or is gone. */
+export async function deleteUnclaimed(db: Database, id: number): Promise<boolean> {
+  const unclaimed = and(eq(businesses.id, id), isNull(businesses.claimedBy));
+  const deleted = await db.delete(businesses).where(unclaimed).returning({ id: businesses.id });
+  return deleted.length > 0;
+}
+
+/** Other listings whose website has this domain, the oldest first. */
+export async function listSameDomain(
+  db: Database,
+  { id, domain }: { id: number; domain: string | null },
+  limit: number,
+): Promise<BusinessRow[]> {
+  if (domain === null) return [];
+  return db
+    .select()
+    .from(businesses)
+    .where(and(eq(businesses.websiteDomain, domain), ne(businesses.id, id), isNull(businesses.deletedAt)))
+    .orderBy(businesses.id)
+    .limit(limit);
+}
+
+/** Also those that are deleted: a match that came of one still names it. */
 export async function listBusinessesByIds(db: Database, ids: number[]): Promise<BusinessRow[]> {
   if (ids.length === 0) return [];
   return db.select().from(businesses).where(inArray(businesses.id, ids)).limit(ids.length);
 }
 
-/** A member's businesses, oldest first: the first one is the primary business. */
+/** A member's businesses, oldest first. */
 export async function listOwnedBusinesses(
   db: Database,
   memberId: number,
@@ -24,13 +77,28 @@ export async function listOwnedBusinesses(
   return db
     .select()
     .from(businesses)
-    .where(and(eq(businesses.claimedBy, memberId), gt(businesses.id, after)))
+    .where(and(eq(businesses.claimedBy, memberId), isNull(businesses.deletedAt), gt(businesses.id, after)))
     .orderBy(businesses.id)
     .limit(limit);
 }
 
 export async function countOwnedBusinesses(db: Database, memberId: number): Promise<number> {
-  return db.$count(businesses, eq(businesses.claimedBy, memberId));
+  return db.$count(businesses, and(eq(businesses.claimedBy, memberId), isNull(businesses.deletedAt)));
+}
+
+const idRow = z.object({ id: z.int() });
+
+/** Which of their businesses stand for these members. */
+export async function listPrimaryIds(db: Database, ownerIds: number[]): Promise<number[]> {
+  if (ownerIds.length === 0) return [];
+  const rows = await listRows(
+    db,
+    null,
+    idRow,
+    sql`select standing.id from unnest(${sql.param(ownerIds)}::int[]) as owner (id),
+          lateral ${primaryBusinessOf(sql`owner.id`)} as standing`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function insertBusiness(db: Database, values: typeof businesses.$inferInsert): Promise<BusinessRow> {
@@ -59,10 +127,27 @@ export async function lockClaimedAdditions(db: Database): Promise<void> {
 }
 
 const namesakeRow = z.object({
+  id: z.int(),
   name: z.string(),
+  type: z.string(),
+  industry: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  location: z.string().nullable(),
+  claimedBy: z.int().nullable(),
   /** By its website; else by its name. */
   isSameWebsite: z.boolean(),
 });
+
+const namesakeColumns = sql`b.id, b.name, b.type, b.industry, b.logo_url as "logoUrl", b.location,
+  b.claimed_by as "claimedBy"`;
+
+interface Identity {
+  /** Of the listing itself, when it is there already. */
+  id?: number | null;
+  name: string;
+  location: string | null;
+  domain: string | null;
+}
 
 /**
  * A listing of somebody else or of nobody that seems to be the same business: it has the website's domain, or the name. One
@@ -72,7 +157,7 @@ const namesakeRow = z.object({
 export function findNamesake(
   db: Database,
   memberId: number,
-  { name, location, domain }: { name: string; location: string | null; domain: string | null },
+  { id = null, name, location, domain }: Identity,
 ): Promise<z.output<typeof namesakeRow> | undefined> {
   const place = sql`${location}::text`;
   const website = sql`${domain}::text`;
@@ -80,13 +165,47 @@ export function findNamesake(
     db,
     null,
     namesakeRow,
-    sql`select b.name, b.website_domain is not distinct from ${website} and ${website} is not null as "isSameWebsite"
+    sql`select ${namesakeColumns}, b.website_domain is not distinct from ${website} and ${website} is not null as "isSameWebsite"
         from businesses b
-        where b.claimed_by is distinct from ${memberId} and (b.website_domain = ${website}
+        where b.claimed_by is distinct from ${memberId} and b.id is distinct from ${id}::int and b.deleted_at is null
+          and (b.website_domain = ${website}
           or business_folded(b.name) = business_folded(${name}) and (b.claimed_by is not null or ${place} is null
             or b.location is not null and (business_place_parts(b.location) <@ business_place_parts(${place})
               or business_place_parts(${place}) <@ business_place_parts(b.location))))
         order by "isSameWebsite" desc, b.claimed_by is null, b.id limit 1`,
+  );
+}
+
+const lookalikeRow = namesakeRow.omit({ isSameWebsite: true }).extend({ by: z.enum(likenesses) });
+export type Lookalike = z.output<typeof lookalikeRow>;
+
+/**
+ * The listing that a new one looks like most, whoever owns it: by the website's domain, the telephone number, or the name
+ * in the same place. Each is looked up in its own index.
+ */
+export function findLookalike(
+  db: Database,
+  { name, location, domain, phone }: Omit<Identity, 'id'> & { phone: string | null },
+): Promise<Lookalike | undefined> {
+  const place = sql`${location}::text`;
+  return findRow(
+    db,
+    null,
+    lookalikeRow,
+    sql`select id, name, type, industry, "logoUrl", location, "claimedBy", by from (
+          (select ${namesakeColumns}, 'website' as by, 1 as rank from businesses b
+           where b.website_domain = ${domain} and b.deleted_at is null order by b.claimed_by is null, b.id limit 1)
+          union all
+          (select ${namesakeColumns}, 'phone', 2 from businesses b
+           where b.phone is not null and b.deleted_at is null and business_phone_key(b.phone) = business_phone_key(${phone}::text)
+           order by b.claimed_by is null, b.id limit 1)
+          union all
+          (select ${namesakeColumns}, 'name', 3 from businesses b
+           where business_folded(b.name) = business_folded(${name}) and b.deleted_at is null and (${place} is null
+             or b.location is not null and (business_place_parts(b.location) <@ business_place_parts(${place})
+               or business_place_parts(${place}) <@ business_place_parts(b.location)))
+           order by b.claimed_by is null, b.id limit 1)) found
+        order by rank limit 1`,
   );
 }
 
@@ -98,7 +217,8 @@ export async function forgetContacts(db: Database, memberId: number): Promise<vo
   await execute(
     db,
     null,
-    sql`update businesses set email = null, phone = null, owner_email = null, revenue = null
+    sql`update businesses set email = null, phone = null, owner_email = null, revenue = null,
+          logo_url = case when logo_url not like '/api/files/%' then logo_url end
         where claimed_by = ${memberId}`,
   );
   await execute(
@@ -116,12 +236,14 @@ const exportedRow = z.object({
   id: z.int(),
   isOwn: z.boolean(),
   wasAddedByYou: z.boolean(),
+  isVerified: z.boolean(),
   name: z.string(),
   description: text,
   industry: text,
   location: text,
   type: z.string(),
   employees: z.int().nullable(),
+  employeesBand: text,
   founded: z.int().nullable(),
   revenue: text,
   website: text,
@@ -134,6 +256,7 @@ const exportedRow = z.object({
   offers: z.array(z.string()),
   createdAt: z.date(),
   updatedAt: z.date(),
+  deletedAt: z.date().nullable(),
 });
 
 /**
@@ -147,10 +270,12 @@ export function streamBusinesses(db: Database, memberId: number) {
     db,
     exportedRow,
     sql`select id, coalesce(claimed_by = ${memberId}, false) as "isOwn",
-          coalesce(added_by = ${memberId}, false) as "wasAddedByYou", name, description, industry, location, type,
-          employees, founded, ${unlessOthers('revenue')} as revenue, website, ${unlessOthers('email')} as email,
+          coalesce(added_by = ${memberId}, false) as "wasAddedByYou", is_verified as "isVerified", name, description, industry, location, type,
+          employees, employees_band as "employeesBand", founded, ${unlessOthers('revenue')} as revenue, website, ${unlessOthers('email')} as email,
           ${unlessOthers('phone')} as phone, logo_url as "logoUrl", ${unlessOthers('owner_email')} as "ownerEmail",
-          tags, needs, offers, created_at as "createdAt", updated_at as "updatedAt"
-        from businesses where claimed_by = ${memberId} or added_by = ${memberId} order by id`,
+          tags, needs, offers, created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"
+        from businesses
+        where claimed_by = ${memberId} or added_by = ${memberId} or website_set_by = ${memberId}
+          or email_set_by = ${memberId} or primary_of = ${memberId} or deleted_by = ${memberId} order by id`,
   );
 }

@@ -1,20 +1,75 @@
 import * as contract from '@guildhall/contract/businesses.ts';
+import * as imports from '@guildhall/contract/imports.ts';
+import * as listings from '@guildhall/contract/listings.ts';
+import * as sitemaps from '@guildhall/contract/sitemap.ts';
 import type { Mount } from '../../mount.ts';
 import { showBusinesses } from './access.ts';
+import { forgetUnusedPlaces, locateListings } from './directory/jobs.ts';
 import { createDirectoryMemory, listBusinesses, listFacets } from './directory/service.ts';
 import { businessExports } from './exports.ts';
+import { exportBusinesses, getImportErrors } from './import/files/service.ts';
+import { mountImportJobs } from './import/jobs.ts';
+import { listImportLabels, setImportLabel } from './import/labels/service.ts';
+import {
+  addImportPiece,
+  checkImport,
+  deleteImport,
+  getImport,
+  listImportRows,
+  listImports,
+  runImport,
+  startImport,
+  undoImport,
+} from './import/service.ts';
+import { eraseDeletedListings } from './listing/jobs.ts';
+import * as listing from './listing/service.ts';
+import { removeLogo, uploadLogo } from './logo/service.ts';
 import { forgetContacts } from './repository.ts';
 import { createBusiness, listMyBusinesses } from './service.ts';
+import { getRobots, getSitemap, getSitemapPart } from './sitemap/service.ts';
 
-export function mountBusinesses({ on, react, exports }: Mount): void {
+export function mountBusinesses(mount: Mount): void {
+  const { on, react, exports, job } = mount;
   react('member.leaving', (ctx, { memberId }) => forgetContacts(ctx.db, memberId));
   exports(businessExports);
+  job({ name: 'locate-listings', every: '* * * * *', work: locateListings });
+  job({ name: 'forget-places', every: '12 4 * * *', work: forgetUnusedPlaces });
   const memory = createDirectoryMemory();
   on(contract.listBusinesses, async (ctx, viewer, { query }) => {
-    const { items, ...page } = await listBusinesses(ctx, memory, query);
+    const { items, ...page } = await listBusinesses(ctx, memory, viewer, query);
     return { ...page, items: await showBusinesses(ctx, items, viewer) };
   });
   on(contract.createBusiness, createBusiness);
   on(contract.listMyBusinesses, listMyBusinesses);
+  on(listings.getBusiness, listing.getBusiness);
+  on(listings.updateBusiness, listing.updateBusiness);
+  on(listings.choosePrimaryBusiness, listing.choosePrimaryBusiness);
+  on(listings.deleteBusiness, listing.deleteBusiness);
+  on(listings.restoreBusiness, listing.restoreBusiness);
+  on(listings.uploadLogo, uploadLogo);
+  on(listings.removeLogo, removeLogo);
+  job({ name: 'erase-deleted-listings', every: '41 * * * *', work: eraseDeletedListings });
+  on(sitemaps.getRobots, getRobots);
+  on(sitemaps.getSitemap, getSitemap);
+  on(sitemaps.getSitemapPart, getSitemapPart);
   on(contract.listFacets, (ctx, _viewer, { query }) => listFacets(ctx, memory, query));
+  mountImports(mount);
+}
+
+function mountImports(mount: Mount): void {
+  const { on } = mount;
+  on(imports.startImport, startImport);
+  on(imports.addImportPiece, addImportPiece);
+  on(imports.listImports, listImports);
+  on(imports.listImportLabels, listImportLabels);
+  on(imports.setImportLabel, setImportLabel);
+  on(imports.getImport, getImport);
+  on(imports.checkImport, checkImport);
+  on(imports.runImport, runImport);
+  on(imports.undoImport, undoImport);
+  on(imports.deleteImport, deleteImport);
+  on(imports.listImportRows, listImportRows);
+  on(imports.getImportErrors, getImportErrors);
+  on(imports.exportBusinesses, exportBusinesses);
+  mountImportJobs(mount);
 }

@@ -11,3 +11,21 @@ export function websiteDomain(website: string | null): string | null {
   if (!site || platforms.has(site)) return null;
   return getDomain(website, { allowPrivateDomains: true });
 }
+
+interface Reachable {
+  website: string | null;
+  email: string | null;
+}
+
+/**
+ * Who has written the website and the address of a listing, to be stored with them whenever a member writes a listing:
+ * what members wrote lately proves nothing about its owner. `before` is null for a new one.
+ */
+export function contactOrigin(memberId: number, before: Reachable | null, after: Reachable, now: Date) {
+  const isNewWebsite = after.website !== (before?.website ?? null);
+  const isNewEmail = after.email !== (before?.email ?? null);
+  return {
+    ...(isNewWebsite && { websiteSetBy: memberId, websiteSetAt: now }),
+    ...(isNewEmail && { emailSetBy: memberId, emailSetAt: now }),
+  };
+}

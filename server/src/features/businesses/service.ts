@@ -2,25 +2,30 @@ import type {
   Business,
   createBusiness as CreateBusiness,
   listMyBusinesses as ListMyBusinesses,
+  OwnBusiness,
 } from '@guildhall/contract/businesses.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
+import type { ListedAlready } from '@guildhall/contract/errors.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { dayMs, minuteMs } from '../../durations.ts';
 import { AppError, refuseFields } from '../../http/errors.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { showBusinesses } from './access.ts';
+import { learnPlaces } from '../places/service.ts';
+import { showBusinesses, showOwn } from './access.ts';
 import {
   countOwnedBusinesses,
+  findLookalike,
   findNamesake,
   insertBusiness,
+  type Lookalike,
   listAddedSince,
   listOwnedBusinesses,
   lockAdditions,
   lockClaimedAdditions,
 } from './repository.ts';
-import { websiteDomain } from './rules.ts';
+import { contactOrigin, websiteDomain } from './rules.ts';
 
 /** A member adds by hand; whoever has more to add asks the operator to import it. */
 const addedADayMax = 50;
@@ -35,23 +40,27 @@ export async function createBusiness(
   viewer: Viewer,
   { body }: Request<typeof CreateBusiness>,
 ): Promise<Business> {
-  const { isClaimed, claimedBy, ownerEmail, ...values } = body;
+  const { isClaimed, claimedBy, ownerEmail, isAnother, ...values } = body;
   if (!values.industry && viewer.role !== 'admin') throw refuseFields({ industry: 'is required' });
   if (claimedBy && claimedBy !== viewer.id) throw refuseFields({ claimedBy: 'can only be yourself' });
+  await learnPlaces(ctx.db, [values.location]);
   return inTransaction(ctx, async (ctx) => {
     await lockAdditions(ctx.db, viewer.id);
     await refuseTooMany(ctx, viewer, values);
     const domain = websiteDomain(values.website);
     if (isClaimed) await refuseNamesake(ctx, viewer, { ...values, domain });
+    if (!isAnother) await askWhether(ctx, viewer, { ...values, domain });
     const row = await insertBusiness(ctx.db, {
       ...values,
       websiteDomain: domain,
       claimedBy: isClaimed ? viewer.id : null,
       ownerEmail: isClaimed ? null : ownerEmail,
+      ...contactOrigin(viewer.id, null, values, ctx.now()),
       addedBy: viewer.id,
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     });
+    if (!isClaimed) await ctx.tell({ type: 'business.suggested', businessId: row.id, memberId: viewer.id });
     ctx.signal({}, { type: 'businesses_changed' });
     const [shown] = await showBusinesses(ctx, [row], viewer);
     return shown as Business;
@@ -62,9 +71,9 @@ export async function createBusiness(
  * Who adds a business as their own becomes its owner unasked, so nobody may do that with one that is listed already; also
  * not with one that waits for its owner, for that is to be claimed. Further listings of one's own are one's branches.
  */
-async function refuseNamesake(
+export async function refuseNamesake(
   ctx: Context,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   listing: Pick<Form, 'name' | 'location'> & { domain: string | null },
 ): Promise<void> {
   await lockClaimedAdditions(ctx.db);
@@ -73,12 +82,43 @@ async function refuseNamesake(
   const { name, isSameWebsite } = namesake;
   const sentences = [
     `“${name}” is already listed${isSameWebsite ? ' with this website' : ''}.`,
-    'If it is yours, ask the operator to hand it over.',
+    'If it is yours, claim it.',
     !isSameWebsite && 'If yours is another one, add to the name what tells them apart, such as its town.',
   ];
   const refusal = sentences.filter(Boolean).join(' ');
-  throw new AppError('conflict', refusal, { fields: { [isSameWebsite ? 'website' : 'name']: refusal } });
+  const by = isSameWebsite ? 'website' : 'name';
+  throw new AppError('already_listed', refusal, {
+    fields: { [by]: refusal },
+    listing: toListed(viewer, { ...namesake, by }, false),
+  });
 }
+
+/** 'Is this yours?': whoever adds a business may not have seen that it is listed. They are believed when they say it isn't. */
+async function askWhether(
+  ctx: Context,
+  viewer: Viewer,
+  listing: Pick<Form, 'name' | 'location' | 'phone'> & { domain: string | null },
+): Promise<void> {
+  const found = await findLookalike(ctx.db, listing);
+  if (!found) return;
+  const same = { website: 'this website', phone: 'this telephone number', name: 'this name' }[found.by];
+  const refusal = `“${found.name}” is already listed with ${same}. If yours is another one, say so and it is added.`;
+  throw new AppError('already_listed', refusal, {
+    fields: { [found.by]: refusal },
+    listing: toListed(viewer, found, true),
+  });
+}
+
+const toListed = (
+  viewer: Pick<Viewer, 'id'>,
+  { claimedBy, ...found }: Lookalike,
+  mayBeAnother: boolean,
+): ListedAlready => ({
+  ...found,
+  isClaimed: claimedBy !== null,
+  isOwn: claimedBy === viewer.id,
+  mayBeAnother,
+});
 
 async function refuseTooMany(ctx: Context, viewer: Viewer, values: Pick<Form, 'name' | 'website'>): Promise<void> {
   const now = ctx.now().getTime();
@@ -100,12 +140,12 @@ export async function listMyBusinesses(
   ctx: Context,
   viewer: Viewer,
   { query: { limit, after } }: Request<typeof ListMyBusinesses>,
-): Promise<Page<Business>> {
+): Promise<Page<OwnBusiness>> {
   const rows = await listOwnedBusinesses(ctx.db, viewer.id, limit + 1, after);
   const { shown, next } = pageOf(rows, limit, ({ id }) => ({ after: id }));
   const isWhole = after === undefined && next === null;
   return {
-    items: await showBusinesses(ctx, shown, viewer),
+    items: await showOwn(ctx, viewer, shown),
     total: isWhole ? shown.length : await countOwnedBusinesses(ctx.db, viewer.id),
     next,
   };

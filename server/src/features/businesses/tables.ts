@@ -1,6 +1,20 @@
 import { businessTypes, defaultBusinessType } from '@guildhall/contract/businesses.ts';
+import { type ImportColumn, type ImportCounts, importStates, labelKinds } from '@guildhall/contract/imports.ts';
 import { byCodePoint, instant } from '../../db/columns.ts';
-import { boolean, check, index, integer, pgTable, serial, sql, text } from '../../db/drizzle.ts';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  sql,
+  text,
+  uuid,
+} from '../../db/drizzle.ts';
 import { users } from '../members/tables.ts';
 
 export const businesses = pgTable(
@@ -13,6 +27,8 @@ export const businesses = pgTable(
     location: text(),
     type: text({ enum: businessTypes }).notNull().default(defaultBusinessType),
     employees: integer(),
+    /** '11-50' where only a band is known, of which `employees` is the lower end; goes when that changes. */
+    employeesBand: text(),
     founded: integer(),
     revenue: text(),
     website: text(),
@@ -24,7 +40,25 @@ export const businesses = pgTable(
     claimedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Derived, so that it can't disagree with the owner. */
     isClaimed: boolean().notNull().generatedAlwaysAs(sql`claimed_by is not null`),
+    /** When its owner was shown to be the right one. A trigger forgets it with what it was about: owner, name, website. */
+    verifiedAt: instant(),
+    isVerified: boolean().notNull().generatedAlwaysAs(sql`verified_at is not null and claimed_by is not null`),
+    /** The member whom it stands for, among all that they own, by their own choice; counts only while they own it. */
+    primaryOf: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Taken off the site. The row stays, for who wants it back and for matches that came of it; what it says is erased later. */
+    deletedAt: instant(),
+    deletedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Since then there is nothing left to bring back. */
+    erasedAt: instant(),
     ownerEmail: text(),
+    /**
+     * Which member wrote the website that stands there, and when; both null: the operator. The moment stays when the member
+     * has gone. What members wrote lately proves nothing about who owns a listing, and so for `email`.
+     */
+    websiteSetBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    websiteSetAt: instant(),
+    emailSetBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    emailSetAt: instant(),
     addedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The name of the row in the file it was imported from, if that had one; tells namesakes apart. */
     sourceKey: text(),
@@ -41,7 +75,20 @@ export const businesses = pgTable(
   },
   (t) => [
     // In the order of `primaryBusinessOf`: every card of a member asks for the first.
-    index('businesses_claimed_by').on(t.claimedBy, t.id).where(sql`${t.claimedBy} is not null`),
+    index('businesses_claimed_by')
+      .on(t.claimedBy, sql`(${t.primaryOf} is distinct from ${t.claimedBy})`, t.id)
+      .where(sql`${t.claimedBy} is not null and ${t.deletedAt} is null`),
+    index('businesses_owner').on(t.claimedBy).where(sql`${t.claimedBy} is not null`),
+    index('businesses_primary_of').on(t.primaryOf).where(sql`${t.primaryOf} is not null`),
+    index('businesses_deleted_by').on(t.deletedBy).where(sql`${t.deletedBy} is not null`),
+    // By these the job finds what it's time to erase.
+    index('businesses_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null and ${t.erasedAt} is null`),
+    // Of these alone the head of a list is chosen.
+    index('businesses_verified')
+      .on(t.id)
+      .where(sql`${t.verifiedAt} is not null and ${t.claimedBy} is not null and ${t.deletedAt} is null`),
+    index('businesses_website_set_by').on(t.websiteSetBy).where(sql`${t.websiteSetBy} is not null`),
+    index('businesses_email_set_by').on(t.emailSetBy).where(sql`${t.emailSetBy} is not null`),
     index('businesses_added_by').on(t.addedBy, t.createdAt).where(sql`${t.addedBy} is not null`),
     // By these an import finds the listing that a row is about.
     index('businesses_identity').on(sql`lower(${t.name})`, t.websiteDomain),
@@ -49,6 +96,9 @@ export const businesses = pgTable(
     index('businesses_website_domain').on(t.websiteDomain).where(sql`${t.websiteDomain} is not null`),
     // By this a claim of one's own listing looks for the namesakes of it.
     index('businesses_name_folded').on(sql`business_folded(${t.name})`),
+    // By these an import finds what may be listed already.
+    index('businesses_core').on(sql`business_core(${t.name})`),
+    index('businesses_phone_key').on(sql`business_phone_key(${t.phone})`).where(sql`${t.phone} is not null`),
     index('businesses_match_terms').using('gin', t.matchTerms),
     index('businesses_match_claimed').on(t.id).where(sql`${t.claimedBy} is not null`),
     index('businesses_match_industry').on(t.industry, t.id),
@@ -61,25 +111,32 @@ export const businesses = pgTable(
 export type BusinessRow = typeof businesses.$inferSelect;
 
 /*
- * What the directory searches. Triggers on `businesses` write these three tables, nobody else does; their functions and
- * further indexes are in `directory/tables.sql` and `directory/functions.sql`.
+ * What the directory searches. Triggers on `businesses` write these tables, and `relocate` what a place became known as;
+ * nobody else does. Functions and further indexes are in `directory/tables.sql` and `directory/functions.sql`.
  */
 export const directoryEntries = pgTable('directory_entries', {
   businessId: integer().primaryKey(),
   nameKey: byCodePoint().notNull(),
   industryKey: byCodePoint(),
-  locationKey: byCodePoint(),
+  /** The place as it is shown: the one that the text names, else the text; to be compared and to be read. */
+  placeKey: byCodePoint(),
+  placeLabel: text(),
+  /** By which parts it is found, see `directory_location`. */
+  locationText: byCodePoint(),
+  /** Its place has a position. */
+  isPlaced: boolean().notNull(),
   type: text().notNull(),
   isClaimed: boolean().notNull(),
   createdAt: instant().notNull(),
   tagKeys: text().array().notNull(),
-  /** Name and description in lower case. */
+  /** Name and description without case and accents, as all keys are. */
   searchText: text().notNull(),
 });
 
 /**
  * Changes of the numbers of listings, to be added up: nobody waits for anybody to write one. `dimension` is all or
- * industry (by type and owner), location or tag, and gone for what was ever changed or removed.
+ * industry (by type and owner), place (as it is shown), location (each by which places are found) or tag, and gone for what was
+ * ever changed or removed.
  */
 export const directoryCounts = pgTable(
   'directory_counts',
@@ -99,3 +156,101 @@ export const directoryCounts = pgTable(
 export const directoryWords = pgTable('directory_words', { word: byCodePoint().notNull() }, (t) => [
   index('directory_words_word').using('hash', t.word),
 ]);
+
+/** Files of listings that admins have brought, and what came of them. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: serial().primaryKey(),
+    name: text().notNull(),
+    /** Under which its bytes lie in the data folder; null: a file of the operator's, somewhere else. */
+    file: uuid(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    received: bigint({ mode: 'number' }).notNull().default(0),
+    state: text({ enum: importStates }).notNull(),
+    format: text({ enum: ['csv', 'jsonl'] })
+      .notNull()
+      .default('csv'),
+    encoding: text(),
+    delimiter: text(),
+    columns: jsonb().$type<ImportColumn[]>().notNull().default([]),
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    counts: jsonb().$type<ImportCounts>(),
+    unknownLabels: jsonb()
+      .$type<{ kind: (typeof labelKinds)[number]; given: string; rows: number }[]>()
+      .notNull()
+      .default([]),
+    undone: jsonb().$type<{ removed: number; restored: number; kept: number }>(),
+    leavesDuplicatesOut: boolean().notNull().default(false),
+    problem: text(),
+    createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    /** When it wrote: a listing that still bears this was touched by nobody since. */
+    writtenAt: instant(),
+    finishedAt: instant(),
+    /** Its rows are gone: it can't be undone any more. */
+    isSwept: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('imports_created_by').on(t.createdBy).where(sql`${t.createdBy} is not null`),
+    index('imports_unswept').on(t.createdAt).where(sql`not ${t.isSwept}`),
+    check('imports_format_known', sql`${t.format} in ('csv', 'jsonl')`),
+  ],
+);
+
+export type Import = typeof imports.$inferSelect;
+
+/** What an import makes of each row: planned by the dry run, written by the run, kept for the way back. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: integer()
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    /** Where the row begins in the file. */
+    line: integer().notNull(),
+    outcome: text({ enum: ['new', 'changed', 'unchanged', 'owned', 'refused'] }).notNull(),
+    name: text(),
+    /** The listing as the file gives it, by the names of the table's columns; null once it is written. */
+    listing: jsonb(),
+    reason: text(),
+    notes: text().array().notNull().default(sql`'{}'::text[]`),
+    /** By these it is recognised, and found to be another's double. */
+    nameKey: text(),
+    core: text(),
+    domain: text(),
+    town: text(),
+    place: text().array(),
+    phoneKey: text(),
+    sourceKey: text(),
+    /** The listing that it is about; no reference, for that may go while this is remembered. */
+    businessId: integer(),
+    duplicateBy: text({ enum: ['website', 'phone', 'name'] }),
+    /** Of the file's row, or the listing, that it seems to repeat. */
+    duplicateLine: integer(),
+    duplicateId: integer(),
+    isWritten: boolean().notNull().default(false),
+    /** What the listing was before. */
+    before: jsonb(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.line] }),
+    check('import_rows_outcome_known', sql`${t.outcome} in ('new', 'changed', 'unchanged', 'owned', 'refused')`),
+  ],
+);
+
+/** How industries and types of files are listed, where an admin has said so; beyond what import/map/labels.ts knows. */
+export const importLabels = pgTable(
+  'import_labels',
+  {
+    kind: text({ enum: labelKinds }).notNull(),
+    /** Without case, accents and punctuation. */
+    key: text().notNull(),
+    given: text().notNull(),
+    value: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.key] })],
+);
+/** What listings give as their place and nobody has looked up yet; maybe twice. */
+export const directoryUnknownPlaces = pgTable('directory_unknown_places', { text: byCodePoint().notNull() });

@@ -1,4 +1,5 @@
 import { type Message, type Room, readOnlySentence } from '@guildhall/contract/chat.ts';
+import { formerMember } from '@guildhall/contract/members.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import { toMemberCard } from '../cards/rules.ts';
 import { bannedRefusal, mutedRefusal } from '../moderation/rules.ts';
@@ -32,7 +33,7 @@ type Unread = Pick<Room, 'unreadMentions' | 'unreadHidden'>;
 /** A room as its member sees it: a private one bears the other side's business or name. */
 export function showRoom(row: RoomRow, { unreadMentions, unreadHidden }: Unread): Room {
   const partner = row.partner && toMemberCard(row.partner);
-  const theirName = partner ? (partner.businessName ?? partner.displayName) : 'Former member';
+  const theirName = partner ? (partner.businessName ?? partner.displayName) : formerMember;
   return {
     ...row,
     name: row.type === 'private' ? theirName : row.name,

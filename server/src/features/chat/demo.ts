@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { eq, sql } from '../../db/drizzle.ts';
 import { daysAgo, idOf, minutesAfter, readDemoFile, readDemoLists, type World } from '../../demo-world.ts';
+import { peopleOf, readDemoGroups } from '../groups/demo.ts';
 import { chatMembers, chatMessages, chatRooms } from './tables.ts';
 
 const demoLine = z.strictObject({
@@ -35,6 +36,30 @@ export async function seedGeneralRoom(ctx: Context, world: World): Promise<void>
   const { startedDaysAgo, lines } = readDemoGeneral();
   const lastSeq = await seedLines(ctx, world, generalRoomId, daysAgo(world, startedDaysAgo), lines);
   await seedReadMarks(ctx, generalRoomId, new Map([...world.memberIds.values()].map((id) => [id, lastSeq])));
+}
+
+/** The rooms of the groups, in which the last line of each is new to all but who wrote it. */
+export async function seedGroupRooms(ctx: Context, world: World): Promise<void> {
+  for (const group of readDemoGroups()) {
+    const start = daysAgo(world, group.startedDaysAgo);
+    const [room] = await ctx.db
+      .insert(chatRooms)
+      .values({
+        type: 'group',
+        name: group.name,
+        groupId: idOf(world.groupIds, group.name),
+        arrivalsToldAt: world.now,
+        createdAt: start,
+      })
+      .returning({ id: chatRooms.id });
+    const { id: roomId } = room as { id: number };
+    const lastSeq = await seedLines(ctx, world, roomId, start, group.talk);
+    const lastAuthor = group.talk.at(-1)?.by;
+    const marks = peopleOf(group).map(
+      (key) => [idOf(world.memberIds, key), key === lastAuthor ? lastSeq : lastSeq - 1] as const,
+    );
+    await seedReadMarks(ctx, roomId, new Map(marks));
+  }
 }
 
 /** What two members said after their room was opened. */

@@ -1,10 +1,8 @@
-import { chatName } from '@guildhall/contract/members.ts';
+import { chatName, formerMember } from '@guildhall/contract/members.ts';
 import type { Context } from '../../context.ts';
 import type { FeatureExports } from '../../exports.ts';
 import { streamMessages, streamRooms } from './leaving/repository.ts';
 import { wordsOf } from './lines.ts';
-
-const formerMember = 'Former member';
 
 async function* roomsOf({ db }: Context, memberId: number) {
   for await (const { name, partner, ...room } of streamRooms(db, memberId))

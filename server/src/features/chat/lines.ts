@@ -18,14 +18,25 @@ const matched = z.object({
   notes: z.array(requestNote).default([]),
 });
 
+/** Who came to a group: one line for many, so that a lively day doesn't drown what is said. */
+const joined = z.object({
+  kind: z.literal('joined'),
+  /** The first few; under the names that they had then. */
+  people: z.array(z.object({ memberId: z.int().nullable(), name: z.string() })),
+  others: z.int(),
+  notes: z.array(requestNote).default([]),
+});
+
 /**
  * A line from nobody, as it is stored: its kind and its values, names as they were at the time. The words are made when
  * it is read, so that another language, or a better sentence, needs no change of what is stored.
  */
-export const systemLine = z.discriminatedUnion('kind', [matched]);
+export const systemLine = z.discriminatedUnion('kind', [matched, joined]);
 export type SystemLine = z.output<typeof systemLine>;
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' });
+/** 'Ada, Ben and 12 others': no comma before the last. */
+const andPlain = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const shownReasons = 3;
 
 const words: { [K in SystemLine['kind']]: (line: Extract<SystemLine, { kind: K }>) => string } = {
@@ -41,8 +52,13 @@ const words: { [K in SystemLine['kind']]: (line: Extract<SystemLine, { kind: K }
     const why = reasons.length > 0 ? reasons.slice(0, shownReasons) : [`${asker} asked to meet.`];
     return [`${asker} and ${target} are matched.`, ...why].join(' ');
   },
+  joined: ({ people, others }) => {
+    const names = people.map(({ name }) => name);
+    const rest = others > 0 ? [`${others} ${others === 1 ? 'other' : 'others'}`] : [];
+    return `${andPlain.format([...names, ...rest])} joined.`;
+  },
 };
 
 export function wordsOf(line: SystemLine): string {
-  return words[line.kind](line);
+  return words[line.kind](line as never);
 }

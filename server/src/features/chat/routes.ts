@@ -7,17 +7,19 @@ import {
 } from '@guildhall/contract/chat.ts';
 import type { Mount } from '../../mount.ts';
 import { chatExports } from './exports.ts';
+import { activityJob, arrivalsJob } from './jobs.ts';
 import * as leaving from './leaving/service.ts';
 import * as messages from './messages/service.ts';
 import { createAnnouncer } from './posting/announcer.ts';
 import { createMessageLimits } from './posting/limits.ts';
 import { tellMessagesSince } from './posting/outage.ts';
 import { createPosting } from './posting/service.ts';
+import * as group from './rooms/group/service.ts';
 import { followBlock } from './rooms/private/service.ts';
 import * as rooms from './rooms/service.ts';
 import { answerEcho } from './signals.ts';
 
-export function mountChat({ on, frame, react, exports, look, limiter }: Mount): void {
+export function mountChat({ on, frame, react, job, exports, look, limiter }: Mount): void {
   const announcer = createAnnouncer();
   const posting = createPosting(announcer, createMessageLimits(limiter));
   look((ctx, { since }) => tellMessagesSince(ctx, announcer, since));
@@ -28,6 +30,13 @@ export function mountChat({ on, frame, react, exports, look, limiter }: Mount): 
   react('member.hidden', leaving.followHidden);
   react('member.shown', leaving.followHidden);
   react('member.leaving', leaving.followLeaving);
+  react('group.created', group.followCreated);
+  react('group.renamed', group.followRenamed);
+  react('group.archived', group.followArchived);
+  react('group.joined', group.followJoined);
+  react('group.left', group.followLeft);
+  job(arrivalsJob);
+  job(activityJob);
   exports(chatExports);
   on(listRooms, rooms.listRooms);
   on(listMessages, messages.listMessages);

@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import { AppError, refuseFields } from '../../http/errors.ts';
 import { requireAccess, type Viewer } from '../../http/viewer.ts';
 import { requireWriter } from './access.ts';
-import { getStanding } from './rooms/repository.ts';
+import { listenersOf } from './posting/announcer.ts';
+import { getAudience, getStanding } from './rooms/repository.ts';
 
 /** `chat_message` echoes what was posted (product.md, chat 3): it is checked like a posting, and never stored or passed on. */
 export async function answerEcho(
@@ -21,4 +22,10 @@ export async function answerEcho(
   requireAccess('confirmed', { ...viewer, isEmailConfirmed: standing.isConfirmed });
   requireWriter(standing, now);
   return { type: 'chat_ack', roomId };
+}
+
+/** The room has another name or other rights: to whoever may read in it. */
+export async function tellRoomChanged(ctx: Context, roomId: number): Promise<void> {
+  const audience = await getAudience(ctx.db, roomId, ctx.now());
+  ctx.signal(listenersOf(audience), { type: 'rooms_changed', roomId });
 }

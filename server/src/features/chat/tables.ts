@@ -32,6 +32,8 @@ export const chatRooms = pgTable(
     /** `<lower member id>:<higher>` of a private room: two people share one room for ever. */
     pair: text().unique('chat_rooms_pair_unique'),
     isReadOnly: boolean().notNull().default(false),
+    /** Of a group's room: who came before this moment was told of (`joined` in lines.ts). */
+    arrivalsToldAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -58,7 +60,12 @@ export const chatMembers = pgTable(
     lastReadSeq: integer().notNull().default(0),
     joinedAt: instant().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.roomId, t.memberId] }), index('chat_members_member').on(t.memberId)],
+  (t) => [
+    primaryKey({ columns: [t.roomId, t.memberId] }),
+    index('chat_members_member').on(t.memberId),
+    // Whoever came lately.
+    index('chat_members_joined').on(t.joinedAt),
+  ],
 );
 
 export const chatMessages = pgTable(
@@ -81,6 +88,10 @@ export const chatMessages = pgTable(
     unique('chat_messages_seq_unique').on(t.roomId, t.seq),
     // The sender first: the index that a deleted member's messages are found by, too. One less to write for each message.
     unique('chat_messages_client_unique').on(t.senderId, t.roomId, t.clientId),
+    // In these stand names of members, which go with them.
+    index('chat_messages_arrivals')
+      .using('gin', sql`${t.line} jsonb_path_ops`)
+      .where(sql`${t.line} ->> 'kind' = 'joined'`),
     check('chat_messages_content_or_line', sql`(${t.content} is null) = (${t.line} is not null)`),
   ],
 );

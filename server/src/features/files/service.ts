@@ -42,16 +42,16 @@ export function dropFile(ctx: Context, id: string): Promise<void> {
   return markFile(ctx.db, id, ctx.now());
 }
 
-/** For members, whoever they are: portraits stand beside names everywhere. */
+/** Portraits stand beside names everywhere, and those are for members; pictures of listings and groups are for everybody. */
 export async function getFile(
   ctx: Context,
-  _viewer: Viewer,
+  viewer: Viewer | null,
   { params }: Request<typeof GetFile>,
   { reply }: Http,
 ): Promise<FileAnswer> {
   const file = await findUsedFile(ctx.db, params.id);
   const content = file && (await ctx.files.read(file.id));
-  if (!file || !content) throw notFound('This file');
+  if (!file || !content || (!viewer && file.kind === 'portrait')) throw notFound('This file');
   reply.headers({
     // An id never gets other bytes. Kept by the member's own browser only.
     'cache-control': `private, max-age=${yearSeconds}, immutable`,

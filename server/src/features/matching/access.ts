@@ -80,7 +80,10 @@ export async function showMatches(ctx: Context, viewer: Viewer, rows: VisibleRow
 /** Stands in for the business of an asker who has none. What is for matches stands in their profile. */
 function profileBusiness(asker: User, viewer: Viewer, createdAt: Date): Match['business'] {
   const member = showContact(asker, asker.visibility, standingTo(asker.id, viewer, false));
-  const nothing = { industry: null, employees: null, founded: null, revenue: null, website: null, email: null };
+  const nothing = {
+    ...{ industry: null, employees: null, employeesBand: null, founded: null },
+    ...{ revenue: null, website: null, email: null },
+  };
   return {
     ...nothing,
     id: null,
@@ -91,6 +94,7 @@ function profileBusiness(asker: User, viewer: Viewer, createdAt: Date): Match['b
     phone: null,
     logoUrl: member.profileImageUrl,
     isClaimed: false,
+    isVerified: false,
     claimedBy: null,
     owner: toFace(member),
     tags: [],

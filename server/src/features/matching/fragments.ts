@@ -15,18 +15,19 @@ export function whomNotToMeet(memberId: SQL | number): SQL {
 /** The decision `m` on the business `b` is a like that its owner has not accepted. */
 export function isRequestTo(ownerId: SQL | number, m: string, b: string): SQL {
   const decision = sql.identifier(m);
-  return sql`${sql.identifier(b)}.claimed_by = ${ownerId} and ${decision}.action = 'like'
+  return sql`${sql.identifier(b)}.claimed_by = ${ownerId} and ${sql.identifier(b)}.deleted_at is null and ${decision}.action = 'like'
     and ${decision}.answer is distinct from 'accepted'`;
 }
 
 /**
  * The decision `m` on the business `b` still counts: all but unanswered requests made before `lapse`. A like of an
- * unclaimed business waits as long as it takes.
+ * unclaimed business waits as long as it takes. Of a deleted one nothing but a match is left.
  */
 export function isLive(m: string, b: string, lapse: Date): SQL {
   const decision = sql.identifier(m);
-  return sql`(${decision}.action <> 'like' or ${decision}.answer = 'accepted'
-    or ${sql.identifier(b)}.claimed_by is null or ${decision}.created_at > ${lapse})`;
+  const business = sql.identifier(b);
+  return sql`(${decision}.answer is not distinct from 'accepted' or ${business}.deleted_at is null
+    and (${decision}.action <> 'like' or ${business}.claimed_by is null or ${decision}.created_at > ${lapse}))`;
 }
 
 /** The row of `matches` is a match of these two: one has accepted a request of the other. */

@@ -166,7 +166,8 @@ export async function listStars(
     listedStarRow,
     sql`with starred as materialized (
           select m.id, m.business_id as "businessId" from matches m join businesses b on b.id = m.business_id
-          where m.user_id = ${memberId} and m.action = 'star' and b.claimed_by is distinct from ${memberId}),
+          where m.user_id = ${memberId} and m.action = 'star' and b.claimed_by is distinct from ${memberId}
+            and b.deleted_at is null),
         page as (
           select * from starred where ${before}::int is null or id < ${before} order by id desc limit ${limit})
         select count.total, page.* from (select count(*)::int as total from starred) as count
@@ -225,7 +226,7 @@ export function findLatestDecision(db: Database, userId: number): Promise<Decisi
     db,
     'find-latest-decision',
     decisionRow,
-    sql`${decision} where m.user_id = ${userId} and b.claimed_by is distinct from ${userId}
+    sql`${decision} where m.user_id = ${userId} and b.claimed_by is distinct from ${userId} and b.deleted_at is null
           and (m.answer is distinct from 'accepted' or ${mayMeet(sql`m.answered_by`, userId)})
         order by m.id desc limit 1`,
   );

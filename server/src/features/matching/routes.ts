@@ -13,6 +13,7 @@ import {
 } from '@guildhall/contract/matching.ts';
 import type { Mount } from '../../mount.ts';
 import { followBlock, followUnblock } from './blocks/service.ts';
+import { followClaimed } from './claims/service.ts';
 import * as decisions from './decisions/service.ts';
 import * as discover from './discover/service.ts';
 import { matchingExports } from './exports.ts';
@@ -23,9 +24,12 @@ import * as service from './service.ts';
 export function mountMatching({ on, react, exports }: Mount): void {
   react('member.blocked', followBlock);
   react('member.unblocked', followUnblock);
+  react('business.claimed', followClaimed);
   react('member.hidden', leaving.followHidden);
   react('member.shown', leaving.followHidden);
   react('member.leaving', leaving.followLeaving);
+  react('business.deleted', leaving.followDeleted);
+  react('business.restored', leaving.followDeleted);
   exports(matchingExports);
   on(listUnmatched, discover.listUnmatched);
   on(listFavorites, service.listFavorites);

@@ -63,6 +63,16 @@ export async function listAdmins(db: Database): Promise<number[]> {
   return admins.map(({ id }) => id);
 }
 
+/** Moderators and admins who can act as such now: few. */
+export async function listStaff(db: Database): Promise<number[]> {
+  const staff = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.role, ['moderator', 'admin']), eq(users.isHidden, false)))
+    .limit(1000);
+  return staff.map(({ id }) => id);
+}
+
 /** Who asked for it before the moment, the longest waiting first. */
 export async function listLeaving(db: Database, before: Date, limit: number): Promise<number[]> {
   const leaving = await db

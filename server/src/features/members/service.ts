@@ -1,12 +1,22 @@
+import type { MemberFace } from '@guildhall/contract/members.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
 import { createLimiter } from '../../redis/limiter.ts';
-import { deleteMember, listAdmins, updateMember } from './repository.ts';
+import { deleteMember, listAdmins, listFaces, updateMember } from './repository.ts';
 import { toFace } from './rules.ts';
 import type { User, users } from './tables.ts';
 
 /** How often everybody's screens are told of one member's new name or picture: each is a frame to every socket. */
 const faceSignals = createLimiter(null, { name: 'face', points: 10, duration: 3600 });
+
+/** Faces by member; of whoever is hidden or gone there is none. */
+export async function facesOf(
+  { db }: Pick<Context, 'db'>,
+  ids: (number | null)[],
+): Promise<Map<number, MemberFace>> {
+  const known = [...new Set(ids.flatMap((id) => id ?? []))];
+  return new Map((await listFaces(db, known)).map((row) => [row.id, toFace(row)]));
+}
 
 /** Throws when nobody else is an admin: before a demotion, a suspension or a deletion, in its transaction. */
 export async function keepLastAdmin(ctx: Context, memberId: number): Promise<void> {

@@ -20,7 +20,14 @@ import {
   listUnexpiredSanctions,
   type SanctionType,
 } from './repository.ts';
-import { requireAuthority, requireRank, toModerationState, wordsOf } from './rules.ts';
+import {
+  bannedRefusal,
+  mutedRefusal,
+  requireAuthority,
+  requireRank,
+  toModerationState,
+  wordsOf,
+} from './rules.ts';
 
 export function muteMember(
   ctx: Context,
@@ -140,4 +147,12 @@ async function tellMember(ctx: Context, userId: number): Promise<void> {
   ctx.control({ type: 'member_changed', memberId: userId });
   const state = await stateOf(ctx, userId);
   ctx.signal({ members: [userId] }, { type: 'moderation_changed', state });
+}
+
+/** Whoever may not write in chat doesn't write for everybody elsewhere. */
+export async function requireVoice(ctx: Context, viewer: Pick<Viewer, 'id'>): Promise<void> {
+  const now = ctx.now();
+  const state = toModerationState(await listSanctionsInForce(ctx.db, viewer.id, now), now);
+  if (state.bannedUntil) throw bannedRefusal(state.bannedUntil, now);
+  if (state.mutedUntil) throw mutedRefusal(state.mutedUntil, now);
 }

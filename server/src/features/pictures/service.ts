@@ -12,6 +12,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { drawPortrait, portraitType } from '../../images/portrait.ts';
 import { createLimiter } from '../../redis/limiter.ts';
 import { dropFile, storeFile, useFile } from '../files/service.ts';
+import type { FileKind } from '../files/tables.ts';
 import { lockMember } from '../members/repository.ts';
 import { changeMember } from '../members/service.ts';
 import { embeddedPicture, fileOf, pictureAddress } from './rules.ts';
@@ -30,7 +31,7 @@ export async function setPicture(
   memberId: number,
   source: string | Uint8Array | null,
 ): Promise<string | null> {
-  const fileId = source && (await storePortrait(ctx, memberId, source));
+  const fileId = source && (await storePicture(ctx, memberId, source, 'portrait'));
   const profileImageUrl = fileId && pictureAddress(fileId);
   await inTransaction(ctx, async (ctx) => {
     const member = await lockMember(ctx.db, memberId);
@@ -43,18 +44,43 @@ export async function setPicture(
   return profileImageUrl;
 }
 
-async function storePortrait(ctx: Context, memberId: number, source: string | Uint8Array): Promise<string> {
+/**
+ * Draws a picture anew and puts it into the store. Not in a transaction; what shows it says so by `useFile`.
+ * @returns the file's id
+ */
+export async function storePicture(
+  ctx: Context,
+  memberId: number,
+  source: string | Uint8Array,
+  kind: FileKind,
+): Promise<string> {
   if (ctx.config.hasRateLimits) {
     const wait = await drawings.take(memberId);
     if (wait > 0) throw tooMany(wait / 1000);
   }
   const given = typeof source === 'string' ? (embeddedPicture(source) ?? (await fetchPicture(source))) : source;
   const content = await drawPortrait(given, memberId);
-  return storeFile(ctx, { ownerId: memberId, kind: 'portrait', type: portraitType, content });
+  return storeFile(ctx, { ownerId: memberId, kind, type: portraitType, content });
 
   function fetchPicture(url: string): Promise<Uint8Array> {
     return ctx.fetcher.fetch(url, { memberId, bytesMax: pictureMax, types: pictureTypes });
   }
+}
+
+/** The picture of something that a member answers for, drawn like a portrait. Not in a transaction; `useGroupPicture` keeps it. */
+export function storeGroupPicture(ctx: Context, memberId: number, content: Uint8Array): Promise<string> {
+  return storePicture(ctx, memberId, content, 'group');
+}
+
+/** Returns the picture's address on this site. */
+export async function useGroupPicture(ctx: Context, fileId: string): Promise<string> {
+  await useFile(ctx, fileId);
+  return pictureAddress(fileId);
+}
+
+export async function dropGroupPicture(ctx: Context, pictureUrl: string | null): Promise<void> {
+  const fileId = fileOf(pictureUrl);
+  if (fileId) await dropFile(ctx, fileId);
 }
 
 export async function uploadPicture(

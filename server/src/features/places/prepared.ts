@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /** What the file is made of: when one of these changes, it is another file. */
-const sources = ['rules.ts', 'gazetteer.ts', 'catalogue.ts', '../../../data/regions.tsv'];
+const sources = ['rules.ts', 'gazetteer.ts', 'catalogue.ts', '../../folding.ts', '../../../data/regions.tsv'];
 
 export async function preparedFile(): Promise<string> {
   const hash = createHash('sha256');

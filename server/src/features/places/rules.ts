@@ -1,16 +1,4 @@
-/** Letters that Unicode does not take apart. */
-const alike: Record<string, string> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  ħ: 'h',
-};
+import { fold as foldText } from '../../folding.ts';
 
 /** Most names: nothing to do but the case. */
 const plain = /^[a-z]+(?: [a-z]+)*$/i;
@@ -18,11 +6,9 @@ const plain = /^[a-z]+(?: [a-z]+)*$/i;
 /** A name as it is compared: without case, accents, hyphens, dots and apostrophes, in whatever script. */
 export function fold(name: string): string {
   if (plain.test(name)) return name.toLowerCase();
-  return name
+  return foldText(name)
     .normalize('NFKD')
-    .toLowerCase()
     .replace(/[\p{M}'’ʼʻ`]/gu, '')
-    .replace(/[ßøłđðþæœıħ]/g, (letter) => alike[letter] ?? letter)
     .replace(/[^\p{L}\p{N},]+/gu, ' ')
     .replace(/ ?, ?/g, ', ')
     .trim();
@@ -56,4 +42,37 @@ export function beginnings(folded: string): string[] {
     .map((word, index) => ({ word, from: words.slice(index).join(' ') }))
     .filter(({ word }, index) => index === 0 || word.length > 3)
     .map(({ from }) => from);
+}
+
+/** In degrees. */
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+const earthRadiusKm = 6371;
+
+/** A position on the unit ball, where the straight line between two is the longer the farther they are apart. */
+export function toBall({ latitude, longitude }: Position): [number, number, number] {
+  const [north, east] = [latitude, longitude].map((degrees) => (degrees * Math.PI) / 180) as [number, number];
+  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
+}
+
+/** Along the ground, of the straight line through the unit ball. */
+export const chordToKm = (chord: number) => 2 * earthRadiusKm * Math.asin(Math.min(1, chord / 2));
+
+export function distanceKm(a: Position, b: Position): number {
+  const [from, to] = [toBall(a), toBall(b)];
+  return chordToKm(Math.hypot(...from.map((value, axis) => value - (to[axis] ?? 0))));
+}
+
+const keyMax = 200;
+
+/** A place as the database's `place_key` has it: its parts between commas, each without case, accents and blanks around it. */
+export function placeKey(place: string): string {
+  const parts = foldText(place)
+    .split(',')
+    .map((part) => part.replace(/[ \t\n\r]+/g, ' ').replace(/^ | $/g, ''))
+    .filter((part) => part !== '');
+  return [...parts.join(', ')].slice(0, keyMax).join('');
 }

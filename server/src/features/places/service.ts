@@ -5,28 +5,73 @@ import {
   type searchLocations as SearchLocations,
 } from '@guildhall/contract/places.ts';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
 import { hourMs } from '../../durations.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
+import { readRegions } from './gazetteer.ts';
 import { readPrepared } from './prepared.ts';
-import { listSaid } from './repository.ts';
+import { type Areas, createAreas, type KnownPlace, recognise } from './recognition.ts';
+import { deleteRecognised, listSaid, listUnknown, saveRecognised } from './repository.ts';
 import { parseTyped, weightOfUses } from './rules.ts';
 
 const saidMax = 2000;
 
 interface Open {
   catalogue: Catalogue;
-  /** By place: what it is likelier for being said by members. */
-  more: Float32Array;
+  areas: Areas;
 }
 
 async function open(): Promise<Open> {
-  const catalogue = openCatalogue(await readPrepared());
-  return { catalogue, more: new Float32Array(catalogue.size) };
+  const [bytes, regions] = await Promise.all([readPrepared(), readRegions()]);
+  return { catalogue: openCatalogue(bytes), areas: createAreas(regions) };
+}
+
+let opened: Promise<Open> | null = null;
+
+/** With the first question: a process that nobody asks has no use for the memory. */
+function openOnce(): Promise<Open> {
+  opened ??= open().catch((error) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+/** The place that a text names, as members and listings give theirs; null for what is none or could be one of several. */
+export async function findPlace(text: string | null): Promise<KnownPlace | null> {
+  if (!text) return null;
+  const { catalogue, areas } = await openOnce();
+  return recognise(catalogue, areas, text);
+}
+
+/** So many are told to the database at once. */
+const learnedMax = 1000;
+
+/**
+ * Has the database know which places these texts name: to be called before listings with them are written, outside of a
+ * transaction, so that no writer waits for another. What is forgotten is learned behind them.
+ */
+export async function learnPlaces(db: Database, texts: readonly (string | null)[]): Promise<void> {
+  const given = [...new Set(texts.filter((text) => text !== null))];
+  for (let i = 0; i < given.length; i += learnedMax) {
+    const fresh = await listUnknown(db, given.slice(i, i + learnedMax));
+    if (fresh.length === 0) continue;
+    const { catalogue, areas } = await openOnce();
+    await saveRecognised(
+      db,
+      fresh.sort().map((text) => ({ text, place: recognise(catalogue, areas, text) })),
+    );
+  }
+}
+
+/** Of texts that nothing says any more. */
+export async function forgetPlaces(db: Database, texts: readonly string[]): Promise<void> {
+  if (texts.length > 0) await deleteRecognised(db, texts);
 }
 
 /** Where many members are, more of them will be. */
-async function weigh(ctx: Context, { catalogue, more }: Open): Promise<void> {
+async function weigh(ctx: Context, catalogue: Catalogue, more: Float32Array): Promise<void> {
   const said = await listSaid(ctx.db, saidMax);
   more.fill(0);
   for (const { location, uses } of said) {
@@ -36,7 +81,8 @@ async function weigh(ctx: Context, { catalogue, more }: Open): Promise<void> {
 }
 
 export function createSearch() {
-  let opened: Promise<Open> | null = null;
+  /** By place: what it is likelier for being said by members. */
+  let more: Float32Array | null = null;
   let weighedAt = 0;
 
   return async function searchLocations(
@@ -46,18 +92,16 @@ export function createSearch() {
   ): Promise<string[]> {
     // What was typed may be nothing but signs.
     if (parseTyped(query.q).head.length < placeSearchMin) return [];
-    // With the first search: a process that nobody asks has no use for the memory.
-    opened ??= open().catch((error) => {
-      opened = null;
-      throw error;
-    });
-    const places = await opened;
+    const { catalogue } = await openOnce();
+    more ??= new Float32Array(catalogue.size);
     const now = ctx.now().getTime();
     if (now - weighedAt >= hourMs) {
       weighedAt = now;
       // Nobody waits for it: this search goes by what was counted before.
-      void weigh(ctx, places).catch((error) => ctx.log.warn({ err: error }, 'counting where members are'));
+      void weigh(ctx, catalogue, more).catch((error) =>
+        ctx.log.warn({ err: error }, 'counting where members are'),
+      );
     }
-    return places.catalogue.search(query.q, placesFoundMax, places.more);
+    return catalogue.search(query.q, placesFoundMax, more);
   };
 }

@@ -1,7 +1,11 @@
 import type { Context } from '../../context.ts';
+import type { Viewer } from '../../http/viewer.ts';
 import { countListings } from '../businesses/directory/service.ts';
+import { countLiveGroups } from '../groups/repository.ts';
 
-export async function getStats(ctx: Context) {
+/** Of private groups visitors learn nothing, and so not how many there are. */
+export async function getStats(ctx: Context, viewer: Viewer | null) {
   const { listings, claimed, industries } = await countListings(ctx);
-  return { totalBusinesses: listings, claimedBusinesses: claimed, totalGroups: 0, industries };
+  const totalGroups = await countLiveGroups(ctx.db, viewer === null);
+  return { totalBusinesses: listings, claimedBusinesses: claimed, totalGroups, industries };
 }

@@ -1,4 +1,5 @@
 import { createBusiness } from '@guildhall/contract/businesses.ts';
+import { deleteBusiness } from '@guildhall/contract/listings.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { serveWebFiles } from '../web-files.ts';
@@ -92,10 +93,76 @@ test('hostile names are text, in the page and in its data', async () => {
   const html = await open('/directory');
   expectIn(rootOf(html), escaped);
   expect(html).not.toContain('<script>alert');
-  const [, , listed] = dataOf(html).answers['/api/businesses'];
+  const [, , listed] = dataOf(html).answers['/api/businesses?featured=true'];
   expect(listed.map(({ name }: { name: string }) => name)).toContain(hostile);
   const data = /id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(data).not.toMatch(/[<\u2028\u2029]/);
+});
+
+describe('the page of a listing', () => {
+  // One for each text that a listing has, to see where it comes out.
+  const fields = ['name', 'description', 'industry', 'location', 'phone', 'website', 'email'] as const;
+  const attack = (field: string) =>
+    `${field}</script><img src=x onerror=alert(1)><script>alert(1)</script>" onload="x`;
+  const lists = ['tags', 'needs', 'offers'] as const;
+
+  async function plant(): Promise<number> {
+    const { rows } = await app.pool.query(
+      `insert into businesses (${[...fields, ...lists].join()}, claimed_by)
+       values (${[...fields, ...lists].map((_, index) => `$${index + 1}`).join()}, $11) returning id`,
+      [...fields.map(attack), ...lists.map((name) => [attack(name)]), ann.id],
+    );
+    return rows[0].id;
+  }
+
+  test('A42: whatever is written in any field of it is text, for visitors and members, and in its structured data', async () => {
+    const id = await plant();
+    for (const caller of [app.stranger, ann]) {
+      const html = await open(`/directory/${id}`, { cookie: `${caller.cookie}; guildhall.time-zone=UTC` }, caller);
+      expectIn(rootOf(html), 'description&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;');
+      expect(html).not.toMatch(/<img src=x|<script>alert|[^=]" onload="x/);
+      expect(rootOf(html)).not.toMatch(/href="(?!\/|https?:|mailto:|#)/);
+      const [, about = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+      expect(about).not.toContain('<');
+      expect(JSON.parse(about)).toMatchObject({
+        '@type': 'LocalBusiness',
+        name: attack('name'),
+        keywords: attack('tags'),
+      });
+    }
+    await app.pool.query('delete from businesses where id = $1', [id]);
+  });
+
+  test('says to search engines what it says to visitors, and no more', async () => {
+    const { id } = await ann.call(createBusiness, {
+      body: {
+        name: 'Tarrow Tiles',
+        description: 'Roofs that outlive their owners.',
+        industry: 'Retail',
+        location: 'Tarrow',
+        website: 'tiles.example',
+        email: 'ann@tiles.example',
+        phone: '016 555 0199',
+        employees: 4,
+        founded: 1999,
+      },
+    });
+    const html = await open(`/directory/${id}`);
+    const url = `http://localhost:3000/directory/${id}`;
+    expectIn(html, '<title>Tarrow Tiles · Guildhall</title>');
+    expectIn(html, `<link rel="canonical" href="${url}">`);
+    expectIn(html, 'content="Tarrow Tiles: Retail in Tarrow. Roofs that outlive their owners."');
+    expectIn(rootOf(html), 'Founded 1999');
+    for (const secret of ['ann@tiles.example', '016 555 0199', 'Ann Tester']) expect(html).not.toContain(secret);
+    const member = await open(`/directory/${id}`, { cookie: `${ann.cookie}; guildhall.time-zone=UTC` }, ann);
+    expectIn(rootOf(member), 'ann@tiles.example');
+    await ann.call(deleteBusiness, { params: { id: String(id) } });
+    // Another address of the same page: the one above is kept for some seconds.
+    const gone = await app.stranger.send({ method: 'GET', url: `/directory/${id}?report=1` });
+    expect(gone.status).toBe(404);
+    expectIn(gone.body, 'This business is not listed');
+    expect(gone.body).not.toMatch(/canonical|ld\+json/);
+  });
 });
 
 describe('a member’s page', () => {

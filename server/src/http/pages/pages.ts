@@ -14,6 +14,10 @@ const drawMs = 2000;
 /** More at once, and the API would suffer: the shell for the rest. */
 const atOnceMax = 24;
 
+/** A page that only the browser can fill would else be blank where it must not. */
+const withoutScript =
+  '<noscript>This page needs JavaScript: please switch it on. <a href="/directory">The directory</a> can be read without it.</noscript>';
+
 interface Parts {
   config: Config;
   web: Web;
@@ -58,7 +62,7 @@ export function createPages(app: FastifyInstance, parts: Parts) {
     const marks: Record<string, string> = {
       head: head + web.preload(modules) + (body ? '' : (web.font ?? '')),
       body,
-      data: `<script type="application/json" id="page-data">${data}</script>`,
+      data: `${body ? '' : withoutScript}<script type="application/json" id="page-data">${data}</script>`,
     };
     return template.replace(/<!--page-(head|body|data)-->/g, (_, name: string) => marks[name] ?? '');
   }

@@ -1,3 +1,5 @@
+import type { ContentHead } from '#web/lib/page-parts.ts';
+import { scriptSafe } from '#web/lib/script-safe.ts';
 import { siteName, titled } from '#web/lib/site-name.ts';
 import type { RouteHandle } from '../route-handle.ts';
 
@@ -19,7 +21,7 @@ export function ownSearch(search: URLSearchParams, names: readonly string[] = []
 
 /** What the page says of itself to search engines, previews and the tab; without an address, there is nothing at it. */
 export function headOf(
-  { title, description = siteDescription, search }: RouteHandle,
+  { title, description = siteDescription, search, image, about }: RouteHandle & ContentHead,
   url: URL | undefined,
 ): string {
   const name = titled(title);
@@ -36,6 +38,9 @@ export function headOf(
   if (url) {
     const canonical = url.origin + url.pathname + ownSearch(url.searchParams, search);
     tags.push(meta('property', 'og:url', canonical), `<link rel="canonical" href="${escaped(canonical)}">`);
+    if (image) tags.push(meta('property', 'og:image', new URL(image, url.origin).href));
+    // Data, which no policy keeps from being there: what people wrote in it must not end the element.
+    if (about) tags.push(`<script type="application/ld+json">${scriptSafe(JSON.stringify(about))}</script>`);
   }
   return tags.join('\n    ');
 }

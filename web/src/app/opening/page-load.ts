@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { meQuery } from '#web/features/auth/queries.ts';
-import type { Opening, RouteHandle } from '../route-handle.ts';
+import type { ContentHead, Opening, PageParts } from '#web/lib/page-parts.ts';
+import type { RouteHandle } from '../route-handle.ts';
 
 type Matches = NonNullable<ReturnType<typeof matchRoutes>>;
 
@@ -14,15 +15,25 @@ export const handleOf = ({ route }: Matches[number]): RouteHandle => route.handl
 /** Nothing is at this address. */
 export const isMissing = (matches: Matches): boolean => matches.at(-1)?.route.path === '*';
 
+/** An opened page, and what its content makes of its title; nothing before it is loaded. */
+export interface Opened {
+  opening: Opening;
+  content: ContentHead;
+}
+
 /**
  * Asks for what the screens at an address need first. The server does it before it draws, and the browser, with the answers
  * that the page brought along, before it takes over: so both draw the same. What fails here shows in its place.
  */
-export async function loadPage(client: QueryClient, matches: Matches, url: URL): Promise<Opening> {
-  const me = await client.query(meQuery);
+export async function loadPage(client: QueryClient, matches: Matches, url: URL): Promise<Opened> {
+  const handles = matches.map(handleOf);
+  const [me, ...parts] = await Promise.all([
+    client.query(meQuery),
+    ...handles.map(async (handle): Promise<PageParts> => (await handle.open?.()) ?? handle),
+  ]);
   const opening = { me, params: matches.at(-1)?.params ?? {}, search: url.searchParams };
   // Whose account is about to go sees nothing but the way back.
-  if (me?.deletionDueAt) return opening;
-  await Promise.allSettled(matches.flatMap((match) => handleOf(match).load?.(client, opening) ?? []));
-  return opening;
+  if (me?.deletionDueAt) return { opening, content: {} };
+  await Promise.allSettled(parts.flatMap(({ load }) => load?.(client, opening) ?? []));
+  return { opening, content: parts.at(-1)?.headOf?.(client, opening) ?? {} };
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { roomsQuery } from '#web/features/chat/queries.ts';
 import { matchCountsQuery } from '#web/features/matching/queries.ts';
 import { statsQuery } from '#web/features/stats/queries.ts';
-import type { Opening } from '../route-handle.ts';
+import type { Opening } from '#web/lib/page-parts.ts';
 
 /** What the sidebar counts. */
 export function loadShell(client: QueryClient, { me }: Opening): Promise<unknown>[] {

@@ -42,6 +42,11 @@ function serve(status = 200) {
 const none = { description: null, employees: null, founded: null, revenue: null, website: null, email: null };
 const fullBusiness = {
   ...none,
+  employeesBand: null,
+  isVerified: false,
+  place: null,
+  distanceKm: null,
+  isFeatured: false,
   phone: null,
   isClaimed: false,
   claimedBy: null,

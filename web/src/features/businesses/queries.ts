@@ -22,6 +22,8 @@ import { type Filters, noFilters, toQuery } from './directory/directory-filters.
 export const businessKeys = {
   all: ['businesses'] as const,
   mine: ['businesses', 'mine'] as const,
+  /** Single listings, by id. */
+  ones: ['businesses', 'one'] as const,
   /** Choices of the dropdowns, one entry for each set of filters. */
   facets: ['businesses', 'facets'] as const,
   /** Pages of the directory, one entry for each set of filters. */
@@ -37,7 +39,8 @@ export function directoryQuery(filters: Filters) {
   return infiniteQueryOptions({
     queryKey: [...businessKeys.lists, query],
     queryFn: ({ pageParam, signal }) => callPage(listBusinesses, { query: pageParam }, { signal }),
-    initialPageParam: query,
+    // Where the reader has chosen no order, a few may stand at the head of it.
+    initialPageParam: query.sort ? query : { ...query, featured: 'true' as const },
     getNextPageParam: (page) => page.next,
     gcTime: keptMs,
   });

@@ -7,7 +7,7 @@ const justLoadedMs = 10_000;
 
 /** Counts follow at once. The directory's pages are only marked: its screen offers to refresh them. */
 function refreshBusinesses(client: QueryClient, olderThanMs: number): void {
-  refresh(client, businessKeys.mine, businessKeys.facets);
+  refresh(client, businessKeys.mine, businessKeys.ones, businessKeys.facets);
   const until = Date.now() - olderThanMs;
   void client.invalidateQueries({
     queryKey: businessKeys.lists,

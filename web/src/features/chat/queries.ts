@@ -50,6 +50,15 @@ export function useUnreadTotal() {
   return useQuery({ ...roomsQuery, enabled, select: unreadTotal });
 }
 
+const withNews = (rooms: readonly Room[]) =>
+  rooms.filter((room) => room.type === 'group' && unreadOf(room) > 0).length;
+
+/** In how many of the member's groups something is new. */
+export function useGroupsWithNews() {
+  const enabled = useIsSignedIn();
+  return useQuery({ ...roomsQuery, enabled, select: withNews });
+}
+
 /** The room's place in the list, its preview and its unread count, after a message. */
 export function showInRooms(client: QueryClient, message: Message): void {
   const known = latestBySignal.get(message.roomId);

@@ -1,5 +1,5 @@
 import { type LiveFeature, refresh } from '#web/lib/live.ts';
-import { catchUpAll } from './messages/log-queries.ts';
+import { catchUpAll, forgetLeft } from './messages/log-queries.ts';
 import { resumeSending, stopSending } from './outbox/sender.ts';
 import { chatKeys, forgetSignalled, showReadMark } from './queries.ts';
 import { receive } from './receive.ts';
@@ -9,7 +9,7 @@ export const chatLive: LiveFeature = {
     if (signal.type === 'new_message') receive(client, signal.message);
     if (signal.type === 'room_read') showReadMark(client, signal);
     if (signal.type === 'rooms_changed' || signal.type === 'match_changed')
-      void client.invalidateQueries({ queryKey: chatKeys.rooms });
+      void client.invalidateQueries({ queryKey: chatKeys.rooms }).then(() => forgetLeft(client));
     if (signal.type === 'blocks_changed') {
       // What is hidden now must not come back from what is kept here.
       forgetSignalled();

@@ -1,6 +1,7 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { NextEvent } from '#web/features/events/next-event.tsx';
 import { Celebrations } from '#web/features/matching/celebration/celebrations.tsx';
 import { LimitNotice } from '#web/features/matching/limit-notice.tsx';
 import { useMatchingActs } from '#web/features/matching/use-matching-acts.ts';
@@ -69,8 +70,9 @@ export function MemberDashboard({ me }: { me: Me }) {
             <StrengthCard me={me} />
           </div>
         </div>
-        <div className="min-w-0 @min-[88rem]:col-start-3 @min-[88rem]:row-start-1">
+        <div className="min-w-0 space-y-6 @min-[88rem]:col-start-3 @min-[88rem]:row-start-1">
           <RecentMatches query={matches} matches={placed.matches} />
+          <NextEvent />
         </div>
       </div>
       <section aria-labelledby="quick-actions" className="mt-6">

@@ -32,10 +32,12 @@ const requested: ReadonlySet<Match['status']> = new Set(['pending', 'waiting']);
 interface SendMatchProps {
   businessId: number;
   onSent: () => void;
+  /** On the button that asks. */
+  label?: string | undefined;
 }
 
 /** 'Send Match', or where an earlier request stands: asking twice would do nothing. */
-export function SendMatch({ businessId, onSent }: SendMatchProps) {
+export function SendMatch({ businessId, onSent, label }: SendMatchProps) {
   return (
     <QueryView
       query={useMatches()}
@@ -43,12 +45,13 @@ export function SendMatch({ businessId, onSent }: SendMatchProps) {
       // Whether they were asked before is not known: an offer to ask would say that they were not.
       failed={(failure) => <ErrorLine {...failure} what="Your matches" className="w-full" />}
     >
-      {({ items }) => <Request matches={items} businessId={businessId} onSent={onSent} />}
+      {({ items }) => <Request matches={items} businessId={businessId} onSent={onSent} label={label} />}
     </QueryView>
   );
 }
 
-function Request({ matches, businessId, onSent }: SendMatchProps & { matches: readonly Match[] }) {
+function Request(props: SendMatchProps & { matches: readonly Match[] }) {
+  const { matches, businessId, onSent, label = 'Send Match' } = props;
   const send = useSendMatch(onSent);
   const known = matches.find((match) => match.business.id === businessId && match.action === 'like');
   if (known?.status === 'accepted' && known.roomId)
@@ -62,7 +65,11 @@ function Request({ matches, businessId, onSent }: SendMatchProps & { matches: re
     return (
       <Button asChild variant="soft">
         <Link to={matchingTab(isTheirs ? 'requests' : 'pending')}>
-          {isTheirs ? 'Answer their request' : 'Request sent'}
+          {isTheirs
+            ? 'Answer their request'
+            : known.status === 'waiting'
+              ? 'Request waits for an owner'
+              : 'Request sent'}
         </Link>
       </Button>
     );
@@ -70,7 +77,7 @@ function Request({ matches, businessId, onSent }: SendMatchProps & { matches: re
   return (
     <Button pending={send.isPending} onClick={() => send.mutate(businessId)}>
       <Handshake aria-hidden="true" />
-      Send Match
+      {label}
     </Button>
   );
 }

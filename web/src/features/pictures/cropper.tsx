@@ -1,5 +1,6 @@
 import { pictureSide } from '@guildhall/contract/pictures.ts';
 import { type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { cx } from '#web/lib/classes.ts';
 import { byKey, inside, moved, sideOf, type View, zoomMax } from './crop.ts';
 
 interface CropperProps {
@@ -8,10 +9,11 @@ interface CropperProps {
   onChange: (view: View) => void;
   /** What is drawn on it is what is sent. */
   canvas: RefObject<HTMLCanvasElement | null>;
+  isSquare?: boolean | undefined;
 }
 
 /** The part of a picture that is taken, as it will look: drag it or move it by arrow keys, and zoom. */
-export function Cropper({ bitmap, view, onChange, canvas }: CropperProps) {
+export function Cropper({ bitmap, view, onChange, canvas, isSquare }: CropperProps) {
   const id = useId();
   const from = useRef<{ x: number; y: number; view: View } | null>(null);
 
@@ -43,7 +45,10 @@ export function Cropper({ bitmap, view, onChange, canvas }: CropperProps) {
         tabIndex={0}
         role="application"
         aria-label="Your picture. Arrow keys move it, plus and minus zoom."
-        className="size-64 max-w-full cursor-grab touch-none overflow-hidden rounded-full border bg-sunken active:cursor-grabbing"
+        className={cx(
+          'size-64 max-w-full cursor-grab touch-none overflow-hidden border bg-sunken active:cursor-grabbing',
+          isSquare ? 'rounded-card' : 'rounded-full',
+        )}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           from.current = { x: event.clientX, y: event.clientY, view };

@@ -1,19 +1,11 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { Camera } from 'lucide-react';
 import { pictureParam } from '#web/features/members/edit-link.tsx';
-import { later } from '#web/lib/later.tsx';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { reportMissing } from '#web/ui/report-failure.ts';
+import { laterDialog } from '#web/ui/later-dialog.tsx';
 
-const PictureDialog = later(
-  async () => (await import('./picture-dialog.tsx')).PictureDialog,
-  ({ dialog }) => dialog.isOpen,
-  ({ dialog }) => {
-    dialog.close();
-    reportMissing();
-  },
-);
+const PictureDialog = laterDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
 /** The member's own face, which opens the dialog that changes it: `?picture=1`. */
 export function PictureButton({ me, size }: { me: Me; size: 'lg' | 'xl' }) {

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { meKey } from '#web/features/auth/session.ts';
 import { call } from '#web/lib/api.ts';
 
-interface Upload {
+export interface Upload {
   picture: File;
   signal: AbortSignal;
   onProgress: (share: number) => void;
@@ -30,3 +30,9 @@ export function usePicture() {
 }
 
 export type PictureMutations = ReturnType<typeof usePicture>;
+
+/** What sends a chosen picture to where it belongs. */
+export interface PictureUpload {
+  isPending: boolean;
+  mutateAsync: (upload: Upload) => Promise<unknown>;
+}

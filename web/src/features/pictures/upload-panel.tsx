@@ -9,15 +9,17 @@ import { Progress } from '#web/ui/progress.tsx';
 import { type Chosen, fileOf, firstFile, openPicture } from './chosen-file.ts';
 import { type View, wholeView } from './crop.ts';
 import { Cropper } from './cropper.tsx';
-import type { PictureMutations } from './queries.ts';
+import type { PictureUpload } from './queries.ts';
 
 interface UploadPanelProps {
-  upload: PictureMutations['upload'];
+  upload: PictureUpload;
   onDone: () => void;
+  /** It stands in a square, as logos do; faces stand in a circle. */
+  isSquare?: boolean;
 }
 
 /** Choose, drop or paste a file; then its part, and send it. */
-export function UploadPanel({ upload, onDone }: UploadPanelProps) {
+export function UploadPanel({ upload, onDone, isSquare }: UploadPanelProps) {
   const [chosen, setChosen] = useState<Chosen>();
   const [view, setView] = useState<View>(wholeView);
   const [problem, setProblem] = useState<string>();
@@ -84,7 +86,7 @@ export function UploadPanel({ upload, onDone }: UploadPanelProps) {
       }}
     >
       {chosen ? (
-        <Cropper bitmap={chosen.bitmap} view={view} onChange={setView} canvas={canvas} />
+        <Cropper isSquare={isSquare} bitmap={chosen.bitmap} view={view} onChange={setView} canvas={canvas} />
       ) : (
         <button
           type="button"

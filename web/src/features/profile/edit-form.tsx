@@ -85,7 +85,15 @@ export function EditForm({ me, form, cameFor }: EditFormProps) {
           <Field
             label={fieldLabels.email}
             aside={seenBy('email')}
-            hint="Email cannot be changed here. Contact support if needed."
+            hint={
+              <>
+                Email cannot be changed here. Contact support if needed. You can ask for another one in{' '}
+                <Link to={`${paths.settings}#credentials`} className="link">
+                  Settings
+                </Link>
+                .
+              </>
+            }
           >
             <Input type="email" readOnly value={me.email} />
           </Field>

@@ -1,4 +1,4 @@
-import { BadgeCheck, Building2, Factory, UsersRound } from 'lucide-react';
+import { Building2, Factory, UserRoundCheck, UsersRound } from 'lucide-react';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { failureOf } from '#web/ui/query-view.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
@@ -6,7 +6,7 @@ import { useStats } from './queries.ts';
 
 const cards = [
   { key: 'totalBusinesses', label: 'Total Businesses', icon: Building2 },
-  { key: 'claimedBusinesses', label: 'Claimed Businesses', icon: BadgeCheck },
+  { key: 'claimedBusinesses', label: 'Claimed Businesses', icon: UserRoundCheck },
   { key: 'totalGroups', label: 'Business Groups', icon: UsersRound },
   { key: 'industries', label: 'Industries', icon: Factory },
 ] as const;

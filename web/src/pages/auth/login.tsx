@@ -14,6 +14,8 @@ import { Card } from '#web/ui/card.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
 import { Strip } from '#web/ui/strip.tsx';
 
+export { loadProviders as load } from '../opening/site.ts';
+
 /** Few need it, and only after the first step. */
 const CodeStep = later(
   async () => (await import('#web/features/auth/second-factor/code-step.tsx')).CodeStep,

@@ -9,6 +9,8 @@ import { loginThen, paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
+export { loadProviders as load } from '../opening/site.ts';
+
 const points: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Handshake,

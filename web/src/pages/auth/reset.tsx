@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
+import { useResetCheck } from '#web/features/auth/recovery/queries.ts';
 import { ResetForm } from '#web/features/auth/recovery/reset-form.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
+import { hasCode, userMessage } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
 const newLink = (
   <Button asChild>
@@ -15,20 +18,24 @@ const newLink = (
 );
 
 function NewPassword({ token }: { token: string }) {
-  const [dead, setDead] = useState<string>();
+  const check = useResetCheck(token);
+  const [used, setUsed] = useState<string>();
+  const dead = used ?? (hasCode(check.error, 'invalid_token') ? userMessage(check.error) : undefined);
   if (dead)
     return (
       <LinkProblem title="This link is no longer valid" action={newLink}>
         {dead}
       </LinkProblem>
     );
+  // Where it can't be asked, setting the password says what is wrong.
+  if (check.isPending) return <SpinnerBlock label="Looking at your link" />;
   return (
     <div className="p-6 sm:p-8">
       <h1 tabIndex={-1} className="text-2xl">
         Choose a new password
       </h1>
       <p className="mt-1.5 mb-6 text-muted">You are signed out everywhere, and sign in with the new one.</p>
-      <ResetForm token={token} onDead={setDead} />
+      <ResetForm token={token} onDead={setUsed} />
     </div>
   );
 }

@@ -98,6 +98,7 @@ test('A60: the archive holds all that is the member’s, as they may see it, and
   expect(json('businesses').map(({ name, isOwn }: never) => [name, isOwn])).toEqual([
     ['Archer Boats', true],
     ['Archer Sails', true],
+    ['Sunken Skiffs', false],
     ['Baker Boats', false],
   ]);
   expect(json('decisions').map(({ businessName, note, status }: never) => [businessName, note, status])).toEqual([

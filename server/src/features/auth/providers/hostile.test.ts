@@ -124,8 +124,16 @@ test('`new=1` asks for the registration of a provider that has one', async () =>
   expect(out.searchParams.get('prompt')).toBe('create');
 });
 
-test('a provider that knows nothing of PKCE is not sent it, when it is one that would refuse it', async () => {
-  expect((await createBrowser(app).setOut('/api/login')).searchParams.has('code_challenge')).toBe(true);
+test('PKCE goes out also to a provider that announces none, but not to LinkedIn, which would refuse it', async () => {
+  const linkedin = createHostileIssuer(originOf(silentPort), clientId);
+  await listenOn(linkedin.server, silentPort);
+  const hasChallenge = async (start: string) =>
+    (await createBrowser(app).setOut(start)).searchParams.has('code_challenge');
+  expect(await hasChallenge('/api/login')).toBe(true);
+  expect(await hasChallenge('/api/auth/facebook')).toBe(true);
+  expect(await hasChallenge('/api/auth/linkedin')).toBe(false);
+  linkedin.server.closeAllConnections();
+  linkedin.server.close();
 });
 
 describe('A19: a person is the subject, never the address:', () => {

@@ -2,7 +2,8 @@ import { login } from '@guildhall/contract/auth.ts';
 import { linkIdentity, listIdentities, unlinkIdentity } from '@guildhall/contract/identities.ts';
 import { listProviders } from '@guildhall/contract/providers.ts';
 import { finishSignIn } from '@guildhall/contract/second-factor.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createLog } from '../../../log.ts';
 import { mountIdentity, standInSettings } from '../../../sandbox/identity/identity.ts';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
@@ -14,9 +15,11 @@ import { newTotpSecret, totpCode } from '../second-factor/rules.ts';
 
 const port = await freePort();
 const publicUrl = `http://localhost:${port}`;
+const logged: string[] = [];
 const app = useApp(
   { PUBLIC_URL: publicUrl, ADMIN_EMAIL: 'ada@people.example' },
   {
+    log: createLog('trace', { write: (line) => logged.push(line) }),
     providers: standInSettings(publicUrl),
     mountSandbox: (server) => mountIdentity(server, { publicUrl, people: async () => [] }),
   },
@@ -183,6 +186,38 @@ test('A22: what the provider told leaves no trace but address and identity', asy
     ['created_at', 'email', 'id', 'issuer', 'last_used_at', 'provider', 'subject', 'user_id'].sort(),
   );
 });
+
+test.each(starts)(
+  'A22: no token or code of %s is in a table, a log line or anything the browser gets',
+  async (start) => {
+    const secrets: string[] = [];
+    const { fetch } = globalThis;
+    const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...given) => {
+      const answer = await fetch(...given);
+      if (!answer.headers.get('content-type')?.includes('json')) return answer;
+      const told = (await answer.clone().json()) as Record<string, unknown>;
+      for (const name of ['access_token', 'id_token', 'refresh_token'])
+        if (typeof told[name] === 'string') secrets.push(told[name]);
+      return answer;
+    });
+    logged.length = 0;
+    const browser = createBrowser(app);
+    const callback = await browser.chooseAt(await browser.setOut(start), person(`Traceless${start.length}`));
+    const arrived = await browser.get(callback);
+    spy.mockRestore();
+    const code = new URL(callback, publicUrl).searchParams.get('code');
+    expect(secrets.length).toBeGreaterThan(0);
+    const { rows: tables } = await app.pool.query(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
+    const contents = await Promise.all(
+      tables.map(async ({ name }) => (await app.pool.query(`select t::text as row from ${name} t`)).rows),
+    );
+    const kept = JSON.stringify([contents, logged, arrived, [...browser.cookies], await browser.me()]);
+    expect([code, ...secrets].filter((secret) => !secret || kept.includes(secret))).toEqual([]);
+  },
+);
 
 test('ADMIN_EMAIL makes an admin only of whom the provider has verified', async () => {
   const browser = createBrowser(app);

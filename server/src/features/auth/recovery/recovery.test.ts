@@ -2,6 +2,7 @@ import { confirmEmail, login } from '@guildhall/contract/auth.ts';
 import {
   changeEmail,
   changePassword,
+  checkReset,
   forgotPassword,
   getCredentials,
   resetPassword,
@@ -38,6 +39,10 @@ const linksTo = (email: string) =>
 const forgot = (email: string, ip?: string) => post(forgotPassword.path, { email }, { ip });
 const reset = (token: string, typed = another) =>
   app.stranger.try(resetPassword, { body: { token, password: typed } });
+const check = async (token: string) => {
+  const { status, body } = await app.stranger.try(checkReset, { body: { token } });
+  return status === 200 ? 'alive' : body.code;
+};
 const signIn = (email: string, typed: string) => app.stranger.try(login, { body: { email, password: typed } });
 
 /** Asks, waits for the mail and returns its secret. */
@@ -148,10 +153,14 @@ describe('A28: a link to a new password', () => {
     const token = await linkFor(email);
     const { rows } = await app.pool.query('select mail_tokens::text as row from mail_tokens');
     expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+    // Asking uses nothing up.
+    expect([await check(token), await check(token)]).toEqual(['alive', 'alive']);
     expect((await reset(token)).status).toBe(200);
+    expect(await check(token)).toBe('invalid_token');
     expect((await reset(token)).body).toMatchObject({ code: 'invalid_token' });
     const late = await linkFor(email);
     app.travel(60 * minute);
+    expect(await check(late)).toBe('invalid_token');
     expect((await reset(late)).body.code).toBe('invalid_token');
     expect((await signIn(email, another)).status).toBe(200);
   });
@@ -159,6 +168,7 @@ describe('A28: a link to a new password', () => {
   test('is void when there is a newer one, when it was made for something else, and when the address has changed', async () => {
     const { email, id } = await joined('Newer');
     const [older, newer] = [await linkFor(email), await linkFor(email)];
+    expect([await check(older), await check(newer)]).toEqual(['invalid_token', 'alive']);
     expect((await reset(older)).body.code).toBe('invalid_token');
     const other = 'a-secret-of-another-purpose';
     await insertMailToken(app.ctx.db, {

@@ -1,5 +1,6 @@
 import type {
   changePassword as ChangePassword,
+  checkReset as CheckReset,
   forgotPassword as ForgotPassword,
   getCredentials as GetCredentials,
   resetPassword as ResetPassword,
@@ -98,8 +99,28 @@ async function setPassword(ctx: Context, member: User, password: string): Promis
   return member;
 }
 
+const invalid = () =>
+  new AppError(
+    'invalid_token',
+    'This link is no longer valid: it works once, for an hour, and only the newest one counts. Ask for a new one.',
+  );
+
+/** Whose password the link sets, while it is alive and the address is still theirs. */
+async function requireReset(ctx: Context, tokenHash: string): Promise<User> {
+  const found = await findMailToken(ctx.db, 'reset_password', tokenHash, ctx.now());
+  const member = found?.isLive ? await findMember(ctx.db, found.userId) : undefined;
+  if (!member || member.email !== found?.email) throw invalid();
+  return member;
+}
+
+const checkReset: Handler<typeof CheckReset> = async (ctx, _viewer, { body: { token } }) => {
+  await requireReset(ctx, hashSecret(token));
+  return { ok: true };
+};
+
 export interface Recovery {
   forgotPassword: Handler<typeof ForgotPassword>;
+  checkReset: Handler<typeof CheckReset>;
   resetPassword: Handler<typeof ResetPassword>;
   changePassword: Handler<typeof ChangePassword>;
   getCredentials: Handler<typeof GetCredentials>;
@@ -108,24 +129,19 @@ export interface Recovery {
 export function createRecovery(sessions: Sessions, throttle: SignInThrottle): Recovery {
   return {
     forgotPassword,
+    checkReset,
     resetPassword: async (ctx, _viewer, { body }, { request }) => {
-      const invalid = new AppError(
-        'invalid_token',
-        'This link is no longer valid: it works once, for an hour, and only the newest one counts. Ask for a new one.',
-      );
       const tokenHash = hashSecret(body.token);
-      const found = await findMailToken(ctx.db, 'reset_password', tokenHash, ctx.now());
-      const member = found?.isLive ? await findMember(ctx.db, found.userId) : undefined;
-      if (!member || member.email !== found?.email) throw invalid;
+      const member = await requireReset(ctx, tokenHash);
       refuseWeakPassword(body.password, member);
       const password = await hashPassword(body.password);
       await inTransaction(ctx, async (ctx) => {
         // The address may have changed meanwhile, or the link have been used.
-        const member = await lockMember(ctx.db, found.userId);
-        if (member?.email !== found.email) throw invalid;
-        if (!(await useMailToken(ctx.db, 'reset_password', tokenHash, ctx.now()))) throw invalid;
-        await sessions.endAll(ctx, member.id);
-        const owner = await setPassword(ctx, member, password);
+        const now = await lockMember(ctx.db, member.id);
+        if (now?.email !== member.email) throw invalid();
+        if (!(await useMailToken(ctx.db, 'reset_password', tokenHash, ctx.now()))) throw invalid();
+        await sessions.endAll(ctx, now.id);
+        const owner = await setPassword(ctx, now, password);
         await throttle.welcome(ctx, owner.email, request.ip);
         await mailSafety(ctx, owner, passwordChangedMail(ctx.config, owner));
       });

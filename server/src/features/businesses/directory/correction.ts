@@ -5,7 +5,7 @@ import { listRows } from '../../../db/statement.ts';
 import { type Knowledge, wordsMax } from './keys.ts';
 import { isMuch } from './pages.ts';
 import { countWith, isInListing } from './repository.ts';
-import { hasTrigram, type Search, toPieces } from './rules.ts';
+import { everything, hasTrigram, type Search, toPieces } from './rules.ts';
 
 /** Shorter texts are not corrected: nearly every short word is close to another one. */
 const correctedFrom = 4;
@@ -51,8 +51,7 @@ export async function correct(knowledge: Knowledge, search: Search): Promise<Sea
 
 /** Whether any listing has the text, whatever else is filtered. */
 async function isAnywhere(knowledge: Knowledge, text: string): Promise<boolean> {
-  const search: Search = { facets: {}, tag: '', q: text, sort: 'name' };
-  return isMuch(knowledge, search, plainlyThere) || isInListing(knowledge.db, text, wordsMax);
+  return isMuch(knowledge, { ...everything, q: text }, plainlyThere) || isInListing(knowledge.db, text, wordsMax);
 }
 
 /** One slip in a short word, two in a longer one; the commonest of the closest. */

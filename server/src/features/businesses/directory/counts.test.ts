@@ -15,19 +15,24 @@ async function expectTrueCounts({ pool }: TestApp = app): Promise<void> {
      group by 1, 2, 3, 4 having sum(count) <> 0 order by 1, 2, 3, 4`,
   );
   const { rows: counted } = await pool.query(`
-    select 'all' as dimension, '' collate "C" as value, type, is_claimed, count(*)::int from businesses group by 3, 4
-    union all select 'industry', lower(industry), type, is_claimed, count(*)::int
-      from businesses where industry is not null group by 2, 3, 4
-    union all select 'location', lower(location), '', false, count(*)::int
-      from businesses where location is not null group by 2
-    union all select 'tag', lower(tag), '', false, count(distinct id)::int from businesses, unnest(tags) tag group by 2
+    with listed as (select * from businesses where deleted_at is null)
+    select 'all' as dimension, '' collate "C" as value, type, is_claimed, count(*)::int from listed group by 3, 4
+    union all select 'industry', folded(industry), type, is_claimed, count(*)::int
+      from listed where industry is not null group by 2, 3, 4
+    union all select 'place', place_key(coalesce(label, location)), '', false, count(*)::int
+      from listed left join recognised_places on text = location where location is not null group by 2
+    union all select 'location', run, '', false, count(*)::int
+      from listed left join recognised_places on text = location, unnest(directory_place_runs(directory_location(location, label))) run
+      group by 2
+    union all select 'tag', folded(tag), '', false, count(distinct id)::int from listed, unnest(tags) tag group by 2
     order by 1, 2, 3, 4`);
   expect(kept).toEqual(counted);
   const { rows: entries } = await pool.query(`
-    select k.business_id, b.id from directory_entries k full join businesses b on b.id = k.business_id
-    where (k.name_key, k.industry_key, k.location_key, k.type, k.is_claimed, k.created_at, k.tag_keys, k.search_text)
-      is distinct from (lower(name), lower(industry), lower(location), b.type, b.is_claimed, b.created_at,
-        lower(tags::text)::text[], lower(name || E'\\n' || coalesce(description, '')))`);
+    select k.business_id, b.id from directory_entries k full join (select * from businesses where deleted_at is null) b on b.id = k.business_id
+      left join recognised_places on text = location
+    where (k.name_key, k.industry_key, k.location_text, k.type, k.is_claimed, k.created_at, k.tag_keys, k.search_text)
+      is distinct from (folded(name), folded(industry), directory_location(location, label), b.type, b.is_claimed, b.created_at,
+        array(select folded(tag) from unnest(tags) tag), folded(name || E'\\n' || coalesce(description, '')))`);
   expect(entries).toEqual([]);
   const { rows: unknown } = await pool.query(`
     select word from directory_entries, unnest(directory_words_of(search_text) || array(select E'\\x01g' || unnest(tag_keys))) word
@@ -56,6 +61,12 @@ describe('the counts of the directory stay true', () => {
       ['Y', 'w'],
       ids[2],
     ]);
+    await expectTrueCounts();
+    for (const deletedAt of [new Date(), null, new Date()]) {
+      await sql.query('update businesses set deleted_at = $1 where id = any($2)', [deletedAt, ids.slice(1)]);
+      await expectTrueCounts();
+    }
+    await sql.query('update businesses set deleted_at = null, name = $1 where id = $2', ['B again', ids[1]]);
     await expectTrueCounts();
     await sql.query('delete from businesses where id = $1', [ids[0]]);
     await expectTrueCounts();
@@ -242,8 +253,8 @@ test('the dropdowns offer what there is, as it was written, most used first', as
       { value: 'Retail', count: 1 },
     ],
     locations: [
-      { value: 'Oslo', count: 2 },
-      { value: 'Åre', count: 1 },
+      { value: 'Oslo, Norway', count: 2 },
+      { value: 'Åre, Jämtland, Sweden', count: 1 },
     ],
     types: [
       { value: 'SME', count: 2 },
@@ -255,6 +266,7 @@ test('the dropdowns offer what there is, as it was written, most used first', as
     ],
     claimed: 1,
     unclaimed: 2,
+    offers: [],
   });
   await add(
     ...Array.from({ length: 230 }, (_, i) => ({ name: `L${i}`, location: `Place ${i}`, tags: [`tag ${i}`] })),
@@ -262,7 +274,7 @@ test('the dropdowns offer what there is, as it was written, most used first', as
   const many = await app.stranger.call(listFacets);
   expect(many.locations).toHaveLength(200);
   expect(many.tags).toHaveLength(200);
-  expect(many.locations[0]).toEqual({ value: 'Oslo', count: 2 });
+  expect(many.locations[0]).toEqual({ value: 'Oslo, Norway', count: 2 });
 });
 
 test('the statistics are those of the directory', async () => {

@@ -12,9 +12,18 @@ export interface Position {
   sort: Sort;
   /** Place in `tiers`; 0 when the sort isn't by relevance. */
   tier: number;
-  /** Name in lower case, or the instant of creation. */
+  /** Name as it is compared, or the instant of creation. */
   key: string;
   id: number;
+  /** Only of the nearest. */
+  at?: Distant | undefined;
+}
+
+export interface Distant {
+  /** Of the line through the unit ball; null: nowhere. */
+  chord: number | null;
+  /** Blank: nowhere. */
+  place: string;
 }
 
 const nameKey = storable.max(400);
@@ -28,12 +37,19 @@ const instant = z
 const position = z.discriminatedUnion('s', [
   z.strictObject({ s: z.literal('name'), k: nameKey, i: id }),
   z.strictObject({ s: z.literal('newest'), k: instant, i: id }),
+  z.strictObject({
+    s: z.literal('nearest'),
+    d: z.number().min(0).max(2.001).nullable(),
+    p: storable.max(400),
+    k: nameKey,
+    i: id,
+  }),
   z.strictObject({ s: z.literal('relevance'), t: z.int().min(0).max(2), k: nameKey, i: id }),
 ]);
 
-export function encodeCursor({ sort, tier, key, id }: Position): string {
-  const t = sort === 'relevance' ? { t: tier } : {};
-  return Buffer.from(JSON.stringify({ s: sort, ...t, k: key, i: id })).toString('base64url');
+export function encodeCursor({ sort, tier, key, id, at }: Position): string {
+  const more = sort === 'relevance' ? { t: tier } : at ? { d: at.chord, p: at.place } : {};
+  return Buffer.from(JSON.stringify({ s: sort, ...more, k: key, i: id })).toString('base64url');
 }
 
 /** Throws 400 unless the text came from `encodeCursor` for a list in this order. */
@@ -41,7 +57,8 @@ export function parseCursor(text: string | undefined, sort: Sort): Position | nu
   if (text === undefined) return null;
   try {
     const { i, k: key, ...rest } = position.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-    const found = { sort: rest.s, tier: 't' in rest ? rest.t : 0, key, id: i };
+    const at = 'p' in rest ? { chord: rest.d, place: rest.p } : undefined;
+    const found: Position = { sort: rest.s, tier: 't' in rest ? rest.t : 0, key, id: i, at };
     if (found.sort === sort && encodeCursor(found) === text) return found;
   } catch {
     // Not base64, not JSON, or not ours: the same answer.

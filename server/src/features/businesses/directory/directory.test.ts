@@ -1,4 +1,4 @@
-import { listBusinesses } from '@guildhall/contract/businesses.ts';
+import { type ListedBusiness, listBusinesses, listFacets } from '@guildhall/contract/businesses.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addListings, type Query, search as searchAs, type Values } from '../../../test/directory.ts';
@@ -249,5 +249,41 @@ describe('a cursor', () => {
     const cursor = Buffer.from(JSON.stringify(position)).toString('base64url');
     const sort = position.s as 'name';
     expect((await app.stranger.try(listBusinesses, { query: { cursor, sort } })).status).toBe(400);
+  });
+});
+
+describe('places', () => {
+  beforeAll(() =>
+    add(
+      { name: 'Wharf Inn', location: 'LEEDS', industry: 'Quaysides' },
+      { name: 'Lock Keepers', location: 'leeds, uk', industry: 'Quaysides' },
+      { name: 'Fleet Repairs', location: 'Zürich', industry: 'Quaysides', tags: ['Leeds'] },
+      { name: 'Nowhere Nets', location: 'Nowhere at all', industry: 'Quaysides' },
+    ),
+  );
+
+  test('the nearest come first with their distance, what is nowhere last; a member’s own place is the default', async () => {
+    const order = ['Lock Keepers', 'Wharf Inn', 'Fleet Repairs', 'Nowhere Nets'];
+    const found = await search({ sort: 'nearest', near: 'York, UK', industry: 'quaysides' });
+    expect(found.names).toEqual(order);
+    expect(found.headers['x-near']).toBe(encodeURIComponent('York, England, United Kingdom'));
+    const distances = (found.items as ListedBusiness[]).map(({ distanceKm }) => distanceKm);
+    expect(distances[0]).toBeGreaterThan(20);
+    expect(distances[0]).toBeLessThan(50);
+    expect(distances[3]).toBeNull();
+    const una = await app.join('Una', { location: 'York, UK' });
+    expect((await search({ sort: 'nearest', industry: 'quaysides' }, una)).names).toEqual(order);
+    const usual = await search({ sort: 'nearest', near: 'qqq', industry: 'quaysides' });
+    expect(usual.headers['x-near']).toBeUndefined();
+    expect(usual.names).toEqual(order.toSorted());
+  });
+
+  test('a text that names a place and a tag offers both, with what each finds beside the other filters', async () => {
+    const { offers } = await app.stranger.call(listFacets, { query: { q: 'leeds', industry: 'quaysides' } });
+    expect(offers).toEqual([
+      { filter: 'location', value: 'Leeds', count: 2 },
+      { filter: 'tag', value: 'Leeds', count: 1 },
+    ]);
+    expect((await search({ location: 'Leeds', industry: 'quaysides' })).names).toHaveLength(2);
   });
 });

@@ -8,10 +8,50 @@ BEGIN
   RETURN array(SELECT hashtext(key) FROM unnest(keys) key WHERE key <> '');
 END $$;
 
+-- The tags without case and accents. All at once where nothing but letters of ASCII can come of it.
+CREATE FUNCTION directory_tags(tags text[]) RETURNS text[] LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  IF octet_length(tags::text) = length(tags::text) THEN RETURN lower(tags::text)::text[]; END IF;
+  RETURN array(SELECT public.folded(tag) FROM unnest(tags) WITH ORDINALITY t (tag, number) ORDER BY number);
+END $$;
+
+-- A place as it was given, and in a second line as it is shown where that differs: ', leeds, uk,' and ', leeds, england, united
+-- kingdom,'. Whole parts of one are found between ', ' and ','.
+CREATE FUNCTION directory_location(given text, label text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  said text := public.place_key(given);
+  shown text := public.place_key(label);
+BEGIN
+  RETURN ', ' || nullif(said, '') || ',' || CASE WHEN shown <> said THEN E'\n, ' || shown || ',' ELSE '' END;
+END $$;
+
+-- The parts of both lines.
+CREATE FUNCTION directory_place_parts(location_text text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN string_to_array(btrim(replace(location_text, E',\n,', ','), ', '), ', ');
+
+-- Up to four parts that stand side by side, and each whole line: all by which the place is found and counted.
+CREATE FUNCTION directory_place_runs(location_text text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  line text;
+  parts text[];
+  runs text[] := '{}';
+BEGIN
+  FOREACH line IN ARRAY coalesce(string_to_array(location_text, E'\n'), '{}') LOOP
+    parts := string_to_array(btrim(line, ', '), ', ');
+    FOR head IN 1 .. cardinality(parts) LOOP
+      FOR tail IN head .. least(head + 3, cardinality(parts)) LOOP
+        runs := runs || array_to_string(parts[head:tail], ', ');
+      END LOOP;
+    END LOOP;
+    IF cardinality(parts) > 4 THEN runs := runs || array_to_string(parts, ', '); END IF;
+  END LOOP;
+  RETURN array(SELECT DISTINCT unnest(runs));
+END $$;
+
 -- All that a listing can be found by: its words, what stands around each blank (which finds phrases of frequent words), the
 -- words of its name, its tags and the values of filters. Not called parallel safe: starting workers would take longer than
 -- any search by these keys. The cost keeps the planner from computing it for each row.
-CREATE FUNCTION directory_keys(name_key text, search_text text, industry_key text, location_key text, type text,
+CREATE FUNCTION directory_keys(name_key text, search_text text, industry_key text, location_text text, type text,
   is_claimed boolean, tag_keys text[]) RETURNS integer[] LANGUAGE plpgsql IMMUTABLE COST 10000 AS $$
 DECLARE
   words text[] := public.directory_words_of(search_text);
@@ -20,5 +60,6 @@ BEGIN
     || array(SELECT right(word, 2) || ' ' || left(next, 2) FROM unnest(words, words[2:]) pairs (word, next))
     || array(SELECT E'\x01n' || word FROM unnest(public.directory_words_of(name_key)) word)
     || array(SELECT E'\x01g' || tag FROM unnest(tag_keys) tag)
-    || ARRAY[E'\x01i' || industry_key, E'\x01l' || location_key, E'\x01t' || type, E'\x01c' || is_claimed::text]);
+    || array(SELECT E'\x01l' || part FROM unnest(public.directory_place_parts(location_text)) part)
+    || ARRAY[E'\x01i' || industry_key, E'\x01t' || type, E'\x01c' || is_claimed::text]);
 END $$;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import { listRows } from '../../../db/statement.ts';
-import { chooseKeys, type Knowledge } from './keys.ts';
+import { chooseKeys, type Knowledge, know } from './keys.ts';
 import { isMuch, keptTotal } from './pages.ts';
-import { found, type Known, readKnown } from './repository.ts';
+import { found, type Known } from './repository.ts';
 import type { Search } from './rules.ts';
 
 /** Of a larger set, nothing is counted: reading it would take too long. */
@@ -32,7 +32,7 @@ const isOn = ({ facets, tag }: Search, dimension: Dimension) =>
 function without(search: Search, dimension: Dimension): Search {
   if (dimension === 'tag') return { ...search, tag: '' };
   const { [dimension]: _, ...facets } = search.facets;
-  return { ...search, facets };
+  return dimension === 'location' ? { ...search, facets, sameLocation: '' } : { ...search, facets };
 }
 
 /** A filter that is on counts among what the others leave; all that are off count among the same listings. */
@@ -46,7 +46,11 @@ function setsOf(search: Search): CountedSet[] {
 
 const isNarrowed = (search: Search) => search.q !== '' || dimensions.some((dimension) => isOn(search, dimension));
 
-export async function readFacets(knowledge: Knowledge, search: Search, whole: Promise<Counts>): Promise<Facets> {
+export async function readFacets(
+  knowledge: Knowledge,
+  search: Search,
+  whole: Promise<Counts>,
+): Promise<Omit<Facets, 'offers'>> {
   const sets = setsOf(search).filter((set) => isNarrowed(set.search));
   const [kept, ...counted] = await Promise.all([whole, ...sets.map((set) => countSet(knowledge, set))]);
   // What was too much to count is offered without a number.
@@ -106,7 +110,12 @@ async function readWhole(db: Database): Promise<Counts> {
         select case when dimension = 'all' then 'type' else dimension end as dimension,
           case when dimension = 'all' then type else value end collate "C" as key,
           min(label collate "C") as label, sum(count)::int as count
-        from directory_counts where dimension <> 'gone' group by 1, 2
+        from directory_counts where dimension in ('all', 'industry', 'tag') group by 1, 2
+        union all (
+          select 'location', p.key, p.label, sum(l.count)::int
+          from (select value as key, min(label collate "C") as label from directory_counts where dimension = 'place'
+            group by value having sum(count) > 0) p
+          join directory_counts l on l.dimension = 'location' and l.value = p.key group by 2, 3)
         union all select 'claimed', is_claimed::text, null, sum(count)::int
         from directory_counts where dimension = 'all' group by 2
       )
@@ -119,8 +128,8 @@ async function readWhole(db: Database): Promise<Counts> {
 }
 
 /** Empty when there are too many to count. */
-async function countSet(whole: Knowledge, { search, counted }: CountedSet): Promise<Counts> {
-  const knowledge = { ...whole, known: await readKnown(whole.db, search) };
+async function countSet(whole: Knowledge, { search: given, counted }: CountedSet): Promise<Counts> {
+  const { search, ...knowledge } = await know(whole, given);
   if ((keptTotal(knowledge, search) ?? 0) > countedMax || isMuch(knowledge, search, countedMax)) return {};
   const keys = await chooseKeys(knowledge, search, null);
   const part = { search, tier: null, after: null, limit: countedMax + 1 };
@@ -129,28 +138,35 @@ async function countSet(whole: Knowledge, { search, counted }: CountedSet): Prom
     null,
     row,
     sql`with listings as materialized (
-        select e.industry_key, e.location_key, e.type, e.is_claimed, e.tag_keys ${found(part, keys)} limit ${part.limit}
+        select e.industry_key, e.place_key, e.location_text, e.type, e.is_claimed, e.tag_keys ${found(part, keys)} limit ${part.limit}
       ), sums as (
         select 'all' as dimension, '' collate "C" as value, count(*)::int as count from listings
         ${sql.join(counted.map(countOf), sql.raw(' '))}
       )
       select dimension, coalesce((select min(label collate "C") from directory_counts k
-        where k.dimension = s.dimension and k.value = s.value), value) as value, count
+        where k.dimension = case s.dimension when 'location' then 'place' else s.dimension end and k.value = s.value), value) as value, count
       from sums s order by count desc, s.value`,
   );
   const size = rows.find(({ dimension }) => dimension === 'all')?.count ?? 0;
   return size > countedMax ? {} : pick(rows, counted);
 }
 
-const columnOf: Record<Dimension, string> = {
+const columnOf: Record<Exclude<Dimension, 'location'>, string> = {
   industry: 'industry_key',
-  location: 'location_key',
   type: 'type',
   claimed: 'is_claimed::text',
   tag: 'tag',
 };
 
+/** A place counts what says it, too: a quarter counts for its town. */
+const placeCounts = sql`union all (
+    select 'location', run, sum(count)::int from (
+      select location_text, count(*) as count from listings where place_key is not null group by 1) texts,
+      unnest(directory_place_runs(location_text)) run
+    where run in (select place_key from listings) group by 2 order by 3 desc, 2 limit ${facetValuesMax})`;
+
 function countOf(dimension: Dimension) {
+  if (dimension === 'location') return placeCounts;
   const tags = dimension === 'tag' ? 'cross join lateral (select distinct unnest(tag_keys) as tag) tags' : '';
   const value = sql.raw(`${columnOf[dimension]} collate "C"`);
   return sql`union all (select ${sql.raw(`'${dimension}'`)}, ${value}, count(*)::int from listings ${sql.raw(tags)}

@@ -18,32 +18,42 @@ END $$;
 -- entry is made from what is there at the end. The statements are planned each time, for one row or very many.
 CREATE OR REPLACE FUNCTION directory_follow() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  changes text := CASE TG_OP WHEN 'INSERT' THEN 'SELECT 1 AS sign, * FROM new_rows'
-    WHEN 'DELETE' THEN 'SELECT -1 AS sign, * FROM old_rows'
-    ELSE 'SELECT 1 AS sign, * FROM new_rows UNION ALL SELECT -1, * FROM old_rows' END;
-  listings text := CASE TG_OP WHEN 'INSERT' THEN 'new_rows'
-    ELSE '(SELECT * FROM public.businesses WHERE id IN (SELECT id FROM new_rows))' END;
+  changes text := CASE TG_OP WHEN 'INSERT' THEN 'SELECT 1 AS sign, * FROM new_rows WHERE deleted_at IS NULL'
+    WHEN 'DELETE' THEN 'SELECT -1 AS sign, * FROM old_rows WHERE deleted_at IS NULL'
+    ELSE 'SELECT 1 AS sign, * FROM new_rows WHERE deleted_at IS NULL
+      UNION ALL SELECT -1, * FROM old_rows WHERE deleted_at IS NULL' END;
+  listings text := CASE TG_OP WHEN 'INSERT' THEN '(SELECT * FROM new_rows WHERE deleted_at IS NULL)'
+    ELSE '(SELECT * FROM public.businesses WHERE id IN (SELECT id FROM new_rows) AND deleted_at IS NULL)' END;
   lost integer;
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN
     SELECT coalesce(sum(count), 0) INTO lost FROM public.directory_counts WHERE dimension IN ('all', 'gone');
-    TRUNCATE public.directory_entries, public.directory_counts, public.directory_words;
+    TRUNCATE public.directory_entries, public.directory_counts, public.directory_words, public.directory_unknown_places;
     INSERT INTO public.directory_counts VALUES ('gone', '', '', false, NULL, lost);
     RETURN NULL;
   ELSIF TG_OP = 'DELETE' THEN
     DELETE FROM public.directory_entries WHERE business_id IN (SELECT id FROM old_rows);
   ELSE
+    IF TG_OP = 'UPDATE' THEN
+      DELETE FROM public.directory_entries WHERE business_id IN (SELECT id FROM new_rows WHERE deleted_at IS NOT NULL);
+    END IF;
     EXECUTE format($query$
       WITH come AS (
         INSERT INTO public.directory_entries AS e
-        SELECT id, lower(name), lower(industry), lower(location), type, claimed_by IS NOT NULL, created_at,
-          lower(tags::text)::text[], lower(name || E'\n' || coalesce(description, ''))
-        FROM %s listings
+        SELECT id, left(public.folded(name), 200), public.folded(industry), nullif(public.place_key(coalesce(label, location)), ''),
+          btrim(coalesce(label, location)), public.directory_location(location, label), coalesce(is_placed, false), type,
+          claimed_by IS NOT NULL, created_at, public.directory_tags(tags),
+          public.folded(name || E'\n' || coalesce(description, ''))
+        FROM %1$s listings LEFT JOIN public.recognised_places r ON r.text = location
         ON CONFLICT (business_id) DO UPDATE SET name_key = excluded.name_key, industry_key = excluded.industry_key,
-          location_key = excluded.location_key, type = excluded.type, is_claimed = excluded.is_claimed,
+          place_key = excluded.place_key, place_label = excluded.place_label, location_text = excluded.location_text,
+          is_placed = excluded.is_placed, type = excluded.type, is_claimed = excluded.is_claimed,
           created_at = excluded.created_at, tag_keys = excluded.tag_keys, search_text = excluded.search_text
         WHERE e IS DISTINCT FROM excluded
         RETURNING search_text, tag_keys
+      ), unknown AS (
+        INSERT INTO public.directory_unknown_places SELECT DISTINCT location FROM %1$s listings
+        WHERE location IS NOT NULL AND NOT EXISTS (SELECT FROM public.recognised_places r WHERE r.text = location)
       )
       INSERT INTO public.directory_words SELECT DISTINCT word FROM come, LATERAL (
         SELECT unnest(public.directory_words_of(search_text)) UNION ALL SELECT E'\x01g' || unnest(tag_keys)) w (word)
@@ -56,10 +66,10 @@ BEGIN
     FROM (%s) b, LATERAL (
       SELECT 'all', '', b.type, b.claimed_by IS NOT NULL, NULL, b.sign
       UNION ALL SELECT 'gone', '', '', false, NULL, 1 WHERE b.sign < 0
-      UNION ALL SELECT 'industry', lower(b.industry), b.type, b.claimed_by IS NOT NULL, b.industry, b.sign
+      UNION ALL SELECT 'industry', public.folded(b.industry), b.type, b.claimed_by IS NOT NULL, b.industry, b.sign
         WHERE b.industry IS NOT NULL
-      UNION ALL SELECT 'location', lower(b.location), '', false, b.location, b.sign WHERE b.location IS NOT NULL
-      UNION ALL SELECT 'tag', lower(tag), '', false, min(tag COLLATE "C"), b.sign FROM unnest(b.tags) tag GROUP BY lower(tag)
+      UNION ALL SELECT 'tag', public.folded(tag), '', false, min(tag COLLATE "C"), b.sign FROM unnest(b.tags) tag
+        GROUP BY public.folded(tag)
     ) c (dimension, value, type, is_claimed, label, count)
     GROUP BY 1, 2, 3, 4 HAVING sum(c.count) <> 0
   $query$, changes);
@@ -68,6 +78,36 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+
+-- Counts the places of entries: each that is shown, and all by which it is found. Follows the entries, not the listings, for
+-- what a text names may become known later.
+CREATE OR REPLACE FUNCTION directory_count_places() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changes text := CASE TG_OP WHEN 'INSERT' THEN 'SELECT 1 AS sign, * FROM new_entries'
+    WHEN 'DELETE' THEN 'SELECT -1 AS sign, * FROM old_entries'
+    ELSE 'SELECT 1 AS sign, * FROM new_entries UNION ALL SELECT -1, * FROM old_entries' END;
+BEGIN
+  EXECUTE format($query$
+    WITH places AS (
+      SELECT place_key, location_text, min(place_label COLLATE "C") FILTER (WHERE sign > 0) AS label, sum(sign) AS count
+      FROM (%s) e WHERE place_key IS NOT NULL GROUP BY 1, 2 HAVING sum(sign) <> 0
+    )
+    INSERT INTO public.directory_counts
+    SELECT 'place', place_key, '', false, min(label COLLATE "C"), sum(count) FROM places GROUP BY 2 HAVING sum(count) <> 0
+    UNION ALL SELECT 'location', run, '', false, NULL, sum(count) FROM places, unnest(public.directory_place_runs(location_text)) run
+      GROUP BY 2 HAVING sum(count) <> 0
+  $query$, changes);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER directory_place_insert AFTER INSERT ON directory_entries
+  REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION directory_count_places();
+
+CREATE OR REPLACE TRIGGER directory_place_update AFTER UPDATE ON directory_entries
+  REFERENCING OLD TABLE AS old_entries NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION directory_count_places();
+
+CREATE OR REPLACE TRIGGER directory_place_delete AFTER DELETE ON directory_entries
+  REFERENCING OLD TABLE AS old_entries FOR EACH STATEMENT EXECUTE FUNCTION directory_count_places();
 
 CREATE OR REPLACE TRIGGER directory_insert AFTER INSERT ON businesses
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION directory_follow();

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 import type { Tier } from './cursor.ts';
-import { type Keys, type Known, keyOf, listWordsLike } from './repository.ts';
+import { type Keys, type Known, keyOf, listWordsLike, readKnown } from './repository.ts';
 import {
   containing,
   endingWith,
@@ -25,6 +25,16 @@ export interface Knowledge {
   sample: Sample | null;
 }
 
+/** What is kept about a search, and the search with what that says about its place. */
+export async function know<K extends Pick<Knowledge, 'db'>>(given: K, search: Search) {
+  const known = await readKnown(given.db, search);
+  return {
+    ...given,
+    known,
+    search: { ...search, isOnePlace: known.kept !== null && known.kept === known.atPlace && known.kept > 0 },
+  };
+}
+
 function patternOf({ text, isOpenLeft, isOpenRight }: Piece): string {
   const pattern = isOpenLeft && isOpenRight ? containing : isOpenLeft ? endingWith : startingWith;
   return pattern(text);
@@ -32,9 +42,9 @@ function patternOf({ text, isOpenLeft, isOpenRight }: Piece): string {
 
 /** Lists of keys: all that matches has one of each list. */
 export async function chooseKeys({ db }: Knowledge, search: Search, tier: Tier | null): Promise<Keys> {
-  const { q, facets, tag } = search;
+  const { q, tag } = search;
   // Its own index has all of a place, with whatever else the filters look at.
-  if (facets.location && !q && !tag) return [];
+  if (search.isOnePlace && !q && !tag) return [];
   const kind = tier === 'prefix' || tier === 'name' ? keyOf.name : '';
   const pieces = toPieces(q)
     .toSorted((a, b) => b.text.length - a.text.length)
@@ -51,6 +61,21 @@ export async function chooseKeys({ db }: Knowledge, search: Search, tier: Tier |
     ...toJoints(q)
       .slice(0, consideredMax)
       .map((joint) => [joint]),
-    ...(Object.entries(facets) as [Facet, string][]).map(([facet, value]) => [keyOf[facet] + value]),
+    ...facetKeys(search),
+  ];
+}
+
+/** All parts of a place have keys; of two names for one, the listing has the first part of either: the town. */
+function facetKeys({ facets, sameLocation }: Search): Keys {
+  const { location, ...others } = facets;
+  const parts = (text: string) => text.split(', ').map((part) => keyOf.location + part);
+  const places = !location
+    ? []
+    : sameLocation
+      ? [[location, sameLocation].flatMap((text) => parts(text).slice(0, 1))]
+      : parts(location).map((part) => [part]);
+  return [
+    ...places,
+    ...(Object.entries(others) as [Facet, string][]).map(([facet, value]) => [keyOf[facet] + value]),
   ];
 }

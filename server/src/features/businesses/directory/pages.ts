@@ -1,13 +1,15 @@
 import type { Position, Tier } from './cursor.ts';
 import { tiers } from './cursor.ts';
 import { chooseKeys, type Knowledge } from './keys.ts';
-import { gatherPage, type Hit, isLonger, type Part, walkPage } from './repository.ts';
+import { gatherPage, type Hit, isLonger, listNear, type Part, walkNear, walkPage } from './repository.ts';
 import type { Search } from './rules.ts';
 
 /** Beyond so many the server stops counting, where the counts that are kept don't tell. */
 const countedMax = 1000;
 /** Rows that a walk reads before it gives up. */
 const walkMax = 20_000;
+/** Places that are gone through for the nearest before all that matches is gathered. */
+const placesMax = 300;
 /** So many of the sample's names make a walk along the names worth while. */
 const walkedNames = 6;
 
@@ -20,7 +22,7 @@ export interface Found {
 
 /** What the kept counts tell; null when they don't. */
 export function keptTotal({ known }: Knowledge, { facets, q, tag }: Search): number | null {
-  if (q || tag) return null;
+  if (q || tag || known.kept === null) return null;
   return !facets.location || Object.keys(facets).length === 1 ? known.kept : null;
 }
 
@@ -42,7 +44,8 @@ export async function findPage(
   if (kept === 0) return { hits: [], total: 0, isTotalCapped: false };
   const part: Part = { search, tier: null, after, limit };
   if (kept === null ? isMuch(knowledge, search, countedMax) : isWalked(knowledge, search, kept, limit)) {
-    const hits = await (search.sort === 'relevance' ? walkTiers(knowledge, part) : walk(knowledge, part));
+    const ways = { relevance: walkTiers, nearest: walkPlaces, name: walk, newest: walk };
+    const hits = await ways[search.sort](knowledge, part);
     return { hits, total: kept ?? countedMax, isTotalCapped: kept === null };
   }
   const keys = await chooseKeys(knowledge, search, null);
@@ -53,8 +56,8 @@ export async function findPage(
 }
 
 /** Whether a walk finds a page of so many in half of the rows that it may read. */
-function isWalked({ known }: Knowledge, { facets, sort }: Search, kept: number, limit: number): boolean {
-  return (facets.location !== undefined && sort === 'name') || kept * walkMax > 2 * limit * known.listings;
+function isWalked({ known }: Knowledge, { isOnePlace, sort }: Search, kept: number, limit: number): boolean {
+  return (isOnePlace && sort === 'name') || kept * walkMax > 2 * limit * known.listings;
 }
 
 /** Names that begin with the text, names that contain it, then the other texts, as far as the page has room. */
@@ -74,6 +77,21 @@ async function walk(knowledge: Knowledge, part: Part): Promise<Hit[]> {
   const hits = await walkPage(knowledge.db, part, walkMax);
   const isWhole = hits.length >= part.limit || !(await isLonger(knowledge.db, part, walkMax));
   return isWhole ? hits : gather(knowledge, part, part.tier);
+}
+
+/** Place by place, the nearest first; when there are no more, those that are nowhere. */
+async function walkPlaces(knowledge: Knowledge, part: Part): Promise<Hit[]> {
+  const isNowhere = part.after?.at?.chord === null;
+  const near = isNowhere ? [] : await walkNear(knowledge.db, part, placesMax);
+  if (near.length >= part.limit) return near;
+  if (!isNowhere && (await listNear(knowledge.db, part, placesMax)) > 0) return gather(knowledge, part, null);
+  const rest: Part = {
+    ...part,
+    limit: part.limit - near.length,
+    isNowhere: true,
+    after: isNowhere ? part.after : null,
+  };
+  return [...near, ...(await walk(knowledge, rest))];
 }
 
 async function gather(knowledge: Knowledge, part: Part, tier: Tier | null): Promise<Hit[]> {

@@ -18,12 +18,17 @@ const words =
   );
 const pick = (i: number) => words[Math.abs(i) % words.length] as string;
 
+const towns =
+  `Leeds; leeds, uk; LEEDS ; Headingley, Leeds, England, United Kingdom; York, UK; Zürich; Zurich, Schweiz; Paris, France;
+  Mexico City, Mexico; México; Suva, Fiji; Auckland, New Zealand`.split(';');
+const place = (i: number) => towns[i]?.trimStart() ?? `Town ${i}`;
+
 function listing(i: number, owner: number): Values {
   return {
     name: `${pick(i * 7)}${i % 2 ? ' ' : ''}${pick(i * 3 + 1)}${i % 3 ? ` ${i % 50}` : ''}`,
     description: i % 11 ? `${pick(i)} and ${pick(i >> 4)}, ${pick(i >> 6)}\nfor ${i}` : null,
     industry: i % 9 ? `Branch ${i % 4}` : null,
-    location: i % 400 === 0 ? 'Nowhere' : i % 13 ? `Town ${i % 40}` : null,
+    location: i % 400 === 0 ? 'Nowhere' : i % 13 ? place(i % 40) : null,
     type: i % 50 === 0 ? 'NGO' : i % 3 ? 'SME' : 'Corporate',
     tags: i % 4 ? [] : [pick(i >> 3), `Tag ${i % 30}`],
     claimedBy: i % 5 ? null : owner,
@@ -46,9 +51,28 @@ const queries: Query[] = [
   { industry: 'branch 1' },
   { industry: 'branch 1', sort: 'newest' },
   { location: 'nowhere' },
-  { location: 'TOWN 7', type: 'sme' },
+  { location: 'TOWN 17', type: 'sme' },
+  { location: 'leeds' },
+  { location: 'Leeds, England, United Kingdom', sort: 'newest' },
+  { location: 'leeds, uk' },
+  { location: 'Leeds, GB', q: 'plumb' },
+  { location: 'united kingdom', type: 'sme' },
+  { location: 'mexico' },
+  { location: 'ZURICH' },
+  { location: 'eeds' },
+  { sort: 'nearest', near: 'York, UK' },
+  { sort: 'nearest', near: 'Apia, Samoa', industry: 'branch 1' },
+  { sort: 'nearest', near: 'Leeds', q: 'plumb' },
+  { sort: 'nearest', near: 'Zürich', location: 'United Kingdom' },
+  { sort: 'nearest', near: 'Paris', location: 'leeds, england, united kingdom' },
+  { sort: 'nearest', near: 'Paris', location: 'Town 17' },
+  { sort: 'nearest', near: 'Paris', type: 'ngo', claimed: 'true' },
+  { sort: 'nearest', near: 'no such place', q: 'plumb' },
+  { q: 'agot' },
+  { q: 'naive' },
+  { tag: 'agot' },
   { type: 'ngo', claimed: 'true' },
-  { type: 'NGO', industry: 'Branch 2', location: 'Town 10' },
+  { type: 'NGO', industry: 'Branch 2', location: 'Town 20' },
   { claimed: 'true', sort: 'newest', industry: 'branch 3' },
   { tag: 'harb' },
   { tag: 'tag 1' },
@@ -101,7 +125,7 @@ describe('after changes and removals by several writers at once', () => {
     const sql = app.pool;
     await Promise.all([
       sql.query("update businesses set name = name || ' Ltd', description = null where id % 7 = 0"),
-      sql.query("update businesses set location = 'Town 7', tags = array['Harbours'] where id % 7 = 1"),
+      sql.query("update businesses set location = 'Town 17', tags = array['Harbours'] where id % 7 = 1"),
       sql.query("update businesses set claimed_by = null, industry = 'branch 1' where id % 7 = 2"),
       sql.query('delete from businesses where id % 7 = 3'),
       sql.query(

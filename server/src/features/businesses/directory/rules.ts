@@ -1,13 +1,22 @@
 import { type listFacets, toBusinessType } from '@guildhall/contract/businesses.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
+import { fold } from '../../../folding.ts';
+import type { KnownPlace } from '../../places/recognition.ts';
+import { placeKey, toBall } from '../../places/rules.ts';
 
-export type Sort = 'relevance' | 'name' | 'newest';
+export type Sort = 'relevance' | 'name' | 'newest' | 'nearest';
 export type Facet = 'industry' | 'location' | 'type' | 'claimed';
 
-/** What is looked for, in the form in which `directory_entries` keeps it: lower case, blank means absent. */
+/** What is looked for, in the form in which `directory_entries` keeps it: without case and accents, blank means absent. */
 export interface Search {
-  /** Exact values. */
+  /** Exact values; a location is whole parts of a place. */
   facets: Partial<Record<Facet, string>>;
+  /** The same place as `facets.location`, called as it is shown; blank where that adds nothing. */
+  sameLocation: string;
+  /** All that `facets.location` finds are at this one place: kept by its own index. */
+  isOnePlace: boolean;
+  /** Where the nearest are wanted, as the database has positions. */
+  near: string | null;
   /** Substring of a tag. */
   tag: string;
   /** Substring of the name or the description. */
@@ -17,17 +26,53 @@ export interface Search {
 
 export type Filters = Request<typeof listFacets>['query'];
 
-export function toSearch(query: Filters & { sort?: Sort | undefined }): Search {
-  const q = (query.q ?? '').toLowerCase();
+/** All there is, in the order of names. */
+export const everything: Search = {
+  facets: {},
+  sameLocation: '',
+  isOnePlace: false,
+  near: null,
+  tag: '',
+  q: '',
+  sort: 'name',
+};
+
+/** The places that a search names, where they are known. */
+export interface NamedPlaces {
+  location: KnownPlace | null;
+  near: KnownPlace | null;
+}
+
+export function toSearch(query: Filters & { sort?: Sort | undefined }, places: NamedPlaces): Search {
+  const q = fold(query.q ?? '').trim();
   const facets: Search['facets'] = {};
-  if (query.industry) facets.industry = query.industry.toLowerCase();
-  if (query.location) facets.location = query.location.toLowerCase();
+  if (query.industry) facets.industry = fold(query.industry);
+  const location = placeKey(query.location ?? '');
+  if (location) facets.location = location;
   // A type that nobody can have matches nothing, as any other unknown value does.
   if (query.type) facets.type = toBusinessType(query.type) ?? query.type;
   if (query.claimed) facets.claimed = query.claimed;
-  const sort = q ? (query.sort ?? 'relevance') : query.sort === 'newest' ? 'newest' : 'name';
-  return { facets, tag: (query.tag ?? '').toLowerCase(), q, sort };
+  const shown = placeKey(places.location?.label ?? '');
+  const sameLocation = hasParts(withEnds(shown), location) ? '' : shown;
+  const near = places.near?.position ? `(${toBall(places.near.position).join(', ')})` : null;
+  const tag = fold(query.tag ?? '').trim();
+  return { facets, sameLocation, isOnePlace: false, near, tag, q, sort: toSort(query.sort, q, near) };
 }
+
+/** Nothing is near to nowhere, and without a text nothing is more relevant than the rest: then as if nothing were asked. */
+function toSort(asked: Sort | undefined, q: string, near: string | null): Sort {
+  if (asked === 'newest' || asked === 'name' || (asked === 'nearest' && near)) return asked;
+  return q ? 'relevance' : 'name';
+}
+
+const withEnds = (parts: string) => `, ${parts},`;
+
+/** Whether a place, as `directory_location` has it, has these whole parts. */
+export const hasParts = (locationText: string, parts: string) => locationText.includes(withEnds(parts));
+export const havingParts = (parts: string) => containing(withEnds(parts));
+/** Longer stretches of parts are not counted. */
+const countedParts = 4;
+export const isCountedPlace = (location: string) => location.split(', ').length <= countedParts;
 
 /** A part of the query between blanks. At an open end the listing's own word may go on. */
 export interface Piece {

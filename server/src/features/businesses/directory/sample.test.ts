@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addListings, search } from '../../../test/directory.ts';
 import { useApp } from '../../../test/harness.ts';
+import { everything } from './rules.ts';
 import { createSample } from './sample.ts';
 
-const known = { listings: 1_000_000, gone: 0, kept: 0 };
-const everything = { facets: {}, tag: '', q: '' };
+const known = { listings: 1_000_000, gone: 0, kept: 0, atPlace: 0 };
 
 const listing = fc.record({
   industry: fc.constantFrom('retail', 'finance', null),

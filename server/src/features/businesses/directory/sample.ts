@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import { listRows } from '../../../db/statement.ts';
 import type { Known } from './repository.ts';
-import type { Search } from './rules.ts';
+import { hasParts, type Search } from './rules.ts';
 
 /** Of so many listings at random. A smaller directory needs none: there everything is found by its keys. */
 const sampleSize = 5000;
@@ -27,7 +27,7 @@ type Listing = z.output<typeof listing>;
 /** Tells whether much or little matches, and so how to search. It can make a search slow, never wrong. */
 export interface Sample {
   /** Whether `enough` of the sample match. */
-  has(search: Pick<Search, 'facets' | 'tag' | 'q'>, enough: number): boolean;
+  has(search: Wanted & { q: string }, enough: number): boolean;
   /** The same for those that have the text in their names. */
   hasNames(search: Search, enough: number): boolean;
   /** So many of the sample that more than `count` of all match: by five standard deviations, whatever changed since. */
@@ -55,10 +55,17 @@ export function createSample(listings: Listing[], { listings: all, gone }: Known
   };
 }
 
-function matches(one: Listing, { facets, tag }: Pick<Search, 'facets' | 'tag'>): boolean {
+type Wanted = Pick<Search, 'facets' | 'tag' | 'sameLocation'>;
+
+function isAt(place: string | null, location: string, sameLocation: string): boolean {
+  if (place === null) return false;
+  return hasParts(place, location) || (sameLocation !== '' && hasParts(place, sameLocation));
+}
+
+function matches(one: Listing, { facets, tag, sameLocation }: Wanted): boolean {
   return (
     (facets.industry === undefined || facets.industry === one.industry) &&
-    (facets.location === undefined || facets.location === one.location) &&
+    (facets.location === undefined || isAt(one.location, facets.location, sameLocation)) &&
     (facets.type === undefined || facets.type === one.type) &&
     (facets.claimed === undefined || facets.claimed === one.claimed) &&
     (tag === '' || one.tags.some((text) => text.includes(tag)))
@@ -71,7 +78,7 @@ async function readSample(db: Database, known: Known): Promise<Sample> {
     db,
     'directory-sample',
     listing,
-    sql`select industry_key as industry, location_key as location, type, is_claimed::text as claimed, tag_keys as tags,
+    sql`select industry_key as industry, location_text as location, type, is_claimed::text as claimed, tag_keys as tags,
         name_key as name, left(search_text, ${textMax}::int) as text
       from directory_entries where business_id in (
         select 1 + floor(random() * (select max(business_id) from directory_entries))::int

@@ -2,12 +2,17 @@ import type * as contract from '@guildhall/contract/businesses.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { Context } from '../../../context.ts';
 import { pageOf } from '../../../http/paging.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { chordToKm } from '../../places/rules.ts';
+import { findPlace } from '../../places/service.ts';
 import { correct } from './correction.ts';
 import { encodeCursor, parseCursor } from './cursor.ts';
 import { createWholeMemory, readFacets, type WholeMemory } from './facets.ts';
-import type { Knowledge } from './keys.ts';
+import { listFeatured, type Placed, placeFeatured, slotsOf } from './featured.ts';
+import { type Knowledge, know as knowSearch } from './keys.ts';
+import { listOffers } from './offers.ts';
 import { findPage } from './pages.ts';
-import { findCounts, type Hit, type ListingCounts, readKnown } from './repository.ts';
+import { countGiven, findCounts, findHome, type Hit, type ListingCounts } from './repository.ts';
 import { type Filters, type Search, toSearch } from './rules.ts';
 import { createSampleMemory, type SampleMemory } from './sample.ts';
 
@@ -23,31 +28,52 @@ export const createDirectoryMemory = (): DirectoryMemory => ({
 });
 
 export interface Listing {
-  items: Hit[];
+  items: (Placed & { distanceKm: number | null })[];
   total: number;
   /** There are more. */
   isTotalCapped: boolean;
   next: { cursor: string } | null;
   /** The query that was answered instead, when nothing matched the given one. */
   correctedQuery: string | null;
+  /** The place that the nearest are near to; null in another order. */
+  near: string | null;
 }
 
 export async function listBusinesses(
   ctx: Context,
   memory: DirectoryMemory,
+  viewer: Pick<Viewer, 'id'> | null,
   query: Request<typeof contract.listBusinesses>['query'],
 ): Promise<Listing> {
-  const search = toSearch(query);
-  const after = parseCursor(query.cursor, search.sort);
-  const knowledge = await know(ctx, memory, search);
-  const find = (wanted: Search) => findPage(knowledge, wanted, after, query.limit + 1);
+  const home = () => (viewer ? findHome(ctx.db, viewer.id) : null);
+  const near = query.sort === 'nearest' ? await findPlace(query.near || (await home())) : null;
+  const given = toSearch(query, { location: await findPlace(query.location ?? null), near });
+  const after = parseCursor(query.cursor, given.sort);
+  const { search, ...knowledge } = await know(ctx, memory, given);
+  // A list whose order the reader chose stays in that order.
+  const hasSlots = query.featured === 'true' && (query.sort ?? 'relevance') === 'relevance';
+  const find = async (wanted: Search) => {
+    const featured = hasSlots ? await listFeatured(ctx.db, wanted, ctx.now(), slotsOf(query.limit)) : [];
+    const room = query.limit - (after ? 0 : featured.length);
+    return { ...(await findPage(knowledge, wanted, after, room + 1)), featured, room, q: wanted.q };
+  };
   const asked = await find(search);
   const corrected = asked.total === 0 ? await correct(knowledge, search) : null;
   // Corrected once: what is found for the correction is the answer, even nothing.
-  const { hits, ...total } = corrected ? await find(corrected) : asked;
-  const { shown, next } = pageOf(hits, query.limit, (last) => ({ cursor: cursorOf(last, search) }));
-  return { ...total, items: shown, next, correctedQuery: corrected?.q ?? null };
+  const { hits, featured, room, q, ...total } = corrected ? await find(corrected) : asked;
+  const { shown, next } = pageOf(hits, room, (last) => ({ cursor: cursorOf(last, search) }));
+  const placed = placeFeatured(shown, featured, q, after === null);
+  return {
+    ...total,
+    items: placed.map((hit) => ({ ...hit, distanceKm: toKm(hit.chord) })),
+    next,
+    correctedQuery: corrected?.q ?? null,
+    near: search.sort === 'nearest' ? (near?.label ?? null) : null,
+  };
 }
+
+const toKm = (chord: number | null) =>
+  chord === null || chord === Infinity ? null : Math.round(chordToKm(chord));
 
 /** The choices of the dropdowns; of a text that nothing matches, those of the text that is searched for instead. */
 export async function listFacets(
@@ -55,11 +81,15 @@ export async function listFacets(
   memory: DirectoryMemory,
   filters: Filters,
 ): Promise<contract.Facets> {
-  const search = toSearch(filters);
-  const knowledge = await know(ctx, memory, search);
+  const given = toSearch(filters, { location: await findPlace(filters.location ?? null), near: null });
+  const { search, ...knowledge } = await know(ctx, memory, given);
   const isEmpty = search.q !== '' && (await findPage(knowledge, search, null, 1)).total === 0;
   const corrected = isEmpty ? await correct(knowledge, search) : null;
-  return readFacets(knowledge, corrected ?? search, memory.whole.of(ctx.db, knowledge.known));
+  const [facets, offers] = await Promise.all([
+    readFacets(knowledge, corrected ?? search, memory.whole.of(ctx.db, knowledge.known)),
+    listOffers(knowledge, search, filters.q ?? ''),
+  ]);
+  return { ...facets, offers };
 }
 
 /** How many there are in all, for others: kept by the directory, so it takes no longer with more of them. */
@@ -67,11 +97,25 @@ export function countListings({ db }: Context): Promise<ListingCounts> {
   return findCounts(db);
 }
 
-async function know(ctx: Context, memory: DirectoryMemory, search: Search): Promise<Knowledge> {
-  const known = await readKnown(ctx.db, search);
-  return { db: ctx.db, known, sample: await memory.sample.of(ctx, known) };
+async function know(ctx: Context, memory: DirectoryMemory, given: Search) {
+  const { known, search } = await knowSearch({ db: ctx.db }, await inWordsUsed(ctx, given));
+  const knowledge: Knowledge & { search: Search } = {
+    db: ctx.db,
+    known,
+    search,
+    sample: await memory.sample.of(ctx, known),
+  };
+  return knowledge;
 }
 
-function cursorOf({ tier, nameKey, createdAt, id }: Hit, { sort }: Search): string {
-  return encodeCursor({ sort, tier, key: sort === 'newest' ? createdAt.toISOString() : nameKey, id });
+/** A place in words that no listing has ('Köln, DE') is searched by those that all have. */
+async function inWordsUsed({ db }: Context, search: Search): Promise<Search> {
+  const { sameLocation, facets } = search;
+  if (!sameLocation || !facets.location || (await countGiven(db, facets.location)) > 0) return search;
+  return { ...search, facets: { ...facets, location: sameLocation }, sameLocation: '' };
+}
+
+function cursorOf({ tier, nameKey, createdAt, id, chord, placeKey }: Hit, { sort }: Search): string {
+  const at = sort === 'nearest' ? { chord: chord === Infinity ? null : chord, place: placeKey } : undefined;
+  return encodeCursor({ sort, tier, key: sort === 'newest' ? createdAt.toISOString() : nameKey, id, at });
 }

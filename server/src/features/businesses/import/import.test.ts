@@ -1,28 +1,83 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createBusiness } from '@guildhall/contract/businesses.ts';
+import { fillPath } from '@guildhall/contract/endpoint.ts';
+import {
+  addImportPiece,
+  checkImport,
+  deleteImport,
+  getImport,
+  getImportErrors,
+  type ImportJob,
+  importDays,
+  listImportLabels,
+  listImportRows,
+  listImports,
+  runImport,
+  setImportLabel,
+  startImport,
+  undoImport,
+} from '@guildhall/contract/imports.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useApp } from '../../../test/harness.ts';
-import { clearAwayAfterKilledImport, withManyRows } from './repository.ts';
-import { type ImportResult, importListings } from './service.ts';
+import { type Caller, useApp } from '../../../test/harness.ts';
+import { clearAwayAfterKilledImport, withManyRows } from './indexes/repository.ts';
 
-const app = useApp();
-let folder: string;
+const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-import-'));
+const app = useApp({ DATA_DIR: dataDir });
+let ada: Caller;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'guildhall-import-'));
+  ada = await app.join('Ada', { role: 'admin' });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-async function importText(name: string, text: string | Buffer): Promise<ImportResult & { problems: string[] }> {
-  const file = join(folder, name);
-  await writeFile(file, text);
-  const problems: string[] = [];
-  const result = await importListings(app.pool, file, new Date(), {
-    problem: (line, sentence) => problems.push(`${line}: ${sentence}`),
-    progress: () => {},
+const idOf = ({ id }: ImportJob) => ({ params: { id: String(id) } });
+
+async function sendPiece(id: number, offset: number, bytes: Buffer, caller = ada) {
+  const form = new FormData();
+  form.append('offset', String(offset));
+  form.append('piece', new Blob([new Uint8Array(bytes)]), 'piece');
+  const request = new Request('http://here', { method: 'POST', body: form });
+  const { status, body } = await caller.send({
+    method: 'POST',
+    url: fillPath(addImportPiece.path, { id }),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
   });
-  return { ...result, problems };
+  return { status, body: JSON.parse(body) };
+}
+
+async function upload(name: string, text: string | Buffer): Promise<ImportJob> {
+  const bytes = Buffer.from(text as string);
+  const job = await ada.call(startImport, { body: { name, bytes: bytes.length } });
+  const { status, body } = await sendPiece(job.id, 0, bytes);
+  expect(status, body.message).toBe(200);
+  return body;
+}
+
+async function check(job: ImportJob, fields?: ImportJob['columns'][number]['field'][]): Promise<ImportJob> {
+  await ada.call(checkImport, { ...idOf(job), body: { fields } });
+  await app.doJob('check-import', { importId: job.id });
+  return ada.call(getImport, idOf(job));
+}
+
+async function run(job: ImportJob, leavesDuplicatesOut = false): Promise<ImportJob> {
+  await ada.call(runImport, { ...idOf(job), body: { leavesDuplicatesOut } });
+  await app.doJob('run-import', { importId: job.id });
+  return ada.call(getImport, idOf(job));
+}
+
+async function undo(job: ImportJob): Promise<ImportJob> {
+  await ada.call(undoImport, { ...idOf(job), body: {} });
+  await app.doJob('undo-import', { importId: job.id });
+  return ada.call(getImport, idOf(job));
+}
+
+/** All of it at once: what came of it, by its counts. */
+async function bring(name: string, text: string | Buffer): Promise<ImportJob> {
+  return run(await check(await upload(name, text)));
 }
 
 const lines = (...records: unknown[]) => records.map((record) => `${JSON.stringify(record)}\n`).join('');
@@ -32,231 +87,257 @@ async function listing(name: string) {
   return rows;
 }
 
-describe('a file of JSON Lines', () => {
-  const file = lines(
-    {
+const errorsOf = async (job: ImportJob) =>
+  (await ada.send({ method: 'GET', url: fillPath(getImportErrors.path, { id: job.id }) })).body;
+
+describe('a file from upload to undo', () => {
+  const text =
+    'Firma;Ort;Mitarbeiter;Web;Farbe\r\n' +
+    '"Müller & Söhne";Köln;11-50;mueller.example;rot\r\n' +
+    '"Zwei\r\nZeilen";Bonn;10.001+;;blau\r\n' +
+    ';Trier;1;;grün\r\n' +
+    'Müller & Söhne GmbH;Köln;12;www.mueller.example;gelb\r\n' +
+    'Müller & Söhne;Bonn;3;mueller.example;=1+1\r\n';
+  let job: ImportJob;
+
+  test('says what was recognised before anything is read, and takes a piece that is sent twice once', async () => {
+    const bytes = Buffer.from(text, 'latin1');
+    job = await ada.call(startImport, { body: { name: 'Mitglieder.csv', bytes: bytes.length } });
+    const half = bytes.length >> 1;
+    expect((await sendPiece(job.id, 0, bytes.subarray(0, half))).body).toMatchObject({ received: half });
+    expect((await sendPiece(job.id, 0, bytes.subarray(0, half))).body).toMatchObject({ received: half });
+    expect((await sendPiece(job.id, half + 5, bytes.subarray(half + 5))).status).toBe(409);
+    const { body } = await sendPiece(job.id, half, bytes.subarray(half));
+    expect(body).toMatchObject({ state: 'uploaded', encoding: 'Windows-1252 (Latin-1)', delimiter: ';' });
+    expect(body.columns.map(({ name, field }: { name: string; field: string | null }) => [name, field])).toEqual([
+      ['Firma', 'name'],
+      ['Ort', 'city'],
+      ['Mitarbeiter', 'employees'],
+      ['Web', 'website'],
+      ['Farbe', null],
+    ]);
+    expect(body.columns[1].samples).toEqual(['Köln', 'Bonn', 'Trier']);
+  });
+
+  test('is tried out without a listing being written', async () => {
+    const before = await app.pool.query('select count(*) from businesses');
+    job = await check(job);
+    expect(job).toMatchObject({
+      state: 'checked',
+      counts: { rows: 5, new: 4, changed: 0, unchanged: 0, refused: 1, duplicates: 1 },
+    });
+    expect((await app.pool.query('select count(*) from businesses')).rows).toEqual(before.rows);
+    const doubles = await ada.call(listImportRows, { ...idOf(job), query: { kind: 'duplicates' } });
+    expect(doubles).toMatchObject([{ line: 6, duplicate: { by: 'website', line: 2, name: 'Müller & Söhne' } }]);
+    const refused = await ada.call(listImportRows, { ...idOf(job), query: { kind: 'refused' } });
+    expect(refused).toMatchObject([{ line: 5, reason: 'has no name' }]);
+  });
+
+  test('is written, with bands as they are, the branch in another town as its own', async () => {
+    job = await run(job);
+    expect(job).toMatchObject({ state: 'done', counts: { new: 4, refused: 1 }, undoableUntil: expect.any(Date) });
+    expect(await listing('Müller & Söhne')).toMatchObject([
+      { location: 'Köln', employees: 11, employees_band: '11-50', website_domain: 'mueller.example' },
+      { location: 'Bonn', employees: 3, employees_band: null },
+    ]);
+    expect((await listing('Zwei Zeilen'))[0]).toMatchObject({ employees: 10_001, employees_band: '10,001+' });
+  });
+
+  test('brings nothing the second time', async () => {
+    expect((await bring('again.csv', Buffer.from(text, 'latin1'))).counts).toMatchObject({
+      new: 0,
+      changed: 0,
+      unchanged: 4,
+      refused: 1,
+      duplicates: 0,
+    });
+  });
+
+  test('A48: the rows that were refused come back with their cells and reason, and no cell is a formula', async () => {
+    const bad = await bring('bad.csv', 'name,phone\n,=1+1\n,@SUM(A1)\n,+49 1\n,-2\n,"\t=3"\nFine Ltd,1\n');
+    const csv = await errorsOf(bad);
+    expect(csv.split('\r\n').slice(0, 4)).toEqual([
+      '\uFEFFname,phone,Import line,Import problem',
+      `,"'=1+1",2,has no name`,
+      `,"'@SUM(A1)",3,has no name`,
+      `,"'+49 1",4,has no name`,
+    ]);
+    for (const row of csv.split('\r\n')) expect(row).not.toMatch(/(^|,)"?[=+\-@\t]/);
+    const mended = await bring('mended.csv', csv.replace(`,"'+49 1",4`, `Mended Ltd,"'+49 1",4`));
+    expect(mended.counts).toMatchObject({ new: 1, refused: 4 });
+    expect((await listing('Mended Ltd'))[0]).toMatchObject({ phone: '+49 1' });
+  });
+
+  test('is undone but for what somebody has touched since', async () => {
+    const owner = await app.join('Olga');
+    await app.pool.query("update businesses set claimed_by = $1 where name = 'Zwei Zeilen'", [owner.id]);
+    await app.pool.query(
+      "update businesses set phone = '1', updated_at = now() where location = 'Bonn' and employees = 3",
+    );
+    expect(await undo(job)).toMatchObject({ state: 'undone', undone: { removed: 2, restored: 0, kept: 2 } });
+    expect(await listing('Müller & Söhne')).toMatchObject([{ location: 'Bonn' }]);
+    expect((await ada.try(undoImport, { ...idOf(job), body: {} })).status).toBe(409);
+  });
+});
+
+describe('a listing is recognised', () => {
+  test('by the file’s own number with the name, and what was changed is restored by undoing', async () => {
+    const row = {
       id: 7,
       name: 'Tide Tables Ltd',
-      one_liner: 'Printed tables',
-      description: 'Tide tables for every harbour.',
       industry: 'Publishing',
-      tags: ['Print', 'print', 'Tides'],
-      locations: ['Brinewick, Coast, Elsewhere', 'Remote'],
-      team_size: 12,
-      founded: 1931,
-      website: 'www.tidetables.example',
-    },
-    { id: 8, name: 'Namesake', website: null },
-    { id: 9, name: 'Namesake', website: null },
-    { company: 'Other Words', sector: 'Retail', 'Head Count': '1,200', url: 'https://other.example/shop' },
-  );
-
-  test('is mapped by known field names, and twice changes nothing', async () => {
-    expect(await importText('a.jsonl', file)).toMatchObject({
-      rows: 4,
-      inserted: 4,
-      updated: 0,
-      unchanged: 0,
-      bad: 0,
-    });
-    expect((await listing('Tide Tables Ltd'))[0]).toMatchObject({
-      description: 'Tide tables for every harbour.',
-      industry: 'Publishing',
-      location: 'Brinewick, Coast, Elsewhere',
-      employees: 12,
-      founded: 1931,
-      website: 'https://www.tidetables.example/',
-      website_domain: 'tidetables.example',
-      tags: ['Print', 'Tides'],
-      is_claimed: false,
-    });
-    expect((await listing('Other Words'))[0]).toMatchObject({ industry: 'Retail', employees: 1200 });
+      location: 'Brinewick',
+      website: 'tide.example',
+    };
+    await bring('a.jsonl', lines(row, { id: 8, name: 'Namesake' }, { id: 9, name: 'Namesake' }));
     expect(await listing('Namesake')).toHaveLength(2);
-    expect(await importText('a.jsonl', file)).toMatchObject({ rows: 4, inserted: 0, updated: 0, unchanged: 4 });
+    const moved = await bring('b.jsonl', lines({ ...row, location: 'Oskerby', employees: 5 }));
+    expect(moved.counts).toMatchObject({ new: 0, changed: 1 });
+    expect(await listing('Tide Tables Ltd')).toMatchObject([{ location: 'Oskerby', employees: 5 }]);
+    expect(await undo(moved)).toMatchObject({ undone: { removed: 0, restored: 1, kept: 0 } });
+    expect(await listing('Tide Tables Ltd')).toMatchObject([{ location: 'Brinewick', employees: null }]);
   });
 
-  test('brings changes, keeps what it leaves open, and recognises a listing by domain and name', async () => {
-    const changed = lines({ name: 'tide tables ltd', website: 'https://tidetables.example/new', employees: 13 });
-    expect(await importText('b.jsonl', changed)).toMatchObject({ inserted: 0, updated: 1 });
-    expect((await listing('Tide Tables Ltd'))[0]).toMatchObject({ employees: 13, industry: 'Publishing' });
+  test('by domain, name and place, however the place is written, and never across towns', async () => {
+    const branch = (location: string | null) => ({
+      name: 'Three Towns',
+      website: 'https://three.example',
+      location,
+    });
+    const all = lines(branch('Leeds'), branch('York'), branch('Hull'));
+    expect((await bring('c.jsonl', all)).counts).toMatchObject({ new: 3, duplicates: 0 });
+    expect((await bring('c.jsonl', all)).counts).toMatchObject({ unchanged: 3 });
+    const longer = lines(branch('Leeds, United Kingdom'), branch('Derby'), branch(null));
+    expect((await bring('d.jsonl', longer)).counts).toMatchObject({ new: 2, changed: 1, duplicates: 1 });
+    expect((await bring('d.jsonl', longer)).counts).toMatchObject({ new: 0, unchanged: 3 });
   });
 
-  test('never touches a claimed listing', async () => {
+  test('and rows of one file that are the same never overwrite each other', async () => {
+    const twice = lines(
+      { name: 'Twice Ltd', phone: '0113 496 0100' },
+      { name: 'Twice Ltd', phone: '+44 113 4960100' },
+    );
+    const first = await check(await upload('e.jsonl', twice));
+    expect(first.counts).toMatchObject({ new: 2, duplicates: 1 });
+    expect((await run(first, true)).counts).toMatchObject({ new: 2 });
+    expect(await listing('Twice Ltd')).toMatchObject([{ phone: '0113 496 0100' }]);
+    expect(await errorsOf(first)).toContain('seems to repeat line 1: same phone');
+    expect((await bring('e.jsonl', twice)).counts).toMatchObject({ new: 1, unchanged: 1, duplicates: 1 });
+    expect((await bring('e.jsonl', twice)).counts).toMatchObject({ new: 0, changed: 0 });
+    expect(await listing('Twice Ltd')).toHaveLength(2);
+  });
+
+  test('but never changed once it has an owner', async () => {
     const owner = await app.join('Olga');
-    await app.pool.query("update businesses set claimed_by = $1 where name = 'Other Words'", [owner.id]);
-    const changed = lines({ name: 'Other Words', website: 'https://other.example', employees: 5 });
-    expect(await importText('c.jsonl', changed)).toMatchObject({ inserted: 0, updated: 0, unchanged: 1 });
-    expect((await listing('Other Words'))[0]).toMatchObject({ employees: 1200 });
-  });
-
-  test('goes on after bad rows and says for each line why', async () => {
-    const bad = [
-      '\uFEFF{"name": "First After Mark"}',
-      '{"name": ',
-      '["a list"]',
-      '{"title": "  "}',
-      '',
-      JSON.stringify({ name: 'NUL \0 name' }),
-      JSON.stringify({
-        name: 'Odd Fields',
-        description: 'a\0b',
-        employees: 99_999_999_999,
-        founded: 'long ago',
-        website: 'javascript:alert(1)',
-        email: 'nobody',
-      }),
-      `{"name": "${'x'.repeat(1_100_000)}"}`,
-      '{"name": "__proto__", "__proto__": {"name": "x"}}',
-      '{"name": "Last"}',
-    ].join('\r\n');
-    const result = await importText('d.jsonl', bad);
-    expect(result).toMatchObject({ rows: 9, inserted: 4, bad: 5 });
-    expect(result.problems.map((problem) => problem.split(':')[0])).toEqual([
-      '2',
-      '3',
-      '4',
-      '6',
-      '7',
-      '7',
-      '7',
-      '7',
-      '7',
-      '8',
-    ]);
-    expect((await listing('Odd Fields'))[0]).toMatchObject({
-      description: null,
-      employees: null,
-      founded: null,
-      website: null,
-      email: null,
-    });
-    expect(await listing('Last')).toHaveLength(1);
+    await bring('f.jsonl', lines({ name: 'Owned Ltd', website: 'owned.example', employees: 9 }));
+    await app.pool.query("update businesses set claimed_by = $1 where name = 'Owned Ltd'", [owner.id]);
+    const { counts } = await bring(
+      'g.jsonl',
+      lines({ name: 'Owned Ltd', website: 'owned.example', employees: 5 }),
+    );
+    expect(counts).toMatchObject({ new: 0, changed: 0, owned: 1 });
+    expect(await listing('Owned Ltd')).toMatchObject([{ employees: 9 }]);
   });
 });
 
-describe('a line that is not what it should be is one bad row with a sentence, and the rows around it come in:', () => {
-  const deep = '['.repeat(100_000) + ']'.repeat(100_000);
-  test.each<[string, string | Buffer, RegExp]>([
-    ['nothing but nested lists', deep, /^2: is not a record/],
-    ['a name of nested lists', `{"name": ${deep}}`, /^2: has no name/],
-    ['nested objects', `{"a":`.repeat(100_000) + '}'.repeat(100_000).replace('}', '1}'), /^2: has no name/],
-    ['many megabytes', `{"name": "${'x'.repeat(20_000_000)}"}`, /^2: is longer than 1048576 bytes/],
-    ['a NUL byte', Buffer.from('{"name": "a\0b"}'), /^2: is not valid JSON/],
-    ['another encoding', Buffer.from('{"name": "Müller"}', 'latin1'), /^2: is not in UTF-8/],
-  ])('%s', async (title, bad, problem) => {
-    const text = Buffer.concat([
-      Buffer.from(`{"name": "Before ${title}"}\n`),
-      Buffer.from(bad),
-      Buffer.from(`\n{"name": "Behind ${title}"}\n`),
-    ]);
-    const result = await importText('g.jsonl', text);
-    expect(result).toMatchObject({ rows: 3, inserted: 2, bad: 1, problems: [expect.stringMatching(problem)] });
-  });
-
-  test('while a nested list in a field that can be missed is only left out', async () => {
-    const { problems, ...counts } = await importText('h.jsonl', `{"name": "Deep Tags", "tags": ${deep}}`);
-    expect(counts).toMatchObject({ inserted: 1, bad: 0 });
-    expect(problems).toEqual(['1: tags left out: it is neither a text nor a list of texts']);
-  });
-
-  test.each<[string, string | Buffer, RegExp]>([
-    ['many megabytes', `${'x'.repeat(20_000_000)},1`, /^3: is longer than 1048576 bytes/],
-    [
-      'many megabytes in a quotation',
-      `"${`${'x'.repeat(20_000)}\n`.repeat(53)}",1`,
-      /^3: is longer than 1048576 bytes/,
-    ],
-    ['a NUL byte', 'a\0b,1', /^3: has a name with characters that cannot be stored/],
-    ['another encoding', Buffer.from('Müller,1', 'latin1'), /^3: is not in UTF-8/],
-  ])('%s, as CSV', async (title, bad, problem) => {
-    const text = Buffer.concat([
-      Buffer.from(`name,phone\nBefore ${title} CSV,1\n`),
-      Buffer.from(bad),
-      Buffer.from(`\nBehind ${title} CSV,2\n`),
-    ]);
-    const { problems, inserted } = await importText('i.csv', text);
-    expect(problems[0]).toMatch(problem);
-    expect(inserted).toBeGreaterThanOrEqual(2);
-    expect(await listing(`Behind ${title} CSV`)).toHaveLength(1);
-  });
-
-  test('a quotation mark that is never closed', async () => {
-    const result = await importText('j.csv', 'name,phone\nOpen Before,1\n"Never closed,2\nSwallowed,3\n');
-    expect(result).toMatchObject({ rows: 2, inserted: 1, bad: 1 });
-    expect(result.problems).toEqual(['3: has a quotation mark that is never closed']);
-  });
+test('what nobody may enter by hand no file brings in, and the rows around a bad one come in', async () => {
+  const bad = [
+    '{"name": "First Around"}',
+    '{"name": ',
+    '["a list"]',
+    `{"name": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    '{"name": "Acme See https://evil.example/x"}',
+    '{"name": "Acme \\u202Egro"}',
+    '{"name": "NUL \\u0000 name"}',
+    `{"name": "${'x'.repeat(1_100_000)}"}`,
+    '{"name": "__proto__", "__proto__": {"name": "x"}}',
+    '{"name": "<img src=x onerror=alert(1)>Last Around", "website": "javascript:alert(1)"}',
+  ].join('\r\n');
+  const job = await bring('h.jsonl', bad);
+  expect(job.counts).toMatchObject({ rows: 10, new: 3, refused: 7, remarked: 1 });
+  const refused = await ada.call(listImportRows, { ...idOf(job), query: { kind: 'refused', limit: '100' } });
+  expect(refused.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+  expect(await listing('Last Around')).toMatchObject([{ website: null }]);
 });
 
-test('what nobody may enter by hand no file brings in either', async () => {
-  const { problems, ...counts } = await importText(
-    'l.jsonl',
-    [
-      { name: 'Acme See https://evil.example/x' },
-      { name: 'Acme \u202Egro' },
-      { name: 'Early Bird Ltd', founded: new Date().getFullYear() + 2, employees: '2000000000' },
-    ]
-      .map((record) => JSON.stringify(record))
-      .join('\n'),
-  );
-  expect(counts).toMatchObject({ rows: 3, inserted: 1, bad: 2 });
-  expect(problems).toEqual([
-    expect.stringMatching(/^1: has a name that can’t be taken: Please leave out web addresses/),
-    expect.stringMatching(/^2: has a name that can’t be taken: Please write this in one line/),
-    expect.stringMatching(/^3: employees left out/),
-    expect.stringMatching(/^3: founded left out/),
+test('an industry that nobody knows is said, and listed as an admin says from then on', async () => {
+  const text = 'name,industry,type\nHawk House,Falconry,Coven\n';
+  const job = await check(await upload('i.csv', text));
+  expect(job.unknownLabels).toEqual([
+    { kind: 'industry', given: 'Falconry', rows: 1 },
+    { kind: 'type', given: 'Coven', rows: 1 },
   ]);
+  await ada.call(setImportLabel, { body: { kind: 'industry', given: 'Falconry', value: 'Other' } });
+  expect(
+    await ada.try(setImportLabel, { body: { kind: 'type', given: 'Coven', value: 'Witches' } }),
+  ).toMatchObject({
+    status: 400,
+  });
+  const labels = await ada.call(setImportLabel, { body: { kind: 'type', given: 'Coven', value: 'NGO' } });
+  expect(labels).toHaveLength(2);
+  await run(await check(job));
+  expect(await listing('Hawk House')).toMatchObject([{ industry: 'Other', type: 'NGO' }]);
+  await ada.call(setImportLabel, { body: { kind: 'type', given: 'COVEN', value: null } });
+  expect(await ada.call(listImportLabels)).toHaveLength(1);
 });
 
-describe('a CSV file', () => {
-  test.each([
-    ['LF', '\n'],
-    ['CR LF', '\r\n'],
-    ['CR', '\r'],
-  ])('with lines that end in %s names the line where a row begins', async (title, end) => {
-    const rows = [
-      `"na${end}me",name`,
-      `,Fine ${title}`,
-      '',
-      `"a${end}b${end}c",""`,
-      ',',
-      `"x${end}y",Also Fine ${title}`,
-      ',',
-    ];
-    const { problems, inserted } = await importText('k.csv', rows.join(end));
-    expect(problems).toEqual(['5: has no name', '8: has no name', '11: has no name']);
-    expect(inserted).toBe(2);
-  });
+test('columns are mapped by hand, and without one for the name nothing begins', async () => {
+  const job = await upload('j.csv', 'Alpha,Beta\nHand Mapped,Leeds\n');
+  expect(job.columns.map(({ field }) => field)).toEqual([null, null]);
+  expect((await ada.try(checkImport, { ...idOf(job), body: {} })).body.message).toMatch(/column that holds/);
+  expect((await ada.try(checkImport, { ...idOf(job), body: { fields: ['name'] } })).status).toBe(400);
+  expect((await ada.try(runImport, { ...idOf(job), body: {} })).status).toBe(409);
+  expect((await check(job, ['name', 'city'])).counts).toMatchObject({ new: 1 });
+  await ada.call(deleteImport, idOf(job));
+  expect((await ada.try(getImport, idOf(job))).status).toBe(404);
+});
 
-  test('is read with its header, quotes, line breaks and a byte order mark', async () => {
-    const csv =
-      '\uFEFFBusiness Name;x,City,Country,Tags,Type\r\n'.replace(';x', '') +
-      '"Quoted, ""Ltd""",Oskerby,Elsewhere,"rope; sails",freelancer\r\n' +
-      '"Two\nLines Inn",Marlhythe,,,\r\n' +
-      ',Nowhere,,,\r\n';
-    const result = await importText('e.csv', csv);
-    expect(result).toMatchObject({ rows: 3, inserted: 2, bad: 1 });
-    expect(result.problems).toEqual([expect.stringMatching(/^5: has no name/)]);
-    expect((await listing('Quoted, "Ltd"'))[0]).toMatchObject({
-      location: 'Oskerby, Elsewhere',
-      tags: ['rope', 'sails'],
-      type: 'Freelancer',
-    });
-    expect(await importText('e.csv', csv)).toMatchObject({ inserted: 0, updated: 0, unchanged: 2 });
-  });
+test('a file of no use is refused in words, and leaves nothing behind', async () => {
+  const before = (await ada.call(listImports, { query: { limit: '100' } })).length;
+  for (const [text, sentence] of [
+    [Buffer.from('PK\x03\x04zip'), /ZIP archive/],
+    [Buffer.from(`${Array(10_000).fill('x').join(',')}\n1\n`), /10000 columns: at most 500/],
+    [Buffer.from('name\n'), /holds no listings/],
+  ] as const) {
+    const job = await ada.call(startImport, { body: { name: 'k.csv', bytes: text.length } });
+    const { status, body } = await sendPiece(job.id, 0, text);
+    expect([status, body.message]).toEqual([400, expect.stringMatching(sentence)]);
+  }
+  const large = { name: 'large.csv', bytes: 200 * 1024 * 1024 + 1 };
+  expect((await ada.try(startImport, { body: large })).body.message).toMatch(/at most 200 MB/);
+  expect((await ada.try(startImport, { body: { name: 'a.xlsx', bytes: 9 } })).body.message).toMatch(/\.csv/);
+  const small = await ada.call(startImport, { body: { name: 'small.csv', bytes: 3 } });
+  expect((await sendPiece(small.id, 0, Buffer.from('more than said'))).status).toBe(413);
+  await ada.call(deleteImport, idOf(small));
+  expect(await ada.call(listImports, { query: { limit: '100' } })).toHaveLength(before);
+});
 
-  test('has cells beyond its header left out, with a note where they say something', async () => {
-    const result = await importText('m.csv', 'name,phone\nComma Ltd,1,,\nSurplus Ltd,1,x,y\n');
-    expect(result).toMatchObject({ rows: 2, inserted: 2, bad: 0 });
-    expect(result.problems).toEqual(['3: has more cells than the header has columns: the last 2 left out']);
-  });
+test('the export is what an import takes: nothing of it is new', async () => {
+  await bring(
+    'l.jsonl',
+    lines({ name: '=Formula Ltd', phone: '+44 20 7946 0000', employees: '11-50', tags: ['A', 'B'] }),
+  );
+  for (const format of ['csv', 'jsonl']) {
+    const { body, status } = await ada.send({ method: 'GET', url: `/api/businesses/export?format=${format}` });
+    expect(status).toBe(200);
+    if (format === 'csv') expect(body).toContain('"\'=Formula Ltd"');
+    const { counts } = await check(await upload(`export.${format}`, body));
+    expect(counts).toMatchObject({ new: 0, changed: 0, refused: 0 });
+  }
+});
 
-  test('with a stray quote loses no row', async () => {
-    const result = await importText('f.csv', 'name,phone\nBefore,1\n"Broken" x,2\nBehind,3\n');
-    expect(await listing('Before')).toHaveLength(1);
-    expect(await listing('Behind')).toHaveLength(1);
-    expect(await listing('"Broken" x')).toHaveLength(1);
-    expect(result).toMatchObject({ rows: 3, inserted: 3 });
-  });
+test('what is old goes: its rows and its file, and it can’t be undone any more', async () => {
+  const job = await bring('m.csv', 'name\nSwept Ltd\n');
+  const { rows } = await app.pool.query('select file from imports where id = $1', [job.id]);
+  const path = join(dataDir, 'imports', rows[0].file);
+  await writeFile(join(dataDir, 'imports', 'young'), 'x');
+  expect(await readFile(path, 'utf8')).toContain('Swept Ltd');
+  app.travel((importDays * 24 + 1) * 3_600_000);
+  const fresh = await app.join('Abe', { role: 'admin' });
+  await app.doJob('sweep-imports');
+  await expect(readFile(path)).rejects.toThrow('ENOENT');
+  expect(await fresh.call(getImport, idOf(job))).toMatchObject({ state: 'done', undoableUntil: null });
+  expect((await fresh.try(undoImport, { ...idOf(job), body: {} })).status).toBe(409);
 });
 
 describe('the directory’s indexes', () => {
@@ -304,4 +385,24 @@ describe('the directory’s indexes', () => {
     await clearAwayAfterKilledImport(app.pool);
     expect(await options()).toEqual(inOrder);
   });
+});
+
+test('what a member has said of a listing proves nothing when a file repeats it, and its owner’s address goes', async () => {
+  ada = await app.join('Ada', { role: 'admin' });
+  const mira = await app.join('Mira');
+  const body = { name: 'Quillon Quarry', industry: 'Retail', location: 'Leeds', isClaimed: false };
+  await mira.call(createBusiness, {
+    body: { ...body, website: 'quillon.example', email: 'mira@two.example', ownerEmail: 'mira@two.example' },
+  });
+  const columns = 'Business Name,Location,Website,Email,Description\n';
+  const job = await bring(
+    'repeated.csv',
+    `${columns}Quillon Quarry,Leeds,https://quillon.example/,mira@two.example,Tidied\n`,
+  );
+  const said = { website_set_by: mira.id, email_set_by: mira.id };
+  expect(await listing('Quillon Quarry')).toMatchObject([{ description: 'Tidied', owner_email: null, ...said }]);
+  await undo(job);
+  expect(await listing('Quillon Quarry')).toMatchObject([{ owner_email: 'mira@two.example', ...said }]);
+  await bring('other.csv', `${columns}Quillon Quarry,Leeds,https://quillon.example/,desk@quillon.example,\n`);
+  expect(await listing('Quillon Quarry')).toMatchObject([{ website_set_by: mira.id, email_set_by: null }]);
 });

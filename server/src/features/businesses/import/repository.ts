@@ -1,141 +1,233 @@
+import {
+  type ImportCounts,
+  type ImportRowKind,
+  importLabelsMax,
+  type LabelKind,
+} from '@guildhall/contract/imports.ts';
 import { z } from 'zod';
-import { type Database, databaseOn, type Pool } from '../../../db/database.ts';
-import { type SQL, sql } from '../../../db/drizzle.ts';
-import { execute, findRow } from '../../../db/statement.ts';
-import type { ImportedListing } from './fields.ts';
+import type { Database } from '../../../db/database.ts';
+import { and, desc, eq, inArray, lt, type SQL, sql } from '../../../db/drizzle.ts';
+import { execute, findRow, listRows } from '../../../db/statement.ts';
+import { type Import, importLabels, importRows, imports } from '../tables.ts';
+import type { ImportedListing } from './map/fields.ts';
 
-export interface Merged {
-  inserted: number;
-  updated: number;
-  /** Already there and the same, or claimed and so its owner's to change. */
-  unchanged: number;
+export async function insertImport(db: Database, values: typeof imports.$inferInsert): Promise<Import> {
+  const [inserted] = await db.insert(imports).values(values).returning();
+  return inserted as Import;
 }
 
-/*
- * A listing is the same as one that is there when the file's own key says so, else by website domain and name. What the
- * file leaves open keeps its value; a claimed listing is its owner's and stays as it is.
- */
-const mergeOf = (listings: string, now: Date) => sql`
-with rows as (
-  select * from jsonb_to_recordset(${listings}::jsonb) as r(place int, name text, description text, industry text, location text,
-    type text, employees int, founded int, revenue text, website text, "websiteDomain" text, email text, phone text,
-    tags text[], "sourceKey" text)
-), known as (
-  select r.place, coalesce(
-    (select b.id from businesses b where b.source_key = r."sourceKey" limit 1),
-    (select b.id from businesses b
-     where lower(b.name) = lower(r.name) and b.website_domain is not distinct from r."websiteDomain"
-       and (b.source_key is null or r."sourceKey" is null)
-     order by b.id limit 1)) as id
-  from rows r
-), updated as (
-  update businesses b set
-    description = coalesce(r.description, b.description), industry = coalesce(r.industry, b.industry),
-    location = coalesce(r.location, b.location), type = r.type, employees = coalesce(r.employees, b.employees),
-    founded = coalesce(r.founded, b.founded), revenue = coalesce(r.revenue, b.revenue),
-    website = coalesce(r.website, b.website), website_domain = coalesce(r."websiteDomain", b.website_domain),
-    email = coalesce(r.email, b.email), phone = coalesce(r.phone, b.phone), tags = coalesce(r.tags, b.tags),
-    source_key = coalesce(r."sourceKey", b.source_key), updated_at = ${now}
-  from rows r join known k using (place)
-  where b.id = k.id and b.claimed_by is null and (
-    coalesce(r.description, b.description), coalesce(r.industry, b.industry), coalesce(r.location, b.location), r.type,
-    coalesce(r.employees, b.employees), coalesce(r.founded, b.founded), coalesce(r.revenue, b.revenue),
-    coalesce(r.website, b.website), coalesce(r."websiteDomain", b.website_domain), coalesce(r.email, b.email),
-    coalesce(r.phone, b.phone), coalesce(r.tags, b.tags), coalesce(r."sourceKey", b.source_key)
-  ) is distinct from (
-    b.description, b.industry, b.location, b.type, b.employees, b.founded, b.revenue, b.website, b.website_domain,
-    b.email, b.phone, b.tags, b.source_key)
-  returning 1
-), inserted as (
-  insert into businesses (name, description, industry, location, type, employees, founded, revenue, website,
-    website_domain, email, phone, tags, source_key, created_at, updated_at)
-  select name, description, industry, location, type, employees, founded, revenue, website, "websiteDomain", email, phone,
-    coalesce(tags, '{}'), "sourceKey", ${now}::timestamptz, ${now}::timestamptz
-  from rows join known using (place) where id is null order by place
-  returning 1
-)
-select (select count(*) from inserted)::int as inserted, (select count(*) from updated)::int as updated`;
-
-const mergedRow = z.object({ inserted: z.int(), updated: z.int() });
-
-/** Inserts and updates a batch in one statement. No two of the batch may be the same listing. */
-export async function mergeListings(db: Database, batch: ImportedListing[], now: Date): Promise<Merged> {
-  const rows = JSON.stringify(batch.map((listing, place) => ({ place, ...listing })));
-  const merged = await findRow(db, 'merge-listings', mergedRow, mergeOf(rows, now));
-  const { inserted, updated } = merged as z.output<typeof mergedRow>;
-  return { inserted, updated, unchanged: batch.length - inserted - updated };
+export async function findImport(db: Database, id: number): Promise<Import | undefined> {
+  const [found] = await db.select().from(imports).where(eq(imports.id, id)).limit(1);
+  return found;
 }
 
-/*
- * The directory's indexes of keys and words take new entries at once, so that searches find nothing left over to read
- * through. Many rows come in quicker when the entries may pile up. One statement at a time: holding one index while
- * waiting for the other could lock out a search that has them the other way round.
- */
-const pileUp = [
-  sql`alter index directory_entries_keys set (fastupdate = on)`,
-  sql`alter index directory_words_like set (fastupdate = on)`,
-];
-const clearAway = [
-  sql`alter index directory_entries_keys set (fastupdate = off)`,
-  sql`alter index directory_words_like set (fastupdate = off)`,
-  sql`select gin_clean_pending_list('directory_entries_keys'), gin_clean_pending_list('directory_words_like')`,
-];
-/** Any constant will do. Held while the entries pile up; it vanishes with the connection, so with a killed import. */
-const pileUpLock = 7_301_947;
-const lockRow = z.object({ taken: z.boolean() });
-
-async function isAlone(db: Database): Promise<boolean> {
-  const lock = await findRow(db, null, lockRow, sql`select pg_try_advisory_lock(${pileUpLock}) as taken`);
-  return lock?.taken === true;
+export async function listNewestImports(db: Database, limit: number, before?: number): Promise<Import[]> {
+  return db
+    .select()
+    .from(imports)
+    .where(before === undefined ? undefined : lt(imports.id, before))
+    .orderBy(desc(imports.id))
+    .limit(limit);
 }
 
-async function runEach(db: Database, statements: SQL[]): Promise<void> {
-  for (const statement of statements) await execute(db, null, statement);
-}
+export const countImports = (db: Database): Promise<number> => db.$count(imports);
 
-async function onOwnConnection<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    // A batch, or the tidying up after many, may take longer than any page may.
-    const db = databaseOn(client);
-    await execute(db, null, sql`set statement_timeout = 0`);
-    return await work(db);
-  } finally {
-    client.release(true);
-  }
+/** Undefined when it's not in one of these states any more: somebody else was quicker. */
+export async function changeImport(
+  db: Database,
+  id: number,
+  from: readonly Import['state'][],
+  values: Partial<Import>,
+): Promise<Import | undefined> {
+  const [changed] = await db
+    .update(imports)
+    .set(values)
+    .where(and(eq(imports.id, id), inArray(imports.state, [...from])))
+    .returning();
+  return changed;
 }
 
 /**
- * Runs `work` while the indexes collect entries, and leaves them and the planner's statistics in order. Of two at once
- * only the first sets the indexes.
+ * `npm run import` that was killed while it wrote can't say so itself, and what it wrote could not be taken back. While
+ * somebody writes, the lock of all imports is held.
  */
-export function withManyRows<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
-  return onOwnConnection(pool, async (db) => {
-    const mayPileUp = await isAlone(db);
-    try {
-      if (mayPileUp) await runEach(db, pileUp);
-      return await work(db);
-    } finally {
-      if (mayPileUp) await runEach(db, clearAway);
-      await execute(
-        db,
-        null,
-        sql`vacuum (analyze) businesses, directory_entries, directory_words, directory_counts`,
-      );
-    }
-  });
+export async function endKilledImports(db: Database, now: Date): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`update imports set state = 'failed', finished_at = ${now.toISOString()},
+          problem = 'It was ended before its time. What it wrote until then can be undone.'
+        where file is null and state = 'running' and written_at is not null
+          and pg_try_advisory_xact_lock(hashtext('imports'), 0)`,
+  );
 }
 
-/** A killed import leaves the indexes as it had set them. */
-export async function clearAwayAfterKilledImport(pool: Pool): Promise<void> {
-  const piledUp = await execute(
-    databaseOn(pool),
+/** The piece is taken only where the file ends so far. */
+export async function takePiece(db: Database, id: number, offset: number, length: number): Promise<boolean> {
+  const taken = await db
+    .update(imports)
+    .set({ received: offset + length })
+    .where(and(eq(imports.id, id), eq(imports.state, 'uploading'), eq(imports.received, offset)))
+    .returning({ id: imports.id });
+  return taken.length === 1;
+}
+
+export async function tellProgress(db: Database, id: number, done: number, total: number): Promise<void> {
+  await db.update(imports).set({ done, total }).where(eq(imports.id, id));
+}
+
+export async function deleteImportRow(db: Database, id: number): Promise<void> {
+  await db.delete(imports).where(eq(imports.id, id));
+}
+
+export async function clearRows(db: Database, importId: number): Promise<void> {
+  await db.delete(importRows).where(eq(importRows.importId, importId));
+}
+
+/** A row as it was read: a listing, or why there is none. */
+export interface ReadRow {
+  line: number;
+  name: string | null;
+  listing: ImportedListing | null;
+  reason: string | null;
+  notes: string[];
+}
+
+export async function insertRows(db: Database, importId: number, rows: ReadRow[]): Promise<void> {
+  await execute(
+    db,
     null,
-    sql`select from pg_class where oid in ('directory_entries_keys'::regclass, 'directory_words_like'::regclass)
-     and reloptions && '{fastupdate=on}'`,
+    sql`insert into import_rows (import_id, line, outcome, name, listing, reason, notes, name_key, core, domain, town, place,
+          phone_key, source_key)
+        select ${importId}, r.line, case when r.reason is null then 'new' else 'refused' end, r.name, r.listing, r.reason, r.notes,
+          lower(r.name), business_core(r.name), r.listing->>'website_domain', business_town(r.listing->>'location'),
+          business_place_parts(r.listing->>'location'), business_phone_key(r.listing->>'phone'), r.listing->>'source_key'
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as r(line int, name text, listing jsonb, reason text, notes text[])`,
   );
-  if (piledUp === 0) return;
-  await onOwnConnection(pool, async (db) => {
-    if (await isAlone(db)) await runEach(db, clearAway);
-  });
+}
+
+/** The planner knows a new import's rows only after it has looked. */
+export async function analyzeRows(db: Database): Promise<void> {
+  await execute(db, null, sql`analyze import_rows`);
+}
+
+const countsRow = z.object({
+  rows: z.int(),
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  owned: z.int(),
+  refused: z.int(),
+  duplicates: z.int(),
+  remarked: z.int(),
+});
+
+export async function countRows(db: Database, importId: number): Promise<ImportCounts> {
+  const counts = await findRow(
+    db,
+    null,
+    countsRow,
+    sql`select count(*)::int as rows, count(*) filter (where outcome = 'new')::int as new,
+          count(*) filter (where outcome = 'changed')::int as changed,
+          count(*) filter (where outcome = 'unchanged')::int as unchanged,
+          count(*) filter (where outcome = 'owned')::int as owned,
+          count(*) filter (where outcome = 'refused')::int as refused,
+          count(*) filter (where outcome = 'new' and duplicate_by is not null)::int as duplicates,
+          count(*) filter (where outcome <> 'refused' and notes <> '{}')::int as remarked
+        from import_rows where import_id = ${importId}`,
+  );
+  return counts as ImportCounts;
+}
+
+const kinds: Record<ImportRowKind, SQL> = {
+  new: sql`r.outcome = 'new'`,
+  changed: sql`r.outcome = 'changed'`,
+  owned: sql`r.outcome = 'owned'`,
+  refused: sql`r.outcome = 'refused'`,
+  duplicates: sql`r.outcome = 'new' and r.duplicate_by is not null`,
+  remarked: sql`r.outcome <> 'refused' and r.notes <> '{}'`,
+};
+
+const plannedRow = z.object({
+  line: z.int(),
+  name: z.string().nullable(),
+  reason: z.string().nullable(),
+  notes: z.array(z.string()),
+  businessId: z.int().nullable(),
+  duplicateBy: z.enum(['website', 'phone', 'name']).nullable(),
+  duplicateLine: z.int().nullable(),
+  duplicateName: z.string().nullable(),
+});
+export type PlannedRow = z.output<typeof plannedRow>;
+
+export function listPlannedRows(
+  db: Database,
+  importId: number,
+  { kind, after, limit }: { kind: ImportRowKind; after: number; limit: number },
+): Promise<PlannedRow[]> {
+  return listRows(
+    db,
+    null,
+    plannedRow,
+    sql`select r.line, r.name, r.reason, r.notes, r.business_id as "businessId", r.duplicate_by as "duplicateBy",
+          r.duplicate_line as "duplicateLine", coalesce(o.name, b.name) as "duplicateName"
+        from import_rows r left join import_rows o on o.import_id = r.import_id and o.line = r.duplicate_line
+        left join businesses b on b.id = r.duplicate_id and b.deleted_at is null
+        where r.import_id = ${importId} and r.line > ${after} and ${kinds[kind]} order by r.line limit ${limit}`,
+  );
+}
+
+const problemRow = z.object({ line: z.int(), problem: z.string() });
+
+/** The next rows that were not taken, and why. */
+export function listProblems(
+  db: Database,
+  importId: number,
+  { after, limit, hasDuplicates }: { after: number; limit: number; hasDuplicates: boolean },
+): Promise<z.output<typeof problemRow>[]> {
+  const duplicates = hasDuplicates
+    ? sql`or r.outcome = 'new' and r.duplicate_by is not null and not r.is_written`
+    : sql``;
+  return listRows(
+    db,
+    null,
+    problemRow,
+    sql`select r.line, coalesce(r.reason, 'seems to repeat ' || coalesce('line ' || r.duplicate_line, 'the listing “' || b.name || '”',
+          'a listing') || ': same ' || r.duplicate_by) as problem
+        from import_rows r left join businesses b on b.id = r.duplicate_id
+        where r.import_id = ${importId} and r.line > ${after} and (r.outcome = 'refused' ${duplicates})
+        order by r.line limit ${limit}`,
+  );
+}
+
+/** Imports whose rows have been kept long enough, the oldest first. */
+export async function listOutdatedImports(db: Database, before: Date, limit: number): Promise<Import[]> {
+  return db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.isSwept, false), lt(imports.createdAt, before)))
+    .orderBy(imports.createdAt)
+    .limit(limit);
+}
+
+export async function listImportFiles(db: Database): Promise<string[]> {
+  const rows = await db.select({ file: imports.file }).from(imports).where(eq(imports.isSwept, false));
+  return rows.flatMap(({ file }) => file ?? []);
+}
+
+export async function listLabels(db: Database) {
+  return db.select().from(importLabels).orderBy(importLabels.kind, importLabels.key).limit(importLabelsMax);
+}
+
+export async function upsertLabel(db: Database, label: typeof importLabels.$inferInsert): Promise<void> {
+  const { given, value } = label;
+  await db
+    .insert(importLabels)
+    .values(label)
+    .onConflictDoUpdate({ target: [importLabels.kind, importLabels.key], set: { given, value } });
+}
+
+export async function deleteLabel(db: Database, kind: LabelKind, key: string): Promise<void> {
+  await db.delete(importLabels).where(and(eq(importLabels.kind, kind), eq(importLabels.key, key)));
 }

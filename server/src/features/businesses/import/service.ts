@@ -1,82 +1,213 @@
-import type { Database, Pool } from '../../../db/database.ts';
-import { type ImportedListing, toListing } from './fields.ts';
-import { readRecords } from './records.ts';
-import { type Merged, mergeListings, withManyRows } from './repository.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import type { Request } from '@guildhall/contract/endpoint.ts';
+import type * as contract from '@guildhall/contract/imports.ts';
+import { type ImportJob, type ImportRow, type ImportState, importBytesMax } from '@guildhall/contract/imports.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { AppError, notFound, refuseFields } from '../../../http/errors.ts';
+import { pageOf } from '../../../http/paging.ts';
+import type { Page } from '../../../http/route.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { facesOf } from '../../members/service.ts';
+import type { Import } from '../tables.ts';
+import { sniff } from './read/sniff.ts';
+import {
+  changeImport,
+  countImports,
+  deleteImportRow,
+  findImport,
+  insertImport,
+  listNewestImports,
+  listPlannedRows,
+  type PlannedRow,
+  takePiece,
+} from './repository.ts';
+import { canBeUndone, importFolder, importPath, isBusy, showImport } from './rules.ts';
 
-export interface ImportResult extends Merged {
-  rows: number;
-  bad: number;
+async function showAll(ctx: Context, rows: Import[]): Promise<ImportJob[]> {
+  const faces = await facesOf(
+    ctx,
+    rows.map(({ createdBy }) => createdBy),
+  );
+  return rows.map((row) => showImport(row, faces.get(row.createdBy ?? 0) ?? null));
 }
 
-interface Report {
-  /** A row that was not taken, or a field of a row that was left out. */
-  problem(line: number, sentence: string): void;
-  progress(bytes: number, result: ImportResult): void;
-  /** When it becomes true, what was read so far is taken, and nothing more is read. */
-  isStopping?(): boolean;
+async function show(ctx: Context, row: Import): Promise<ImportJob> {
+  const [shown] = await showAll(ctx, [row]);
+  return shown as ImportJob;
 }
 
-const batchSize = 4000;
-
-/** Two rows of one batch with an identity in common would not see each other. */
-function identitiesOf({ name, websiteDomain, sourceKey }: ImportedListing): string[] {
-  const identities = [`${websiteDomain}|${name.toLowerCase()}`];
-  return sourceKey ? [...identities, `source|${sourceKey}`] : identities;
+async function known(ctx: Context, id: number): Promise<Import> {
+  const found = await findImport(ctx.db, id);
+  if (!found) throw notFound('This import');
+  return found;
 }
 
-/** Throws with a sentence when nothing at all can be read from the file: to be asked before anything is written. */
-export async function refuseUselessFile(file: string): Promise<void> {
-  for await (const entry of readRecords(file, () => {})) if (entry) return;
-  throw new Error(`${file} holds no listings.`);
+const tooLate = () => new AppError('conflict', 'This import has gone on meanwhile. Look at how it stands now.');
+
+export async function startImport(
+  ctx: Context,
+  viewer: Viewer,
+  { body: { name, bytes } }: Request<typeof contract.startImport>,
+): Promise<ImportJob> {
+  const row = await insertImport(ctx.db, {
+    name,
+    bytes,
+    file: randomUUID(),
+    state: 'uploading',
+    format: /\.(jsonl|ndjson)$/i.test(name) ? 'jsonl' : 'csv',
+    createdBy: viewer.id,
+    createdAt: ctx.now(),
+  });
+  return show(ctx, row);
 }
 
-/** Streams a file of listings into the directory. Running it twice changes nothing the second time. */
-export function importListings(pool: Pool, file: string, now: Date, report: Report): Promise<ImportResult> {
-  return withManyRows(pool, (db) => mergeFile(db, file, now, report));
+export async function addImportPiece(
+  ctx: Context,
+  _viewer: Viewer,
+  { params, body: { offset, piece } }: Request<typeof contract.addImportPiece>,
+): Promise<ImportJob> {
+  const job = await known(ctx, params.id);
+  const end = offset + piece.size;
+  if (job.state !== 'uploading' || !job.file) throw tooLate();
+  if (piece.size === 0) throw refuseFields({ piece: 'is empty' });
+  if (end > job.bytes || end > importBytesMax)
+    throw new AppError('too_large', 'More of the file has come than was announced. Please begin again.');
+  // Sent twice, because the first answer was lost.
+  if (end <= job.received) return show(ctx, job);
+  if (offset !== job.received)
+    throw new AppError('conflict', `The next piece begins at ${job.received}.`, {
+      values: { received: job.received },
+    });
+  await writePiece(ctx, job.file, offset, new Uint8Array(await piece.arrayBuffer()));
+  if (!(await takePiece(ctx.db, job.id, offset, piece.size))) throw tooLate();
+  return show(ctx, end === job.bytes ? await recognise(ctx, job) : { ...job, received: end });
 }
 
-async function mergeFile(db: Database, file: string, now: Date, report: Report): Promise<ImportResult> {
-  const result: ImportResult = { rows: 0, bad: 0, inserted: 0, updated: 0, unchanged: 0 };
-  let bytes = 0;
-  let merging = Promise.resolve();
-  let batch: ImportedListing[] = [];
-  let identities = new Set<string>();
+async function writePiece({ config }: Context, file: string, offset: number, bytes: Uint8Array): Promise<void> {
+  await mkdir(importFolder(config), { recursive: true, mode: 0o700 });
+  const handle = await open(importPath(config, file), offset === 0 ? 'w' : 'r+', 0o600);
+  await handle.write(bytes, 0, bytes.length, offset).finally(() => handle.close());
+}
 
-  async function merge(listings: ImportedListing[]): Promise<void> {
-    if (listings.length > 0) {
-      const merged = await mergeListings(db, listings, now);
-      for (const key of ['inserted', 'updated', 'unchanged'] as const) result[key] += merged[key];
-    }
-    report.progress(bytes, result);
+/** What the file is made of is said before anything else; where it is of no use, why. */
+async function recognise(ctx: Context, job: Import): Promise<Import> {
+  const path = importPath(ctx.config, job.file as string);
+  try {
+    const { format, encoding, delimiter, found } = await sniff(path, job.name);
+    const values = { state: 'uploaded', format, encoding, delimiter, columns: found } as const;
+    return (await changeImport(ctx.db, job.id, ['uploading'], values)) ?? job;
+  } catch (error) {
+    await rm(path, { force: true });
+    await deleteImportRow(ctx.db, job.id);
+    throw new AppError('invalid_input', error instanceof Error ? error.message : 'The file can’t be read.');
   }
+}
 
-  /** The next rows are read while the database is busy with these. */
-  async function flush(): Promise<void> {
-    await merging;
-    merging = merge(batch);
-    // A failure is told by the next flush.
-    merging.catch(() => {});
-    batch = [];
-    identities = new Set();
-  }
+export async function listImports(
+  ctx: Context,
+  _viewer: Viewer,
+  { query: { limit, before } }: Request<typeof contract.listImports>,
+): Promise<Page<ImportJob>> {
+  const rows = await listNewestImports(ctx.db, limit + 1, before);
+  const { shown, next } = pageOf(rows, limit, ({ id }) => ({ before: id }));
+  return { items: await showAll(ctx, shown), total: await countImports(ctx.db), next };
+}
 
-  for await (const entry of readRecords(file, (read) => (bytes += read))) {
-    if (report.isStopping?.()) break;
-    result.rows += 1;
-    const mapped = 'reason' in entry ? entry : toListing(entry.record);
-    if ('reason' in mapped) {
-      result.bad += 1;
-      report.problem(entry.line, mapped.reason);
-      continue;
-    }
-    if ('note' in entry && entry.note) report.problem(entry.line, entry.note);
-    for (const note of mapped.notes) report.problem(entry.line, note);
-    const own = identitiesOf(mapped.listing);
-    if (batch.length === batchSize || own.some((identity) => identities.has(identity))) await flush();
-    batch.push(mapped.listing);
-    for (const identity of own) identities.add(identity);
-  }
-  await flush();
-  await merging;
-  return result;
+export async function getImport(
+  ctx: Context,
+  _viewer: Viewer,
+  { params }: Request<typeof contract.getImport>,
+): Promise<ImportJob> {
+  return show(ctx, await known(ctx, params.id));
+}
+
+/** Lets a job do it, once: of two who press at the same time the second is told. */
+async function begin(
+  ctx: Context,
+  id: number,
+  from: readonly ImportState[],
+  { job, ...values }: Partial<Import> & { job: string },
+): Promise<ImportJob> {
+  const begun = await inTransaction(ctx, async (ctx) => {
+    const changed = await changeImport(ctx.db, id, from, { ...values, done: 0, total: 0, problem: null });
+    if (!changed) throw tooLate();
+    await ctx.job(job, { importId: id });
+    return changed;
+  });
+  return show(ctx, begun);
+}
+
+export async function checkImport(
+  ctx: Context,
+  _viewer: Viewer,
+  { params: { id }, body: { fields } }: Request<typeof contract.checkImport>,
+): Promise<ImportJob> {
+  const job = await known(ctx, id);
+  if (isBusy(job) || job.writtenAt !== null) throw tooLate();
+  if (fields && fields.length !== job.columns.length)
+    throw refuseFields({ fields: `must have one entry for each of the ${job.columns.length} columns` });
+  const columns = job.columns.map((column, place) => ({
+    ...column,
+    field: fields ? (fields[place] ?? null) : column.field,
+  }));
+  if (!columns.some(({ field }) => field === 'name'))
+    throw refuseFields({ fields: 'must name the column that holds the business’s name' });
+  return begin(ctx, id, ['uploaded', 'checked', 'failed'], {
+    job: 'check-import',
+    state: 'checking',
+    columns,
+    counts: null,
+  });
+}
+
+export async function runImport(
+  ctx: Context,
+  _viewer: Viewer,
+  { params: { id }, body: { leavesDuplicatesOut } }: Request<typeof contract.runImport>,
+): Promise<ImportJob> {
+  await known(ctx, id);
+  return begin(ctx, id, ['checked'], { job: 'run-import', state: 'running', leavesDuplicatesOut });
+}
+
+export async function undoImport(
+  ctx: Context,
+  _viewer: Viewer,
+  { params: { id } }: Request<typeof contract.undoImport>,
+): Promise<ImportJob> {
+  const job = await known(ctx, id);
+  if (!canBeUndone(job)) throw new AppError('conflict', 'There is nothing of this import that could be undone.');
+  return begin(ctx, id, ['done', 'failed'], { job: 'undo-import', state: 'undoing' });
+}
+
+export async function deleteImport(
+  ctx: Context,
+  _viewer: Viewer,
+  { params: { id } }: Request<typeof contract.deleteImport>,
+): Promise<{ ok: boolean }> {
+  const job = await known(ctx, id);
+  if (isBusy(job) || job.writtenAt !== null)
+    throw new AppError(
+      'conflict',
+      'This import has written listings: it can be undone, and stays in the history.',
+    );
+  await deleteImportRow(ctx.db, id);
+  if (job.file) await rm(importPath(ctx.config, job.file), { force: true });
+  return { ok: true };
+}
+
+function showRow({ duplicateBy, duplicateName, duplicateLine, ...row }: PlannedRow): ImportRow {
+  const duplicate = duplicateBy && { by: duplicateBy, name: duplicateName ?? '', line: duplicateLine };
+  return { ...row, duplicate };
+}
+
+export async function listImportRows(
+  ctx: Context,
+  _viewer: Viewer,
+  { params: { id }, query: { kind, limit, after = 0 } }: Request<typeof contract.listImportRows>,
+): Promise<Page<ImportRow>> {
+  const { counts } = await known(ctx, id);
+  const rows = await listPlannedRows(ctx.db, id, { kind, after, limit: limit + 1 });
+  const { shown, next } = pageOf(rows, limit, ({ line }) => ({ after: line }));
+  return { items: shown.map(showRow), total: counts?.[kind] ?? shown.length, next };
 }

@@ -72,6 +72,20 @@ export async function anonymiseLines(db: Database, memberId: number, name: strin
   );
 }
 
+/** Nor do they stand by name among those who came to a group. */
+export async function anonymiseArrivals(db: Database, memberId: number, name: string): Promise<void> {
+  const them = { people: [{ memberId }] };
+  await execute(
+    db,
+    null,
+    sql`update chat_messages set line = line || jsonb_build_object('people', (
+            select jsonb_agg(case when (one ->> 'memberId')::int = ${memberId}
+              then jsonb_build_object('memberId', null, 'name', ${name}::text) else one end order by place)
+            from jsonb_array_elements(line -> 'people') with ordinality as came (one, place)))
+        where line ->> 'kind' = 'joined' and line @> ${them}::jsonb`,
+  );
+}
+
 const exportedRoom = z.object({
   roomId: z.int(),
   type: z.enum(roomTypes),

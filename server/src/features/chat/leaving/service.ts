@@ -1,6 +1,8 @@
+import { formerMember } from '@guildhall/contract/members.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import type { FactOf } from '../../../facts.ts';
 import {
+  anonymiseArrivals,
   anonymiseLines,
   closePrivateRooms,
   deleteAbandonedRooms,
@@ -25,7 +27,8 @@ export async function followLeaving(ctx: Context, fact: FactOf<'member.leaving'>
   await followHidden(ctx, fact);
   await deleteAbandonedRooms(ctx.db, memberId);
   await closePrivateRooms(ctx.db, memberId);
-  await anonymiseLines(ctx.db, memberId, 'Former member');
+  await anonymiseLines(ctx.db, memberId, formerMember);
+  await anonymiseArrivals(ctx.db, memberId, formerMember);
 }
 
 /**

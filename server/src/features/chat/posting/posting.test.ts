@@ -221,12 +221,12 @@ test('a line from nobody belongs to the transaction that posts it: without the c
   const socket = await openSocket(here, bob.cookie);
   const failure = new Error('changed its mind');
   const failing = inTransaction(app.ctx, async (ctx) => {
-    await postSystemLine(ctx, roomId, { ...matched, asker: 'Alice', target: 'Nobody' }, bob.id);
+    await postSystemLine(ctx, roomId, { ...matched, asker: 'Alice', target: 'Nobody' }, [bob.id]);
     throw failure;
   });
   await expect(failing).rejects.toBe(failure);
   await inTransaction(app.ctx, (ctx) =>
-    postSystemLine(ctx, roomId, { ...matched, asker: 'Alice', target: 'The Quay' }, bob.id),
+    postSystemLine(ctx, roomId, { ...matched, asker: 'Alice', target: 'The Quay' }, [bob.id]),
   );
   await settled(socket);
   expect(seqsHeard(socket, roomId)).toEqual([2]);

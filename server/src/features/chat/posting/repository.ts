@@ -74,18 +74,23 @@ const insertRows = prepareRows<typeof insertedRow.shape, Values>(
       set last_seq = last_seq + newest.place, last_message_at = ${value('now')}
       from (select max(place) as place from fresh having count(*) > 0) newest
       where id = ${value('roomId')} and not is_read_only
-      returning last_seq - newest.place as base),
+      returning last_seq - newest.place as base, type),
     stored as (
       insert into chat_messages (room_id, seq, sender_id, client_id, content, created_at)
       select ${value('roomId')}::int, base + place, sender_id, client_id, content, ${value('now')}::timestamptz
       from fresh, numbered order by place
       returning id, seq),
-    seen as (
+    entered as (
       insert into chat_members as mine (room_id, member_id, last_read_seq, joined_at)
       select ${value('roomId')}::int, sender_id, max(base + place), ${value('now')}::timestamptz
-      from fresh, numbered group by sender_id order by sender_id
+      from fresh, numbered where type = 'general' group by sender_id order by sender_id
       on conflict (room_id, member_id)
-      do update set last_read_seq = greatest(mine.last_read_seq, excluded.last_read_seq))
+      do update set last_read_seq = greatest(mine.last_read_seq, excluded.last_read_seq)),
+    -- Never a new row where rows say who is in: somebody removed at this moment would be back.
+    seen as (
+      update chat_members mine set last_read_seq = greatest(mine.last_read_seq, own.seq)
+      from (select sender_id, max(base + place) as seq from fresh, numbered where type <> 'general' group by sender_id) own
+      where mine.room_id = ${value('roomId')}::int and mine.member_id = own.sender_id)
     select
       -- Nothing stood against it when it was judged: the room was closed before its row could be locked.
       coalesce(judged.refusal, case when old_id is null and stored.id is null then 'read_only' end) as refusal,
@@ -138,16 +143,16 @@ export async function isStored(
   return stored !== undefined;
 }
 
-const lineRow = z.object({ id: z.int(), seq: z.int(), isRead: z.boolean() });
+const lineRow = z.object({ id: z.int(), seq: z.int(), readBy: z.array(z.int()) });
 
-/** Seq and row in one statement, so that no reader sees a later seq before this one. `isRead`: by who caused it. */
+/** Seq and row in one statement, so that no reader sees a later seq before this one. `readBy`: of those who caused it. */
 export async function insertSystemLine(
   db: Database,
   roomId: number,
   line: SystemLine,
-  causedBy: number,
+  causedBy: number[],
   now: Date,
-): Promise<MessageRow & { isRead: boolean }> {
+): Promise<MessageRow & { readBy: number[] }> {
   const stored = await findRow(
     db,
     'insert-system-line',
@@ -157,11 +162,12 @@ export async function insertSystemLine(
           set last_seq = last_seq + 1, last_message_at = ${now} where id = ${roomId} returning id, last_seq),
         seen as (
           update chat_members mine set last_read_seq = room.last_seq from room
-          where mine.room_id = room.id and mine.member_id = ${causedBy} and mine.last_read_seq = room.last_seq - 1
-          returning 1)
+          where mine.room_id = room.id and mine.member_id = any(${sql.param(causedBy)}::int[])
+            and mine.last_read_seq = room.last_seq - 1
+          returning mine.member_id)
         insert into chat_messages (room_id, seq, line, created_at)
         select id, last_seq, ${line}::jsonb, ${now}::timestamptz from room
-        returning id, seq, exists (select from seen) as "isRead"`,
+        returning id, seq, array(select member_id from seen) as "readBy"`,
   );
   return {
     ...(stored as z.output<typeof lineRow>),

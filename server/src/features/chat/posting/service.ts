@@ -60,19 +60,19 @@ export function createPosting(announcer: Announcer, limits: MessageLimits) {
 }
 
 /**
- * A line from nobody, for what other features have to say in a room; part of the caller's transaction. For the member who
+ * A line from nobody, for what other features have to say in a room; part of the caller's transaction. For the members who
  * brought it about it is not unread, unless something before it is.
  */
 export async function postSystemLine(
   ctx: Context,
   roomId: number,
   line: SystemLine,
-  causedBy: number,
+  causedBy: number[],
 ): Promise<void> {
   const now = ctx.now();
-  const { isRead, ...stored } = await insertSystemLine(ctx.db, roomId, line, causedBy, now);
+  const { readBy, ...stored } = await insertSystemLine(ctx.db, roomId, line, causedBy, now);
   const message = showMessage(stored, roomId);
   ctx.signal(listenersOf(await getAudience(ctx.db, roomId, now)), { type: 'new_message', message });
-  if (isRead)
-    ctx.signal({ members: [causedBy] }, { type: 'room_read', roomId, lastReadSeq: message.seq, unreadCount: 0 });
+  if (readBy.length > 0)
+    ctx.signal({ members: readBy }, { type: 'room_read', roomId, lastReadSeq: message.seq, unreadCount: 0 });
 }

@@ -165,15 +165,21 @@ export function updateReadMark(
     db,
     'update-read-mark',
     readMarkRow,
-    sql`with target as (select id, last_seq, least(${seq}, last_seq) as seq from chat_rooms where id = ${roomId}),
-        moved as (
+    sql`with target as (select id, type, last_seq, least(${seq}, last_seq) as seq from chat_rooms where id = ${roomId}),
+        entered as (
           insert into chat_members as mine (room_id, member_id, last_read_seq, joined_at)
-          select id, ${memberId}, seq, ${now} from target
+          select id, ${memberId}, seq, ${now} from target where type = 'general'
           on conflict (room_id, member_id) do update set last_read_seq = excluded.last_read_seq
           where mine.last_read_seq < excluded.last_read_seq
+          returning 1),
+        -- Never a new row where rows say who is in: somebody removed at this moment would be back.
+        moved as (
+          update chat_members mine set last_read_seq = target.seq from target
+          where target.type <> 'general' and mine.room_id = target.id and mine.member_id = ${memberId}
+            and mine.last_read_seq < target.seq
           returning 1)
         select greatest(target.seq, mine.last_read_seq) as "lastReadSeq", target.last_seq as "lastSeq",
-          exists (select from moved) as "hasMoved"
+          exists (select from entered) or exists (select from moved) as "hasMoved"
         from target left join chat_members mine on mine.room_id = target.id and mine.member_id = ${memberId}`,
   );
 }

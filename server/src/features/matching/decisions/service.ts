@@ -13,6 +13,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { findBusiness } from '../../businesses/repository.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
 import { closePrivateRoom, findPrivateRooms } from '../../chat/rooms/private/service.ts';
+import { countRequest } from '../../visits/service.ts';
 import { showMatch } from '../access.ts';
 import { showCandidate } from '../discover/service.ts';
 import {
@@ -107,6 +108,7 @@ async function decide(
   if (!isLike && earlier) await tellWithdrawn(ctx, earlier);
   const now = ctx.now();
   const stored = isRepeated ? await repeat(ctx, earlier, choice) : await store(ctx, viewer, business, choice, now);
+  if (isLike && !isRepeated) await countRequest(ctx, business.id, viewer.id);
   const ownerId = business.claimedBy;
   if (choice.action === 'dislike' && ownerId !== null)
     await declineRequests(ctx, viewer, { askerId: ownerId, now });

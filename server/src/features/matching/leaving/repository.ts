@@ -24,6 +24,17 @@ export function listConcerned(db: Database, memberId: number): Promise<z.output<
   );
 }
 
+/** Whose lists show a decision on the business: a few thousand at most are told, the others see it when they look next. */
+export function listDeciders(db: Database, businessId: number): Promise<z.output<typeof concernedRow>[]> {
+  return listRows(
+    db,
+    null,
+    concernedRow,
+    sql`select user_id as "memberId", id as "matchId" from matches
+        where business_id = ${businessId} and action <> 'dislike' order by id desc limit 2000`,
+  );
+}
+
 /**
  * What the member had answered: a match has two people, and a decline somebody who declined. Declines are found by
  * what is remembered of them, which has an index.

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { FactOf } from '../../../facts.ts';
 import { tellMatch } from '../signals.ts';
-import { deleteAnswered, listConcerned } from './repository.ts';
+import { deleteAnswered, listConcerned, listDeciders } from './repository.ts';
 
 /** What two have decided stays as it is and is not shown as long as one of them is hidden: the lists are fetched again. */
 export async function followHidden(
@@ -10,6 +10,15 @@ export async function followHidden(
 ): Promise<void> {
   for (const { memberId: otherId, matchId } of await listConcerned(ctx.db, memberId))
     tellMatch(ctx, otherId, { change: 'decided', matchId, name: null, roomId: null });
+}
+
+/** A deleted business is in nobody's lists, and back in them when it is brought back. */
+export async function followDeleted(
+  ctx: Context,
+  { businessId }: FactOf<'business.deleted' | 'business.restored'>,
+): Promise<void> {
+  for (const { memberId, matchId } of await listDeciders(ctx.db, businessId))
+    tellMatch(ctx, memberId, { change: 'decided', matchId, name: null, roomId: null });
 }
 
 /** Their own decisions go with the member. A like of a listing of theirs waits for its next owner. */

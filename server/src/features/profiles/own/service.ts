@@ -6,6 +6,7 @@ import { profileStrength } from '@guildhall/contract/strength.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { unauthorized } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { isInSomeGroup } from '../../groups/repository.ts';
 import { findMember, lockMember } from '../../members/repository.ts';
 import { toMe } from '../../members/rules.ts';
 import { changeMember } from '../../members/service.ts';
@@ -59,8 +60,7 @@ export async function listAchievements(
     early_adopter: await isEarlyMember(ctx.db, viewer.id, earlyAdopter),
     active_networker:
       (await countGeneralMessages(ctx.db, viewer.id, activeNetworkerMessages)) >= activeNetworkerMessages,
-    // Nobody is in a group before there are groups.
-    community_member: false,
+    community_member: await isInSomeGroup(ctx.db, viewer.id),
     profile_builder: profileStrength(member).missing.length === 0,
   };
   return achievements.achievementNames.map((name) => ({ name, isEarned: isEarned[name] }));

@@ -1,12 +1,13 @@
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import {
   becomeFirstAdmin,
+  checkReset,
   confirmEmailChange,
   resetPassword,
   setUpSite,
   undoEmailChange,
 } from '@guildhall/contract/recovery.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 import { authKeys } from '../queries.ts';
 import { startSession } from '../session.ts';
@@ -15,6 +16,15 @@ import { startSession } from '../session.ts';
 function useAskWhoIsHere(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: authKeys.me });
+}
+
+/** Whether the mailed link still opens the way; asked each time that the page is opened. */
+export function useResetCheck(token: string) {
+  return useQuery({
+    queryKey: ['reset', token] as const,
+    queryFn: ({ signal }) => call(checkReset, { body: { token } }, { signal }),
+    gcTime: 0,
+  });
 }
 
 export function useResetPassword() {

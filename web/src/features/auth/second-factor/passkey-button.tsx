@@ -17,7 +17,7 @@ function PasskeyAction({ use, variant = 'secondary', label }: Look & { use: Use 
   const { mutate, isPending, error } = use;
   return (
     <div className="space-y-3">
-      <Button variant={variant} size="lg" className="w-full" pending={isPending} onClick={() => mutate(undefined)}>
+      <Button variant={variant} className="w-full gap-2.5" pending={isPending} onClick={() => mutate(undefined)}>
         <KeyRound aria-hidden="true" />
         {label}
       </Button>

@@ -1,5 +1,5 @@
 import type { Facets } from '@guildhall/contract/businesses.ts';
-import { tagMax } from '@guildhall/contract/businesses.ts';
+import { locationMax, tagMax } from '@guildhall/contract/businesses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -40,6 +40,9 @@ export function DirectoryFilterBar(props: DirectoryFilterBarProps) {
           options={facetOptions(facets?.locations, filters.location)}
           value={filters.location}
           onChange={(location) => onChange({ location })}
+          freeText={(text) => `Anywhere in “${text}”`}
+          isFreeTextLast
+          maxLength={locationMax}
           note={note}
         />
       </Field>

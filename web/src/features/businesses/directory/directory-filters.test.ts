@@ -25,7 +25,8 @@ test('what is written is read again', () => {
     type: 'freelancer',
     status: 'unclaimed',
     tag: 'c++',
-    sort: 'newest',
+    sort: 'nearest',
+    near: 'Leeds',
     view: 'table',
     cursor: 'abc',
   } as const;
@@ -45,6 +46,14 @@ test('what makes no sense counts as not being there', () => {
 test('parameters that are not ours stay', () => {
   const search = new URLSearchParams('utm=mail&q=old&sort=name');
   expect(writeFilters({ ...noFilters, q: 'new' }, search).toString()).toBe('utm=mail&q=new');
+});
+
+test('a place is asked for with the nearest alone, and stays when the filters go', () => {
+  const near = { ...noFilters, q: 'rope', near: 'Leeds' };
+  expect(toQuery(near)).toEqual({ q: 'rope' });
+  expect(toQuery({ ...near, sort: 'nearest' })).toEqual({ q: 'rope', sort: 'nearest', near: 'Leeds' });
+  expect(withoutFilters(near)).toEqual({ ...noFilters, near: 'Leeds' });
+  expect(activeFilters(near).map(({ name }) => name)).toEqual(['q']);
 });
 
 test('how it is drawn is not asked of the server', () => {

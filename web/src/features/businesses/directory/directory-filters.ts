@@ -25,6 +25,8 @@ export interface Filters {
   status: Status | '';
   tag: string;
   sort: Sort;
+  /** A place, for the nearest; '' is where the member is. */
+  near: string;
   /** How it is drawn. */
   view: View;
   /** Where the list begins, in an address that leads to a later page without scripts: opaque, given by the page before. */
@@ -39,12 +41,13 @@ export const noFilters: Filters = {
   status: '',
   tag: '',
   sort: 'relevance',
+  near: '',
   view: 'grid',
   cursor: '',
 };
 
 /** The longest values that the contract takes. */
-const longest = { q: searchMax, industry: industryMax, location: locationMax, tag: tagMax };
+const longest = { q: searchMax, industry: industryMax, location: locationMax, tag: tagMax, near: locationMax };
 
 /** Of the types, the filter's value of Freelancer alone is lower-case (product.md 3). */
 export function typeFilterValue(type: string): string {
@@ -67,6 +70,7 @@ export function readFilters(search: URLSearchParams): Filters {
     type: typeFilterValue(search.get('type') ?? ''),
     status: statuses.find((known) => known === status) ?? '',
     tag: text('tag'),
+    near: text('near'),
     sort: sorts.find((known) => known === sort) ?? noFilters.sort,
     view: views.find((known) => known === view) ?? noFilters.view,
     cursor: cursor.safeParse(search.get('cursor')).data ?? noFilters.cursor,
@@ -86,21 +90,22 @@ export function writeFilters(filters: Filters, search = new URLSearchParams()): 
 type Query = NonNullable<Call<typeof listBusinesses>['query']>;
 
 /** Two equal pages of the directory have equal queries: they are the key of the cache. */
-export function toQuery({ status, sort, view: _, ...texts }: Filters): Query {
+export function toQuery({ status, sort, near, view: _, ...texts }: Filters): Query {
   const query: Query = {};
   for (const [name, value] of Object.entries(texts)) if (value) query[name as keyof typeof texts] = value;
   if (status) query.claimed = status === 'claimed' ? 'true' : 'false';
   if (sort !== noFilters.sort) query.sort = sort;
+  if (near && sort === 'nearest') query.near = near;
   return query;
 }
 
 /** 'Clear': everything but how it is listed. */
-export function withoutFilters({ sort, view }: Filters): Filters {
-  return { ...noFilters, sort, view };
+export function withoutFilters({ sort, near, view }: Filters): Filters {
+  return { ...noFilters, sort, near, view };
 }
 
 export interface ActiveFilter {
-  name: Exclude<keyof Filters, 'sort' | 'view' | 'cursor'>;
+  name: Exclude<keyof Filters, 'sort' | 'near' | 'view' | 'cursor'>;
   label: string;
   value: string;
 }

@@ -1,14 +1,15 @@
-import type { Business } from '@guildhall/contract/businesses.ts';
+import type { ListedBusiness } from '@guildhall/contract/businesses.ts';
 import { expect, test } from 'vitest';
 import { joinPages } from './directory-list.ts';
 
 const listing = (id: number, name: string, description: string | null = null) =>
-  ({ id, name, description }) as Business;
-const page = (items: Business[], total: number, isTotalCapped = false) => ({
+  ({ id, name, description }) as ListedBusiness;
+const page = (items: ListedBusiness[], total: number, isTotalCapped = false) => ({
   items,
   total,
   isTotalCapped,
   correctedQuery: null,
+  near: null,
   next: undefined,
 });
 
@@ -30,5 +31,11 @@ test('words that the server put right are told with the first page', () => {
   expect(joinPages([{ ...page([listing(1, 'Airbnb')], 1), correctedQuery: 'airbnb' }]).correctedQuery).toBe(
     'airbnb',
   );
-  expect(joinPages([])).toEqual({ businesses: [], total: 0, isTotalCapped: false, correctedQuery: null });
+  expect(joinPages([])).toEqual({
+    businesses: [],
+    total: 0,
+    isTotalCapped: false,
+    correctedQuery: null,
+    near: null,
+  });
 });

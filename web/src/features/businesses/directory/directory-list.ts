@@ -1,18 +1,20 @@
-import type { Business, listBusinesses } from '@guildhall/contract/businesses.ts';
+import type { ListedBusiness, listBusinesses } from '@guildhall/contract/businesses.ts';
 import type { Page } from '#web/lib/api.ts';
 
 export interface Listed {
-  businesses: Business[];
+  businesses: ListedBusiness[];
   total: number;
   isTotalCapped: boolean;
   /** The words that were searched instead, when nothing matched the given ones. */
   correctedQuery: string | null;
+  /** The place that they are near to, the nearest first; null in another order. */
+  near: string | null;
 }
 
 /** All loaded pages as one list; a listing that moved between two pages while they loaded is there once. */
 export function joinPages(pages: readonly Page<typeof listBusinesses>[]): Listed {
   const byId = new Map(pages.flatMap((page) => page.items).map((business) => [business.id, business]));
   const businesses = [...byId.values()];
-  const { total = 0, isTotalCapped = false, correctedQuery = null } = pages[0] ?? {};
-  return { businesses, total: Math.max(total, businesses.length), isTotalCapped, correctedQuery };
+  const { total = 0, isTotalCapped = false, correctedQuery = null, near = null } = pages[0] ?? {};
+  return { businesses, total: Math.max(total, businesses.length), isTotalCapped, correctedQuery, near };
 }

@@ -1,4 +1,4 @@
-import { RefreshCw, SpellCheck, TriangleAlert } from 'lucide-react';
+import { MapPinOff, RefreshCw, SpellCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { reportError } from '#web/ui/report-failure.ts';
 import { Strip, StripButton } from '#web/ui/strip.tsx';
@@ -58,6 +58,21 @@ export function ChoicesFailedNotice({ isPending, onRetry }: { isPending: boolean
       }
     >
       The choices of the filters could not be loaded.
+    </Strip>
+  );
+}
+
+/** Asked for the nearest, to a place that nobody knows or that was not said. */
+export function NowhereNotice({ near }: { near: string }) {
+  return (
+    <Strip inset icon={<MapPinOff aria-hidden="true" />}>
+      {near ? (
+        <>
+          We don’t know where “<bdi className={words}>{near}</bdi>” is. The businesses stand in the usual order.
+        </>
+      ) : (
+        'Say near which place: the businesses stand in the usual order.'
+      )}
     </Strip>
   );
 }

@@ -1,4 +1,4 @@
-import type { Business } from '@guildhall/contract/businesses.ts';
+import type { ListedBusiness } from '@guildhall/contract/businesses.ts';
 import { Link } from 'react-router';
 import { addBusiness } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -41,7 +41,7 @@ export function NoResults({ isFiltered, onClear }: { isFiltered: boolean; onClea
 }
 
 interface ResultsProps {
-  businesses: readonly Business[];
+  businesses: readonly ListedBusiness[];
   isTable: boolean;
   /** How many skeletons stand for what is being loaded. */
   awaited: number;
@@ -60,7 +60,7 @@ export function Results({ businesses, isTable, awaited }: ResultsProps) {
     <ul className={cardGrid}>
       {businesses.map((business) => (
         <li key={business.id} data-listing tabIndex={-1} className="min-w-0 rounded-card">
-          <BusinessCard business={business} />
+          <BusinessCard business={business} hasDetails isClaimable />
         </li>
       ))}
       <CardSkeletons count={awaited} />

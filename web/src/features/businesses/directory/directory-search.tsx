@@ -36,6 +36,7 @@ export function DirectorySearch({ directory, facets, active, formId }: Directory
       onSubmit={(event) => event.preventDefault()}
       className="contents"
     >
+      {filters.near && <input type="hidden" name="near" value={filters.near} />}
       {filters.view !== noFilters.view && <input type="hidden" name="view" value={filters.view} />}
       <div className="flex gap-2 @5xl:col-span-2">
         <SearchField

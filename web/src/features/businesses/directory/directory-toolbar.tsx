@@ -1,4 +1,4 @@
-import { sorts } from '@guildhall/contract/businesses.ts';
+import { type Facets, sorts } from '@guildhall/contract/businesses.ts';
 import { LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber, formatTotal } from '#web/lib/format.ts';
@@ -7,8 +7,14 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type Filters, type Sort, type View, writeFilters } from './directory-filters.ts';
 import type { Listed } from './directory-list.ts';
+import { NearField } from './near-field.tsx';
 
-const sortLabels: Record<Sort, string> = { relevance: 'Relevance', name: 'Name', newest: 'Newest' };
+const sortLabels: Record<Sort, string> = {
+  relevance: 'Relevance',
+  name: 'Name',
+  newest: 'Newest',
+  nearest: 'Nearest',
+};
 
 /** Cards or rows. */
 const views: { value: View; label: string; icon: LucideIcon }[] = [
@@ -20,13 +26,19 @@ interface DirectoryToolbarProps {
   /** Undefined until the first answer. */
   list: Listed | undefined;
   filters: Filters;
+  /** Undefined until the choices are there. */
+  facets: Facets | undefined;
+  /** The viewer has said where they are. */
+  hasHome: boolean;
   onChange: (next: Partial<Filters>) => void;
   /** Of the form that the order belongs to. */
   formId: string;
 }
 
 /** How much there is, in which order, drawn how. */
-export function DirectoryToolbar({ list, filters, onChange, formId }: DirectoryToolbarProps) {
+export function DirectoryToolbar({ list, filters, facets, hasHome, onChange, formId }: DirectoryToolbarProps) {
+  const isNearKnown = hasHome || filters.near !== '' || filters.sort === 'nearest';
+  const offered = sorts.filter((value) => value !== 'nearest' || isNearKnown);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="min-h-5 text-sm text-muted">
@@ -37,16 +49,20 @@ export function DirectoryToolbar({ list, filters, onChange, formId }: DirectoryT
             businesses
           </>
         )}
+        {list?.near && ` · nearest to ${list.near}`}
         {filters.cursor && (
           <Link to={{ search: String(writeFilters({ ...filters, cursor: '' })) }} className="link">
             Back to the first page
           </Link>
         )}
       </p>
-      <div className="flex items-center justify-between gap-3 max-sm:w-full">
+      <div className="flex flex-wrap items-center justify-between gap-3 max-sm:w-full">
+        <div className="min-w-0 max-sm:w-full sm:w-60 noscript:hidden">
+          <NearField filters={filters} facets={facets} onChange={onChange} />
+        </div>
         <Field label="Sort by" isInline>
           <Select
-            options={sorts.map((value) => ({ value, label: sortLabels[value] }))}
+            options={offered.map((value) => ({ value, label: sortLabels[value] }))}
             form={formId}
             name="sort"
             value={filters.sort}

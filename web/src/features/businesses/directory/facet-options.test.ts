@@ -13,6 +13,7 @@ const facets: Facets = {
   tags: [],
   claimed: 5,
   unclaimed: 6,
+  offers: [],
 };
 
 test('industries that have listings are offered in the order of the contract, Other last', () => {

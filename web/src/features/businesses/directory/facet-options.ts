@@ -1,4 +1,5 @@
 import { businessTypes, type Facets, facetValuesMax, industries } from '@guildhall/contract/businesses.ts';
+import { fold } from '#web/lib/fold.ts';
 import { formatNumber, plural } from '#web/lib/format.ts';
 import type { ComboboxOption } from '#web/ui/combobox-options.ts';
 import type { SelectOption } from '#web/ui/select.tsx';
@@ -8,7 +9,7 @@ type Facet = Facets['tags'][number];
 /** Null: not known. */
 type Count = number | null;
 
-const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+const same = (a: string, b: string) => fold(a) === fold(b);
 
 /** 'Retail (12)'; without a number where none is known. */
 function counted(value: string, label: string, count: Count): SelectOption {

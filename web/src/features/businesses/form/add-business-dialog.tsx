@@ -1,11 +1,12 @@
 import { type Business, createBusiness } from '@guildhall/contract/businesses.ts';
+import type { ListedAlready } from '@guildhall/contract/errors.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
 import { authKeys } from '#web/features/auth/queries.ts';
-import { hasCode, isUnauthorized } from '#web/lib/api.ts';
+import { ApiError, hasCode, isUnauthorized } from '#web/lib/api.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/lib/form/draft.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
@@ -26,6 +27,7 @@ import {
   missingToast,
   toBody,
 } from './business-form.ts';
+import { IsThisYours } from './is-this-yours.tsx';
 import { ListingPreview } from './listing-preview.tsx';
 import { StepFields } from './step-fields.tsx';
 import { StepList } from './step-list.tsx';
@@ -41,11 +43,14 @@ interface AddBusinessDialogProps {
   /** One sentence under the title. */
   description?: string | undefined;
   onAdded: (business: Business) => void;
+  /** It is listed already, and is to be claimed. */
+  onClaim: (id: number) => void;
 }
 
-export function AddBusinessDialog({ me, dialog, description, onAdded }: AddBusinessDialogProps) {
+export function AddBusinessDialog({ me, dialog, description, onAdded, onClaim }: AddBusinessDialogProps) {
   const client = useQueryClient();
   const { mutateAsync } = useCreateBusiness();
+  const [listed, setListed] = useState<ListedAlready>();
   const form = useContractForm(createBusiness, {
     defaults: emptyForm,
     labels: fieldLabels,
@@ -69,6 +74,12 @@ export function AddBusinessDialog({ me, dialog, description, onAdded }: AddBusin
       showWrongStep();
     },
     onFailed(error, values) {
+      // What is said of one listing counts for no other.
+      form.setValue('isAnother', false);
+      if (error instanceof ApiError && error.listing) {
+        setListed(error.listing);
+        return;
+      }
       reportFailure('Failed to add business');
       if (isUnauthorized(error)) keepDraft(me.id, draftName, values);
       if (hasCode(error, 'email_unconfirmed')) void client.invalidateQueries({ queryKey: authKeys.me });
@@ -164,6 +175,25 @@ export function AddBusinessDialog({ me, dialog, description, onAdded }: AddBusin
           <ListingPreview form={form} me={me} />
         </div>
       </Dialog>
+      <IsThisYours
+        listing={listed}
+        isNotMine={isNotMine}
+        onClose={() => {
+          setListed(undefined);
+          showWrongStep();
+        }}
+        onAnother={() => {
+          setListed(undefined);
+          form.setValue('isAnother', true);
+          void form.submit();
+        }}
+        onClaim={(id) => {
+          setListed(undefined);
+          form.release();
+          dropDraft(me.id, draftName);
+          onClaim(id);
+        }}
+      />
       <UnsavedGuard
         form={form}
         param="add"

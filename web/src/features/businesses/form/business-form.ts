@@ -1,5 +1,12 @@
-import { type createBusiness, defaultBusinessType, tagsMax, topicsMax } from '@guildhall/contract/businesses.ts';
+import {
+  type Business,
+  type createBusiness,
+  defaultBusinessType,
+  tagsMax,
+  topicsMax,
+} from '@guildhall/contract/businesses.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
+import type { updateBusiness } from '@guildhall/contract/listings.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import type { Complaints } from '#web/lib/form/complaints.ts';
 import { addLabel } from '../listing/labels.ts';
@@ -28,6 +35,8 @@ export const emptyForm = {
   isNotMine: false,
   knowsOwner: '' as KnowsOwner,
   ownerEmail: '',
+  /** Said to 'Is this yours?'. */
+  isAnother: false,
 };
 export type BusinessForm = typeof emptyForm;
 
@@ -84,6 +93,43 @@ export function toBody(form: BusinessForm, memberId: number): Body {
     claimedBy: isNotMine ? null : memberId,
     ...(isNotMine && knowsOwner === 'yes' && { ownerEmail }),
   };
+}
+
+const typed = (value: string | number | null) => (value === null ? '' : String(value));
+
+/** A listing as it stands, for who changes it. */
+export function formOf(business: Business): BusinessForm {
+  const { name, type, tags, needs, offers } = business;
+  const { description, industry, location, website, email, phone, employees, founded } = business;
+  return {
+    ...emptyForm,
+    ...{ name, type, tags, needs, offers },
+    industry: typed(industry),
+    description: typed(description),
+    location: typed(location),
+    website: typed(website),
+    email: typed(email),
+    phone: typed(phone),
+    employees: typed(employees),
+    founded: typed(founded),
+  };
+}
+
+type Changes = NonNullable<Call<typeof updateBusiness>['body']>;
+
+/** Only what differs: what somebody else changes meanwhile stays theirs. */
+export function toChanges(form: BusinessForm, business: Business): Changes {
+  const bodyOf = (values: BusinessForm) => {
+    const { isClaimed: _, claimedBy: __, ownerEmail: ___, ...body } = toBody(values, 0);
+    return body as Required<Changes>;
+  };
+  const [before, after] = [bodyOf(formOf(business)), bodyOf(form)];
+  const names = Object.keys(after) as (keyof Changes)[];
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
+      .map((name) => [name, after[name]]),
+  );
 }
 
 const required = ['name', 'industry', 'type'] as const;

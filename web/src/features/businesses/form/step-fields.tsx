@@ -32,8 +32,14 @@ function Row({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>;
 }
 
+/** What a listing may say already, beside what is offered. */
+function offered(known: readonly string[], own: string): readonly string[] {
+  return !own || known.includes(own) ? known : [own, ...known];
+}
+
 /** All that a listing can't be without. */
-function WhatItIs({ form }: StepProps) {
+function Basics({ form }: Pick<StepProps, 'form'>) {
+  const before = form.formState.defaultValues?.industry ?? '';
   return (
     <>
       <FormField form={form} name="name" label={fieldLabels.name}>
@@ -44,7 +50,12 @@ function WhatItIs({ form }: StepProps) {
       <Row>
         <FormField form={form} name="industry" label={fieldLabels.industry}>
           {(field) => (
-            <Select aria-required="true" placeholder="Choose an industry" options={industries} {...field} />
+            <Select
+              aria-required="true"
+              placeholder="Choose an industry"
+              options={offered(industries, before)}
+              {...field}
+            />
           )}
         </FormField>
         <FormField form={form} name="type" label={fieldLabels.type}>
@@ -61,6 +72,14 @@ function WhatItIs({ form }: StepProps) {
           />
         )}
       </FormField>
+    </>
+  );
+}
+
+function WhatItIs({ form }: StepProps) {
+  return (
+    <>
+      <Basics form={form} />
       <OwnershipFields form={form} />
     </>
   );
@@ -165,6 +184,18 @@ const parts: Record<Step, (props: StepProps) => ReactNode> = {
   offers: Offers,
   details: Details,
 };
+
+/** Everything that a listing says, for who changes it. */
+export function AllFields(props: StepProps) {
+  return (
+    <>
+      <Basics form={props.form} />
+      <Details {...props} />
+      <Needs {...props} />
+      <Offers {...props} />
+    </>
+  );
+}
 
 export function StepFields({ step, ...props }: StepProps & { step: Step }) {
   const Part = parts[step];

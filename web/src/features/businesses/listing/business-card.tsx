@@ -1,14 +1,20 @@
-import { type Business, cardTagsShown } from '@guildhall/contract/businesses.ts';
+import { cardTagsShown } from '@guildhall/contract/businesses.ts';
 import { BriefcaseBusiness, CalendarDays, type LucideIcon, MapPin, Users } from 'lucide-react';
 import { memo, useId } from 'react';
+import { Link } from 'react-router';
 import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
 import { TypeBadge } from '#web/features/businesses/listing/type-badge.tsx';
 import { OwnerLine } from '#web/features/members/owner-line.tsx';
-import { plural } from '#web/lib/format.ts';
+import { listingPage } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TagList } from '#web/ui/tag-list.tsx';
-import { ClaimBadge, ClaimIcon } from './claim-status.tsx';
+import { ClaimLink } from './claim-link.tsx';
+import { ClaimBadge, ClaimIcon, VerifiedBadge } from './claim-status.tsx';
+import { staffText } from './staff.ts';
 import { WebsiteLink } from './website-link.tsx';
+import { type Placed, whereOf } from './where.ts';
 
 export function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string | null | false }) {
   if (!text) return null;
@@ -20,10 +26,18 @@ export function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string | nu
   );
 }
 
+interface BusinessCardProps {
+  business: Placed;
+  /** It leads to the listing's page. */
+  hasDetails?: boolean;
+  /** 'Claim' stands on it while nobody owns it; the screen has the dialog. */
+  isClaimable?: boolean;
+}
+
 /** A listing as the directory and its owner see it. However long, its name is never cut: nowhere else could it be read. */
-export const BusinessCard = memo(function BusinessCard({ business }: { business: Business }) {
+export const BusinessCard = memo(function BusinessCard({ business, hasDetails, isClaimable }: BusinessCardProps) {
   const nameId = useId();
-  const { name, description, industry, location, employees, founded } = business;
+  const { name, description, industry, founded } = business;
   return (
     <article aria-labelledby={nameId} className="h-full">
       <Card className="flex h-full flex-col gap-4 p-5">
@@ -36,6 +50,8 @@ export const BusinessCard = memo(function BusinessCard({ business }: { business:
           <div className="col-span-2 flex flex-wrap gap-1.5">
             <TypeBadge type={business.type} />
             <ClaimBadge isClaimed={business.isClaimed} />
+            <VerifiedBadge isVerified={business.isVerified} />
+            {business.isFeatured && <Badge tint="accent">Featured</Badge>}
           </div>
         </div>
         <OwnerLine owner={business.owner} />
@@ -44,15 +60,27 @@ export const BusinessCard = memo(function BusinessCard({ business }: { business:
         </p>
         <div className="space-y-1.5 text-sm">
           <Fact icon={BriefcaseBusiness} text={industry} />
-          <Fact icon={MapPin} text={location} />
+          <Fact icon={MapPin} text={whereOf(business)} />
           <div className="flex flex-wrap gap-x-5 gap-y-1.5">
-            <Fact icon={Users} text={employees !== null && plural(employees, 'employee', 'employees')} />
+            <Fact icon={Users} text={staffText(business)} />
             <Fact icon={CalendarDays} text={founded !== null && `Founded ${founded}`} />
           </div>
         </div>
         <div className="mt-auto space-y-3">
           <TagList tags={business.tags} max={cardTagsShown} />
           <WebsiteLink website={business.website} describedBy={nameId} />
+          {(hasDetails || isClaimable) && (
+            <div className="flex flex-wrap gap-2">
+              {hasDetails && (
+                <Button asChild variant="secondary" size="sm" className="flex-1">
+                  <Link to={listingPage(business.id)} aria-describedby={nameId}>
+                    View Details
+                  </Link>
+                </Button>
+              )}
+              {isClaimable && !business.isClaimed && <ClaimLink business={business} describedBy={nameId} />}
+            </div>
+          )}
         </div>
       </Card>
     </article>

@@ -1,18 +1,22 @@
-import type { Business } from '@guildhall/contract/businesses.ts';
 import { memo, type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
 import { TypeBadge } from '#web/features/businesses/listing/type-badge.tsx';
 import { OwnerLine } from '#web/features/members/owner-line.tsx';
-import { formatNumber } from '#web/lib/format.ts';
+import { listingPage } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ClaimBadge } from './claim-status.tsx';
+import { ClaimLink } from './claim-link.tsx';
+import { ClaimBadge, VerifiedBadge } from './claim-status.tsx';
+import { staffNumber } from './staff.ts';
 import { WebsiteLink } from './website-link.tsx';
+import { type Placed, whereOf } from './where.ts';
 
 interface Column {
   label: string;
   /** Columns appear as there is room for them (container widths). */
   className: string;
-  draw: (business: Business, nameId: string) => ReactNode;
+  draw: (business: Placed, nameId: string) => ReactNode;
 }
 
 const medium = 'hidden @3xl:table-cell';
@@ -30,13 +34,23 @@ const columns: readonly Column[] = [
       </div>
     ),
   },
-  { label: 'Status', className: medium, draw: (business) => <ClaimBadge isClaimed={business.isClaimed} /> },
+  {
+    label: 'Status',
+    className: medium,
+    draw: (business, nameId) => (
+      <div className="flex flex-col items-start gap-1">
+        <ClaimBadge isClaimed={business.isClaimed} />
+        <VerifiedBadge isVerified={business.isVerified} />
+        {!business.isClaimed && <ClaimLink business={business} describedBy={nameId} />}
+      </div>
+    ),
+  },
   { label: 'Industry', className: `${medium} min-w-30 wrap-anywhere`, draw: (business) => business.industry },
-  { label: 'Location', className: `${medium} min-w-36 wrap-anywhere`, draw: (business) => business.location },
+  { label: 'Location', className: `${medium} min-w-36 wrap-anywhere`, draw: whereOf },
   {
     label: 'Employees',
     className: 'hidden text-right @4xl:table-cell',
-    draw: ({ employees }) => employees !== null && formatNumber(employees),
+    draw: staffNumber,
   },
   { label: 'Founded', className: 'hidden text-right @6xl:table-cell', draw: (business) => business.founded },
   {
@@ -48,10 +62,10 @@ const columns: readonly Column[] = [
 
 const padding = 'px-2.5 py-2.5 first:pl-5 last:pr-5';
 
-const Row = memo(function Row({ business }: { business: Business }) {
+const Row = memo(function Row({ business }: { business: Placed }) {
   const nameId = useId();
   const { name, description } = business;
-  const place = [business.industry, business.location].filter(Boolean).join(' · ');
+  const place = [business.industry, whereOf(business)].filter(Boolean).join(' · ');
   return (
     <tr data-listing tabIndex={-1} className="border-t align-top -outline-offset-2">
       <th scope="row" className={`${padding} w-full max-w-0 min-w-40 text-left font-normal`}>
@@ -60,15 +74,29 @@ const Row = memo(function Row({ business }: { business: Business }) {
             <Monogram {...business} size="sm" />
           </span>
           <div className="min-w-0 flex-1">
-            <bdi id={nameId} className="block text-left font-medium wrap-anywhere">
-              {name}
-            </bdi>
+            <Link
+              to={listingPage(business.id)}
+              title="View Details"
+              className="block text-left font-medium wrap-anywhere underline-offset-3 hover:underline pointer-coarse:min-h-11"
+            >
+              <bdi id={nameId}>{name}</bdi>
+            </Link>
+            {business.isFeatured && (
+              <Badge tint="accent" className="my-0.5">
+                Featured
+              </Badge>
+            )}
             <bdi className="hidden truncate text-left text-muted @3xl:block">
               {description || 'No description available'}
             </bdi>
             <bdi className="block text-left wrap-anywhere text-muted @3xl:hidden">{place}</bdi>
             <OwnerLine owner={business.owner} className="mt-1" />
             <WebsiteLink website={business.website} describedBy={nameId} className="@3xl:hidden" />
+            {!business.isClaimed && (
+              <span className="mt-1 block @3xl:hidden">
+                <ClaimLink business={business} describedBy={nameId} />
+              </span>
+            )}
           </div>
         </div>
       </th>
@@ -82,7 +110,7 @@ const Row = memo(function Row({ business }: { business: Business }) {
 });
 
 /** The same listings in rows, for who compares many. */
-export function BusinessTable({ businesses }: { businesses: readonly Business[] }) {
+export function BusinessTable({ businesses }: { businesses: readonly Placed[] }) {
   return (
     <Card className="@container overflow-hidden">
       <table className="w-full text-sm">

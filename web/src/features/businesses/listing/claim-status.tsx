@@ -1,9 +1,9 @@
-import { BadgeCheck, CircleDashed } from 'lucide-react';
+import { CircleDashed, ShieldCheck, UserRoundCheck } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Beside the name; the badge says the same in words. */
+/** Beside the name; the badge says the same in words. A tick in a seal would say verified, which is more than claimed. */
 export function ClaimIcon({ isClaimed }: { isClaimed: boolean }) {
-  const Icon = isClaimed ? BadgeCheck : CircleDashed;
+  const Icon = isClaimed ? UserRoundCheck : CircleDashed;
   return (
     <Icon
       aria-hidden="true"
@@ -15,4 +15,18 @@ export function ClaimIcon({ isClaimed }: { isClaimed: boolean }) {
 
 export function ClaimBadge({ isClaimed }: { isClaimed: boolean }) {
   return <Badge tint={isClaimed ? 'primary' : 'grey'}>{isClaimed ? 'Claimed' : 'Unclaimed'}</Badge>;
+}
+
+/** Its owner was shown to be the right one; nothing for all others. */
+export function VerifiedBadge({ isVerified }: { isVerified: boolean }) {
+  if (!isVerified) return null;
+  return (
+    <Badge
+      tint="green"
+      icon={<ShieldCheck aria-hidden="true" />}
+      title="The owner was checked by mail or by a moderator"
+    >
+      Verified
+    </Badge>
+  );
 }

@@ -1,5 +1,6 @@
-import type { Business } from '@guildhall/contract/businesses.ts';
+import type { OwnBusiness } from '@guildhall/contract/businesses.ts';
 import type { ReactNode } from 'react';
+import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -7,15 +8,19 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { useMyBusinesses } from '../queries.ts';
 import { PatientSpinner } from './business-skeletons.tsx';
+import { ListingActions } from './listing-actions.tsx';
 import { ListingRow } from './listing-row.tsx';
+import { LogoButton } from './logo-button.tsx';
 
 interface MyListingsProps {
   onAdd: () => void;
-  figuresOf: (business: Business) => ReactNode;
+  figuresOf: (business: OwnBusiness) => ReactNode;
+  edit: DialogParam;
+  logo: DialogParam;
 }
 
 /** The member's own listings; the first one may be added right here. */
-export function MyListings({ onAdd, figuresOf }: MyListingsProps) {
+export function MyListings({ onAdd, figuresOf, edit, logo }: MyListingsProps) {
   return (
     <QueryView
       query={useMyBusinesses()}
@@ -41,7 +46,13 @@ export function MyListings({ onAdd, figuresOf }: MyListingsProps) {
         <ul className="space-y-4">
           {businesses.map((business) => (
             <li key={business.id}>
-              <ListingRow business={business} figures={figuresOf(business)} />
+              <ListingRow
+                business={business}
+                figures={figuresOf(business)}
+                isMarkedPrimary={business.isPrimary && businesses.length > 1}
+                mark={<LogoButton business={business} dialog={logo} />}
+                actions={<ListingActions business={business} edit={edit} hasSeveral={businesses.length > 1} />}
+              />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { listMessages, type Message, messagePage } from '@guildhall/contract/chat.ts';
+import { listMessages, type Message, messagePage, type Room } from '@guildhall/contract/chat.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '#web/lib/api.ts';
 import { chatKeys } from '../queries.ts';
@@ -105,6 +105,15 @@ export function catchUpAll(client: QueryClient): void {
     // Nobody looks at it: loading it afresh when it is opened is as true, and cheaper now.
     else client.removeQueries({ queryKey: query.queryKey });
   }
+}
+
+/** What was said in a room goes with the way into it. */
+export function forgetLeft(client: QueryClient): void {
+  const rooms = client.getQueryData<Room[]>(chatKeys.rooms);
+  if (!rooms) return;
+  const inside = new Set(rooms.map(({ id }) => id));
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: chatKeys.logs }))
+    if (!inside.has(queryKey[1] as number)) client.removeQueries({ queryKey });
 }
 
 /** Puts one more page above; throws when it could not be loaded. */

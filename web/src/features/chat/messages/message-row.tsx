@@ -1,4 +1,4 @@
-import type { MemberCard } from '@guildhall/contract/members.ts';
+import { formerMember, type MemberCard } from '@guildhall/contract/members.ts';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { MemberLink } from '#web/features/members/member-link.tsx';
@@ -12,8 +12,6 @@ import { DayDivider, NewDivider } from './dividers.tsx';
 import { OutboxBubble } from './outbox-bubble.tsx';
 import { RequestNotes } from './request-notes.tsx';
 import type { Row } from './rows.ts';
-
-const formerMember = 'Former member';
 
 interface AuthorProps {
   author: MemberCard | null;

@@ -6,7 +6,7 @@ import { MemberLink } from '#web/features/members/member-link.tsx';
 import { useMemberProfile } from '#web/features/members/queries.ts';
 import { BusinessInformation } from '#web/features/profiles/business-information.tsx';
 import { Person } from '#web/features/profiles/person.tsx';
-import { paths } from '#web/lib/paths.ts';
+import { groupPage, paths } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
@@ -117,7 +117,7 @@ export function AboutPanel({ room, me, speakers, hasFailed }: AboutProps) {
       )}
       {room.type === 'group' && (
         <Button asChild variant="secondary" size="sm">
-          <Link to={paths.groups}>See the groups</Link>
+          <Link to={room.groupId ? groupPage(room.groupId) : paths.groups}>See the group</Link>
         </Button>
       )}
       {isStaff(me) && (

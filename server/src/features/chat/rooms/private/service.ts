@@ -2,10 +2,9 @@ import type { Context } from '../../../../context.ts';
 import type { Database } from '../../../../db/database.ts';
 import type { FactOf } from '../../../../facts.ts';
 import type { SystemLine } from '../../lines.ts';
-import { listenersOf } from '../../posting/announcer.ts';
 import { postSystemLine } from '../../posting/service.ts';
 import { pairOf } from '../../rules.ts';
-import { getAudience } from '../repository.ts';
+import { tellRoomChanged } from '../../signals.ts';
 import { listPrivateRooms, type PrivateRoom, updateClosed, upsertPrivateRoom } from './repository.ts';
 
 interface Opening {
@@ -24,7 +23,7 @@ export async function openPrivateRoom(
 ): Promise<number> {
   const roomId = await upsertPrivateRoom(ctx.db, pairOf(...members), matchId, ctx.now());
   await tellRoomChanged(ctx, roomId);
-  await postSystemLine(ctx, roomId, firstLine, openedBy);
+  await postSystemLine(ctx, roomId, firstLine, [openedBy]);
   return roomId;
 }
 
@@ -42,11 +41,6 @@ export async function followBlock(
   const [room] = await listPrivateRooms(ctx.db, [pairOf(blockerId, blockedId)]);
   // In a room whose match has ended, nothing changes that the blocked member could see.
   if (room && !room.isReadOnly) await tellRoomChanged(ctx, room.id);
-}
-
-async function tellRoomChanged(ctx: Context, roomId: number): Promise<void> {
-  const audience = await getAudience(ctx.db, roomId, ctx.now());
-  ctx.signal(listenersOf(audience), { type: 'rooms_changed', roomId });
 }
 
 /** The rooms of these pairs, as far as they exist; find one by `rooms.get(pairOf(a, b))`. */

@@ -2,10 +2,10 @@ import { matchingTagsShown } from '@guildhall/contract/businesses.ts';
 import type { Candidate } from '@guildhall/contract/matching.ts';
 import { useId } from 'react';
 import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
+import { staffText } from '#web/features/businesses/listing/staff.ts';
 import { TypeBadge, typeTint } from '#web/features/businesses/listing/type-badge.tsx';
 import { WebsiteLink } from '#web/features/businesses/listing/website-link.tsx';
 import { OwnerLine } from '#web/features/members/owner-line.tsx';
-import { plural } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Pattern } from '#web/ui/pattern.tsx';
 import { TagList } from '#web/ui/tag-list.tsx';
@@ -31,10 +31,9 @@ function Banner({ card }: { card: Candidate }) {
 }
 
 function Facts({ card, nameId }: { card: Candidate; nameId: string }) {
-  const facts = [
-    card.employees !== null && plural(card.employees, 'employee', 'employees'),
-    card.founded !== null && `Founded ${card.founded}`,
-  ].filter((fact) => fact !== false);
+  const facts = [staffText(card), card.founded !== null && `Founded ${card.founded}`].filter(
+    (fact) => fact !== false,
+  );
   if (facts.length === 0 && !card.website) return null;
   return (
     <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">

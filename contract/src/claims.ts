@@ -1,0 +1,340 @@
+import { z } from 'zod';
+import { business, businessMark } from './businesses.ts';
+import { endpoint } from './endpoint.ts';
+import { memberFace } from './members.ts';
+import {
+  done,
+  emailAddress,
+  id,
+  idText,
+  mailToken,
+  nothing,
+  optionalText,
+  pageLimit,
+  text,
+  timestamp,
+} from './primitives.ts';
+
+/** The link of the mail works so long, once. */
+export const claimHours = 48;
+/** So long staff have for a claim that the address does not decide; after it, the claim is marked as overdue. */
+export const reviewHours = 24;
+/** So long an owner has to answer who asks for their listing; then staff see it. */
+export const ownerDays = 7;
+/** A link of an invitation to an owner leads to a claim or a removal so long. */
+export const invitationDays = 90;
+
+export const claimRoles = ['owner', 'ceo', 'coo', 'manager', 'authorized_representative', 'other'] as const;
+export type ClaimRole = (typeof claimRoles)[number];
+
+/**
+ * `pending`: the mail's link was not opened yet. `verified`: it was, and somebody has to decide. `approved`: the listing
+ * is the claimant's.
+ */
+export const claimStatuses = ['pending', 'verified', 'approved', 'rejected', 'expired', 'cancelled'] as const;
+export type ClaimStatus = (typeof claimStatuses)[number];
+
+/** `access`: the listing has an owner, who answers first. */
+export const claimKinds = ['claim', 'access'] as const;
+
+/** What the address shows: the first three prove the claim, the others leave it to staff. */
+export const findings = [
+  'domain',
+  'recorded_email',
+  'invitation',
+  'no_website',
+  'platform',
+  'mail_provider',
+  'look_alike',
+  'other_domain',
+  'recent_website',
+  'shared_domain',
+  'has_namesake',
+] as const;
+export type Finding = (typeof findings)[number];
+
+const listing = businessMark.extend({ location: z.string().nullable() });
+
+/** A claim as its claimant sees it: of what the address proves it says nothing before somebody has decided. */
+export const claim = z.object({
+  id,
+  business: listing,
+  kind: z.enum(claimKinds),
+  email: z.string(),
+  role: z.enum(claimRoles),
+  status: z.enum(claimStatuses),
+  createdAt: timestamp,
+  /** Until when the mail's link works. */
+  expiresAt: timestamp,
+  /** When the link was opened. */
+  verifiedAt: timestamp.nullable(),
+  /** Until when the owner may answer; null for a claim of a listing without one. */
+  ownerAnswerDueAt: timestamp.nullable(),
+  decidedAt: timestamp.nullable(),
+  /** Why it was rejected or closed. */
+  reason: z.string().nullable(),
+});
+export type Claim = z.output<typeof claim>;
+
+/** What others see of it: who asks, and by which address. */
+export const receivedClaim = claim.omit({ expiresAt: true }).extend({ claimant: memberFace });
+export type ReceivedClaim = z.output<typeof receivedClaim>;
+
+export const startClaim = endpoint({
+  method: 'POST',
+  path: '/api/businesses/:id/claim',
+  access: 'confirmed',
+  summary:
+    'Claim a listing, or ask its owner for it: a link goes to the address. The answer does not tell whether that address proves anything',
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({ email: emailAddress, role: z.enum(claimRoles) }),
+  response: claim,
+  status: 202,
+});
+
+/** What became of the link: `taken`, somebody else was faster. */
+export const claimOutcomes = [
+  'activated',
+  'in_review',
+  'asked_owner',
+  'expired',
+  'taken',
+  'cancelled',
+  'rejected',
+] as const;
+export type ClaimOutcome = (typeof claimOutcomes)[number];
+
+/**
+ * The mail's link carries `?token=`; opening the page acts on nothing, this call does (mail scanners follow links). It acts
+ * once; called again it says what became of the claim. Another account than the claimant's gets 404.
+ */
+export const confirmClaim = endpoint({
+  method: 'POST',
+  path: '/api/claims/confirm',
+  access: 'confirmed',
+  rate: 'credentials',
+  summary: "Confirm a claim by the mail's token, in the account that made it",
+  body: z.strictObject({ token: mailToken }),
+  response: z.object({ outcome: z.enum(claimOutcomes), claim }),
+});
+
+const page = { limit: pageLimit(50, 100), before: idText.optional() };
+
+export const listClaims = endpoint({
+  method: 'GET',
+  path: '/api/claims',
+  access: 'member',
+  summary: 'The claims of the caller, the newest first',
+  query: z.strictObject(page),
+  response: z.array(claim),
+  paged: true,
+});
+
+export const cancelClaim = endpoint({
+  method: 'POST',
+  path: '/api/claims/:id/cancel',
+  access: 'member',
+  summary: 'Take a claim back that nobody has decided',
+  params: z.strictObject({ id: idText }),
+  body: nothing.optional(),
+  response: claim,
+});
+
+export const listAccessRequests = endpoint({
+  method: 'GET',
+  path: '/api/claims/received',
+  access: 'member',
+  summary: "Who asks for the caller's listings and waits for an answer, the newest first",
+  query: z.strictObject(page),
+  response: z.array(receivedClaim),
+  paged: true,
+});
+
+export const acceptAccessRequest = endpoint({
+  method: 'POST',
+  path: '/api/claims/:id/accept',
+  access: 'confirmed',
+  isSensitive: true,
+  summary: 'Hand a listing over to who asks for it',
+  params: z.strictObject({ id: idText }),
+  body: nothing.optional(),
+  response: receivedClaim,
+});
+
+export const declineAccessRequest = endpoint({
+  method: 'POST',
+  path: '/api/claims/:id/decline',
+  access: 'confirmed',
+  summary:
+    "Keep a listing that somebody asks for; where the address is at the listing's domain, staff have a look",
+  params: z.strictObject({ id: idText }),
+  body: nothing.optional(),
+  response: receivedClaim,
+});
+
+/* Staff */
+
+/** `waiting`: for staff; `decided`: approved or rejected, by whomever. */
+export const claimQueues = ['waiting', 'overdue', 'owner', 'decided'] as const;
+export const claimReasonMax = 500;
+
+export const reviewedClaim = receivedClaim.extend({
+  claimantEmail: z.string(),
+  /** What the address shows; null until the link is opened. */
+  finding: z.enum(findings).nullable(),
+  reviewDueAt: timestamp.nullable(),
+  isOverdue: z.boolean(),
+  /** The listing is the claimant's still, so that an approval can be undone; or it was rejected. */
+  isUndoable: z.boolean(),
+});
+export type ReviewedClaim = z.output<typeof reviewedClaim>;
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/moderation/claims',
+  access: 'moderator',
+  summary: 'Claims for staff, the newest first',
+  query: z.strictObject({
+    queue: z.enum(claimQueues).default('waiting'),
+    limit: pageLimit(5, 100),
+    before: idText.optional(),
+  }),
+  response: z.array(reviewedClaim),
+  paged: true,
+});
+
+/** What happened to a claim, each with its moment. */
+export const claimSteps = [
+  'asked',
+  'verified',
+  'activated',
+  'approved',
+  'rejected',
+  'undone',
+  'reopened',
+  'expired',
+  'cancelled',
+  'overtaken',
+  'closed',
+  'handed_over',
+  'declined',
+] as const;
+export type ClaimStep = (typeof claimSteps)[number];
+
+const otherListing = listing.extend({ website: z.string().nullable(), owner: memberFace.nullable() });
+
+export const getReview = endpoint({
+  method: 'GET',
+  path: '/api/moderation/claims/:id',
+  access: 'moderator',
+  summary: 'One claim with what speaks for and against it, and its history',
+  params: z.strictObject({ id: idText }),
+  response: z.object({
+    claim: reviewedClaim,
+    website: z.string().nullable(),
+    listingEmail: z.string().nullable(),
+    ownerEmail: z.string().nullable(),
+    owner: memberFace.nullable(),
+    /** Which member has written the website, and when. Both null: it came with an import. */
+    websiteSetBy: memberFace.nullable(),
+    websiteSetAt: timestamp.nullable(),
+    /** Other listings with this website, a few of them. */
+    sameWebsite: z.array(otherListing),
+    /** Who else claims it and waits. */
+    rivals: z.number(),
+    /** What this member has claimed elsewhere, and how it ended. */
+    earlier: z.object({ approved: z.number(), rejected: z.number(), open: z.number() }),
+    history: z.array(
+      z.object({
+        step: z.enum(claimSteps),
+        at: timestamp,
+        /** Null: the claimant has gone, or nobody did it. */
+        actor: memberFace.nullable(),
+        note: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+const decision = { params: z.strictObject({ id: idText }), response: reviewedClaim };
+
+export const approveClaim = endpoint({
+  ...decision,
+  method: 'POST',
+  path: '/api/moderation/claims/:id/approve',
+  access: 'moderator',
+  summary: 'Give the listing to its claimant, verified',
+  body: z.strictObject({ note: optionalText(claimReasonMax) }).optional(),
+});
+
+export const rejectClaim = endpoint({
+  ...decision,
+  method: 'POST',
+  path: '/api/moderation/claims/:id/reject',
+  access: 'moderator',
+  summary: 'Reject a claim; its claimant is told the reason',
+  body: z.strictObject({ reason: text(claimReasonMax).min(1, 'is required') }),
+});
+
+export const undoClaim = endpoint({
+  ...decision,
+  method: 'POST',
+  path: '/api/moderation/claims/:id/undo',
+  access: 'moderator',
+  summary:
+    'Take a decision back: an approved listing goes to who had it before, or to nobody; a rejected claim waits again',
+  body: z.strictObject({ reason: text(claimReasonMax).min(1, 'is required') }),
+});
+
+/* The links of the mail to an owner who is no member. They need no account. */
+
+export const invitationStates = ['open', 'claimed', 'removed', 'expired'] as const;
+
+/** Reads only. */
+export const readInvitation = endpoint({
+  method: 'POST',
+  path: '/api/listing-invitations/read',
+  access: 'anyone',
+  rate: 'credentials',
+  summary: 'What the link of an invitation is about; acts on nothing',
+  body: z.strictObject({ token: mailToken }),
+  response: z.object({
+    state: z.enum(invitationStates),
+    businessName: z.string(),
+    business: business
+      .pick({ id: true, name: true, description: true, industry: true, location: true, website: true })
+      .nullable(),
+    /** The address wants no further mail. */
+    isRefused: z.boolean(),
+  }),
+});
+
+export const claimByInvitation = endpoint({
+  method: 'POST',
+  path: '/api/listing-invitations/claim',
+  access: 'confirmed',
+  rate: 'credentials',
+  summary: "Claim the listing of an invitation; its mailbox is the claim's proof",
+  body: z.strictObject({ token: mailToken, role: z.enum(claimRoles).default('owner') }),
+  response: z.object({ outcome: z.enum(claimOutcomes), claim }),
+});
+
+export const removeInvited = endpoint({
+  method: 'POST',
+  path: '/api/listing-invitations/remove',
+  access: 'anyone',
+  rate: 'credentials',
+  summary: 'Take the listing of an invitation out of the directory',
+  body: z.strictObject({ token: mailToken }),
+  response: done,
+});
+
+export const refuseInvitations = endpoint({
+  method: 'POST',
+  path: '/api/listing-invitations/refuse',
+  access: 'anyone',
+  rate: 'credentials',
+  summary: 'No invitation goes to this address any more',
+  body: z.strictObject({ token: mailToken }),
+  response: done,
+});

@@ -1,0 +1,299 @@
+import { z } from 'zod';
+import { businessTypes, industryMax } from './businesses.ts';
+import { endpoint } from './endpoint.ts';
+import { memberFace } from './members.ts';
+import { done, id, idText, oneLine, pageLimit, text, timestamp } from './primitives.ts';
+
+export const importBytesMax = 200 * 1024 * 1024;
+/** A file comes in pieces, each within the time that a call may take. */
+export const importPieceMax = 8 * 1024 * 1024;
+export const importColumnsMax = 400;
+/** So long an import can be undone, and its refused rows be fetched; then what it kept of them goes. */
+export const importDays = 30;
+
+/** What a column can be about. `shortLine` joins the description. */
+export const importFields = [
+  'name',
+  'description',
+  'shortLine',
+  'industry',
+  'type',
+  'location',
+  'city',
+  'region',
+  'country',
+  'website',
+  'email',
+  'phone',
+  'employees',
+  'founded',
+  'revenue',
+  'tags',
+  'source',
+] as const;
+export type ImportField = (typeof importFields)[number];
+const importField = z.enum(importFields);
+
+export const importStates = [
+  'uploading',
+  'uploaded',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type ImportState = (typeof importStates)[number];
+/** Something happens to it by itself: it tells of its progress. */
+export const busyImportStates: readonly ImportState[] = ['checking', 'running', 'undoing'];
+
+export const labelKinds = ['industry', 'type'] as const;
+export type LabelKind = (typeof labelKinds)[number];
+
+export const importCounts = z.object({
+  rows: z.number(),
+  new: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  /** Known listings that have an owner, whose they are to change. */
+  owned: z.number(),
+  refused: z.number(),
+  /** New rows that seem to be about a business that is listed already, or is in the file twice. */
+  duplicates: z.number(),
+  /** Rows that are taken, but for a field or two. */
+  remarked: z.number(),
+});
+export type ImportCounts = z.output<typeof importCounts>;
+
+const importColumn = z.object({
+  name: z.string(),
+  /** What it is taken for; null: it is ignored. */
+  field: importField.nullable(),
+  samples: z.array(z.string()),
+});
+export type ImportColumn = z.output<typeof importColumn>;
+
+export const importJob = z.object({
+  id,
+  name: z.string(),
+  bytes: z.number(),
+  /** Bytes that are here. */
+  received: z.number(),
+  state: z.enum(importStates),
+  format: z.enum(['csv', 'jsonl']),
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  columns: z.array(importColumn),
+  /** How far what is under way has come. */
+  done: z.number(),
+  total: z.number(),
+  counts: importCounts.nullable(),
+  /** Industries that no form has, and types that are none, with the number of rows that have them. */
+  unknownLabels: z.array(z.object({ kind: z.enum(labelKinds), given: z.string(), rows: z.number() })),
+  undone: z.object({ removed: z.number(), restored: z.number(), kept: z.number() }).nullable(),
+  leavesDuplicatesOut: z.boolean(),
+  /** Why it failed. */
+  problem: z.string().nullable(),
+  by: memberFace.nullable(),
+  createdAt: timestamp,
+  finishedAt: timestamp.nullable(),
+  /** Null: it can't be undone. */
+  undoableUntil: timestamp.nullable(),
+});
+export type ImportJob = z.output<typeof importJob>;
+
+const byId = z.strictObject({ id: idText });
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/api/imports',
+  access: 'admin',
+  summary: 'Announces a file of listings; its bytes follow in pieces',
+  body: z.strictObject({
+    name: oneLine(200)
+      .min(1, 'is required')
+      .regex(/\.(csv|tsv|tab|txt|jsonl|ndjson)$/i, 'must end in .csv, .tsv, .txt or .jsonl'),
+    bytes: z
+      .int()
+      .min(1, 'must be more than none: the file is empty')
+      .max(importBytesMax, 'must be at most 200 MB'),
+  }),
+  response: importJob,
+  status: 201,
+});
+
+/** The last piece is answered with what was recognised. A piece that is here already is taken as sent twice. */
+export const addImportPiece = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/pieces',
+  access: 'admin',
+  summary: 'The next piece of an announced file',
+  accepts: 'multipart',
+  params: byId,
+  body: z.strictObject({
+    offset: z
+      .string()
+      .regex(/^\d{1,10}$/, 'must be a whole number')
+      .transform(Number),
+    piece: z.file().max(importPieceMax),
+  }),
+  bodyMax: importPieceMax + 16 * 1024,
+  response: importJob,
+});
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/imports',
+  access: 'admin',
+  summary: 'Imports, the newest first',
+  query: z.strictObject({ limit: pageLimit(20, 100), before: idText.optional() }),
+  response: z.array(importJob),
+  paged: true,
+});
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/imports/:id',
+  access: 'admin',
+  summary: 'One import: what was recognised, how far it has come, what came of it',
+  params: byId,
+  response: importJob,
+});
+
+export const checkImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/check',
+  access: 'admin',
+  summary: 'Begins the dry run: what an import would do, and nothing is written',
+  params: byId,
+  body: z.strictObject({
+    /** For each column in turn; absent: as recognised. */
+    fields: z.array(importField.nullable()).max(importColumnsMax).optional(),
+  }),
+  bodyMax: 97 * 1024,
+  response: importJob,
+  status: 202,
+});
+
+export const runImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/run',
+  access: 'admin',
+  summary: 'Begins to write what the dry run has shown',
+  params: byId,
+  body: z.strictObject({ leavesDuplicatesOut: z.boolean().default(false) }),
+  response: importJob,
+  status: 202,
+});
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/undo',
+  access: 'admin',
+  summary: 'Removes what an import has added and restores what it has changed, but for what was touched since',
+  params: byId,
+  body: z.strictObject({}),
+  response: importJob,
+  status: 202,
+});
+
+export const deleteImport = endpoint({
+  method: 'DELETE',
+  path: '/api/imports/:id',
+  access: 'admin',
+  summary: 'Drops an import that has written nothing',
+  params: byId,
+  response: done,
+});
+
+export const importRowKinds = ['new', 'changed', 'owned', 'refused', 'duplicates', 'remarked'] as const;
+export type ImportRowKind = (typeof importRowKinds)[number];
+
+export const importRow = z.object({
+  /** Where the row begins in the file. */
+  line: z.number(),
+  name: z.string().nullable(),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+  notes: z.array(z.string()),
+  businessId: id.nullable(),
+  duplicate: z
+    .object({
+      by: z.enum(['website', 'phone', 'name']),
+      name: z.string(),
+      /** Of the row of this file that it repeats, else null: a listing is meant. */
+      line: z.number().nullable(),
+    })
+    .nullable(),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+export const listImportRows = endpoint({
+  method: 'GET',
+  path: '/api/imports/:id/rows',
+  access: 'admin',
+  summary: 'Rows of one kind, in the order of the file',
+  params: byId,
+  query: z.strictObject({
+    kind: z.enum(importRowKinds).default('refused'),
+    limit: pageLimit(20, 100),
+    after: idText.optional(),
+  }),
+  response: z.array(importRow),
+  paged: true,
+});
+
+export const getImportErrors = endpoint({
+  method: 'GET',
+  path: '/api/imports/:id/errors',
+  access: 'admin',
+  summary:
+    'The rows that were refused or left out, as they were given, with the reason: to mend and to upload again',
+  params: byId,
+  answers: 'file',
+});
+
+/** How an industry or a type of a file is listed. */
+const importLabel = z.object({ kind: z.enum(labelKinds), given: z.string(), value: z.string() });
+export type ImportLabel = z.output<typeof importLabel>;
+
+/** So many names an admin may have said. */
+export const importLabelsMax = 2000;
+
+export const listImportLabels = endpoint({
+  method: 'GET',
+  path: '/api/imports/labels',
+  access: 'admin',
+  summary: 'Which industries and types of files are listed under which name, where an admin has said so',
+  response: z.array(importLabel).max(importLabelsMax),
+});
+
+export const setImportLabel = endpoint({
+  method: 'PUT',
+  path: '/api/imports/labels',
+  access: 'admin',
+  summary: 'Says under which name an industry or type of a file is listed; null: as it comes',
+  body: z
+    .strictObject({
+      kind: z.enum(labelKinds),
+      given: text(industryMax).min(1, 'is required'),
+      value: text(industryMax).min(1, 'is required').nullable(),
+    })
+    .refine(
+      ({ kind, value }) =>
+        kind !== 'type' || value === null || (businessTypes as readonly string[]).includes(value),
+      { path: ['value'], message: `must be one of ${businessTypes.join(', ')}` },
+    ),
+  response: z.array(importLabel).max(importLabelsMax),
+});
+
+export const exportBusinesses = endpoint({
+  method: 'GET',
+  path: '/api/businesses/export',
+  access: 'admin',
+  summary: 'All listings as a file that an import takes; no cell of it is read as a formula',
+  query: z.strictObject({ format: z.enum(['csv', 'jsonl']).default('csv') }),
+  answers: 'file',
+});

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import {
+  business,
+  businessDescriptionMax,
+  businessNameMax,
+  businessType,
+  employeesMax,
+  industryMax,
+  isPast,
+  labels,
+  locationMax,
+  notPast,
+  ownBusiness,
+  phoneMax,
+  revenueMax,
+  tagsMax,
+  topicsMax,
+} from './businesses.ts';
+import { endpoint } from './endpoint.ts';
+import { pictureMax, sizeComplaint } from './pictures.ts';
+import {
+  done,
+  emptied,
+  emptiedEmail,
+  emptiedInt,
+  emptiedUrl,
+  idText,
+  maxInt4,
+  nothing,
+  oneLine,
+  text,
+} from './primitives.ts';
+
+/** A deleted listing can be brought back for so long; then what it said is erased. */
+export const restoreDays = 30;
+
+const params = z.strictObject({ id: idText });
+
+export const getBusiness = endpoint({
+  method: 'GET',
+  path: '/api/businesses/:id',
+  access: 'anyone',
+  summary: 'One listing, as its page shows it',
+  params,
+  response: business.extend({
+    /** From the place of the member who asks, in a straight line; null where one of the two is not known. */
+    distanceKm: z.number().nullable(),
+  }),
+});
+export type ListingPage = z.output<typeof getBusiness.response>;
+
+/** What a listing says, each by the rules of adding one. */
+export const listingFields = z.strictObject({
+  name: oneLine(businessNameMax).min(1, 'is required'),
+  description: emptied(text(businessDescriptionMax)),
+  industry: text(industryMax).min(1, 'is required'),
+  type: businessType,
+  location: emptied(text(locationMax)),
+  website: emptiedUrl,
+  email: emptiedEmail,
+  phone: emptied(text(phoneMax)),
+  employees: emptiedInt(0, employeesMax),
+  founded: emptiedInt(1, maxInt4).refine(isPast, notPast),
+  revenue: emptied(text(revenueMax)),
+  tags: labels(tagsMax),
+  needs: labels(topicsMax),
+  offers: labels(topicsMax),
+});
+
+export const updateBusiness = endpoint({
+  method: 'PATCH',
+  path: '/api/businesses/:id',
+  access: 'confirmed',
+  summary: 'Change a listing, as its owner or an admin: only what the body names',
+  params,
+  body: listingFields.partial(),
+  bodyMax: 64 * 1024,
+  response: ownBusiness,
+});
+
+export const choosePrimaryBusiness = endpoint({
+  method: 'POST',
+  path: '/api/businesses/:id/primary',
+  access: 'member',
+  summary: 'Has this business of the caller stand for them on cards and requests',
+  params,
+  body: nothing.optional(),
+  response: done,
+});
+
+export const deleteBusiness = endpoint({
+  method: 'DELETE',
+  path: '/api/businesses/:id',
+  access: 'member',
+  summary: `Take a listing off the site, as its owner or an admin; for ${restoreDays} days it can be brought back`,
+  params,
+  response: done,
+});
+
+export const restoreBusiness = endpoint({
+  method: 'POST',
+  path: '/api/businesses/:id/restore',
+  access: 'member',
+  summary: 'Bring a deleted listing back, as its owner or an admin',
+  params,
+  body: nothing.optional(),
+  response: ownBusiness,
+});
+
+const logo = z.object({
+  /** The picture's address on this site; null: none. */
+  logoUrl: z.string().nullable(),
+});
+
+export const uploadLogo = endpoint({
+  method: 'POST',
+  path: '/api/businesses/:id/logo',
+  access: 'confirmed',
+  accepts: 'multipart',
+  bodyMax: pictureMax + 16 * 1024,
+  summary:
+    'Makes a PNG, JPG or GIF of at most 5 MB the logo of a listing, as its owner or an admin; it is drawn anew',
+  params,
+  body: z.strictObject({ logo: z.file().max(pictureMax, sizeComplaint) }),
+  response: logo,
+});
+
+export const removeLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/businesses/:id/logo',
+  access: 'confirmed',
+  summary: 'Takes the logo of a listing away, as its owner or an admin',
+  params,
+  response: logo,
+});

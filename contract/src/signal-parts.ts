@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/*
+ * What signals carry of features that most pages know nothing of: every page reads signals, and none needs the calls for that.
+ */
+
+export const eventCounts = z.object({ yes: z.number(), maybe: z.number(), waiting: z.number() });
+
+/** A kind is never renamed: rows keep it. */
+export const notificationKinds = [
+  'group.invited',
+  'group.requested',
+  'group.accepted',
+  'group.removed',
+  'event.new',
+  'event.changed',
+  'event.cancelled',
+  'event.promoted',
+  'event.waiting',
+  'event.reminder',
+] as const;
+
+/** What has happened, as it is said on a screen. */
+export const notificationWords = z.object({
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  text: z.string(),
+  /** The page that it is about. */
+  link: z.string(),
+});

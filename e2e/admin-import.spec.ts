@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { embeddedUrl } from '../bench/chat-people.ts';
+import { dataDir } from './playwright.config.ts';
+import { expect, test, unique } from './story.ts';
+
+test('an admin uploads a roll as it comes, says what a column is, tries it out, imports it, and takes it back', async ({
+  join,
+}) => {
+  const ada = await join('Ada');
+  const client = new pg.Client({ connectionString: embeddedUrl(dataDir) });
+  await client.connect();
+  await client.query("update users set role = 'admin' where email = $1", [ada.email]);
+  await client.end();
+  const firm = unique('Bäckerei Müller');
+  const { page } = ada;
+  await page.goto('/admin');
+  await expect(page.getByText('Manage users, businesses, and platform settings')).toBeVisible();
+  await expect(page.getByText('Active Sessions', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import businesses' });
+  const text = `Wer;Ort;Mitarbeiter;Farbe\r\n${firm};Köln;11-50;rot\r\n;Bonn;3;blau\r\n`;
+  await dialog.getByLabel('File of listings').setInputFiles({
+    name: 'Mitglieder.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text, 'latin1'),
+  });
+  await expect(dialog.getByText(/A table with semicolons, Windows-1252/)).toBeVisible();
+  await expect(dialog.getByLabel('Ort is')).toHaveValue('city');
+  await expect(dialog.getByLabel('Farbe is')).toHaveValue('');
+  await dialog.getByLabel('Wer is').selectOption('Business name');
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+
+  await expect(dialog.getByText('This is what the import would do. Nothing is written yet.')).toBeVisible();
+  await expect(dialog.getByText('The row has no name')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(dialog.getByText('The import is done.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download the rows that were not taken' }).click();
+  expect((await download).suggestedFilename()).toBe('Mitglieder-errors.csv');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('searchbox', { name: 'Search businesses' }).fill(firm);
+  const row = page.getByRole('row').filter({ hasText: firm });
+  await expect(row).toContainText('Köln');
+  await expect(row).toContainText('Unclaimed');
+  await expect(row).toContainText('N/A');
+
+  await page.getByRole('button', { name: 'Open the import of Mitglieder.csv' }).click();
+  await dialog.getByRole('button', { name: 'Undo this import' }).click();
+  await expect(dialog.getByText('The import is undone.')).toBeVisible();
+  await expect(dialog.getByText('1 removed, 0 restored.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('No businesses found')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add Business' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add Business' });
+  await adding.getByRole('button', { name: 'Add Business' }).click();
+  await expect(adding.getByText('Business name is required')).toBeVisible();
+  await expect(adding.getByText('Description must be at least 10 characters')).toBeVisible();
+  await adding.getByLabel('Business name').fill(firm);
+  await adding.getByLabel('Description').fill('Bread from the oven.');
+  await adding.getByRole('button', { name: 'Add Business' }).click();
+  await expect(
+    page.getByText('Business created successfully! Added users will get 6 months free membership.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(row).toContainText('Unclaimed');
+});

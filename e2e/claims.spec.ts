@@ -1,0 +1,113 @@
+import { expect, mailTo, type Person, test, unique } from './story.ts';
+
+/** A listing without an owner, that somebody else has added; as an imported roll would have it. */
+async function listFor(adder: Person, name: string, website: string | null = null): Promise<void> {
+  await adder.post('/api/businesses', { name, industry: 'Retail', isClaimed: false, website });
+}
+
+const linkIn = (text: string, path: string) =>
+  new RegExp(`https?://[^\\s]+(/${path}\\?[^\\s]+)`).exec(text)?.[1] ?? '';
+
+test('a member claims a listing, opens the link of the mail, and a moderator gives it to them', async ({
+  join,
+}) => {
+  const name = unique('Corner Bakery');
+  const adder = await join('Adda');
+  await listFor(adder, name);
+  const { page, email } = await join('Clara');
+  await page.goto(`/directory?q=${encodeURIComponent(name)}`);
+  const card = page.getByRole('article', { name });
+  await expect(card).toContainText('Unclaimed');
+  await card.getByRole('link', { name: 'Claim', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Claim Your Business' });
+  const submit = dialog.getByRole('button', { name: 'Send Verification Email' });
+  await expect(submit).toBeDisabled();
+  const address = `clara.${Date.now()}@corner-bakery.example`;
+  await dialog.getByLabel('Business email').fill(address);
+  await expect(submit).toBeDisabled();
+  await dialog.getByLabel('Your role').selectOption('Owner');
+  await submit.click();
+  await expect(page.getByText('Verification Email Sent', { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  const { text } = await mailTo(page.request, address);
+  const link = linkIn(text, 'claim');
+  await adder.page.goto(link);
+  await adder.page.getByRole('button', { name: 'Confirm the Claim' }).click();
+  await expect(adder.page.getByRole('heading', { name: 'This link is for another account' })).toBeVisible();
+  await page.goto(link);
+  await expect(page).toHaveURL('/claim');
+  await page.getByRole('button', { name: 'Confirm the Claim' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, your claim is being looked at' })).toBeVisible();
+  await page.goto('/my-businesses');
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('In review');
+
+  const ada = await join('Ada', undefined, 'ada@people.example');
+  await ada.page.goto('/moderator?tab=reviews');
+  const row = ada.page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('The listing has no website');
+  await row.getByRole('button', { name: 'Review' }).click();
+  const review = ada.page.getByRole('dialog', { name: 'Review the claim' });
+  await expect(review).toContainText(email);
+  await expect(review).toContainText('opened the link in the mail');
+  await ada.page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await ada.page
+    .getByRole('dialog', { name: 'Approve this claim?' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  await expect(ada.page.getByText('Claim Approved', { exact: true })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  // Without a reload.
+  await expect(page.getByRole('article', { name })).toContainText('Verified');
+});
+
+test('an owner who was invited by mail makes the listing theirs', async ({ join, browser, baseURL }) => {
+  const name = unique('Mill Lane Cycles');
+  const owner = `olga.${Date.now()}@mill-lane.example`;
+  const adder = await join('Adda');
+  await adder.post('/api/businesses', { name, industry: 'Retail', isClaimed: false, ownerEmail: owner });
+  const { text } = await mailTo(adder.context.request, owner);
+  const link = linkIn(text.slice(text.indexOf('Claim the listing')), 'invited');
+  const stranger = await browser.newContext({ baseURL: baseURL as string });
+  const page = await stranger.newPage();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: `Is ${name} yours?` })).toBeVisible();
+  await page.getByRole('button', { name: 'Never write again' }).click();
+  await page.getByRole('button', { name: 'Never Write Again' }).click();
+  await expect(page.getByRole('heading', { name: 'We will not write again' })).toBeVisible();
+  await stranger.close();
+  const olga = await join('Olga');
+  await olga.page.goto(link);
+  await olga.page.getByRole('button', { name: 'Claim the Listing' }).click();
+  await expect(olga.page.getByRole('heading', { name: `${name} is yours` })).toBeVisible();
+});
+
+test('whoever adds a business that is listed already is asked whether it is theirs, and claims it', async ({
+  join,
+}) => {
+  const name = unique('Quay Street Books');
+  await listFor(await join('Adda'), name);
+  const { page } = await join('Nils');
+  await page.goto('/my-businesses?add=1');
+  const dialog = page.getByRole('dialog', { name: 'Add a Business' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Industry').selectOption('Retail');
+  await dialog.getByRole('button', { name: 'Add without needs and offers' }).click();
+  const question = page.getByRole('dialog', { name: 'Is this yours?' });
+  await expect(question).toContainText(name);
+  await question.getByRole('button', { name: 'Yes, claim it' }).click();
+  await expect(page.getByRole('dialog', { name: 'Claim Your Business' })).toBeVisible();
+  await expect(page).toHaveURL(/\/my-businesses\?claim=\d+$/);
+});
+
+test('a visitor is asked to sign in before claiming', async ({ join, page }) => {
+  const name = unique('Lighthouse Tea');
+  await listFor(await join('Adda'), name);
+  await page.goto(`/directory?q=${encodeURIComponent(name)}`);
+  await page.getByRole('article', { name }).getByRole('link', { name: 'Claim', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Claim Your Business' });
+  await expect(dialog.getByText('Authentication Required', { exact: true })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fdirectory.*claim/);
+});

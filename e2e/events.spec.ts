@@ -1,0 +1,78 @@
+import { expect, test } from './story.ts';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+test('an event, from its announcement over waiting list and promotion to its cancellation, without a reload', async ({
+  join,
+}) => {
+  test.slow();
+  const [ann, ben, cleo] = [await join('Ann'), await join('Ben'), await join('Cleo')];
+  await ann.page.goto('/events');
+  await ann.page.getByRole('button', { name: 'Announce an event' }).click();
+  const form = ann.page.getByRole('dialog', { name: 'Announce an event' });
+  await form.getByLabel('Title').fill('Breakfast for one');
+  await form.getByLabel('Date').fill(inDays(5).slice(0, 10));
+  await form.getByLabel('Begins').fill('18:30');
+  await form.getByLabel('Ends', { exact: true }).fill('18:00');
+  await form.getByLabel('Seats').fill('1');
+  await form.getByRole('button', { name: 'Announce event' }).click();
+  await expect(form.getByText('The end has to be after the beginning.')).toBeVisible();
+  await form.getByLabel('Ends', { exact: true }).fill('20:00');
+  await form.getByRole('button', { name: 'Announce event' }).click();
+  await expect(ann.page.getByRole('heading', { level: 1, name: 'Breakfast for one' })).toBeVisible();
+  const { pathname } = new URL(ann.page.url());
+
+  await ben.page.goto(pathname);
+  await ben.page.getByRole('button', { name: 'Yes' }).click();
+  await expect(ben.page.getByText('You are coming.', { exact: true })).toBeVisible();
+  await expect(ann.page.getByText('1/1 seats')).toBeVisible();
+  await expect(ann.page.getByRole('link', { name: 'Ben Story' })).toBeVisible();
+
+  await cleo.page.goto(pathname);
+  await cleo.page.getByRole('button', { name: 'Wait for a seat' }).click();
+  await expect(cleo.page.getByText(/You are number 1 of 1 on the waiting list/)).toBeVisible();
+
+  await ben.page.getByRole('button', { name: 'No' }).click();
+  await expect(cleo.page.getByText('You are coming.', { exact: true })).toBeVisible();
+  await expect(cleo.page.getByText('You have a seat: Breakfast for one', { exact: true })).toBeVisible();
+
+  await ann.page.getByRole('button', { name: 'Cancel event' }).click();
+  const question = ann.page.getByRole('dialog', { name: 'Cancel this event?' });
+  await question.getByLabel('Reason').fill('The oven is cold.');
+  await question.getByRole('button', { name: 'Cancel event' }).click();
+  await expect(cleo.page.getByText('This event was cancelled: The oven is cold.')).toBeVisible();
+  await expect(cleo.page.getByRole('button', { name: 'Yes' })).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor reads a public event, with what search engines and calendars need, and no people', async ({
+    join,
+    page,
+  }) => {
+    const ann = await join('Ann');
+    const body = { startsAt: inDays(3), endsAt: inDays(3.1), timeZone: 'Europe/Berlin', place: 'Old Quay' };
+    const event = (await ann.post('/api/events', {
+      ...body,
+      title: 'Read me </script>',
+      description: 'All of it.',
+    })) as {
+      id: number;
+    };
+    await ann.post(`/api/events/${event.id}/answer`, { answer: 'yes' });
+    await page.goto(`/events/${event.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Read me </script>' })).toBeVisible();
+    await expect(page.getByText('All of it.')).toBeVisible();
+    await expect(page.getByText('(Berlin time)')).toBeVisible();
+    await expect(page.getByText('1 coming')).toBeVisible();
+    expect(await page.content()).not.toContain('Ann Story');
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(data).toMatchObject({ '@type': 'Event', name: 'Read me </script>', location: { name: 'Old Quay' } });
+    const href = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+    const file = await page.request.get(href ?? '');
+    expect(file.headers()['content-type']).toContain('text/calendar');
+    await page.goto('/events');
+    await expect(page.getByRole('link', { name: 'Read me </script>' })).toBeVisible();
+  });
+});

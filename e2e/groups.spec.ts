@@ -1,0 +1,123 @@
+import { expect, mailTo, type Person, test, unique } from './story.ts';
+
+async function groupOf(person: Person, name: string, isPrivate = false): Promise<number> {
+  const description = 'Made for a story about groups.';
+  const made = (await person.post('/api/groups', { name, description, isPrivate })) as { id: number };
+  return made.id;
+}
+
+test('a group is made, found and joined, its room lives, and who is removed hears nothing any more', async ({
+  join,
+}) => {
+  test.setTimeout(120_000);
+  const [anna, ben] = [await join('Anna'), await join('Ben')];
+  const name = unique('Slipway Circle');
+
+  await anna.page.goto('/groups');
+  await anna.page.getByRole('button', { name: 'Create Group' }).click();
+  const dialog = anna.page.getByRole('dialog', { name: 'Create Group' });
+  await dialog.getByRole('button', { name: 'Create Group' }).click();
+  await expect(dialog.getByText('Group name is required')).toBeVisible();
+  await expect(dialog.getByText('Description must be at least 10 characters')).toBeVisible();
+  await dialog.getByLabel('Group Name').fill(name);
+  await dialog.getByLabel('Description').fill('Everybody who waits for the tide.');
+  await dialog.getByRole('button', { name: 'Create Group' }).click();
+  await expect(anna.page.getByText('Group created successfully!', { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await ben.page.goto('/groups');
+  await ben.page.getByRole('searchbox', { name: 'Search groups' }).fill(name);
+  await expect(ben.page).toHaveURL(/q=/);
+  const card = ben.page.getByRole('article', { name });
+  await expect(card).toContainText('1 member');
+  await card.getByRole('button', { name: 'Join Group' }).click();
+  await expect(ben.page.getByText('Joined group successfully!', { exact: true })).toBeVisible();
+  await expect(card).toContainText('2 members');
+
+  await card.getByRole('link', { name: 'View Details' }).click();
+  await ben.page.getByRole('link', { name: 'Open Room' }).click();
+  await expect(ben.page.getByRole('heading', { name: 'Group Rooms' })).toBeVisible();
+  await anna.page.getByRole('article', { name }).getByRole('link', { name: 'View Details' }).click();
+  await expect(anna.page).toHaveURL(/\/groups\/\d+/);
+  const address = new URL(anna.page.url()).pathname;
+  await anna.page.getByRole('link', { name: 'Open Room' }).click();
+  await anna.page.getByRole('textbox', { name: /Message to/ }).fill('Welcome aboard');
+  await anna.page.keyboard.press('Enter');
+  await expect(ben.page.getByRole('log').getByText('Welcome aboard')).toBeVisible();
+
+  await anna.page.goto(`${address}?tab=members`);
+  await anna.page.getByRole('button', { name: 'Remove Ben Story' }).click();
+  await anna.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(ben.page.getByRole('heading', { name: 'Group Rooms' })).toHaveCount(0);
+  await expect(ben.page.getByText('Welcome aboard')).toHaveCount(0);
+  await expect(anna.page.getByText('1 member', { exact: true })).toBeVisible();
+});
+
+test('a private group is joined by an invitation, of a member or of an address, and one declined for good stays so', async ({
+  join,
+}) => {
+  test.setTimeout(150_000);
+  const first = `Benedikt${unique('').trim().replace(/\d/g, 'x')}`;
+  const [anna, ben] = [await join('Anna'), await join(first)];
+  // Found by name, and nobody else: stories share a site.
+  const [name, second] = [unique('Round Table'), unique('Square Table')];
+  const id = await groupOf(anna, name, true);
+  const otherId = await groupOf(anna, second, true);
+  await ben.page.goto('/groups');
+
+  await anna.page.goto(`/groups/${id}?tab=organise`);
+  await anna.page.getByRole('searchbox', { name: 'Find a member to invite' }).fill(first);
+  await anna.page.getByRole('button', { name: `Invite ${ben.name}` }).click();
+  await expect(anna.page.getByText('Waiting for an answer')).toBeVisible();
+
+  // On the open screen, without a reload.
+  const invitations = ben.page.getByRole('region', { name: 'Invitations' });
+  await expect(invitations.getByText(name)).toBeVisible();
+  await invitations.getByRole('button', { name: 'Accept' }).click();
+  await expect(ben.page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(ben.page.getByRole('tab', { name: 'Members' })).toBeVisible();
+
+  const address = `${unique('carla').replace(' ', '.')}@people.example`;
+  await anna.page.getByLabel('Or invite by e-mail').fill(address);
+  await anna.page.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(anna.page.getByText(address).first()).toBeVisible();
+  expect((await mailTo(anna.context.request, address)).text).toContain(name);
+  const carla = await join('Carla', undefined, address);
+  await carla.page.goto('/groups');
+  await carla.page.getByRole('region', { name: 'Invitations' }).getByRole('button', { name: 'Accept' }).click();
+  await expect(carla.page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await ben.page.goto('/groups');
+  const search = `/api/members?q=${first}`;
+  const found = (await (await anna.context.request.get(search)).json()) as { id: number }[];
+  const benId = found.at(0)?.id;
+  await anna.post(`/api/groups/${otherId}/invitations`, { userId: benId });
+  await invitations.getByRole('button', { name: 'Decline for good' }).click();
+  await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Decline for good' }).click();
+  await expect(invitations).toHaveCount(0);
+  const again = await anna.context.request.post(`/api/groups/${otherId}/invitations`, {
+    data: { userId: benId },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(again.status()).toBe(409);
+});
+
+test('the last organiser hands the group over before leaving, or archives it', async ({ join }) => {
+  const [anna, ben] = [await join('Anna'), await join('Ben')];
+  const name = unique('Passed On');
+  const id = await groupOf(anna, name);
+  await ben.post(`/api/groups/${id}/join`);
+  await anna.page.goto(`/groups/${id}`);
+  await anna.page.getByRole('button', { name: 'Leave' }).click();
+  const dialog = anna.page.getByRole('dialog', { name: `Leave ${name}?` });
+  await expect(dialog.getByRole('button', { name: 'Hand over and leave' })).toBeDisabled();
+  await dialog.getByLabel('Who takes it over').selectOption({ label: 'Ben Story' });
+  await dialog.getByRole('button', { name: 'Hand over and leave' }).click();
+  await expect(anna.page).toHaveURL('/groups');
+
+  await ben.page.goto(`/groups/${id}`);
+  await expect(ben.page.getByText('Your group')).toBeVisible();
+  await ben.page.getByRole('button', { name: 'Leave' }).click();
+  await ben.page.getByRole('dialog').getByRole('button', { name: 'Archive Group' }).click();
+  await expect(ben.page.getByText('Archived', { exact: true })).toBeVisible();
+});

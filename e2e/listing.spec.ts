@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Person, test, unique } from './story.ts';
+
+async function idOf(person: Person): Promise<number> {
+  const answer = await person.context.request.get('/api/businesses/my');
+  return ((await answer.json()) as { id: number }[])[0]?.id as number;
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor goes from the directory to a listing, reads it, and is told where there is none', async ({
+    page,
+    join,
+  }) => {
+    const name = unique('Harbour Sails');
+    await join('Nora', { name, description: 'Sails of every size.', location: 'Oskerby', founded: 1951 });
+    await page.goto(`/directory?q=${encodeURIComponent(name)}`);
+    await page.getByRole('article').filter({ hasText: name }).getByRole('link', { name: 'View Details' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('Sails of every size.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Founded 1951')).toBeVisible();
+    await expect(page).toHaveTitle(`${name} · Guildhall`);
+    const missing = await page.goto('/directory/2147483647');
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'This business is not listed' })).toBeVisible();
+  });
+});
+
+test('a member asks to meet from a listing’s page, suggests an edit, and its owner accepts it', async ({
+  join,
+}) => {
+  const name = unique('Orla’s Orchard');
+  const orla = await join('Orla', { name, description: 'Cider apples.' });
+  const { page } = await join('Pim', { name: unique('Pim’s Presses') });
+  await page.goto(`/directory?q=${encodeURIComponent(name)}`);
+  await page.getByRole('article').filter({ hasText: name }).getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Send Match Request' }).click();
+  await expect(page.getByRole('link', { name: 'Request sent' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Suggest an edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suggest an edit' });
+  await dialog.getByLabel('Founded').fill('1962');
+  await dialog.getByRole('button', { name: 'Send suggestion' }).click();
+  await expect(page.getByText('The owner decides about it.', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/directory\?q=/);
+  await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
+
+  await orla.page.goto('/my-businesses');
+  const suggested = orla.page.getByRole('region', { name: 'Suggested edits' });
+  await expect(suggested).toContainText('1962');
+  await suggested.getByRole('button', { name: 'Accept' }).click();
+  await expect(orla.page.getByRole('article').filter({ hasText: name })).toContainText('Founded 1962');
+  await expect(suggested).toHaveCount(0);
+});
+
+test('an owner edits a listing, deletes it, and takes that back', async ({ join }) => {
+  const name = unique('Quill & Daughters');
+  const quinn = await join('Quinn', { name, tags: ['paper'] });
+  const { page } = quinn;
+  const id = await idOf(quinn);
+  await page.goto('/my-businesses');
+  const row = page.getByRole('article').filter({ hasText: name });
+  await row.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Business' });
+  await expect(dialog.getByLabel('Business name')).toHaveValue(name);
+  await dialog.getByLabel('Description').fill('Pens, cut by hand.');
+  await dialog.getByLabel('Founded').fill('2999');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Founded must not be in the future')).toBeVisible();
+  await dialog.getByLabel('Founded').fill('1901');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('Pens, cut by hand.');
+  await expect(row).toContainText('Founded 1901');
+  await expect(row).toContainText('paper');
+
+  await page.goto(`/my-businesses?edit=${id}`);
+  await dialog.getByRole('button', { name: 'Delete listing' }).click();
+  await expect(page.getByRole('heading', { name: 'No Businesses Yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('Pens, cut by hand.');
+
+  await row.getByRole('link', { name: /^Statistics/ }).click();
+  await expect(page.getByRole('heading', { name: 'Statistics are part of Premium' })).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { type SQL, sql } from '../../../db/drizzle.ts';
+
+/** What a file may change of a listing that is there. */
+export const listingColumns = [
+  'description',
+  'industry',
+  'location',
+  'type',
+  'employees',
+  'employees_band',
+  'founded',
+  'revenue',
+  'website',
+  'website_domain',
+  'email',
+  'phone',
+  'tags',
+  'source_key',
+] as const;
+
+const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
+
+/** The columns of a table or record, by its alias. */
+export const columnsOf = (alias: string) => list(listingColumns.map((column) => sql.raw(`${alias}.${column}`)));
+
+/** What a listing `b` is with what the file says (`n`): what that leaves open keeps its value. */
+export const merged = list(
+  listingColumns.map((column) =>
+    column === 'employees_band'
+      ? sql.raw('case when n.employees is null then b.employees_band else n.employees_band end')
+      : sql.raw(`coalesce(n.${column}, b.${column})`),
+  ),
+);
+
+/**
+ * Who put a website or an address there: what a file says was put there by nobody (rules.ts), unless it only repeats what a
+ * member has written, as an export does that comes back. The owner's address is what a member has said, too: of a listing
+ * that the operator has recorded it proves nothing.
+ */
+export const contactOrigins = [
+  'website_set_by',
+  'website_set_at',
+  'email_set_by',
+  'email_set_at',
+  'owner_email',
+] as const;
+export const originsOf = (alias: string) => list(contactOrigins.map((column) => sql.raw(`${alias}.${column}`)));
+export const mergedOrigins = list(
+  contactOrigins.map((column) => {
+    if (column === 'owner_email') return sql.raw('null');
+    const [said] = column.split('_');
+    return sql.raw(`case when n.${said} is null or n.${said} = b.${said} then b.${column} end`);
+  }),
+);
+
+/** The row's listing as a record of the table. */
+export const asListing = sql`jsonb_populate_record(null::businesses, r.listing) n`;

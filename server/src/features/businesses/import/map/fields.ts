@@ -1,0 +1,232 @@
+import {
+  businessDescriptionMax,
+  businessNameMax,
+  employeesMax,
+  industryMax,
+  latestFounded,
+  locationMax,
+  phoneMax,
+  revenueMax,
+  tagMax,
+  tagsMax,
+} from '@guildhall/contract/businesses.ts';
+import type { ImportField, LabelKind } from '@guildhall/contract/imports.ts';
+import { isStorable, oneLine, toHttpUrl, urlMax } from '@guildhall/contract/primitives.ts';
+import { z } from 'zod';
+import { websiteDomain } from '../../rules.ts';
+import { readEmployees } from './bands.ts';
+import { type SaidLabels, toLabel } from './labels.ts';
+import { toPlainText } from './plain-text.ts';
+
+/** A listing as a file gives it, by the names of the table's columns. Null: the file says nothing about it. */
+export interface ImportedListing {
+  name: string;
+  description: string | null;
+  industry: string | null;
+  location: string | null;
+  type: string | null;
+  employees: number | null;
+  employees_band: string | null;
+  founded: number | null;
+  revenue: string | null;
+  website: string | null;
+  website_domain: string | null;
+  email: string | null;
+  phone: string | null;
+  tags: string[] | null;
+  source_key: string | null;
+}
+
+export interface UnknownLabel {
+  kind: LabelKind;
+  given: string;
+}
+
+export type Mapped = { listing: ImportedListing; notes: string[]; unknown: UnknownLabel[] } | { reason: string };
+
+export interface Mapping {
+  /** Places in a row's values, the best first. */
+  columns: Partial<Record<ImportField, number[]>>;
+  labels: SaidLabels;
+}
+
+const isPlain = (value: unknown): boolean =>
+  (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
+
+/** Looks no deeper than into a list: a file may nest without end. */
+const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.some(isPlain) : isPlain(value));
+
+/** Our own exports put an apostrophe before what a spreadsheet would read as a formula. */
+const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '');
+
+/** A list stands for its first value. */
+function textOf(value: unknown): string | null {
+  const single: unknown = Array.isArray(value) ? value.find(isPlain) : value;
+  return isPlain(single) ? withoutGuard(String(single)).trim() : null;
+}
+
+const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/** Says something, but neither a text nor a list of texts. */
+const isOdd = (value: unknown): boolean => (Array.isArray(value) ? value.some(isNested) : isNested(value));
+
+/** What spreadsheets and people write for 'nothing'. */
+const nothing = /^(?:n\/?a|null|none|nil|undefined|unknown|k\.?\s?a\.?|-{1,3}|–|—|\?|#n\/a|#nv)$/i;
+
+/** UTF-8 that somebody has read as Latin-1: 'MÃ¼ller'. */
+const broken = /Ã[\u0080-\u00bf\u0152-\u2122]|Â[\u0080-\u00bf]|â€/;
+
+/** Not through the middle of a surrogate pair. */
+const cut = (text: string, max: number) =>
+  text
+    .slice(0, max)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '');
+
+/**
+ * Maps one row onto a listing. A field that can't be kept is left out with a note; without a name there is no listing.
+ */
+export function toListing(values: readonly unknown[], { columns, labels }: Mapping): Mapped {
+  const notes: string[] = [];
+  const unknown: UnknownLabel[] = [];
+
+  function raw(field: ImportField): unknown {
+    const given = (columns[field] ?? []).map((place) => values[place]);
+    const found = given.find(isFilled);
+    if (found === undefined && given.some(isOdd))
+      notes.push(`${field} left out: it is neither a text nor a list of texts`);
+    return found;
+  }
+
+  /** As it was given, but readable: no markup, and nothing that stands for nothing. */
+  function wordsOf(field: ImportField): string | null {
+    const value = textOf(raw(field));
+    if (value === null || (field !== 'name' && nothing.test(value))) return null;
+    if (broken.test(value)) notes.push(`${field} has letters that look broken: ${value.slice(0, 40)}`);
+    if (isStorable(value) && !value.includes('\uFFFD')) return toPlainText(value) || null;
+    notes.push(`${field} left out: it contains characters that cannot be stored`);
+    return null;
+  }
+
+  function shorten(field: string, value: string, max: number): string {
+    if (value.length > max) notes.push(`${field} cut to ${max} characters`);
+    return cut(value, max);
+  }
+
+  /** Files break short texts into lines. */
+  function line(field: ImportField, max: number): string | null {
+    const value = wordsOf(field);
+    return value === null ? null : shorten(field, value.replace(/\s+/g, ' '), max);
+  }
+
+  function checked(field: 'website' | 'email', max: number, check: (value: string) => string | undefined) {
+    const value = line(field, max);
+    const kept = value === null ? null : check(value);
+    if (kept === undefined) notes.push(`${field} left out: ${value?.slice(0, 60)}`);
+    return kept ?? null;
+  }
+
+  function label(kind: LabelKind, max: number): string | null {
+    const given = line(kind, max);
+    if (given === null) return null;
+    const { value, isKnown } = toLabel(kind, given, labels);
+    if (!isKnown) unknown.push({ kind, given });
+    return value;
+  }
+
+  const givenName = textOf(raw('name'));
+  if (givenName === null) return { reason: 'has no name' };
+  if (!isStorable(givenName)) return { reason: 'has a name with characters that cannot be stored' };
+  if (givenName.includes('\uFFFD'))
+    return { reason: 'has a name with letters that were lost: save the file as UTF-8' };
+  const name = line('name', businessNameMax) ?? '';
+  const complaint = oneLine(businessNameMax).min(1, 'is empty').safeParse(name).error?.issues[0]?.message;
+  if (complaint) return { reason: `has a name that can’t be taken: ${complaint}` };
+
+  const website = checked('website', urlMax, toHttpUrl);
+  const source = line('source', 200);
+  const staff = employees(wordsOf('employees'), notes);
+  return {
+    notes,
+    unknown,
+    listing: {
+      name,
+      description: joinDescription(wordsOf('shortLine'), wordsOf('description'), (text) =>
+        shorten('description', text, businessDescriptionMax),
+      ),
+      industry: label('industry', industryMax),
+      location: line('location', locationMax) ?? townOf(),
+      type: label('type', 40),
+      employees: staff?.count ?? null,
+      employees_band: staff?.band ?? null,
+      founded: year(wordsOf('founded'), notes),
+      revenue: line('revenue', revenueMax),
+      website,
+      website_domain: websiteDomain(website),
+      email: checked('email', 254, (value) => z.email().safeParse(value.toLowerCase()).data),
+      phone: line('phone', phoneMax),
+      tags: toTags(raw('tags'), notes),
+      // With the name, because another file may use the same number for somebody else.
+      source_key: source && `${source}|${name.toLowerCase()}`,
+    },
+  };
+
+  function townOf(): string | null {
+    const parts = (['city', 'region', 'country'] as const).map((part) => line(part, 80));
+    const told = parts.filter((part, place) => part && !parts.slice(0, place).includes(part));
+    return told.length > 0 ? shorten('location', told.join(', '), locationMax) : null;
+  }
+}
+
+/** A short line joins the description when both are there, unless it says the same. */
+function joinDescription(
+  short: string | null,
+  long: string | null,
+  shorten: (text: string) => string,
+): string | null {
+  if (!short || !long) return (short ?? long) && shorten((short ?? long) as string);
+  return shorten(long.toLowerCase().includes(short.toLowerCase()) ? long : `${short}\n\n${long}`);
+}
+
+function employees(given: string | null, notes: string[]) {
+  if (given === null) return undefined;
+  const read = readEmployees(given);
+  if (!read)
+    notes.push(
+      `employees left out: ${given.slice(0, 40)} is neither a whole number from 0 to ${employeesMax} nor a band such as 11-50`,
+    );
+  return read;
+}
+
+/** '1998', '1998.0', 'since 1998', '1998-05-01', '01.05.1998'. */
+function year(given: string | null, notes: string[]): number | null {
+  if (given === null) return null;
+  const max = latestFounded();
+  const found =
+    /^(\d{1,4})(?:\.0)?$/.exec(given) ??
+    /^(\d{4})[-/.]\d{1,2}(?:[-/.]\d{1,2})?(?:[T\s].*)?$/.exec(given) ??
+    /^\d{1,2}[-/.](?:\d{1,2}[-/.])?(\d{4})$/.exec(given) ??
+    /^(?:since|est\.?|established(?: in)?|founded(?: in)?|seit|gegründet|depuis|en|desde|dal|nel)\s*(\d{4})$/i.exec(
+      given,
+    );
+  const number = Number(found?.[1]);
+  if (found && number >= 1 && number <= max) return number;
+  notes.push(`founded left out: ${given.slice(0, 40)} is not a year from 1 to ${max}`);
+  return null;
+}
+
+function toTags(value: unknown, notes: string[]): string[] | null {
+  if (value === undefined) return null;
+  const parts = Array.isArray(value)
+    ? value.filter((part) => typeof part === 'string')
+    : withoutGuard(String(value)).split(/[;,|\n]/);
+  const seen = new Map<string, string>();
+  for (const part of parts) {
+    const tag = toPlainText(part);
+    if (tag && tag.length <= tagMax && isStorable(tag) && !seen.has(tag.toLowerCase()))
+      seen.set(tag.toLowerCase(), tag);
+    else if (tag.length > tagMax) notes.push(`tag left out: longer than ${tagMax} characters`);
+  }
+  if (seen.size > tagsMax) notes.push(`tags cut to ${tagsMax}`);
+  return [...seen.values()].slice(0, tagsMax);
+}

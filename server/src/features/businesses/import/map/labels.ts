@@ -1,0 +1,297 @@
+import { type BusinessType, type industries, toBusinessType } from '@guildhall/contract/businesses.ts';
+import type { LabelKind } from '@guildhall/contract/imports.ts';
+import { foldHeader } from '../read/headers.ts';
+
+/**
+ * What industries are called in real files, where it is clear which of ours is meant. What stands in neither is listed
+ * as it comes, and shown to the admin, who may say once and for all what it is (the table `import_labels`).
+ */
+const industryNames: Record<(typeof industries)[number], string[]> = {
+  Technology: [
+    ...[
+      'IT',
+      'information technology',
+      'tech',
+      'software',
+      'computer software',
+      'internet',
+      'b2b software',
+      'saas',
+    ],
+    ...['information technology and services', 'it services', 'computers', 'it and software', 'digital'],
+    ...['Informationstechnologie', 'EDV', 'Informatik', 'Technologie', 'IT-Dienstleistungen', 'informatique'],
+    ...[
+      'technologies',
+      'numérique',
+      'tecnología',
+      'informática',
+      'tecnologia',
+      'informatica',
+      'telecommunications',
+    ],
+  ],
+  Healthcare: [
+    ...[
+      'health',
+      'health care',
+      'medical',
+      'hospital and health care',
+      'medicine',
+      'Gesundheit',
+      'Gesundheitswesen',
+    ],
+    ...['Medizin', 'santé', 'salud', 'sanidad', 'sanità', 'salute', 'biotech', 'pharma', 'pharmaceuticals'],
+  ],
+  Finance: [
+    ...[
+      'financial services',
+      'banking',
+      'fintech',
+      'insurance',
+      'accounting',
+      'Finanzen',
+      'Finanzdienstleistungen',
+    ],
+    ...['Banken', 'Versicherungen', 'Versicherung', 'Finanzwesen', 'finances', 'banque', 'assurance', 'finanzas'],
+    ...['banca', 'seguros', 'finanza', 'assicurazioni', 'banking and finance', 'finance and insurance'],
+  ],
+  Marketing: [
+    ...[
+      'advertising',
+      'marketing and advertising',
+      'pr',
+      'public relations',
+      'media',
+      'Werbung',
+      'Werbung und Marketing',
+    ],
+    ...['publicité', 'publicidad', 'pubblicità', 'Medien', 'communication'],
+  ],
+  Education: [
+    ...[
+      'training',
+      'higher education',
+      'e-learning',
+      'schools',
+      'Bildung',
+      'Aus- und Weiterbildung',
+      'Weiterbildung',
+    ],
+    ...[
+      'Erziehung',
+      'éducation',
+      'formation',
+      'enseignement',
+      'educación',
+      'formación',
+      'istruzione',
+      'formazione',
+    ],
+  ],
+  Retail: [
+    ...['e-commerce', 'ecommerce', 'retail trade', 'shops', 'wholesale and retail', 'consumer goods', 'Handel'],
+    ...['Einzelhandel', 'commerce', 'commerce de détail', 'comercio', 'comercio minorista', 'commercio'],
+    ...['commercio al dettaglio', 'vendita al dettaglio'],
+  ],
+  Consulting: [
+    ...['management consulting', 'business consulting', 'advisory', 'professional services', 'Beratung'],
+    ...['Unternehmensberatung', 'conseil', 'consultoría', 'consulenza', 'consultancy'],
+  ],
+  Manufacturing: [
+    ...[
+      'production',
+      'industrials',
+      'industrial',
+      'manufacture',
+      'Produktion',
+      'Fertigung',
+      'verarbeitendes Gewerbe',
+    ],
+    ...['Maschinenbau', 'Herstellung', 'fabrication', 'industrie manufacturière', 'fabricación', 'manufactura'],
+    ...['manifattura', 'produzione', 'manifatturiero', 'engineering'],
+  ],
+  'Real Estate': [
+    ...['property', 'real estate and construction', 'realty', 'Immobilien', 'Immobilienwirtschaft', 'immobilier'],
+    ...['inmobiliaria', 'bienes raíces', 'inmobiliario', 'immobiliare', 'proptech'],
+  ],
+  Other: [
+    'others',
+    'misc',
+    'miscellaneous',
+    'sonstige',
+    'sonstiges',
+    'andere',
+    'autre',
+    'autres',
+    'otro',
+    'otros',
+    'altro',
+    'altri',
+  ],
+};
+
+const typeNames: Record<BusinessType, string[]> = {
+  Freelancer: [
+    ...['sole trader', 'sole proprietor', 'sole proprietorship', 'self employed', 'independent', 'contractor'],
+    ...[
+      'Freiberufler',
+      'Freelancerin',
+      'selbstständig',
+      'Selbständige',
+      'Einzelunternehmen',
+      'Einzelunternehmer',
+      'e.K.',
+    ],
+    ...[
+      'indépendant',
+      'auto-entrepreneur',
+      'micro-entreprise',
+      'entreprise individuelle',
+      'travailleur indépendant',
+    ],
+    ...[
+      'autónomo',
+      'trabajador autónomo',
+      'empresario individual',
+      'libero professionista',
+      'ditta individuale',
+      'freelance',
+    ],
+  ],
+  SME: [
+    ...[
+      'small business',
+      'small and medium enterprise',
+      'small company',
+      'Ltd',
+      'Limited',
+      'private limited company',
+    ],
+    ...[
+      'LLC',
+      'LLP',
+      'partnership',
+      'private',
+      'GmbH',
+      'UG',
+      'KMU',
+      'Mittelstand',
+      'GbR',
+      'OHG',
+      'KG',
+      'GmbH & Co. KG',
+    ],
+    ...[
+      'SARL',
+      'SAS',
+      'SASU',
+      'EURL',
+      'PME',
+      'TPE',
+      'SL',
+      'S.L.',
+      'sociedad limitada',
+      'pyme',
+      'srl',
+      'S.r.l.',
+      'PMI',
+      'snc',
+    ],
+  ],
+  Corporate: [
+    ...[
+      'corporation',
+      'inc',
+      'corp',
+      'plc',
+      'public limited company',
+      'public company',
+      'enterprise',
+      'large enterprise',
+    ],
+    ...[
+      'AG',
+      'SE',
+      'Aktiengesellschaft',
+      'Konzern',
+      'Großunternehmen',
+      'SA',
+      'S.A.',
+      'société anonyme',
+      'grande entreprise',
+    ],
+    ...['sociedad anónima', 'gran empresa', 'S.p.A.', 'spa', 'grande impresa', 'KGaA'],
+  ],
+  'Non-profit': [
+    ...[
+      'nonprofit',
+      'not for profit',
+      'non profit organisation',
+      'non profit organization',
+      'charity',
+      'foundation',
+    ],
+    ...[
+      'association',
+      'social enterprise',
+      'e.V.',
+      'Verein',
+      'gemeinnützig',
+      'gGmbH',
+      'Stiftung',
+      'gemeinnützige GmbH',
+    ],
+    ...[
+      'à but non lucratif',
+      'association loi 1901',
+      'fondation',
+      'sin ánimo de lucro',
+      'asociación',
+      'fundación',
+    ],
+    ...['senza scopo di lucro', 'associazione', 'fondazione', 'onlus', 'sin fines de lucro'],
+  ],
+  NGO: [
+    'non governmental organisation',
+    'non governmental organization',
+    'Nichtregierungsorganisation',
+    'NRO',
+    'ONG',
+    'organización no gubernamental',
+  ],
+};
+
+function tableOf(names: Record<string, string[]>): Map<string, string> {
+  return new Map(
+    Object.entries(names).flatMap(([value, given]) =>
+      [value, ...given].map((name) => [foldHeader(name), value] as const),
+    ),
+  );
+}
+
+const defaults: Record<LabelKind, Map<string, string>> = {
+  industry: tableOf(industryNames),
+  type: tableOf(typeNames),
+};
+
+/** By which a label is found, however it is written. */
+export const labelKey = foldHeader;
+
+/** What an admin has said, by kind and key. */
+export type SaidLabels = Record<LabelKind, Map<string, string>>;
+
+export interface Label {
+  /** How it is listed; null: a type that nobody knows. */
+  value: string | null;
+  isKnown: boolean;
+}
+
+/** How an industry or a type of a file is listed: as an admin has said, else as it is usual, else as it comes. */
+export function toLabel(kind: LabelKind, given: string, said: SaidLabels): Label {
+  const key = labelKey(given);
+  const value = said[kind].get(key) ?? defaults[kind].get(key);
+  if (value !== undefined) return { value, isKnown: true };
+  if (kind === 'type')
+    return { value: toBusinessType(given) ?? null, isKnown: toBusinessType(given) !== undefined };
+  return { value: given, isKnown: false };
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { csvCell } from '../../../../csv.ts';
+import { columnsOf, recogniseHeaders } from '../read/headers.ts';
+import { readEmployees } from './bands.ts';
+import { toListing } from './fields.ts';
+import { labelKey, type SaidLabels, toLabel } from './labels.ts';
+import { toPlainText } from './plain-text.ts';
+
+const nothingSaid: SaidLabels = { industry: new Map(), type: new Map() };
+
+function map(record: Record<string, unknown>) {
+  const names = Object.keys(record);
+  const columns = columnsOf(names, recogniseHeaders(names));
+  const mapped = toListing(Object.values(record), { columns, labels: nothingSaid });
+  if ('reason' in mapped) throw new Error(mapped.reason);
+  return mapped;
+}
+
+test.each<[string, number, string | null]>([
+  ['12', 12, null],
+  ['1,200', 1200, null],
+  ['1.200', 1200, null],
+  ['1 200', 1200, null],
+  ['ca. 50', 50, null],
+  ['50 Mitarbeiter', 50, null],
+  ['11-50', 11, '11-50'],
+  ['11 – 50 employees', 11, '11-50'],
+  ['1,001-5,000', 1001, '1,001-5,000'],
+  ['1.001 bis 5.000', 1001, '1,001-5,000'],
+  ['de 10 à 49 salariés', 10, '10-49'],
+  ['10,001+', 10_001, '10,001+'],
+  ['über 500', 500, '500+'],
+  ['> 250', 250, '250+'],
+  ['< 10', 1, '1-10'],
+])('the number of people %j is %i, shown as %j', (given, count, band) =>
+  expect(readEmployees(given)).toEqual({ count, band }),
+);
+
+test.each(['many', '50-11', 'Nov-50', '1.5', '-3', '99999999999', '11-50-60'])(
+  '%j is no number of people',
+  (given) => expect(readEmployees(given)).toBeUndefined(),
+);
+
+describe('a text of HTML is read as people read it:', () => {
+  test.each([
+    ['<p>Bread &amp; rolls</p><p>Since&nbsp;1990</p>', 'Bread & rolls\n\nSince 1990'],
+    ['One<br>Two<br/>Three', 'One\nTwo\nThree'],
+    ['<ul><li>Rope</li><li>Sails</li></ul>', '• Rope\n• Sails'],
+    ['<b>Bold</b> &lt;b&gt; &#8211; &#x2014; &unknown;', 'Bold <b> – — &unknown;'],
+    ['<script>alert(1)</script>Text<style>x{}</style>', 'Text'],
+    ['<img src=x onerror=alert(1)>Boats', 'Boats'],
+    ['a < b and c > d, 3<5, I <3 you', 'a < b and c > d, 3<5, I <3 you'],
+    ['Plain\r\n\r\n\r\ntext  here ', 'Plain\n\ntext here'],
+    ['R&D at M&S; x &y', 'R&D at M&S; x &y'],
+  ])('%j', (given, text) => expect(toPlainText(given)).toBe(text));
+});
+
+test('industries and types are listed as an admin has said, as is usual, or as they come', () => {
+  const said: SaidLabels = { industry: new Map([[labelKey('Boat-Building'), 'Manufacturing']]), type: new Map() };
+  expect(toLabel('industry', 'boat building', said)).toEqual({ value: 'Manufacturing', isKnown: true });
+  expect(toLabel('industry', 'Gesundheitswesen', said)).toEqual({ value: 'Healthcare', isKnown: true });
+  expect(toLabel('industry', 'Falconry', said)).toEqual({ value: 'Falconry', isKnown: false });
+  expect(toLabel('type', 'e.V.', said)).toEqual({ value: 'Non-profit', isKnown: true });
+  expect(toLabel('type', 'sme', said)).toEqual({ value: 'SME', isKnown: true });
+  expect(toLabel('type', 'Coven', said)).toEqual({ value: null, isKnown: false });
+});
+
+test('a short line joins the description, parts make a place, and what stands for nothing is nothing', () => {
+  expect(
+    map({
+      Firma: ' Reed \n & Sons ',
+      Kurzbeschreibung: 'Reed for roofs',
+      Beschreibung: '<p>Cut by hand.</p>',
+      Ort: 'Köln',
+      Bundesland: 'n/a',
+      Land: 'Deutschland',
+      Mitarbeiter: '11-50',
+      Gründungsjahr: '01.05.1998',
+      Website: 'reed.example',
+      Umsatz: '-',
+      Schlagworte: 'Reed; Roofs, reed',
+    }).listing,
+  ).toMatchObject({
+    name: 'Reed & Sons',
+    description: 'Reed for roofs\n\nCut by hand.',
+    location: 'Köln, Deutschland',
+    employees: 11,
+    employees_band: '11-50',
+    founded: 1998,
+    website_domain: 'reed.example',
+    revenue: null,
+    tags: ['Reed', 'Roofs'],
+    type: null,
+  });
+});
+
+test('what was lost or is doubtful is said, never passed over', () => {
+  const { notes } = map({
+    name: 'MÃ¼ller',
+    employees: 'Nov-50',
+    founded: '20269',
+    website: 'no address',
+    email: 'x',
+  });
+  expect(notes).toEqual([
+    expect.stringMatching(/^name has letters that look broken: MÃ¼ller/),
+    expect.stringMatching(/^website left out: no address/),
+    expect.stringMatching(/^employees left out: Nov-50/),
+    expect.stringMatching(/^founded left out: 20269/),
+    expect.stringMatching(/^email left out: x/),
+  ]);
+});
+
+test('A48: a cell that a spreadsheet would take for a formula is text, and comes back as it was', () => {
+  for (const formula of ['=1+1', '+49 211 555', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1']) {
+    expect(csvCell(formula)).toMatch(/^"?'/);
+  }
+  for (const name of ['@SUM(A1)', '＠cosme', '＝1']) expect(map({ name: `'${name}` }).listing.name).toBe(name);
+  expect([csvCell('plain'), csvCell('a "b", c')]).toEqual(['plain', '"a ""b"", c"']);
+  expect(map({ name: 'A', phone: "'+49 211 555" }).listing.phone).toBe('+49 211 555');
+});

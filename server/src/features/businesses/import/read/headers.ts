@@ -1,0 +1,87 @@
+import { type ImportField, importFields } from '@guildhall/contract/imports.ts';
+import { headerNames } from './header-names.ts';
+
+/** Without case, accents, blanks and punctuation. */
+export function foldHeader(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+interface Known {
+  field: ImportField;
+  /** The smaller, the sooner it is taken among columns of the same field. */
+  rank: number;
+}
+
+const known = new Map<string, Known>();
+for (const field of importFields)
+  for (const [rank, name] of headerNames[field].entries())
+    if (!known.has(foldHeader(name))) known.set(foldHeader(name), { field, rank });
+
+/** 'Company phone (office)', '2. Website': what stands around the name that counts. */
+const around = [/\([^)]*\)|\[[^\]]*\]/g, /^\s*\d+[.)]\s*/];
+const owners = /^(?:company|business|firm|organi[sz]ation|member|primary|main|firmen|unternehmens)[\s_.-]+/i;
+
+function look(name: string): Known | undefined {
+  const tidy = around.reduce((text, part) => text.replace(part, ' '), name);
+  return (
+    known.get(foldHeader(name)) ??
+    known.get(foldHeader(tidy)) ??
+    known.get(foldHeader(tidy.trim().replace(owners, '')))
+  );
+}
+
+/** Of these a file has one: a second column would give a listing somebody else's name or number. */
+const alone = new Set<ImportField>(['name', 'source']);
+/** Addresses with a street: where the town has a column of its own, it is shown, and streets are not. */
+const streets = new Set([
+  'fulladdress',
+  'address',
+  'businessaddress',
+  'adresse',
+  'anschrift',
+  'firmenadresse',
+  'direccion',
+  'domicilio',
+  'indirizzo',
+]);
+
+/** For each column what it is about; null where nothing is known of it. */
+export function recogniseHeaders(columns: readonly string[]): (ImportField | null)[] {
+  const found = columns.map(look);
+  const best = new Map<ImportField, number>();
+  for (const one of found) if (one) best.set(one.field, Math.min(one.rank, best.get(one.field) ?? one.rank));
+  const taken = new Set<ImportField>();
+  return found.map((one, place) => {
+    if (!one) return null;
+    const { field, rank } = one;
+    if (field === 'location' && best.has('city') && streets.has(foldHeader(columns[place] ?? ''))) return null;
+    if (!alone.has(field)) return field;
+    if (rank !== best.get(field) || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+/** The columns of each field, the best first: the first that is filled counts. */
+export function columnsOf(
+  columns: readonly string[],
+  fields: readonly (ImportField | null)[],
+): Partial<Record<ImportField, number[]>> {
+  const ranked: Partial<Record<ImportField, { place: number; rank: number }[]>> = {};
+  for (const [place, field] of fields.entries()) {
+    if (!field) continue;
+    const one = look(columns[place] ?? '');
+    const rank = one?.field === field ? one.rank : Number.POSITIVE_INFINITY;
+    ranked[field] = [...(ranked[field] ?? []), { place, rank }];
+  }
+  const sorted = Object.entries(ranked).map(([field, all]) => [
+    field,
+    all.toSorted((a, b) => (a.rank === b.rank ? a.place - b.place : a.rank - b.rank)).map(({ place }) => place),
+  ]);
+  return Object.fromEntries(sorted);
+}

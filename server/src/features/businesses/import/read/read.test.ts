@@ -1,0 +1,148 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ImportField, importColumnsMax, importFields } from '@guildhall/contract/imports.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { headerNames } from './header-names.ts';
+import { foldHeader, recogniseHeaders } from './headers.ts';
+import { readRecords } from './records.ts';
+import { splitRows } from './rows.ts';
+import { sniff } from './sniff.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guildhall-read-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function read(name: string, bytes: string | Buffer) {
+  const file = join(folder, name);
+  await writeFile(file, bytes);
+  const shape = await sniff(file);
+  const entries: { line: number; values: unknown[]; reason?: string | undefined }[] = [];
+  for await (const { line, values, reason } of readRecords(file, shape, () => {}))
+    entries.push({ line, values, reason });
+  return { ...shape, entries };
+}
+
+const utf16 = (text: string, isBig = false, hasMark = true) => {
+  const bytes = Buffer.from((hasMark ? '\uFEFF' : '') + text, 'utf16le');
+  return isBig ? bytes.swap16() : bytes;
+};
+const table = 'Firma;Ort\r\nMüller & Söhne;Köln\r\n';
+
+describe('the encoding is recognised:', () => {
+  test.each<[string, Buffer]>([
+    ['utf-8', Buffer.from(table)],
+    ['utf-8', Buffer.from(`\uFEFF${table}`)],
+    ['utf-16le', utf16(table)],
+    ['utf-16be', utf16(table, true)],
+    ['utf-16le', utf16(table, false, false)],
+    ['utf-16be', utf16(table, true, false)],
+    ['windows-1252', Buffer.from(table, 'latin1')],
+    ['windows-1252', Buffer.from('Firma;Ort\nEuro;\x80\n', 'latin1')],
+  ])('%s', async (encoding, bytes) => {
+    const found = await read('a.csv', bytes);
+    expect(found).toMatchObject({ encoding, delimiter: ';', columns: ['Firma', 'Ort'] });
+    expect(String(found.entries[0]?.values[1])).toMatch(/Köln|€/);
+  });
+
+  test('letters far behind the beginning count, too', async () => {
+    const rows = `Firma;Ort\n${'Plain Ltd;Leeds\n'.repeat(40_000)}Müller;Köln\n`;
+    const { encoding, entries } = await read('b.csv', Buffer.from(rows, 'latin1'));
+    expect([encoding, entries.at(-1)?.values]).toEqual(['windows-1252', ['Müller', 'Köln']]);
+  });
+});
+
+describe('the delimiter is recognised:', () => {
+  test.each([
+    [',', 'name,city\n"a;b;c",x\n'],
+    [';', 'Firma;Ort;Umsatz\nX;Y;1,5\nZ;Q;2,5\n'],
+    ['\t', 'name\tcity\nA, B and C\tx, y\n'],
+    ['|', 'name|city\nA|b\n'],
+    [';', 'sep=;\nname;city\nA;b\n'],
+    [',', 'unknown,other,third\n1;2,2,3\n4,5,6\n'],
+    [',', 'name\nOnly One\n'],
+  ])('%j', async (delimiter, text) => expect(await read('c.csv', text)).toMatchObject({ delimiter }));
+});
+
+test('every name of a header stands for one field only, in five languages', () => {
+  const seen = new Map<string, ImportField>();
+  for (const field of importFields)
+    for (const name of headerNames[field]) {
+      expect([field, undefined], `${name} stands at ${field} and at ${seen.get(foldHeader(name))}`).toContain(
+        seen.get(foldHeader(name)),
+      );
+      seen.set(foldHeader(name), field);
+    }
+  expect(recogniseHeaders(['Raison sociale', 'Secteur d’activité', 'Ville', 'Courriel', 'Effectif'])).toEqual([
+    ...['name', 'industry', 'city', 'email', 'employees'],
+  ]);
+  expect(recogniseHeaders(['Razón social', 'Correo electrónico', 'TELÉFONO', 'Año de fundación'])).toEqual([
+    ...['name', 'email', 'phone', 'founded'],
+  ]);
+  expect(recogniseHeaders(['Ragione sociale', 'Sito web', 'Numero dipendenti', 'Colore'])).toEqual([
+    ...['name', 'website', 'employees', null],
+  ]);
+});
+
+test('of several columns for the name the firm’s is taken, and a street is no place where the town stands', () => {
+  expect(recogniseHeaders(['Name', 'Company', 'Address', 'City', 'ID', 'Slug'])).toEqual([
+    ...[null, 'name', null, 'city', 'source', null],
+  ]);
+  expect(recogniseHeaders(['Contact name', 'Company Name*', 'Company phone (office)', 'Address'])).toEqual([
+    ...[null, 'name', 'phone', 'location'],
+  ]);
+});
+
+describe('a file of no use is refused in words:', () => {
+  test.each<[string, string | Buffer, RegExp]>([
+    ['zip.csv', Buffer.from('PK\x03\x04more'), /ZIP archive or an Excel workbook, whatever it is called/],
+    ['old.csv', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), /old Excel/],
+    ['bytes.csv', Buffer.from(Array.from({ length: 400 }, (_, place) => place % 9)), /is no text/],
+    ['empty.csv', '', /holds no listings/],
+    ['header.csv', 'name,city\n', /holds no listings/],
+    ['blank.jsonl', '\n\n', /holds no listings/],
+    ['wide.csv', `${Array(10_000).fill('x').join(',')}\n1\n`, /10000 columns: at most 400/],
+    ['endless.csv', 'x'.repeat(1_200_000), /header line is endless/],
+  ])('%s', async (name, bytes, sentence) => {
+    await expect(read(name, bytes)).rejects.toThrow(sentence);
+    expect(importColumnsMax).toBe(400);
+  });
+});
+
+test('rows are the same however the file is cut into pieces', async () => {
+  const text = 'a,"b ""q"" \r\nc",d\r\n\r\n"x"y,"",z\re,"open\nend';
+  async function rowsOf(size: number) {
+    const pieces = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? [];
+    const rows: unknown[] = [];
+    for await (const row of splitRows(pieces, ',')) rows.push(row);
+    return rows;
+  }
+  const whole = await rowsOf(1000);
+  expect(whole).toEqual([
+    { line: 1, cells: ['a', 'b "q" \r\nc', 'd'] },
+    { line: 4, cells: ['"x"y', '', 'z'] },
+    { line: 5, cells: ['e', 'open\nend'], reason: 'has a quotation mark that is never closed' },
+  ]);
+  for (const size of [1, 2, 3, 5, 7]) expect(await rowsOf(size)).toEqual(whole);
+});
+
+test('a row with 10,000 cells is one bad row, and JSON lines end as they like', async () => {
+  const wide = await read('wide-row.csv', `name,city\nA,b\n${'x,'.repeat(10_000)}\nC,d\n`);
+  expect(wide.entries.map(({ line, reason }) => [line, reason])).toEqual([
+    ...[
+      [2, undefined],
+      [3, 'has 10001 cells: at most 1000'],
+      [4, undefined],
+    ],
+  ]);
+  const lines = await read('ends.jsonl', '{"name":"A"}\r{"name":"B"}\r\n\n{"name":"C"}');
+  expect(lines.entries.map(({ line, values }) => [line, values[0]])).toEqual([
+    ...[
+      [1, 'A'],
+      [2, 'B'],
+      [4, 'C'],
+    ],
+  ]);
+});

@@ -1,0 +1,109 @@
+import { type Encoding, readText } from './decode.ts';
+import { isDelimiterLine } from './delimit.ts';
+import { recordMax, splitRows, tooLong } from './rows.ts';
+
+/** What a file is made of; told by its beginning (sniff.ts). */
+export interface Shape {
+  format: 'csv' | 'jsonl';
+  encoding: Encoding;
+  delimiter: string | null;
+  /** The header's names, or the names of JSON records. */
+  columns: string[];
+}
+
+/** One record of a file, or why there is none. `line` is where it begins. */
+export interface Entry {
+  line: number;
+  /** In the order of the columns. */
+  values: unknown[];
+  /** Names that no column has. */
+  extras?: string[];
+  reason?: string;
+  note?: string | undefined;
+  /** The line of a JSON file, for whoever mends it. */
+  text?: string;
+}
+
+/** No row of a real sheet has so many; what lies beyond its header is left out with a note. */
+const cellsMax = 1000;
+
+/**
+ * The records of a file, never the whole of it at once.
+ * @param onBytes called with the number of bytes of each piece that was read
+ */
+export function readRecords(file: string, shape: Shape, onBytes: (bytes: number) => void): AsyncIterable<Entry> {
+  const pieces = readText(file, shape.encoding, onBytes);
+  return shape.format === 'csv' ? readTable(pieces, shape) : readJsonLines(pieces, shape);
+}
+
+async function* readTable(pieces: AsyncIterable<string>, { delimiter, columns }: Shape): AsyncGenerator<Entry> {
+  let isHeader = true;
+  for await (const { line, cells, reason } of splitRows(pieces, delimiter ?? ',')) {
+    if (isHeader) {
+      isHeader = line === 1 && isDelimiterLine(cells);
+      continue;
+    }
+    if (reason) yield { line, values: cells.slice(0, cellsMax), reason };
+    else if (cells.length > cellsMax)
+      yield {
+        line,
+        values: cells.slice(0, columns.length),
+        reason: `has ${cells.length} cells: at most ${cellsMax}`,
+      };
+    else if (cells.some((cell) => cell.trim() !== ''))
+      yield { line, values: cells, note: noteOnSurplus(columns.length, cells) };
+    else yield { line, values: cells, reason: 'has no name' };
+  }
+}
+
+function noteOnSurplus(columns: number, cells: string[]): string | undefined {
+  const count = cells.slice(columns).filter((cell) => cell.trim() !== '').length;
+  return count > 0 ? `has more cells than the header has columns: the last ${count} left out` : undefined;
+}
+
+async function* readJsonLines(pieces: AsyncIterable<string>, { columns }: Shape): AsyncGenerator<Entry> {
+  const known = new Set(columns);
+  let line = 0;
+  for await (const text of splitLines(pieces)) {
+    line += 1;
+    if (text === null) yield { line, values: [], reason: tooLong };
+    else if (text.trim() !== '') yield { ...parseLine(text, columns, known), line, text };
+  }
+}
+
+function parseLine(
+  text: string,
+  columns: string[],
+  known: Set<string>,
+): Pick<Entry, 'values' | 'reason' | 'extras'> {
+  let record: unknown;
+  try {
+    record = JSON.parse(text);
+  } catch {
+    return { values: [], reason: 'is not valid JSON' };
+  }
+  if (typeof record !== 'object' || record === null || Array.isArray(record))
+    return { values: [], reason: 'is not a record with named fields' };
+  const byName = record as Record<string, unknown>;
+  const extras = Object.keys(byName).filter((name) => !known.has(name));
+  const values = columns.map((name) => (Object.hasOwn(byName, name) ? byName[name] : undefined));
+  return extras.length > 0 ? { values, extras } : { values };
+}
+
+/** Lines end with LF, CR LF or CR. Null stands for one that was dropped while it was read, so that it can't fill the memory. */
+async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<string | null> {
+  let text: string | null = '';
+  let endsWithReturn = false;
+  for await (const piece of pieces) {
+    const whole: string = endsWithReturn && piece.startsWith('\n') ? piece.slice(1) : piece;
+    if (piece !== '') endsWithReturn = piece.endsWith('\r');
+    for (const [place, part] of whole.split(/\r\n?|\n/).entries()) {
+      if (place > 0) {
+        yield text;
+        text = '';
+      }
+      if (text !== null) text = text.length + part.length > recordMax ? null : text + part;
+    }
+  }
+  if (text !== '') yield text;
+}

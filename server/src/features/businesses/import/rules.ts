@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { busyImportStates, type ImportJob, importDays } from '@guildhall/contract/imports.ts';
+import type { MemberFace } from '@guildhall/contract/members.ts';
+import type { Config } from '../../../config.ts';
+import { dayMs } from '../../../durations.ts';
+import type { Import } from '../tables.ts';
+import { type Encoding, encodingNames } from './read/decode.ts';
+
+/** Where files lie that were uploaded. */
+export const importFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'imports');
+
+export const importPath = (config: Pick<Config, 'dataDir'>, file: string) => join(importFolder(config), file);
+
+export const sweepAt = (createdAt: Date) => new Date(createdAt.getTime() + importDays * dayMs);
+
+export const encodingName = (encoding: string | null) =>
+  encoding === null ? null : (encodingNames[encoding as Encoding] ?? encoding);
+
+/** Written something that is still there as far as anybody knows. */
+export const canBeUndone = ({ state, isSwept, writtenAt, counts }: Import) =>
+  (state === 'done' || state === 'failed') &&
+  !isSwept &&
+  writtenAt !== null &&
+  (counts?.new ?? 0) + (counts?.changed ?? 0) > 0;
+
+export const isBusy = ({ state }: Pick<Import, 'state'>) => busyImportStates.includes(state);
+
+export function showImport(row: Import, by: MemberFace | null): ImportJob {
+  return {
+    ...row,
+    encoding: encodingName(row.encoding),
+    by,
+    undoableUntil: canBeUndone(row) ? sweepAt(row.createdAt) : null,
+  };
+}

@@ -1,0 +1,196 @@
+import type { ImportColumn, ImportCounts, LabelKind } from '@guildhall/contract/imports.ts';
+import type { Database, Pool } from '../../../../db/database.ts';
+import { learnPlaces } from '../../../places/service.ts';
+import type { Import } from '../../tables.ts';
+import { identifyRows } from '../identify/repository.ts';
+import { onOwnConnection, waitForOtherImports, withManyRows } from '../indexes/repository.ts';
+import { type Mapping, toListing } from '../map/fields.ts';
+import type { SaidLabels } from '../map/labels.ts';
+import type { Encoding } from '../read/decode.ts';
+import { columnsOf } from '../read/headers.ts';
+import { type Entry, readRecords, type Shape } from '../read/records.ts';
+import {
+  analyzeRows,
+  changeImport,
+  clearRows,
+  countRows,
+  insertRows,
+  listLabels,
+  type ReadRow,
+  tellProgress,
+} from '../repository.ts';
+import { undoBatch, writeBatch } from '../write/repository.ts';
+
+/*
+ * The work of an import, the same for the page and for `npm run import`: read, plan, write, take back. Each step goes on
+ * where it was when it is begun again.
+ */
+
+export interface Watcher {
+  now(): Date;
+  /** Of the bytes, or the rows. Told every now and then. */
+  progress(done: number, total: number): void;
+  /** When it becomes true, nothing more is begun. */
+  isStopping?(): boolean;
+}
+
+/** Nothing was written, or not all. */
+export class Stopped extends Error {}
+
+const readAtOnce = 1000;
+const writtenAtOnce = 4000;
+const unknownKept = 200;
+const toldEveryMs = 500;
+const keyLimit = 300;
+
+export const shapeOf = ({ format, encoding, delimiter, columns }: Import): Shape => ({
+  format,
+  encoding: (encoding ?? 'utf-8') as Encoding,
+  delimiter,
+  columns: columns.map(({ name }) => name),
+});
+
+async function readLabels(db: Database): Promise<SaidLabels> {
+  const said: SaidLabels = { industry: new Map(), type: new Map() };
+  for (const { kind, key, value } of await listLabels(db)) said[kind].set(key, value);
+  return said;
+}
+
+function createTeller(db: Database, { id }: Import, { progress }: Watcher) {
+  let nextAt = 0;
+  return async (done: number, total: number) => {
+    if (Date.now() < nextAt) return;
+    nextAt = Date.now() + toldEveryMs;
+    await tellProgress(db, id, done, total);
+    progress(done, total);
+  };
+}
+
+/** Counts what no table knows, by what it says; of very many the rest is left out. */
+function createTally() {
+  const counts = new Map<string, { kind: LabelKind; given: string; rows: number }>();
+  return {
+    add(kind: LabelKind, given: string): void {
+      const found = counts.get(`${kind} ${given}`);
+      if (found) found.rows += 1;
+      else if (counts.size < keyLimit * 10) counts.set(`${kind} ${given}`, { kind, given, rows: 1 });
+    },
+    top: () => [...counts.values()].sort((a, b) => b.rows - a.rows).slice(0, unknownKept),
+  };
+}
+
+function toRow(
+  { line, values, reason, note }: Entry,
+  mapping: Mapping,
+  tally: ReturnType<typeof createTally>,
+): ReadRow {
+  if (reason) return { line, name: null, listing: null, reason, notes: [] };
+  const mapped = toListing(values, mapping);
+  if ('reason' in mapped) return { line, name: null, listing: null, reason: mapped.reason, notes: [] };
+  for (const { kind, given } of mapped.unknown) tally.add(kind, given);
+  const notes = note ? [note, ...mapped.notes] : mapped.notes;
+  return { line, name: mapped.listing.name, listing: mapped.listing, reason: null, notes };
+}
+
+/** Reads the whole file into planned rows. The next ones are read while the database is busy with these. */
+async function readFile(db: Database, job: Import, path: string, watcher: Watcher): Promise<void> {
+  const shape = shapeOf(job);
+  const fields = job.columns.map(({ field }) => field);
+  const mapping: Mapping = { columns: columnsOf(shape.columns, fields), labels: await readLabels(db) };
+  const tell = createTeller(db, job, watcher);
+  const tally = createTally();
+  const extras = new Set<string>();
+  let bytes = 0;
+  let rows: ReadRow[] = [];
+  let storing = Promise.resolve();
+  async function storeBatch(batch: ReadRow[]): Promise<void> {
+    await learnPlaces(
+      db,
+      batch.map(({ listing }) => listing?.location ?? null),
+    );
+    await insertRows(db, job.id, batch);
+    await tell(bytes, job.bytes);
+  }
+  async function store(): Promise<void> {
+    const batch = rows;
+    rows = [];
+    await storing;
+    if (batch.length > 0) storing = storeBatch(batch);
+    // A failure is told by the next one.
+    storing.catch(() => {});
+  }
+  await clearRows(db, job.id);
+  for await (const entry of readRecords(path, shape, (read) => (bytes += read))) {
+    if (watcher.isStopping?.()) throw new Stopped();
+    for (const name of entry.extras ?? []) if (extras.size < keyLimit) extras.add(name);
+    rows.push(toRow(entry, mapping, tally));
+    if (rows.length === readAtOnce) await store();
+  }
+  await store();
+  await storing;
+  const late: ImportColumn[] = [...extras].map((name) => ({ name: name.slice(0, 200), field: null, samples: [] }));
+  await changeImport(db, job.id, [job.state], { columns: [...job.columns, ...late], unknownLabels: tally.top() });
+}
+
+/** The dry run: every row read and planned, and nothing written. */
+export function checkFile(pool: Pool, job: Import, path: string, watcher: Watcher): Promise<ImportCounts> {
+  return onOwnConnection(pool, async (db) => {
+    await readFile(db, job, path, watcher);
+    await analyzeRows(db);
+    await identifyRows(db, job.id);
+    const counts = await countRows(db, job.id);
+    await changeImport(db, job.id, [job.state], { counts });
+    return counts;
+  });
+}
+
+/**
+ * Writes what was planned. It's planned anew before: since the dry run, listings may have come, gone or found an owner.
+ */
+export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<ImportCounts> {
+  return withManyRows(pool, async (db) => {
+    await waitForOtherImports(db);
+    await identifyRows(db, job.id);
+    const planned = await countRows(db, job.id);
+    const total = planned.new + planned.changed;
+    const tell = createTeller(db, job, watcher);
+    const now = job.writtenAt ?? watcher.now();
+    await changeImport(db, job.id, [job.state], { writtenAt: now, counts: planned });
+    let done = 0;
+    for (;;) {
+      if (watcher.isStopping?.()) throw new Stopped();
+      const batch = { now, limit: writtenAtOnce, leavesDuplicatesOut: job.leavesDuplicatesOut };
+      const { picked } = await writeBatch(db, job.id, batch);
+      if (picked === 0) break;
+      done += picked;
+      await tell(done, total);
+    }
+    const counts = await countRows(db, job.id);
+    await changeImport(db, job.id, [job.state], { counts });
+    return counts;
+  });
+}
+
+/** Takes back what was written, but for what somebody has touched since. */
+export function takeBack(pool: Pool, job: Import, watcher: Watcher): Promise<NonNullable<Import['undone']>> {
+  return withManyRows(pool, async (db) => {
+    await waitForOtherImports(db);
+    const undone = job.undone ?? { removed: 0, restored: 0, kept: 0 };
+    const total = (job.counts?.new ?? 0) + (job.counts?.changed ?? 0);
+    const tell = createTeller(db, job, watcher);
+    const writtenAt = job.writtenAt;
+    let done = 0;
+    while (writtenAt) {
+      const { picked, removed, restored } = await undoBatch(db, job.id, { writtenAt, limit: writtenAtOnce });
+      if (picked === 0) break;
+      done += picked;
+      undone.removed += removed;
+      undone.restored += restored;
+      undone.kept += picked - removed - restored;
+      await changeImport(db, job.id, [job.state], { undone });
+      await tell(done, total);
+    }
+    await changeImport(db, job.id, [job.state], { undone });
+    return undone;
+  });
+}

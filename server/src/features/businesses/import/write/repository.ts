@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { Database } from '../../../../db/database.ts';
+import { sql } from '../../../../db/drizzle.ts';
+import { findRow, listRows } from '../../../../db/statement.ts';
+import {
+  asListing,
+  columnsOf,
+  contactOrigins,
+  listingColumns,
+  merged,
+  mergedOrigins,
+  originsOf,
+} from '../fragments.ts';
+
+const literals = sql.raw(
+  [...listingColumns, ...contactOrigins, 'updated_at'].map((column) => `'${column}'`).join(', '),
+);
+
+const writtenRow = z.object({ picked: z.int(), added: z.int(), changed: z.int() });
+
+/**
+ * Writes the next rows of an import in one statement, with what is needed to undo it. Zero picked: all is written. A
+ * listing that found an owner meanwhile is left alone.
+ */
+export async function writeBatch(
+  db: Database,
+  importId: number,
+  { now, limit, leavesDuplicatesOut }: { now: Date; limit: number; leavesDuplicatesOut: boolean },
+): Promise<z.output<typeof writtenRow>> {
+  const at = sql`${now}::timestamptz`;
+  const isWanted = leavesDuplicatesOut ? sql`(r.outcome = 'changed' or r.duplicate_by is null)` : sql`true`;
+  const written = await findRow(
+    db,
+    null,
+    writtenRow,
+    sql`
+with picked as materialized (
+  select r.line, r.outcome, r.name, r.listing,
+    case when r.outcome = 'new' then nextval(pg_get_serial_sequence('businesses', 'id'))::int else r.business_id end as id
+  from (select * from import_rows r
+        where r.import_id = ${importId} and not r.is_written and r.outcome in ('new', 'changed') and ${isWanted}
+        order by r.line limit ${limit}) r
+), added as (
+  insert into businesses (id, name, ${sql.raw(listingColumns.join(', '))}, created_at, updated_at)
+  select r.id, r.name, n.description, n.industry, n.location, coalesce(n.type, 'SME'), n.employees, n.employees_band,
+    n.founded, n.revenue, n.website, n.website_domain, n.email, n.phone, coalesce(n.tags, '{}'), n.source_key, ${at}, ${at}
+  from picked r, lateral ${asListing} where r.outcome = 'new' order by r.line
+  returning id
+), known as materialized (
+  select b.*, r.listing as given from businesses b join picked r on r.id = b.id
+  where r.outcome = 'changed' and b.claimed_by is null and b.deleted_at is null for update of b
+), changed as (
+  update businesses set (${sql.raw([...listingColumns, ...contactOrigins].join(', '))}, updated_at) = (
+    select ${merged}, ${mergedOrigins}, ${at} from known b, lateral (select * from jsonb_populate_record(null::businesses, b.given)) n
+    where b.id = businesses.id)
+  where id in (select id from known)
+  returning id
+), kept as (
+  update import_rows r set is_written = true, listing = null, business_id = p.id,
+    outcome = case when p.outcome = 'changed' and k.id is null then 'owned' else r.outcome end,
+    before = (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(k))
+              where key in (${literals}))
+  from picked p left join known k on k.id = p.id
+  where r.import_id = ${importId} and r.line = p.line
+  returning r.line
+)
+select (select count(*) from kept)::int as picked, (select count(*) from added)::int as added,
+  (select count(*) from changed)::int as changed`,
+  );
+  return written ?? { picked: 0, added: 0, changed: 0 };
+}
+
+const referenceRow = z.object({ reference: z.string() });
+
+/**
+ * Every column that refers to a listing, of tables that refer to members as well: whoever put something there has touched
+ * it, and mere counting has not. Asked of the database, which knows the features above.
+ */
+async function listReferences(db: Database): Promise<string[]> {
+  const rows = await listRows(
+    db,
+    null,
+    referenceRow,
+    sql`select format('%s where %I', c.conrelid::regclass, a.attname) as reference from pg_constraint c
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        where c.contype = 'f' and c.confrelid = 'businesses'::regclass and exists (
+          select from pg_constraint m where m.contype = 'f' and m.conrelid = c.conrelid and m.confrelid = 'users'::regclass)
+        order by 1`,
+  );
+  return rows.map(({ reference }) => reference);
+}
+
+const undoneRow = z.object({ picked: z.int(), removed: z.int(), restored: z.int() });
+
+/** Takes the next rows of an import back, but for listings that somebody has touched since. */
+export async function undoBatch(
+  db: Database,
+  importId: number,
+  { writtenAt, limit }: { writtenAt: Date; limit: number },
+): Promise<z.output<typeof undoneRow>> {
+  const references = await listReferences(db);
+  const isUnused = references.map((reference) => sql`and not exists (select from ${sql.raw(reference)} = b.id)`);
+  const undone = await findRow(
+    db,
+    null,
+    undoneRow,
+    sql`
+with picked as materialized (
+  select r.line, r.outcome, r.business_id as id, r.before from import_rows r
+  where r.import_id = ${importId} and r.is_written order by r.line limit ${limit}
+), untouched as materialized (
+  select b.id from businesses b join picked p on p.id = b.id
+  where b.claimed_by is null and b.deleted_at is null and b.updated_at = ${writtenAt}::timestamptz
+  for update of b
+), removed as (
+  delete from businesses b using picked p
+  where b.id = p.id and p.outcome = 'new' and b.id in (select id from untouched) ${sql.join(isUnused, sql` `)}
+  returning b.id
+), restored as (
+  update businesses b set (${sql.raw([...listingColumns, ...contactOrigins].join(', '))}, updated_at) = (
+    select ${columnsOf('o')}, ${originsOf('o')}, o.updated_at from jsonb_populate_record(null::businesses, p.before) o)
+  from picked p where b.id = p.id and p.outcome = 'changed' and b.id in (select id from untouched)
+  returning b.id
+), kept as (
+  update import_rows r set is_written = false from picked p where r.import_id = ${importId} and r.line = p.line
+  returning r.line
+)
+select (select count(*) from kept)::int as picked, (select count(*) from removed)::int as removed,
+  (select count(*) from restored)::int as restored`,
+  );
+  return undone ?? { picked: 0, removed: 0, restored: 0 };
+}

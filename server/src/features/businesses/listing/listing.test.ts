@@ -1,0 +1,249 @@
+import { listBusinesses, listFacets, listMyBusinesses } from '@guildhall/contract/businesses.ts';
+import {
+  choosePrimaryBusiness,
+  deleteBusiness,
+  getBusiness,
+  removeLogo,
+  restoreBusiness,
+  restoreDays,
+  updateBusiness,
+  uploadLogo,
+} from '@guildhall/contract/listings.ts';
+import { acceptMatch, listFavorites, listMatches, listUnmatched } from '@guildhall/contract/matching.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, useApp } from '../../../test/harness.ts';
+import { addBusiness, decide, like } from '../../../test/matching.ts';
+import { plain } from '../../../test/pictures.ts';
+
+const app = useApp();
+let alice: Caller;
+let bob: Caller;
+let ada: Caller;
+let boats: { id: number };
+
+const of = ({ id }: { id: number }) => ({ params: { id: String(id) } });
+const names = async (caller: Caller) => (await caller.call(listBusinesses)).map(({ name }) => name);
+
+beforeEach(async () => {
+  await app.pool.query('truncate businesses, matches, blocks cascade');
+  [alice, bob, ada] = [await app.join('Alice'), await app.join('Bob'), await app.join('Ada', { role: 'admin' })];
+  boats = await addBusiness(app, bob, 'Baker Boats', {
+    website: 'https://baker.example/',
+    websiteDomain: 'baker.example',
+    email: 'bob@baker.example',
+    phone: '+44 20 1234',
+    revenue: '1M',
+    verifiedAt: new Date(),
+  });
+});
+
+describe('one listing', () => {
+  test('shows contact data to confirmed members, its owner to members, revenue to its owner', async () => {
+    const forVisitor = await app.stranger.call(getBusiness, of(boats));
+    expect(forVisitor).toMatchObject({
+      name: 'Baker Boats',
+      email: null,
+      phone: null,
+      revenue: null,
+      owner: null,
+    });
+    const forAlice = await alice.call(getBusiness, of(boats));
+    expect(forAlice).toMatchObject({ email: 'bob@baker.example', revenue: null, owner: { id: bob.id } });
+    expect((await bob.call(getBusiness, of(boats))).revenue).toBe('1M');
+    const una = await app.join('Una', { emailConfirmedAt: null });
+    expect((await una.call(getBusiness, of(boats))).email).toBeNull();
+  });
+
+  test('that is not there answers 404', async () => {
+    expect((await app.stranger.try(getBusiness, { params: { id: '2147483647' } })).status).toBe(404);
+  });
+});
+
+describe('changing a listing', () => {
+  test('changes what the body names and nothing else', async () => {
+    const changed = await bob.call(updateBusiness, {
+      ...of(boats),
+      body: { description: 'Built by hand.', tags: ['oak'] },
+    });
+    expect(changed).toMatchObject({
+      description: 'Built by hand.',
+      tags: ['oak'],
+      name: 'Baker Boats',
+      website: 'https://baker.example/',
+      phone: '+44 20 1234',
+      isVerified: true,
+      isPrimary: true,
+    });
+    const emptied = await bob.call(updateBusiness, { ...of(boats), body: { phone: '', employees: '' } });
+    expect(emptied).toMatchObject({ phone: null, employees: null, description: 'Built by hand.' });
+    expect(await bob.call(updateBusiness, { ...of(boats), body: {} })).toMatchObject({ phone: null });
+  });
+
+  test('is for its owner and admins; to others there is nothing to change', async () => {
+    const body = { name: 'Alice’s Boats' };
+    expect((await alice.try(updateBusiness, { ...of(boats), body })).status).toBe(404);
+    const mo = await app.join('Mo', { role: 'moderator' });
+    expect((await mo.try(updateBusiness, { ...of(boats), body })).status).toBe(404);
+    expect((await app.stranger.try(updateBusiness, { ...of(boats), body })).status).toBe(401);
+    expect(await names(alice)).toEqual(['Baker Boats']);
+    expect(await ada.call(updateBusiness, { ...of(boats), body: { industry: 'Retail' } })).toMatchObject({
+      industry: 'Retail',
+    });
+  });
+
+  test('of the website ends the verified state unless the domain stays, and remembers who wrote it', async () => {
+    const same = { website: 'https://www.baker.example/boats' };
+    expect(await bob.call(updateBusiness, { ...of(boats), body: same })).toMatchObject({ isVerified: true });
+    const other = { website: 'https://other.example' };
+    expect(await bob.call(updateBusiness, { ...of(boats), body: other })).toMatchObject({ isVerified: false });
+    const { rows } = await app.pool.query('select website_domain, website_set_by from businesses where id = $1', [
+      boats.id,
+    ]);
+    expect(rows).toEqual([{ website_domain: 'other.example', website_set_by: bob.id }]);
+  });
+
+  test('takes nobody’s name or website', async () => {
+    await addBusiness(app, alice, 'Archer Bows', {
+      website: 'https://archer.example/',
+      websiteDomain: 'archer.example',
+    });
+    for (const body of [{ name: 'archer bows' }, { website: 'https://shop.archer.example' }])
+      expect((await bob.try(updateBusiness, { ...of(boats), body })).status).toBe(409);
+  });
+
+  // What would run or lead astray as a link never becomes one.
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'ftp://a.example',
+  ])('refuses the link %j (A43)', async (website) => {
+    const { status } = await bob.try(updateBusiness, { ...of(boats), body: { website } });
+    const { website: kept } = await bob.call(getBusiness, of(boats));
+    if (status === 200) expect(kept).toMatch(/^https?:\/\//);
+    else expect([status, kept]).toEqual([400, 'https://baker.example/']);
+    expect(kept).not.toMatch(/javascript|data:|ftp:/i);
+  });
+
+  test.each([
+    { founded: 20_269 },
+    { employees: -1 },
+    { name: '  ' },
+    { name: 'x'.repeat(10_000) },
+    { description: 'a\0b' },
+    { claimedBy: 1 },
+    { isVerified: true },
+    { logoUrl: 'https://evil.example/a.png' },
+    { type: 'Guild' },
+  ])('refuses %j', async (body) => {
+    expect((await bob.try(updateBusiness, { ...of(boats), body: body as never })).status).toBe(400);
+  });
+});
+
+describe('deleting a listing', () => {
+  test('takes it out of every list at once, and undo brings all of it back', async () => {
+    await like(alice, boats);
+    const nets = await addBusiness(app, bob, 'Baker Nets', { industry: 'Fishing' });
+    await decide(alice, 'star', nets);
+    const before = await alice.call(listFacets);
+    await bob.call(deleteBusiness, of(boats));
+    await bob.call(deleteBusiness, of(nets));
+    expect(await names(alice)).toEqual([]);
+    expect((await app.stranger.try(getBusiness, of(boats))).status).toBe(404);
+    expect(await bob.call(listMyBusinesses)).toEqual([]);
+    expect(await alice.call(listMatches)).toEqual([]);
+    expect(await bob.call(listMatches)).toEqual([]);
+    expect(await alice.call(listFavorites)).toEqual([]);
+    expect(await alice.call(listUnmatched, { query: { passes: 'true' } })).toEqual([]);
+    expect((await alice.call(listFacets)).industries).toEqual([]);
+    expect((await alice.try(updateBusiness, { ...of(boats), body: { name: 'X' } })).status).toBe(404);
+
+    await bob.call(restoreBusiness, of(boats));
+    await bob.call(restoreBusiness, of(nets));
+    expect((await names(alice)).toSorted()).toEqual(['Baker Boats', 'Baker Nets']);
+    expect(await alice.call(listFacets)).toEqual(before);
+    expect((await bob.call(listMatches)).map(({ direction }) => direction)).toContain('incoming');
+    expect(await alice.call(listFavorites)).toHaveLength(1);
+  });
+
+  test('is for its owner and admins, and what an admin took away an owner does not bring back', async () => {
+    expect((await alice.try(deleteBusiness, of(boats))).status).toBe(404);
+    await ada.call(deleteBusiness, of(boats));
+    expect((await bob.try(restoreBusiness, of(boats))).status).toBe(404);
+    expect((await alice.try(restoreBusiness, of(boats))).status).toBe(404);
+    await ada.call(restoreBusiness, of(boats));
+    expect(await names(alice)).toEqual(['Baker Boats']);
+  });
+
+  test('erases what it said after a while; a match that came of it goes on', async () => {
+    const { id } = await like(alice, boats);
+    await bob.call(acceptMatch, of({ id }));
+    await bob.call(deleteBusiness, of(boats));
+    await app.doJob('erase-deleted-listings');
+    await bob.call(restoreBusiness, of(boats));
+    await bob.call(deleteBusiness, of(boats));
+    await app.pool.query("update businesses set deleted_at = now() - $1 * interval '1 day'", [restoreDays + 1]);
+    await app.doJob('erase-deleted-listings');
+    expect((await bob.try(restoreBusiness, of(boats))).status).toBe(404);
+    const { rows } = await app.pool.query(
+      'select name, email, website, claimed_by from businesses where id = $1',
+      [boats.id],
+    );
+    expect(rows).toEqual([{ name: 'Former listing', email: null, website: null, claimed_by: null }]);
+    expect((await alice.call(listMatches)).map(({ status }) => status)).toEqual(['accepted']);
+  });
+});
+
+test('the business that stands for its owner is the oldest, until they choose another one', async () => {
+  const nets = await addBusiness(app, bob, 'Baker Nets');
+  const bows = await addBusiness(app, alice, 'Archer Bows');
+  const primary = async () =>
+    (await bob.call(listMyBusinesses)).filter(({ isPrimary }) => isPrimary).map(({ name }) => name);
+  expect(await primary()).toEqual(['Baker Boats']);
+  await bob.call(choosePrimaryBusiness, of(nets));
+  expect(await primary()).toEqual(['Baker Nets']);
+  await like(bob, bows);
+  expect((await alice.call(listMatches))[0]?.business.name).toBe('Baker Nets');
+  await bob.call(deleteBusiness, of(nets));
+  expect(await primary()).toEqual(['Baker Boats']);
+  expect((await alice.try(choosePrimaryBusiness, of(boats))).status).toBe(404);
+});
+
+describe('a logo', () => {
+  async function send(caller: Caller, bytes: Buffer) {
+    const form = new FormData();
+    form.append('logo', new File([new Uint8Array(bytes)], 'logo.png'));
+    const request = new Request('http://x', { method: 'POST', body: form });
+    const reply = await caller.send({
+      method: 'POST',
+      url: `/api/businesses/${boats.id}/logo`,
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    return { status: reply.status, logoUrl: (JSON.parse(reply.body) as { logoUrl?: string }).logoUrl ?? '' };
+  }
+  const get = (caller: Caller, url: string) => caller.send({ method: 'GET', url });
+
+  test('is drawn anew, seen by everybody, and gone with the next one', async () => {
+    const picture = await plain(600, 300).png().toBuffer();
+    const first = await send(bob, picture);
+    expect(first.status).toBe(200);
+    const seen = await get(app.stranger, first.logoUrl);
+    expect([seen.status, seen.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await app.stranger.call(getBusiness, of(boats))).logoUrl).toBe(first.logoUrl);
+    const second = await send(bob, picture);
+    expect((await get(bob, first.logoUrl)).status).toBe(404);
+    expect((await bob.call(removeLogo, of(boats))).logoUrl).toBeNull();
+    expect((await get(bob, second.logoUrl)).status).toBe(404);
+  });
+
+  test('is set by the owner alone, and is a picture', async () => {
+    const picture = await plain(60, 30).png().toBuffer();
+    expect((await send(alice, picture)).status).toBe(404);
+    expect((await send(bob, Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(400);
+    expect((await alice.try(removeLogo, of(boats))).status).toBe(404);
+    expect(uploadLogo.access).toBe('confirmed');
+  });
+});

@@ -1,0 +1,73 @@
+import type { Database } from '../../../db/database.ts';
+import { and, eq, isNull, lt, sql } from '../../../db/drizzle.ts';
+import { execute } from '../../../db/statement.ts';
+import { type BusinessRow, businesses } from '../tables.ts';
+
+/** Nobody else changes it until the transaction ends. Deleted ones are found, too. */
+export async function lockDeletedBusiness(db: Database, id: number): Promise<BusinessRow | undefined> {
+  const [found] = await db.select().from(businesses).where(eq(businesses.id, id)).limit(1).for('update');
+  return found;
+}
+
+export async function changeBusiness(
+  db: Database,
+  id: number,
+  values: Partial<typeof businesses.$inferInsert>,
+): Promise<BusinessRow> {
+  const [changed] = await db.update(businesses).set(values).where(eq(businesses.id, id)).returning();
+  return changed as BusinessRow;
+}
+
+/** Of a member's businesses this one, and no other. */
+export async function setPrimary(db: Database, memberId: number, id: number): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`update businesses set primary_of = case when id = ${id} then ${memberId}::int end
+        where primary_of = ${memberId} or id = ${id}`,
+  );
+}
+
+/** Deleted before the moment, and still all there; a few at a time, locked until the transaction ends. */
+export function lockErasable(db: Database, before: Date): Promise<BusinessRow[]> {
+  return db
+    .select()
+    .from(businesses)
+    .where(and(lt(businesses.deletedAt, before), isNull(businesses.erasedAt)))
+    .limit(200)
+    .for('update', { skipLocked: true });
+}
+
+const nothing = {
+  description: null,
+  industry: null,
+  location: null,
+  employees: null,
+  employeesBand: null,
+  founded: null,
+  revenue: null,
+  website: null,
+  websiteDomain: null,
+  email: null,
+  phone: null,
+  logoUrl: null,
+  claimedBy: null,
+  ownerEmail: null,
+  addedBy: null,
+  sourceKey: null,
+  websiteSetBy: null,
+  emailSetBy: null,
+  primaryOf: null,
+  deletedBy: null,
+  tags: [],
+  needs: [],
+  offers: [],
+} satisfies Partial<typeof businesses.$inferInsert>;
+
+/** Nothing is left but that there was one: a match that came of it stands for two people and stays. */
+export async function eraseBusiness(db: Database, id: number, now: Date): Promise<void> {
+  await db
+    .update(businesses)
+    .set({ ...nothing, name: 'Former listing', erasedAt: now })
+    .where(eq(businesses.id, id));
+}

@@ -1,0 +1,147 @@
+import type { Business, OwnBusiness } from '@guildhall/contract/businesses.ts';
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import type * as contract from '@guildhall/contract/listings.ts';
+import type { ListingPage } from '@guildhall/contract/listings.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { distanceKm } from '../../places/rules.ts';
+import { findPlace, learnPlaces } from '../../places/service.ts';
+import { showBusinesses, showOwn } from '../access.ts';
+import { findHome } from '../directory/repository.ts';
+import { findBusiness, lockBusiness } from '../repository.ts';
+import { contactOrigin, websiteDomain } from '../rules.ts';
+import { refuseNamesake } from '../service.ts';
+import type { BusinessRow } from '../tables.ts';
+import { changeBusiness, lockDeletedBusiness, setPrimary } from './repository.ts';
+
+const missing = () => notFound('This business');
+
+export async function getBusiness(
+  ctx: Context,
+  viewer: Viewer | null,
+  { params }: Request<typeof contract.getBusiness>,
+): Promise<ListingPage> {
+  const row = await findBusiness(ctx.db, params.id);
+  const [shown] = row ? await showBusinesses(ctx, [row], viewer) : [];
+  if (!shown) throw missing();
+  return { ...shown, distanceKm: await distanceTo(ctx, viewer, shown) };
+}
+
+/** From where the viewer says that they are; one's own is not far. */
+async function distanceTo(
+  ctx: Context,
+  viewer: Viewer | null,
+  { claimedBy, location }: Business,
+): Promise<number | null> {
+  if (!viewer || !location || claimedBy === viewer.id) return null;
+  const [here, there] = await Promise.all([findPlace(await findHome(ctx.db, viewer.id)), findPlace(location)]);
+  return here?.position && there?.position ? Math.round(distanceKm(here.position, there.position)) : null;
+}
+
+type Editor = Pick<Viewer, 'id' | 'role'>;
+
+/** Whoever may change a listing: its owner, and admins. To all others it is one that they can't change, like one that isn't there. */
+export function mayEdit(row: Pick<BusinessRow, 'claimedBy'>, viewer: Editor): boolean {
+  return row.claimedBy === viewer.id || viewer.role === 'admin';
+}
+
+/** The listing, locked, for who may change it. In a transaction. */
+export async function lockEditable(ctx: Context, viewer: Editor, id: number): Promise<BusinessRow> {
+  const row = await lockBusiness(ctx.db, id);
+  if (!row || !mayEdit(row, viewer)) throw missing();
+  return row;
+}
+
+type Changes = Request<typeof contract.updateBusiness>['body'];
+
+/**
+ * Writes what a member says about a listing, by the rules of adding one: whose website or name is another now must not take
+ * that of somebody else. The place is to be learned before (places). What was verified falls with name and domain by itself (functions.sql). In a transaction.
+ * @param author whose words they are: what members wrote lately proves nothing
+ */
+export async function applyChanges(
+  ctx: Context,
+  before: BusinessRow,
+  changes: Changes,
+  author: Editor,
+): Promise<BusinessRow> {
+  const after = { ...before, ...changes };
+  const domain = websiteDomain(after.website);
+  const isAnother = after.name !== before.name || domain !== before.websiteDomain;
+  if (isAnother && before.claimedBy !== null && author.role !== 'admin')
+    await refuseNamesake(ctx, { id: before.claimedBy }, { name: after.name, location: after.location, domain });
+  const changed = await changeBusiness(ctx.db, before.id, {
+    ...changes,
+    ...(changes.website !== undefined && { websiteDomain: domain }),
+    ...contactOrigin(author.id, before, after, ctx.now()),
+    updatedAt: ctx.now(),
+  });
+  ctx.signal({}, { type: 'businesses_changed' });
+  return changed;
+}
+
+export async function updateBusiness(
+  ctx: Context,
+  viewer: Viewer,
+  { params, body }: Request<typeof contract.updateBusiness>,
+): Promise<OwnBusiness> {
+  await learnPlaces(ctx.db, [body.location ?? null]);
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockEditable(ctx, viewer, params.id);
+    const changed = Object.keys(body).length > 0 ? await applyChanges(ctx, before, body, viewer) : before;
+    return showOne(ctx, viewer, changed);
+  });
+}
+
+async function showOne(ctx: Context, viewer: Viewer, row: BusinessRow): Promise<OwnBusiness> {
+  const [shown] = await showOwn(ctx, viewer, [row]);
+  if (!shown) throw missing();
+  return shown;
+}
+
+export async function choosePrimaryBusiness(
+  ctx: Context,
+  viewer: Viewer,
+  { params }: Request<typeof contract.choosePrimaryBusiness>,
+): Promise<Answer<typeof contract.choosePrimaryBusiness>> {
+  await inTransaction(ctx, async (ctx) => {
+    const row = await lockEditable(ctx, { id: viewer.id, role: 'user' }, params.id);
+    await setPrimary(ctx.db, viewer.id, row.id);
+    ctx.signal({}, { type: 'businesses_changed' });
+  });
+  return { ok: true };
+}
+
+/** It is in no list any more; what members have decided about it waits, in case it comes back. */
+export async function deleteBusiness(
+  ctx: Context,
+  viewer: Viewer,
+  { params }: Request<typeof contract.deleteBusiness>,
+): Promise<Answer<typeof contract.deleteBusiness>> {
+  await inTransaction(ctx, async (ctx) => {
+    const row = await lockEditable(ctx, viewer, params.id);
+    await changeBusiness(ctx.db, row.id, { deletedAt: ctx.now(), deletedBy: viewer.id });
+    await ctx.tell({ type: 'business.deleted', businessId: row.id });
+    ctx.signal({}, { type: 'businesses_changed' });
+  });
+  return { ok: true };
+}
+
+/** An owner brings back what they have deleted themselves; what an admin took away, an admin. */
+export async function restoreBusiness(
+  ctx: Context,
+  viewer: Viewer,
+  { params }: Request<typeof contract.restoreBusiness>,
+): Promise<OwnBusiness> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockDeletedBusiness(ctx.db, params.id);
+    if (!row || row.erasedAt || !mayEdit(row, viewer)) throw missing();
+    if (!row.deletedAt) return showOne(ctx, viewer, row);
+    if (row.deletedBy !== viewer.id && viewer.role !== 'admin') throw missing();
+    const restored = await changeBusiness(ctx.db, row.id, { deletedAt: null, deletedBy: null });
+    await ctx.tell({ type: 'business.restored', businessId: row.id });
+    ctx.signal({}, { type: 'businesses_changed' });
+    return showOne(ctx, viewer, restored);
+  });
+}

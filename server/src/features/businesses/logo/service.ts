@@ -1,0 +1,46 @@
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import type * as contract from '@guildhall/contract/listings.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { dropFile, useFile } from '../../files/service.ts';
+import { fileOf, pictureAddress } from '../../pictures/rules.ts';
+import { storePicture } from '../../pictures/service.ts';
+import { changeBusiness } from '../listing/repository.ts';
+import { lockEditable, mayEdit } from '../listing/service.ts';
+import { findBusiness } from '../repository.ts';
+
+type Logo = Answer<typeof contract.removeLogo>;
+
+/** Draws: not in a transaction. Who may not change the listing is told so before. */
+export async function uploadLogo(
+  ctx: Context,
+  viewer: Viewer,
+  { params, body }: Request<typeof contract.uploadLogo>,
+): Promise<Logo> {
+  const row = await findBusiness(ctx.db, params.id);
+  if (!row || !mayEdit(row, viewer)) throw notFound('This business');
+  const bytes = new Uint8Array(await body.logo.arrayBuffer());
+  return setLogo(ctx, viewer, params.id, await storePicture(ctx, viewer.id, bytes, 'logo'));
+}
+
+export function removeLogo(
+  ctx: Context,
+  viewer: Viewer,
+  { params }: Request<typeof contract.removeLogo>,
+): Promise<Logo> {
+  return setLogo(ctx, viewer, params.id, null);
+}
+
+function setLogo(ctx: Context, viewer: Viewer, id: number, fileId: string | null): Promise<Logo> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockEditable(ctx, viewer, id);
+    const previous = fileOf(row.logoUrl);
+    if (previous) await dropFile(ctx, previous);
+    if (fileId) await useFile(ctx, fileId);
+    const logoUrl = fileId && pictureAddress(fileId);
+    await changeBusiness(ctx.db, id, { logoUrl, updatedAt: ctx.now() });
+    ctx.signal({}, { type: 'businesses_changed' });
+    return { logoUrl };
+  });
+}

@@ -1,0 +1,10 @@
+import type { FeatureJob } from '../../mount.ts';
+import { noteGroupActivity, tellArrivals } from './rooms/group/service.ts';
+
+export const arrivalsJob: FeatureJob = { name: 'tell-arrivals', every: '* * * * *', work: tellArrivals };
+
+export const activityJob: FeatureJob = {
+  name: 'note-group-activity',
+  every: '*/10 * * * *',
+  work: noteGroupActivity,
+};

@@ -1,0 +1,51 @@
+import type { Claim, ReceivedClaim, ReviewedClaim } from '@guildhall/contract/claims.ts';
+import { formerMember, type MemberFace } from '@guildhall/contract/members.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../http/errors.ts';
+import { facesOf } from '../members/service.ts';
+import { findShown, type ShownClaim } from './repository.ts';
+import { reviewDue } from './rules.ts';
+
+/** A link that nobody opened in time is over, whether or not the hourly job has noted it. */
+function statusOf({ status, expiresAt }: ShownClaim, now: Date): Claim['status'] {
+  return status === 'pending' && expiresAt <= now ? 'expired' : status;
+}
+
+/** As its claimant sees it. The answer's schema drops what is for staff. */
+export function showClaim(row: ShownClaim, now: Date): Claim {
+  return { ...row, status: statusOf(row, now) };
+}
+
+export async function showOwn(ctx: Context, id: number): Promise<Claim> {
+  const row = await findShown(ctx.db, id);
+  if (!row) throw notFound('This claim');
+  return showClaim(row, ctx.now());
+}
+
+const nobody = (id: number): MemberFace => ({ id, displayName: formerMember, profileImageUrl: null });
+
+/** As the owner who is asked sees it. */
+export async function showReceived(ctx: Context, rows: ShownClaim[]): Promise<ReceivedClaim[]> {
+  const faces = await facesOf(
+    ctx,
+    rows.map(({ userId }) => userId),
+  );
+  const now = ctx.now();
+  return rows.map((row) => ({ ...showClaim(row, now), claimant: faces.get(row.userId) ?? nobody(row.userId) }));
+}
+
+/** As staff see it. */
+export async function showReviewed(ctx: Context, rows: ShownClaim[]): Promise<ReviewedClaim[]> {
+  const now = ctx.now();
+  const received = await showReceived(ctx, rows);
+  return rows.map((row, index) => {
+    const reviewDueAt = row.reviewFrom && reviewDue(row.reviewFrom);
+    return {
+      ...row,
+      ...(received[index] as ReceivedClaim),
+      reviewDueAt,
+      isOverdue: row.status === 'verified' && reviewDueAt !== null && reviewDueAt <= now,
+      isUndoable: row.status === 'rejected' ? row.verifiedAt !== null : row.status === 'approved' && row.isOwner,
+    };
+  });
+}

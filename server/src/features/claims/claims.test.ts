@@ -1,0 +1,687 @@
+import { createBusiness, listBusinesses } from '@guildhall/contract/businesses.ts';
+import {
+  acceptAccessRequest,
+  approveClaim,
+  cancelClaim,
+  claimByInvitation,
+  confirmClaim,
+  declineAccessRequest,
+  getReview,
+  listAccessRequests,
+  listClaims,
+  listReviews,
+  readInvitation,
+  refuseInvitations,
+  rejectClaim,
+  removeInvited,
+  startClaim,
+  undoClaim,
+} from '@guildhall/contract/claims.ts';
+import { listMatches } from '@guildhall/contract/matching.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../context.ts';
+import { type Caller, useApp } from '../../test/harness.ts';
+import { addBusiness, block, like } from '../../test/matching.ts';
+import type { BusinessRow, businesses } from '../businesses/tables.ts';
+
+type Values = Partial<typeof businesses.$inferInsert>;
+
+const app = useApp();
+const hour = 3_600_000;
+const day = 24 * hour;
+let alice: Caller;
+let bob: Caller;
+let maud: Caller;
+
+beforeEach(async () => {
+  await app.pool.query('truncate businesses, claims, matches, blocks cascade');
+  app.mails.length = 0;
+  [alice, bob] = [await app.join('Alice'), await app.join('Bob')];
+  maud = await app.join('Maud', { role: 'moderator' });
+});
+
+/** A listing of an imported roll, unless the values say otherwise. */
+const listed = (values: Values = {}, name = 'Bakery') =>
+  addBusiness(app, null, name, { website: 'https://www.bakery.co.uk/', websiteDomain: 'bakery.co.uk', ...values });
+
+const start = (caller: Caller, { id }: { id: number }, email: string) =>
+  caller.call(startClaim, { params: { id: String(id) }, body: { email, role: 'owner' } });
+const tryStart = (caller: Caller, { id }: { id: number }, email: string) =>
+  caller.try(startClaim, { params: { id: String(id) }, body: { email, role: 'owner' } });
+
+/** The secret in the last mail to the address. */
+function tokenOf(email: string): string {
+  const mail = app.mails.findLast(({ to, text }) => to === email.toLowerCase() && text.includes('/claim?token='));
+  return /\/claim\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? `no mail to ${email}`;
+}
+const confirm = (caller: Caller, email: string) => caller.call(confirmClaim, { body: { token: tokenOf(email) } });
+
+async function claim(caller: Caller, business: { id: number }, email: string) {
+  await start(caller, business, email);
+  return confirm(caller, email);
+}
+
+async function stored({ id }: { id: number }): Promise<BusinessRow> {
+  const { rows } = await app.pool.query(
+    'select claimed_by as "claimedBy", verified_at as "verifiedAt", is_verified as "isVerified" from businesses where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+const param = ({ id }: { id: number }) => ({ params: { id: String(id) } });
+const mailsTo = (caller: Caller) =>
+  app.mails.filter(({ to }) => to === caller.member?.email).map(({ subject }) => subject);
+
+describe('A39: an address proves a claim', () => {
+  type Case = [what: string, listing: Values, email: string, outcome: 'activated' | 'in_review', finding: string];
+  const roll = (website: string | null, more: Values = {}): Values => ({ website, websiteDomain: null, ...more });
+  const cases: Case[] = [
+    ['at the domain', roll('https://bakery.co.uk'), 'info@bakery.co.uk', 'activated', 'domain'],
+    ['at the domain below www', roll('https://www.bakery.co.uk/x'), 'info@bakery.co.uk', 'activated', 'domain'],
+    ['below the domain', roll('https://bakery.co.uk'), 'me@mail.bakery.co.uk', 'activated', 'domain'],
+    [
+      'at the domain of a site below it',
+      roll('https://shop.bakery.com.au'),
+      'a@bakery.com.au',
+      'activated',
+      'domain',
+    ],
+    ['in capitals', roll('https://BAKERY.example'), 'INFO@Bakery.Example', 'activated', 'domain'],
+    ['with a port', roll('https://bakery.example:8443/'), 'a@bakery.example', 'activated', 'domain'],
+    ['with a plus', roll('https://bakery.example'), 'a+b@bakery.example', 'activated', 'domain'],
+    [
+      'of a company called as provider by mistake',
+      roll('https://easypost.com'),
+      'a@easypost.com',
+      'activated',
+      'domain',
+    ],
+    [
+      'on the roll as the listing’s',
+      roll(null, { email: 'bakery@gmail.com' }),
+      'bakery@gmail.com',
+      'activated',
+      'recorded_email',
+    ],
+    [
+      'on the roll, in other capitals',
+      roll(null, { email: 'Bakery@Gmail.com' }),
+      'bakery@gmail.com',
+      'activated',
+      'recorded_email',
+    ],
+    [
+      'on the roll, beside a site on a platform',
+      roll('https://facebook.com/b', { email: 'b@gmail.com' }),
+      'b@gmail.com',
+      'activated',
+      'recorded_email',
+    ],
+    ['at another domain', roll('https://bakery.co.uk'), 'info@other.co.uk', 'in_review', 'other_domain'],
+    ['at the public suffix', roll('https://bakery.co.uk'), 'info@co.uk', 'in_review', 'other_domain'],
+    ['at another ending', roll('https://bakery.com'), 'info@bakery.net', 'in_review', 'other_domain'],
+    ['at a longer name', roll('https://bakery.com'), 'info@notbakery.com', 'in_review', 'other_domain'],
+    [
+      'at a domain that only begins so',
+      roll('https://bakery.com'),
+      'info@bakery.com.evil.example',
+      'in_review',
+      'other_domain',
+    ],
+    [
+      'at the host that a site pretends to be below',
+      roll('https://bakery.com.evil.example'),
+      'info@bakery.com',
+      'in_review',
+      'other_domain',
+    ],
+    [
+      'in the path of a site',
+      roll('https://evil.example/bakery.com'),
+      'info@bakery.com',
+      'in_review',
+      'other_domain',
+    ],
+    ['at free mail', roll('https://bakery.co.uk'), 'bakery@gmail.com', 'in_review', 'mail_provider'],
+    ['at free mail of a country', roll('https://bakery.de'), 'bakery@web.de', 'in_review', 'mail_provider'],
+    ['below a mail provider', roll('https://bakery.co.uk'), 'a@mail.yahoo.com', 'in_review', 'mail_provider'],
+    ['at throw-away mail', roll('https://bakery.co.uk'), 'a@mailinator.com', 'in_review', 'mail_provider'],
+    [
+      'of a provider that is itself a business',
+      roll('https://yahoo.com'),
+      'ceo@yahoo.com',
+      'in_review',
+      'mail_provider',
+    ],
+    ['of another one', roll('https://www.naver.com'), 'ceo@naver.com', 'in_review', 'mail_provider'],
+    ['at a network of pages', roll('https://facebook.com/bakery'), 'a@facebook.com', 'in_review', 'mail_provider'],
+    ['at a shop of apps', roll('https://apps.apple.com/app/x'), 'a@apple.com', 'in_review', 'platform'],
+    ['at another shop of apps', roll('https://play.google.com/store'), 'a@google.com', 'in_review', 'platform'],
+    ['at a list of products', roll('https://www.producthunt.com/b'), 'a@producthunt.com', 'in_review', 'platform'],
+    ['at a host of blogs', roll('https://bakery.blogspot.com'), 'a@blogspot.com', 'in_review', 'platform'],
+    [
+      'at one page of such a host',
+      roll('https://bakery.blogspot.com'),
+      'a@bakery.blogspot.com',
+      'in_review',
+      'platform',
+    ],
+    ['at github.io for a page there', roll('https://foo.github.io'), 'a@github.io', 'in_review', 'platform'],
+    [
+      'at a private suffix for a page below it',
+      roll('https://foo.fly.dev'),
+      'a@fly.dev',
+      'in_review',
+      'other_domain',
+    ],
+    [
+      'at the neighbour below a private suffix',
+      roll('https://foo.fly.dev'),
+      'a@bar.fly.dev',
+      'in_review',
+      'other_domain',
+    ],
+    ['that only looks alike', roll('https://bakery.com'), 'a@xn--bkery-0ta.com', 'in_review', 'look_alike'],
+    [
+      'in punycode, though the same',
+      roll('https://xn--bckerei-5wa.de'),
+      'a@xn--bckerei-5wa.de',
+      'in_review',
+      'look_alike',
+    ],
+    ['of a listing without a website', roll(null), 'info@bakery.co.uk', 'in_review', 'no_website'],
+    ['of a website that is a number', roll('http://192.168.1.1/'), 'info@bakery.co.uk', 'in_review', 'platform'],
+    [
+      'not on the roll, at the same provider',
+      roll(null, { email: 'bakery@gmail.com' }),
+      'bakery2@gmail.com',
+      'in_review',
+      'no_website',
+    ],
+    [
+      'with dots, which one provider ignores',
+      roll(null, { email: 'bakery@gmail.com' }),
+      'b.akery@gmail.com',
+      'in_review',
+      'no_website',
+    ],
+  ];
+
+  test.each(cases)('%s', async (_what, values, email, outcome, finding) => {
+    const business = await listed(values);
+    const { outcome: became } = await claim(alice, business, email).catch((error) => ({ outcome: String(error) }));
+    expect(became, finding).toBe(outcome);
+    expect((await stored(business)).claimedBy).toBe(outcome === 'activated' ? alice.id : null);
+    const { rows } = await app.pool.query('select finding from claims');
+    expect(rows).toEqual([{ finding }]);
+  });
+
+  type Written = [what: string, (me: number, other: number) => Values, email: string, isActivated: boolean];
+  const ago = (days: number) => new Date(app.ctx.now().getTime() - days * day);
+  const written: Written[] = [
+    [
+      'of a website that the claimant wrote, long ago',
+      (me) => ({ websiteSetBy: me, websiteSetAt: ago(400) }),
+      'a@bakery.co.uk',
+      false,
+    ],
+    [
+      'of a website that the claimant wrote now',
+      (me) => ({ websiteSetBy: me, websiteSetAt: ago(0) }),
+      'a@bakery.co.uk',
+      false,
+    ],
+    [
+      'of a website that a member wrote lately',
+      (_, other) => ({ websiteSetBy: other, websiteSetAt: ago(29) }),
+      'a@bakery.co.uk',
+      false,
+    ],
+    [
+      'of a website that a member who left wrote lately',
+      () => ({ websiteSetAt: ago(3) }),
+      'a@bakery.co.uk',
+      false,
+    ],
+    [
+      'of a website that another member wrote long ago',
+      (_, other) => ({ websiteSetBy: other, websiteSetAt: ago(31) }),
+      'a@bakery.co.uk',
+      true,
+    ],
+    [
+      'that the claimant wrote as the listing’s',
+      (me) => ({ website: null, email: 'a@a.example', emailSetBy: me, emailSetAt: ago(90) }),
+      'a@a.example',
+      false,
+    ],
+    [
+      'that a member wrote lately',
+      (_, other) => ({ website: null, email: 'a@a.example', emailSetBy: other, emailSetAt: ago(2) }),
+      'a@a.example',
+      false,
+    ],
+    [
+      'that another member wrote long ago',
+      (_, other) => ({ website: null, email: 'a@a.example', emailSetBy: other, emailSetAt: ago(31) }),
+      'a@a.example',
+      true,
+    ],
+    [
+      'that the claimant named as the owner’s',
+      (me) => ({ ownerEmail: 'a@a.example', addedBy: me, createdAt: ago(90), website: null }),
+      'a@a.example',
+      false,
+    ],
+    [
+      'that a member named as the owner’s lately',
+      (_, other) => ({ ownerEmail: 'a@a.example', addedBy: other, createdAt: ago(5), website: null }),
+      'a@a.example',
+      false,
+    ],
+    [
+      'that a member named as the owner’s long ago',
+      (_, other) => ({ ownerEmail: 'a@a.example', addedBy: other, createdAt: ago(31), website: null }),
+      'a@a.example',
+      true,
+    ],
+  ];
+
+  test.each(written)('%s', async (_what, values, email, isActivated) => {
+    const business = await listed(values(alice.id, bob.id));
+    const { outcome } = await claim(alice, business, email);
+    expect(outcome).toBe(isActivated ? 'activated' : 'in_review');
+    expect((await stored(business)).claimedBy).toBe(isActivated ? alice.id : null);
+  });
+
+  test('of a website that another listing has proves neither', async () => {
+    const business = await listed();
+    await listed({}, 'Bakery Shop');
+    expect((await claim(alice, business, 'a@bakery.co.uk')).outcome).toBe('in_review');
+  });
+
+  test('named by a member gives no badge, and nothing where the business is listed twice', async () => {
+    const old = new Date(app.ctx.now().getTime() - 31 * day);
+    const named = {
+      ownerEmail: 'a@a.example',
+      addedBy: bob.id,
+      createdAt: old,
+      website: null,
+      websiteDomain: null,
+    };
+    const business = await listed(named, 'Lonely Bakery');
+    expect((await claim(alice, business, 'a@a.example')).outcome).toBe('activated');
+    expect(await stored(business)).toMatchObject({ claimedBy: alice.id, isVerified: false });
+    const copy = await listed({ ...named, ownerEmail: 'b@a.example' }, 'Lonely bakery');
+    expect((await claim(await app.join('Cem'), copy, 'b@a.example')).outcome).toBe('in_review');
+  });
+});
+
+describe('A40: the link', () => {
+  test('acts by its POST alone, once, and in the account that asked', async () => {
+    const business = await listed();
+    await start(alice, business, 'a@bakery.co.uk');
+    const token = tokenOf('a@bakery.co.uk');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const { rows } = await app.pool.query('select token_hash, expires_at - created_at as works from claims');
+    expect(rows[0].token_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    for (let index = 0; index < 10; index += 1)
+      for (const method of ['GET', 'HEAD']) await alice.send({ method, url: `/claim?token=${token}` });
+    expect((await bob.try(confirmClaim, { body: { token } })).status).toBe(404);
+    expect((await app.stranger.try(confirmClaim, { body: { token } })).status).toBe(401);
+    expect((await stored(business)).claimedBy).toBeNull();
+    expect((await alice.call(confirmClaim, { body: { token } })).outcome).toBe('activated');
+    expect(await stored(business)).toMatchObject({ claimedBy: alice.id, isVerified: true });
+    await app.pool.query('update businesses set claimed_by = null');
+    expect((await alice.call(confirmClaim, { body: { token } })).outcome).toBe('activated');
+    expect((await stored(business)).claimedBy).toBeNull();
+  });
+
+  test('works for 48 hours, and a newer one takes its place', async () => {
+    const business = await listed();
+    await start(alice, business, 'a@bakery.co.uk');
+    const first = tokenOf('a@bakery.co.uk');
+    await start(alice, business, 'a@bakery.co.uk');
+    expect((await alice.call(confirmClaim, { body: { token: first } })).outcome).toBe('cancelled');
+    const second = tokenOf('a@bakery.co.uk');
+    app.travel(48 * hour + 1000);
+    await app.pool.query("update session set expire = expire + interval '9 days'");
+    expect((await alice.call(listClaims)).map(({ status }) => status)).toEqual(['expired', 'cancelled']);
+    expect((await alice.call(confirmClaim, { body: { token: second } })).outcome).toBe('expired');
+    expect((await stored(business)).claimedBy).toBeNull();
+  });
+
+  test('is swept when nobody opened it', async () => {
+    await start(alice, await listed(), 'a@bakery.co.uk');
+    app.travel(49 * hour);
+    await app.doJob('sweep-claims');
+    const { rows } = await app.pool.query(
+      'select status, step from claims c join claim_history h on claim_id = c.id order by h.id',
+    );
+    expect(rows.at(-1)).toEqual({ status: 'expired', step: 'expired' });
+  });
+
+  test.each([
+    ['by one member', (i: number) => ({ caller: () => alice, name: `Shop ${i}`, email: `a@shop${i}.example` })],
+    [
+      'for one listing',
+      (i: number) => ({ caller: () => app.join('Many'), name: 'Bakery', email: `a@shop${i}.example` }),
+    ],
+    [
+      'to one address',
+      (i: number) => ({ caller: () => app.join('Many'), name: `Shop ${i}`, email: 'one@bakery.co.uk' }),
+    ],
+  ])('is mailed ten times an hour %s, and refused the eleventh time', async (_what, of) => {
+    const shops = new Map<string, BusinessRow>();
+    const ask = async (i: number) => {
+      const { caller, name, email } = of(i);
+      const shop = shops.get(name) ?? (await listed({ website: null, websiteDomain: null }, name));
+      shops.set(name, shop);
+      return tryStart(await caller(), shop, email);
+    };
+    for (let i = 0; i < 10; i += 1) expect((await ask(i)).status).toBe(202);
+    const sent = app.mails.length;
+    const refused = await ask(10);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    expect(app.mails).toHaveLength(sent);
+    app.travel(hour + 1000);
+    expect((await ask(11)).status).toBe(202);
+  });
+
+  test('is promised in the same words whatever the address proves', async () => {
+    const business = await listed();
+    const good = await start(alice, business, 'a@bakery.co.uk');
+    const bad = await start(bob, business, 'b@gmail.com');
+    const shape = ({ id, email, createdAt, expiresAt, ...rest }: typeof good) => rest;
+    expect(shape(good)).toEqual(shape(bad));
+    expect(JSON.stringify(good)).not.toMatch(/finding|domain|review/);
+  });
+
+  test('is for confirmed members and listings that are there', async () => {
+    const una = await app.join('Una', { emailConfirmedAt: null });
+    const business = await listed();
+    expect(await tryStart(una, business, 'a@bakery.co.uk')).toMatchObject({
+      status: 403,
+      body: { code: 'email_unconfirmed' },
+    });
+    expect((await tryStart(app.stranger, business, 'a@bakery.co.uk')).status).toBe(401);
+    expect((await tryStart(alice, { id: 999_999 }, 'a@bakery.co.uk')).status).toBe(404);
+  });
+});
+
+describe('A41: of rivals', () => {
+  test('one wins when all open their links in the same moment, and the others are told', async () => {
+    const business = await listed({ addedBy: maud.id });
+    const rivals = await Promise.all(Array.from({ length: 8 }, (_, i) => app.join(`Rival${i}`)));
+    for (const [i, rival] of rivals.entries()) await start(rival, business, `r${i}@bakery.co.uk`);
+    const slow = await app.join('Slow');
+    await claim(slow, business, 'slow@gmail.com');
+    const outcomes = await Promise.all(rivals.map((rival, i) => confirm(rival, `r${i}@bakery.co.uk`)));
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['activated', ...Array(7).fill('taken')]);
+    const winner = rivals[outcomes.findIndex(({ outcome }) => outcome === 'activated')];
+    expect((await stored(business)).claimedBy).toBe(winner?.id);
+    const { rows } = await app.pool.query('select status, count(*)::int from claims group by 1 order by 1');
+    expect(rows).toEqual([
+      { status: 'approved', count: 1 },
+      { status: 'cancelled', count: 8 },
+    ]);
+    expect(mailsTo(slow)).toContain('Your claim of Bakery');
+    expect(mailsTo(maud)).toContain('Bakery has an owner now');
+    expect((await slow.call(listClaims))[0]).toMatchObject({
+      status: 'cancelled',
+      reason: expect.stringContaining('Somebody else'),
+    });
+  });
+
+  test('a takeover by a website of one’s own stays with staff', async () => {
+    await alice.call(createBusiness, {
+      body: { name: 'Royal Bank', industry: 'Finance', isClaimed: false, website: 'https://alice-evil.example' },
+    });
+    const [business] = await alice.call(listBusinesses, { query: { q: 'Royal Bank' } });
+    expect((await claim(alice, { id: business?.id ?? 0 }, 'a@alice-evil.example')).outcome).toBe('in_review');
+    expect((await claim(bob, { id: business?.id ?? 0 }, 'b@alice-evil.example')).outcome).toBe('in_review');
+    expect((await stored({ id: business?.id ?? 0 })).claimedBy).toBeNull();
+  });
+
+  test('every decision is in the history, and staff can take each back', async () => {
+    const business = await listed();
+    const waiting = (await claim(alice, business, 'a@gmail.com')).claim;
+    const rejected = await maud.call(rejectClaim, { ...param(waiting), body: { reason: 'No such person there' } });
+    expect(rejected).toMatchObject({ status: 'rejected', reason: 'No such person there', isUndoable: true });
+    expect(app.mails.at(-1)?.text).toContain('No such person there');
+    await maud.call(undoClaim, { ...param(waiting), body: { reason: 'She called' } });
+    await maud.call(approveClaim, { ...param(waiting), body: {} });
+    expect(await stored(business)).toMatchObject({ claimedBy: alice.id, isVerified: true });
+    await maud.call(undoClaim, { ...param(waiting), body: { reason: 'It was a trick' } });
+    expect(await stored(business)).toMatchObject({ claimedBy: null, isVerified: false });
+    expect(mailsTo(alice)).toContain('Bakery is no longer yours');
+    const { history } = await maud.call(getReview, param(waiting));
+    expect(history.map(({ step, actor, note }) => [step, actor?.id, note])).toEqual([
+      ['asked', alice.id, null],
+      ['verified', alice.id, 'mail_provider'],
+      ['rejected', maud.id, 'No such person there'],
+      ['reopened', maud.id, 'She called'],
+      ['approved', maud.id, null],
+      ['undone', maud.id, 'It was a trick'],
+    ]);
+  });
+});
+
+describe('staff', () => {
+  test('see what waits, what is overdue, and why; nobody decides on what is theirs', async () => {
+    const business = await listed();
+    const { claim: waiting } = await claim(alice, business, 'a@gmail.com');
+    expect((await alice.try(listReviews)).status).toBe(403);
+    expect(await maud.call(listReviews)).toMatchObject([
+      { id: waiting.id, finding: 'mail_provider', isOverdue: false, claimant: { id: alice.id } },
+    ]);
+    app.travel(25 * hour);
+    expect(await maud.call(listReviews, { query: { queue: 'overdue' } })).toMatchObject([{ isOverdue: true }]);
+    const own = await claim(maud, await listed({}, 'Mill'), 'm@gmail.com');
+    expect((await maud.try(approveClaim, { ...param(own.claim), body: {} })).status).toBe(403);
+    await app.pool.query('update users set suspended_at = now() where id = $1', [alice.id]);
+    expect((await maud.call(listReviews)).map(({ id }) => id)).toEqual([own.claim.id]);
+    expect((await maud.try(approveClaim, { ...param(waiting), body: {} })).status).toBe(409);
+    expect((await stored(business)).claimedBy).toBeNull();
+  });
+
+  test('can’t decide twice, nor what still waits for its mail', async () => {
+    const business = await listed();
+    const pending = await start(alice, business, 'a@gmail.com');
+    expect((await maud.try(approveClaim, { ...param(pending), body: {} })).status).toBe(409);
+    await confirm(alice, 'a@gmail.com');
+    await maud.call(approveClaim, { ...param(pending), body: { note: 'Known' } });
+    expect((await maud.try(rejectClaim, { ...param(pending), body: { reason: 'No' } })).status).toBe(409);
+  });
+});
+
+describe('a listing that has an owner', () => {
+  test('is handed over by its owner, who is asked first', async () => {
+    const business = await listed({ claimedBy: bob.id, verifiedAt: new Date() });
+    const { outcome, claim: asked } = await claim(alice, business, 'a@bakery.co.uk');
+    expect(outcome).toBe('asked_owner');
+    expect((await stored(business)).claimedBy).toBe(bob.id);
+    expect(mailsTo(bob)).toEqual(['Somebody asks for Bakery']);
+    expect(await bob.call(listAccessRequests)).toMatchObject([{ id: asked.id, claimant: { id: alice.id } }]);
+    expect(await maud.call(listReviews)).toEqual([]);
+    expect((await alice.try(acceptAccessRequest, param(asked))).status).toBe(404);
+    expect((await maud.try(approveClaim, { ...param(asked), body: {} })).status).toBe(409);
+    await bob.call(acceptAccessRequest, param(asked));
+    expect(await stored(business)).toMatchObject({ claimedBy: alice.id, isVerified: true });
+    expect((await alice.call(listClaims))[0]?.status).toBe('approved');
+    await maud.call(undoClaim, { ...param(asked), body: { reason: 'Wrong' } });
+    expect(await stored(business)).toMatchObject({ claimedBy: bob.id, isVerified: true });
+  });
+
+  test('goes to staff after seven days, and at once when an owner declines the business’s own mailbox', async () => {
+    const business = await listed({ claimedBy: bob.id });
+    const { claim: silent } = await claim(alice, business, 'a@gmail.com');
+    app.travel(7 * day + 1000);
+    await app.pool.query("update session set expire = expire + interval '9 days'");
+    expect(await bob.call(listAccessRequests)).toEqual([]);
+    expect((await bob.try(declineAccessRequest, param(silent))).status).toBe(409);
+    expect((await maud.call(listReviews)).map(({ id }) => id)).toEqual([silent.id]);
+    const cem = await app.join('Cem');
+    const { claim: strong } = await claim(cem, business, 'c@bakery.co.uk');
+    await bob.call(declineAccessRequest, param(strong));
+    expect((await maud.call(listReviews)).map(({ id }) => id)).toEqual([strong.id, silent.id]);
+    const dora = await app.join('Dora');
+    const { claim: weak } = await claim(dora, business, 'd@gmail.com');
+    await bob.call(declineAccessRequest, param(weak));
+    expect((await dora.call(listClaims))[0]).toMatchObject({
+      status: 'rejected',
+      reason: 'The owner keeps the listing.',
+    });
+    expect((await stored(business)).claimedBy).toBe(bob.id);
+  });
+
+  test('is verified by its own owner with a mailbox at its domain, and no longer when name, website or owner change', async () => {
+    const own = await alice.call(createBusiness, {
+      body: { name: 'Archer Bread', industry: 'Retail', website: 'archerbread.example' },
+    });
+    expect(own).toMatchObject({ isClaimed: true, isVerified: false });
+    expect((await claim(alice, own, 'a@archerbread.example')).outcome).toBe('activated');
+    const isVerified = async () => (await stored(own)).isVerified;
+    expect(await isVerified()).toBe(true);
+    expect((await tryStart(alice, own, 'a@archerbread.example')).status).toBe(409);
+    for (const change of ["name = 'Royal Bank'", "website_domain = 'other.example'", 'claimed_by = null']) {
+      await app.pool.query("update businesses set name = 'Archer Bread'");
+      await app.pool.query('update businesses set verified_at = now(), claimed_by = $1', [alice.id]);
+      await app.pool.query("update businesses set name = 'ARCHER  bread'");
+      expect(await isVerified(), change).toBe(true);
+      await app.pool.query(`update businesses set ${change}`);
+      expect(await isVerified(), change).toBe(false);
+    }
+  });
+});
+
+describe('with the claim', () => {
+  test('likes that waited are requests, and count their sixty days from here', async () => {
+    const business = await listed();
+    const old = await like(bob, business, 'Do you bake rye?');
+    const blocked = await app.join('Blocked');
+    await like(blocked, business);
+    await block(alice, blocked);
+    await like(alice, business);
+    await app.pool.query("update matches set created_at = created_at - interval '100 days'");
+    await claim(alice, business, 'a@bakery.co.uk');
+    const requests = await alice.call(listMatches);
+    expect(requests).toMatchObject([
+      { id: old.id, direction: 'incoming', mutualMatch: true, note: 'Do you bake rye?' },
+    ]);
+    expect((await bob.call(listMatches))[0]).toMatchObject({ id: old.id, status: 'pending' });
+    expect((await blocked.call(listMatches))[0]).toMatchObject({ status: 'pending' });
+  });
+
+  test('a member who goes gives up what they have claimed', async () => {
+    const business = await listed();
+    await claim(alice, business, 'a@gmail.com');
+    await start(alice, await listed({}, 'Mill'), 'a@mill.example');
+    await alice.call(cancelClaim, param((await alice.call(listClaims))[0] ?? { id: 0 }));
+    expect((await bob.try(cancelClaim, param((await alice.call(listClaims))[1] ?? { id: 0 }))).status).toBe(404);
+    await inTransaction(app.ctx, (ctx) => ctx.tell({ type: 'member.hidden', memberId: alice.id }));
+    const { rows } = await app.pool.query('select distinct status from claims');
+    expect(rows).toEqual([{ status: 'cancelled' }]);
+    expect(await maud.call(listReviews)).toEqual([]);
+  });
+
+  test('A48: names in its mails are text in one line', async () => {
+    const nasty = 'Bakery\r\nBcc: everybody@x.example <b onclick="x">';
+    const business = await listed({}, nasty);
+    await claim(alice, business, 'a@gmail.com');
+    await maud.call(rejectClaim, {
+      ...param((await alice.call(listClaims))[0] ?? { id: 0 }),
+      body: { reason: '<img src=x>\r\nBcc: y' },
+    });
+    expect(app.mails).toHaveLength(3);
+    for (const { to, subject, html } of app.mails) {
+      expect(to + subject).not.toMatch(/[\r\n]/);
+      expect(html).not.toContain('<b onclick');
+      expect(html).not.toContain('<img');
+    }
+  });
+});
+
+describe('an invitation to an owner', () => {
+  const owner = 'olga@olgas-oven.example';
+  const suggest = (caller: Caller, more: object = {}) =>
+    caller.call(createBusiness, {
+      body: { name: 'Olga’s Oven', industry: 'Retail', isClaimed: false, ownerEmail: owner, ...more },
+    });
+  const invitations = () => app.mails.filter(({ text }) => text.includes('/invited?way='));
+  const secretOf = (text = invitations().at(-1)?.text ?? '') => /way=claim&token=([\w-]+)/.exec(text)?.[1] ?? '';
+  const body = () => ({ body: { token: secretOf() } });
+
+  beforeEach(async () => {
+    await app.pool.query('truncate listing_invitations, refused_addresses');
+  });
+
+  test('is one mail, whose links act by POST alone and need no account but to claim', async () => {
+    const listing = await suggest(alice);
+    expect(invitations().map(({ to }) => to)).toEqual([owner]);
+    for (const way of ['claim', 'remove', 'refuse'])
+      expect(invitations()[0]?.text).toContain(`/invited?way=${way}&token=`);
+    await app.stranger.send({ method: 'GET', url: `/invited?way=remove&token=${secretOf()}` });
+    expect(await app.stranger.call(readInvitation, body())).toMatchObject({
+      state: 'open',
+      businessName: 'Olga’s Oven',
+      isRefused: false,
+    });
+    expect((await app.stranger.try(claimByInvitation, body())).status).toBe(401);
+    expect((await alice.try(claimByInvitation, body())).status).toBe(403);
+    const olga = await app.join('Olga');
+    expect((await olga.call(claimByInvitation, body())).outcome).toBe('activated');
+    expect(await stored(listing)).toMatchObject({ claimedBy: olga.id, isVerified: false });
+    expect(mailsTo(alice)).toEqual(['Olga’s Oven has an owner now']);
+    expect((await app.stranger.call(readInvitation, body())).state).toBe('claimed');
+    expect((await app.stranger.try(removeInvited, body())).status).toBe(409);
+    expect((await app.stranger.try(readInvitation, { body: { token: 'x'.repeat(43) } })).status).toBe(404);
+  });
+
+  test('to a business that is listed already proves nothing', async () => {
+    await listed({}, 'Olga’s Oven');
+    const copy = await suggest(alice, { isAnother: true });
+    const helper = await app.join('Helper');
+    expect((await helper.call(claimByInvitation, body())).outcome).toBe('in_review');
+    expect((await stored(copy)).claimedBy).toBeNull();
+  });
+
+  test('takes the listing out, and is never sent again once it was refused', async () => {
+    await suggest(alice);
+    await app.stranger.call(refuseInvitations, body());
+    await app.stranger.call(removeInvited, body());
+    expect((await app.stranger.call(removeInvited, body())).ok).toBe(true);
+    expect(await alice.call(listBusinesses)).toEqual([]);
+    expect(await app.stranger.call(readInvitation, body())).toMatchObject({ state: 'removed', isRefused: true });
+    const { rows } = await app.pool.query(
+      'select email, removed_at is not null as "isNoted" from listing_invitations',
+    );
+    expect(rows).toEqual([{ email: null, isNoted: true }]);
+    expect(JSON.stringify((await app.pool.query('select * from refused_addresses')).rows)).not.toContain('olga');
+    app.travel(400 * day);
+    await app.pool.query("update session set expire = expire + interval '500 days'");
+    await suggest(alice, { name: 'Olga’s Other Oven', ownerEmail: 'OLGA@Olgas-Oven.example' });
+    expect(invitations()).toHaveLength(1);
+  });
+
+  test('is worth nothing any more once the listing does not name its address', async () => {
+    const listing = await suggest(alice);
+    await app.pool.query('update businesses set owner_email = null where id = $1', [listing.id]);
+    const helper = await app.join('Helper');
+    expect((await app.stranger.call(readInvitation, body())).state).toBe('expired');
+    expect((await helper.try(claimByInvitation, body())).status).toBe(400);
+    expect((await app.stranger.try(removeInvited, body())).status).toBe(409);
+    expect((await stored(listing)).claimedBy).toBeNull();
+  });
+
+  test('is for few: ten a day by a member, two a month to an address', async () => {
+    for (let i = 0; i < 12; i += 1)
+      await suggest(alice, { name: `Shop number ${i}`, ownerEmail: `o@shop${i}.example` });
+    expect(invitations()).toHaveLength(10);
+    for (let i = 0; i < 4; i += 1) await suggest(bob, { name: `Stall number ${i}` });
+    expect(invitations().filter(({ to }) => to === owner)).toHaveLength(2);
+  });
+});

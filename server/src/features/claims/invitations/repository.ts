@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { and, eq, gt, sql } from '../../../db/drizzle.ts';
+import { execute, streamRows } from '../../../db/statement.ts';
+import { listingInvitations, refusedAddresses } from '../tables.ts';
+
+export type InvitationRow = typeof listingInvitations.$inferSelect;
+
+export async function insertInvitation(
+  db: Database,
+  values: typeof listingInvitations.$inferInsert,
+): Promise<void> {
+  await db.insert(listingInvitations).values(values);
+}
+
+export async function findInvitation(db: Database, tokenHash: string): Promise<InvitationRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(listingInvitations)
+    .where(eq(listingInvitations.tokenHash, tokenHash))
+    .limit(1);
+  return found;
+}
+
+export async function markRemoved(db: Database, id: number, now: Date): Promise<void> {
+  await db.update(listingInvitations).set({ removedAt: now, email: null }).where(eq(listingInvitations.id, id));
+}
+
+/** Until the transaction ends, other invitations to this address wait, so that each sees the ones before. */
+export async function lockInvited(db: Database, addressHash: string): Promise<void> {
+  await execute(db, null, sql`select pg_advisory_xact_lock(hashtext('invitation to'), hashtext(${addressHash}))`);
+}
+
+export async function countInvitedBy(db: Database, memberId: number, since: Date): Promise<number> {
+  const byThem = and(eq(listingInvitations.invitedBy, memberId), gt(listingInvitations.createdAt, since));
+  return db.$count(listingInvitations, byThem);
+}
+
+export async function countInvited(db: Database, addressHash: string, since: Date): Promise<number> {
+  const toThem = and(eq(listingInvitations.addressHash, addressHash), gt(listingInvitations.createdAt, since));
+  return db.$count(listingInvitations, toThem);
+}
+
+export async function isRefused(db: Database, addressHash: string): Promise<boolean> {
+  return (await db.$count(refusedAddresses, eq(refusedAddresses.addressHash, addressHash))) > 0;
+}
+
+export async function insertRefusal(db: Database, addressHash: string, now: Date): Promise<void> {
+  await db.insert(refusedAddresses).values({ addressHash, createdAt: now }).onConflictDoNothing();
+}
+
+const exportedRow = z.object({ businessName: z.string(), email: z.string().nullable(), createdAt: z.date() });
+
+/** Whom a member has had invited, the first one first; inside a transaction. */
+export function streamInvitations(db: Database, memberId: number) {
+  return streamRows(
+    db,
+    exportedRow,
+    sql`select business_name as "businessName", email, created_at as "createdAt" from listing_invitations
+        where invited_by = ${memberId} order by id`,
+  );
+}
+
+export async function forgetInvited(db: Database, addressHash: string): Promise<void> {
+  await db.update(listingInvitations).set({ email: null }).where(eq(listingInvitations.addressHash, addressHash));
+}
+
+/** Addresses that are of no use any more: their links lead to no claim. */
+export async function forgetInvitedBefore(db: Database, moment: Date): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`update listing_invitations set email = null where created_at <= ${moment} and email is not null`,
+  );
+}

@@ -1,0 +1,182 @@
+import type {
+  claimByInvitation as ClaimByInvitation,
+  readInvitation as ReadInvitation,
+  refuseInvitations as RefuseInvitations,
+  removeInvited as RemoveInvited,
+} from '@guildhall/contract/claims.ts';
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { dayMs } from '../../../durations.ts';
+import type { FactOf } from '../../../facts.ts';
+import { AppError, notFound } from '../../../http/errors.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { hashSecret, newSecret } from '../../auth/rules.ts';
+import { deleteUnclaimed, findBusiness, lockBusiness } from '../../businesses/repository.ts';
+import type { BusinessRow } from '../../businesses/tables.ts';
+import { findMember, lockMember } from '../../members/repository.ts';
+import { showOwn } from '../access.ts';
+import { invitationMail } from '../mail.ts';
+import { insertClaim, lockOpenClaims } from '../repository.ts';
+import { hashAddress, invitationEnd, invitationsADay, invitationsToAddress, settledSince } from '../rules.ts';
+import { close, judgeCase, note, verify } from '../service.ts';
+import {
+  countInvited,
+  countInvitedBy,
+  findInvitation,
+  forgetInvited,
+  type InvitationRow,
+  insertInvitation,
+  insertRefusal,
+  isRefused,
+  lockInvited,
+  markRemoved,
+} from './repository.ts';
+
+/**
+ * The one mail to whom a member has named as the owner. Who adds the listing hears nothing of whether it left: of an address
+ * nobody learns here what it has refused.
+ */
+export async function inviteOwner(
+  ctx: Context,
+  { businessId, memberId }: FactOf<'business.suggested'>,
+): Promise<void> {
+  const business = await findBusiness(ctx.db, businessId);
+  const inviter = await findMember(ctx.db, memberId);
+  const email = business?.ownerEmail?.toLowerCase();
+  if (!business || !inviter || !email || email === inviter.email.toLowerCase()) return;
+  const addressHash = hashAddress(email);
+  await lockInvited(ctx.db, addressHash);
+  const now = ctx.now();
+  const yesterday = new Date(now.getTime() - dayMs);
+  if (await isRefused(ctx.db, addressHash)) return;
+  if ((await countInvitedBy(ctx.db, memberId, yesterday)) >= invitationsADay) return;
+  if ((await countInvited(ctx.db, addressHash, settledSince(now))) >= invitationsToAddress) return;
+  const secret = newSecret();
+  await insertInvitation(ctx.db, {
+    businessId,
+    businessName: business.name,
+    email,
+    addressHash,
+    tokenHash: hashSecret(secret),
+    invitedBy: memberId,
+    createdAt: now,
+  });
+  await ctx.mail(invitationMail(ctx.config, email, business.name, secret));
+}
+
+async function requireInvitation(ctx: Context, token: string): Promise<InvitationRow> {
+  const found = await findInvitation(ctx.db, hashSecret(token));
+  if (!found) throw notFound('This link');
+  return found;
+}
+
+const isOver = (ctx: Context, { createdAt }: InvitationRow) => invitationEnd(createdAt) <= ctx.now();
+
+/** The listing still names this address: what the operator has recorded since is not for whom a member has named. */
+const isNamed = ({ ownerEmail }: Pick<BusinessRow, 'ownerEmail'>, { addressHash }: InvitationRow) =>
+  ownerEmail !== null && hashAddress(ownerEmail) === addressHash;
+
+export async function readInvitation(
+  ctx: Context,
+  _viewer: Viewer | null,
+  { body: { token } }: Request<typeof ReadInvitation>,
+): Promise<Answer<typeof ReadInvitation>> {
+  const invitation = await requireInvitation(ctx, token);
+  const business = invitation.businessId === null ? undefined : await findBusiness(ctx.db, invitation.businessId);
+  const state = () => {
+    if (!business) return 'removed' as const;
+    if (business.isClaimed) return 'claimed' as const;
+    return isOver(ctx, invitation) || !isNamed(business, invitation) ? ('expired' as const) : ('open' as const);
+  };
+  return {
+    state: state(),
+    businessName: business?.name ?? invitation.businessName,
+    business: business ?? null,
+    isRefused: await isRefused(ctx.db, invitation.addressHash),
+  };
+}
+
+const tooLate = () => new AppError('conflict', 'This listing has an owner, or is gone.');
+
+/** The mailbox has shown itself by the link, so there is no second mail. */
+export async function claimByInvitation(
+  ctx: Context,
+  viewer: Viewer,
+  { body: { token, role } }: Request<typeof ClaimByInvitation>,
+): Promise<Answer<typeof ClaimByInvitation>> {
+  return inTransaction(ctx, async (ctx) => {
+    const invitation = await requireInvitation(ctx, token);
+    await lockMember(ctx.db, viewer.id);
+    const business =
+      invitation.businessId === null ? undefined : await lockBusiness(ctx.db, invitation.businessId);
+    if (!business || business.isClaimed) throw tooLate();
+    if (isOver(ctx, invitation) || invitation.email === null || !isNamed(business, invitation))
+      throw new AppError('invalid_token', 'This link is too old. Claim the listing in the directory.');
+    // Who has named the address does not become the owner by it.
+    if (invitation.invitedBy === viewer.id)
+      throw new AppError(
+        'forbidden',
+        'You have added this listing for somebody else, so this link is not for you.',
+      );
+    for (const earlier of await lockOpenClaims(ctx.db, business.id))
+      if (earlier.userId === viewer.id)
+        await close(ctx, earlier, { status: 'cancelled', step: 'closed', actorId: viewer.id, reason: null });
+    const now = ctx.now();
+    const claim = await insertClaim(ctx.db, {
+      businessId: business.id,
+      userId: viewer.id,
+      kind: 'claim',
+      email: invitation.email,
+      role,
+      expiresAt: now,
+      createdAt: now,
+    });
+    await note(ctx, claim, 'asked', viewer.id);
+    const outcome = await verify(ctx, { claim, business }, await judgeCase(ctx, { claim, business }, true));
+    return { outcome, claim: await showOwn(ctx, claim.id) };
+  });
+}
+
+/** As long as nobody owns it; the invitation stays, and notes it. */
+export async function removeInvited(
+  ctx: Context,
+  _viewer: Viewer | null,
+  { body: { token } }: Request<typeof RemoveInvited>,
+): Promise<Answer<typeof RemoveInvited>> {
+  return inTransaction(ctx, async (ctx) => {
+    const invitation = await requireInvitation(ctx, token);
+    if (invitation.removedAt) return { ok: true };
+    if (isOver(ctx, invitation))
+      throw new AppError('invalid_token', 'This link is too old to remove the listing.');
+    const business =
+      invitation.businessId === null ? undefined : await lockBusiness(ctx.db, invitation.businessId);
+    if (!business) throw tooLate();
+    if (!business.isClaimed && !isNamed(business, invitation))
+      throw new AppError('conflict', 'This listing has been recorded anew. Ask for its removal on its page.');
+    if (!(await deleteUnclaimed(ctx.db, business.id))) throw tooLate();
+    await markRemoved(ctx.db, invitation.id, ctx.now());
+    ctx.log.info(
+      { businessId: invitation.businessId },
+      'a listing was removed by the owner who was invited to it',
+    );
+    ctx.signal({}, { type: 'businesses_changed' });
+    return { ok: true };
+  });
+}
+
+/** For good, however old the link. */
+export async function refuseInvitations(
+  ctx: Context,
+  _viewer: Viewer | null,
+  { body: { token } }: Request<typeof RefuseInvitations>,
+): Promise<Answer<typeof RefuseInvitations>> {
+  const { addressHash } = await requireInvitation(ctx, token);
+  await insertRefusal(ctx.db, addressHash, ctx.now());
+  return { ok: true };
+}
+
+/** The address of who goes is forgotten here, too; that it wants no mail is not. */
+export async function forgetInvitedMember(ctx: Context, { memberId }: FactOf<'member.leaving'>): Promise<void> {
+  const member = await findMember(ctx.db, memberId);
+  if (member) await forgetInvited(ctx.db, hashAddress(member.email));
+}

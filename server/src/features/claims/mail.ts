@@ -1,0 +1,130 @@
+import { claimHours, invitationDays, ownerDays, reviewHours } from '@guildhall/contract/claims.ts';
+import { displayName } from '@guildhall/contract/members.ts';
+import { pages } from '@guildhall/contract/pages.ts';
+import type { Config } from '../../config.ts';
+import { layoutMail } from '../../mail/layout.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import type { User } from '../members/tables.ts';
+
+type Site = Pick<Config, 'publicUrl' | 'communityName'>;
+type Receiver = Pick<User, 'email' | 'firstName'>;
+
+const greetingOf = ({ firstName }: Receiver) => `Hello ${firstName ?? 'there'},`;
+const mine = ({ publicUrl }: Site) => ({ label: 'Your businesses', link: publicUrl + pages.myBusinesses });
+const toSite = (site: Site) => site.communityName ?? 'Guildhall';
+
+/** To the address that is to prove the claim; perhaps not the claimant's, so it names nobody. */
+export function claimMail(site: Site, to: string, name: string, secret: string): Mail {
+  return layoutMail({
+    to,
+    subject: `Claim ${name}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `a member of ${toSite(site)} says that the listing “${name}” is theirs, and gave this address as one of the business.`,
+      'If that was you, open the link while you are signed in, and confirm there. Nothing happens before you do.',
+    ],
+    action: {
+      label: 'Confirm the claim',
+      link: `${site.publicUrl}${pages.claim}?token=${encodeURIComponent(secret)}`,
+    },
+    footer: `The link works once, for ${claimHours} hours, and only in the account that asked for it. If it was not you, you need not do anything: without you the claim goes nowhere.`,
+  });
+}
+
+export function activatedMail(site: Site, member: Receiver, name: string): Mail {
+  return layoutMail({
+    to: member.email,
+    subject: `${name} is yours now`,
+    greeting: greetingOf(member),
+    paragraphs: [
+      `the listing “${name}” belongs to your account from now on. Keep it up to date, and answer who has asked to meet you.`,
+    ],
+    action: mine(site),
+    footer: 'If you did not claim this listing, please tell the operator of this site.',
+  });
+}
+
+export function inReviewMail(site: Site, member: Receiver, name: string): Mail {
+  return layoutMail({
+    to: member.email,
+    subject: `Your claim of ${name} is being looked at`,
+    greeting: greetingOf(member),
+    paragraphs: [
+      `thank you for confirming the address. Somebody of ${toSite(site)} looks at your claim of “${name}” within ${reviewHours} hours; you get a mail then.`,
+    ],
+    action: mine(site),
+    footer: 'You can take the claim back at any time.',
+  });
+}
+
+export function accessRequestMail(site: Site, owner: Receiver, name: string, claimant: User): Mail {
+  return layoutMail({
+    to: owner.email,
+    subject: `Somebody asks for ${name}`,
+    greeting: greetingOf(owner),
+    paragraphs: [
+      `${displayName(claimant)} asks to take over your listing “${name}”. Hand it over if they run the business now, or keep it.`,
+      `If you do not answer within ${ownerDays} days, the moderators decide.`,
+    ],
+    action: { ...mine(site), label: 'Answer the request' },
+    footer: 'Until then nothing changes.',
+  });
+}
+
+/** `because` is a whole sentence, or nothing. */
+export function closedMail(site: Site, member: Receiver, name: string, because: string): Mail {
+  return layoutMail({
+    to: member.email,
+    subject: `Your claim of ${name}`,
+    greeting: greetingOf(member),
+    paragraphs: [`your claim of “${name}” was not successful.`, because],
+    action: mine(site),
+    footer:
+      'If you think that this is wrong, answer the operator of this site with what shows that the business is yours.',
+  });
+}
+
+/** To whoever had added the listing, or owned it before. */
+export function newOwnerMail(site: Site, member: Receiver, name: string): Mail {
+  return layoutMail({
+    to: member.email,
+    subject: `${name} has an owner now`,
+    greeting: greetingOf(member),
+    paragraphs: [`the listing “${name}”, which you had added or owned, belongs to another member from now on.`],
+    action: { label: 'Open the directory', link: site.publicUrl + pages.directory },
+    footer: 'If you think that this is wrong, please tell the operator of this site.',
+  });
+}
+
+export function takenBackMail(site: Site, member: Receiver, name: string, reason: string): Mail {
+  return layoutMail({
+    to: member.email,
+    subject: `${name} is no longer yours`,
+    greeting: greetingOf(member),
+    paragraphs: [
+      `the moderators have taken the listing “${name}” back from your account.`,
+      `Their reason: ${reason}`,
+    ],
+    action: mine(site),
+    footer:
+      'If you think that this is wrong, answer the operator of this site with what shows that the business is yours.',
+  });
+}
+
+/** To somebody who is perhaps no member. All three ways need no account and act only once the page's button is pressed. */
+export function invitationMail(site: Site, to: string, name: string, secret: string): Mail {
+  const link = (way: string) => `${site.publicUrl}${pages.invited}?way=${way}&token=${encodeURIComponent(secret)}`;
+  return layoutMail({
+    to,
+    subject: `${name} is listed at ${toSite(site)}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `a member of ${toSite(site)} has added “${name}” to its business directory and named this address as the owner’s.`,
+      'If it is your business, claim the listing: then you decide what it says, and other members can ask to meet you. It costs nothing.',
+      `If you do not want it to be listed, take it out here: ${link('remove')}`,
+    ],
+    action: { label: 'Claim the listing', link: link('claim') },
+    footer: `This is the only mail about it. The links to claim and to remove work for ${invitationDays} days.`,
+    footerAction: { label: 'Never write to this address again', link: link('refuse') },
+  });
+}

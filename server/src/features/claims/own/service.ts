@@ -1,0 +1,156 @@
+import {
+  type cancelClaim as CancelClaim,
+  type Claim,
+  type ClaimOutcome,
+  type confirmClaim as ConfirmClaim,
+  claimHours,
+  type listClaims as ListClaims,
+  type startClaim as StartClaim,
+} from '@guildhall/contract/claims.ts';
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { hourMs } from '../../../durations.ts';
+import { AppError, notFound } from '../../../http/errors.ts';
+import { pageOf } from '../../../http/paging.ts';
+import type { Page } from '../../../http/route.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { hashSecret, newSecret } from '../../auth/rules.ts';
+import { lockBusiness } from '../../businesses/repository.ts';
+import type { BusinessRow } from '../../businesses/tables.ts';
+import { lockMember } from '../../members/repository.ts';
+import type { User } from '../../members/tables.ts';
+import { showClaim, showOwn } from '../access.ts';
+import { isRefused } from '../invitations/repository.ts';
+import { claimMail } from '../mail.ts';
+import { countMails, findClaimByToken, insertClaim, listOwn, lockAddress, lockOpenClaims } from '../repository.ts';
+import { hashAddress, mailsAnHour } from '../rules.ts';
+import { type Case, close, judgeCase, lockCase, note, tellOf, verify } from '../service.ts';
+import type { ClaimRow } from '../tables.ts';
+
+/** The same answer whatever the address proves: a claim whose mail is on its way. */
+export async function startClaim(
+  ctx: Context,
+  viewer: Viewer,
+  { params: { id }, body: { email, role } }: Request<typeof StartClaim>,
+): Promise<Claim> {
+  return inTransaction(ctx, async (ctx) => {
+    const member = await lockMember(ctx.db, viewer.id);
+    const business = await lockBusiness(ctx.db, id);
+    if (!business || !member) throw notFound('This business');
+    if (business.claimedBy === viewer.id && business.isVerified)
+      throw new AppError('conflict', 'This listing is yours already.');
+    await lockAddress(ctx.db, email);
+    await refuseTooMany(ctx, { memberId: viewer.id, businessId: id, email });
+    await replaceOpen(ctx, viewer, business);
+    const secret = newSecret();
+    const now = ctx.now();
+    const claim = await insertClaim(ctx.db, {
+      businessId: id,
+      userId: viewer.id,
+      kind: business.claimedBy === null || business.claimedBy === viewer.id ? 'claim' : 'access',
+      email,
+      role,
+      tokenHash: hashSecret(secret),
+      expiresAt: new Date(now.getTime() + claimHours * hourMs),
+      createdAt: now,
+    });
+    await note(ctx, claim, 'asked', viewer.id);
+    if (await mayWriteTo(ctx, member, email)) await ctx.mail(claimMail(ctx.config, email, business.name, secret));
+    await tellOf(ctx, claim, null);
+    return showOwn(ctx, claim.id);
+  });
+}
+
+/** An address that wants no mail gets none from strangers. Its own account may have one. */
+async function mayWriteTo(ctx: Context, member: User, email: string): Promise<boolean> {
+  return member.email.toLowerCase() === email || !(await isRefused(ctx.db, hashAddress(email)));
+}
+
+async function refuseTooMany(
+  ctx: Context,
+  of: { memberId: number; businessId: number; email: string },
+): Promise<void> {
+  const now = ctx.now().getTime();
+  const { count, first } = await countMails(ctx.db, { ...of, since: new Date(now - hourMs) });
+  if (count < mailsAnHour) return;
+  throw new AppError('rate_limited', 'Too many links were asked for. Please try again in an hour.', {
+    retryAfter: ((first?.getTime() ?? now) + hourMs - now) / 1000,
+  });
+}
+
+/** A newer link takes the place of one that was not opened; what somebody looks at already goes on. */
+async function replaceOpen(ctx: Context, viewer: Viewer, business: BusinessRow): Promise<void> {
+  for (const earlier of await lockOpenClaims(ctx.db, business.id)) {
+    if (earlier.userId !== viewer.id) continue;
+    if (earlier.status === 'verified')
+      throw new AppError('conflict', 'Your claim of this listing is being looked at already.');
+    await close(ctx, earlier, { status: 'cancelled', step: 'closed', actorId: viewer.id, reason: null });
+  }
+}
+
+/** Acts once, in the account that made the claim; a link that was used says what became of it. */
+export async function confirmClaim(
+  ctx: Context,
+  viewer: Viewer,
+  { body: { token } }: Request<typeof ConfirmClaim>,
+): Promise<Answer<typeof ConfirmClaim>> {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await findClaimByToken(ctx.db, viewer.id, hashSecret(token));
+    if (!found) throw notFound('This link');
+    const outcome = await confirm(ctx, await lockCase(ctx, found.id));
+    return { outcome, claim: await showOwn(ctx, found.id) };
+  });
+}
+
+export async function confirm(ctx: Context, { claim, business }: Case): Promise<ClaimOutcome> {
+  if (claim.status !== 'pending') return outcomeOf(claim);
+  if (claim.expiresAt <= ctx.now()) {
+    await close(ctx, claim, { status: 'expired', step: 'expired', actorId: null, reason: null });
+    return 'expired';
+  }
+  const hasOtherOwner = business.claimedBy !== null && business.claimedBy !== claim.userId;
+  if (claim.kind === 'claim' && hasOtherOwner) {
+    const reason = 'Somebody else has the listing by now.';
+    await close(ctx, claim, { status: 'cancelled', step: 'overtaken', actorId: null, reason });
+    return 'taken';
+  }
+  // The owner has gone since, so there is nobody to ask.
+  const kind = hasOtherOwner ? 'access' : 'claim';
+  return verify(ctx, { claim: { ...claim, kind }, business }, await judgeCase(ctx, { claim, business }));
+}
+
+function outcomeOf({ status, kind, reason }: ClaimRow): ClaimOutcome {
+  if (status === 'approved') return 'activated';
+  if (status === 'verified') return kind === 'access' ? 'asked_owner' : 'in_review';
+  if (status === 'cancelled') return reason === null ? 'cancelled' : 'taken';
+  return status === 'rejected' ? 'rejected' : 'expired';
+}
+
+export async function listClaims(
+  ctx: Context,
+  viewer: Viewer,
+  { query }: Request<typeof ListClaims>,
+): Promise<Page<Claim>> {
+  const { rows, total } = await listOwn(ctx.db, viewer.id, {
+    before: query.before ?? null,
+    limit: query.limit + 1,
+  });
+  const { shown, next } = pageOf(rows, query.limit, ({ id }) => ({ before: id }));
+  return { items: shown.map((row) => showClaim(row, ctx.now())), total, next };
+}
+
+export async function cancelClaim(
+  ctx: Context,
+  viewer: Viewer,
+  { params: { id } }: Request<typeof CancelClaim>,
+): Promise<Claim> {
+  return inTransaction(ctx, async (ctx) => {
+    const { claim, business } = await lockCase(ctx, id);
+    if (claim.userId !== viewer.id) throw notFound('This claim');
+    if (claim.status !== 'pending' && claim.status !== 'verified')
+      throw new AppError('conflict', 'This claim was decided already.');
+    await close(ctx, claim, { status: 'cancelled', step: 'cancelled', actorId: viewer.id, reason: null });
+    await tellOf(ctx, claim, business.claimedBy);
+    return showOwn(ctx, id);
+  });
+}

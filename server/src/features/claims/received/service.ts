@@ -1,0 +1,85 @@
+import type {
+  acceptAccessRequest as AcceptAccessRequest,
+  declineAccessRequest as DeclineAccessRequest,
+  listAccessRequests as ListAccessRequests,
+  ReceivedClaim,
+} from '@guildhall/contract/claims.ts';
+import type { Request } from '@guildhall/contract/endpoint.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { AppError, notFound } from '../../../http/errors.ts';
+import { pageOf } from '../../../http/paging.ts';
+import type { Page } from '../../../http/route.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { findMember } from '../../members/repository.ts';
+import { showReceived } from '../access.ts';
+import { closedMail } from '../mail.ts';
+import { findShown, listForOwner, updateClaim } from '../repository.ts';
+import { activate, type Case, close, judgeCase, lockCase, note, tellOf, tellStaff } from '../service.ts';
+
+export async function listAccessRequests(
+  ctx: Context,
+  viewer: Viewer,
+  { query }: Request<typeof ListAccessRequests>,
+): Promise<Page<ReceivedClaim>> {
+  const place = { before: query.before ?? null, limit: query.limit + 1 };
+  const { rows, total } = await listForOwner(ctx.db, viewer.id, place, ctx.now());
+  const { shown, next } = pageOf(rows, query.limit, ({ id }) => ({ before: id }));
+  return { items: await showReceived(ctx, shown), total, next };
+}
+
+/** What this owner is asked and may answer; to everybody else it doesn't exist. */
+async function lockAsked(ctx: Context, viewer: Viewer, id: number): Promise<Case> {
+  const found = await lockCase(ctx, id);
+  const { claim, business } = found;
+  if (claim.kind !== 'access' || business.claimedBy !== viewer.id || claim.verifiedAt === null)
+    throw notFound('This request');
+  if (claim.status !== 'verified') throw new AppError('conflict', 'This request was decided already.');
+  if (claim.reviewFrom && claim.reviewFrom <= ctx.now())
+    throw new AppError('conflict', 'The moderators decide on this request by now.');
+  return found;
+}
+
+async function showOne(ctx: Context, id: number): Promise<ReceivedClaim> {
+  const row = await findShown(ctx.db, id);
+  const [shown] = row ? await showReceived(ctx, [row]) : [];
+  if (!shown) throw notFound('This request');
+  return shown;
+}
+
+/** The listing goes to who asks. The badge does only with a mailbox at the business's domain. */
+export async function acceptAccessRequest(
+  ctx: Context,
+  viewer: Viewer,
+  { params: { id } }: Request<typeof AcceptAccessRequest>,
+): Promise<ReceivedClaim> {
+  return inTransaction(ctx, async (ctx) => {
+    const asked = await lockAsked(ctx, viewer, id);
+    const { isVerifying } = await judgeCase(ctx, asked);
+    await activate(ctx, asked, { step: 'handed_over', actorId: viewer.id, isVerifying });
+    return showOne(ctx, id);
+  });
+}
+
+/** Not the last word where the address is the business's own: else whoever has taken a listing could keep it by a click. */
+export async function declineAccessRequest(
+  ctx: Context,
+  viewer: Viewer,
+  { params: { id } }: Request<typeof DeclineAccessRequest>,
+): Promise<ReceivedClaim> {
+  return inTransaction(ctx, async (ctx) => {
+    const { claim, business } = await lockAsked(ctx, viewer, id);
+    if (claim.finding === 'domain' || claim.finding === 'recorded_email') {
+      await updateClaim(ctx.db, id, { reviewFrom: ctx.now() });
+      await note(ctx, claim, 'declined', viewer.id);
+      await tellOf(ctx, claim, viewer.id);
+      await tellStaff(ctx);
+      return showOne(ctx, id);
+    }
+    const reason = 'The owner keeps the listing.';
+    await close(ctx, claim, { status: 'rejected', step: 'declined', actorId: viewer.id, reason });
+    await tellOf(ctx, claim, viewer.id);
+    const member = await findMember(ctx.db, claim.userId);
+    if (member && !member.isHidden) await ctx.mail(closedMail(ctx.config, member, business.name, reason));
+    return showOne(ctx, id);
+  });
+}

@@ -1,0 +1,188 @@
+import type {
+  approveClaim as ApproveClaim,
+  getReview as GetReview,
+  listReviews as ListReviews,
+  rejectClaim as RejectClaim,
+  ReviewedClaim,
+  undoClaim as UndoClaim,
+} from '@guildhall/contract/claims.ts';
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { AppError, notFound } from '../../../http/errors.ts';
+import { pageOf } from '../../../http/paging.ts';
+import type { Page } from '../../../http/route.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { findBusiness, listSameDomain, updateOwner } from '../../businesses/repository.ts';
+import { websiteDomain } from '../../businesses/rules.ts';
+import { findMember } from '../../members/repository.ts';
+import { facesOf } from '../../members/service.ts';
+import { showReviewed } from '../access.ts';
+import { closedMail, takenBackMail } from '../mail.ts';
+import {
+  countEarlier,
+  countRivals,
+  findClaim,
+  findShown,
+  hasLaterApproval,
+  listForStaff,
+  listSteps,
+  updateClaim,
+} from '../repository.ts';
+import { overdueSince } from '../rules.ts';
+import { activate, type Case, close, lockCase, note, tellOf, tellStaff } from '../service.ts';
+
+const sameWebsiteShown = 5;
+
+export async function listReviews(
+  ctx: Context,
+  _viewer: Viewer,
+  { query }: Request<typeof ListReviews>,
+): Promise<Page<ReviewedClaim>> {
+  const now = ctx.now();
+  const place = { before: query.before ?? null, limit: query.limit + 1 };
+  const { rows, total } = await listForStaff(ctx.db, query.queue, place, { now, overdueSince: overdueSince(now) });
+  const { shown, next } = pageOf(rows, query.limit, ({ id }) => ({ before: id }));
+  return { items: await showReviewed(ctx, shown), total, next };
+}
+
+async function showOne(ctx: Context, id: number): Promise<ReviewedClaim> {
+  const row = await findShown(ctx.db, id);
+  const [shown] = row ? await showReviewed(ctx, [row]) : [];
+  if (!shown) throw notFound('This claim');
+  return shown;
+}
+
+export async function getReview(
+  ctx: Context,
+  _viewer: Viewer,
+  { params: { id } }: Request<typeof GetReview>,
+): Promise<Answer<typeof GetReview>> {
+  const claim = await findClaim(ctx.db, id);
+  const business = claim && (await findBusiness(ctx.db, claim.businessId));
+  if (!business) throw notFound('This claim');
+  const domain = websiteDomain(business.website);
+  const same = await listSameDomain(ctx.db, { id: business.id, domain }, sameWebsiteShown);
+  const history = await listSteps(ctx.db, id);
+  const faces = await facesOf(ctx, [
+    business.claimedBy,
+    business.websiteSetBy,
+    ...same.map(({ claimedBy }) => claimedBy),
+    ...history.map(({ actorId }) => actorId),
+  ]);
+  const faceOf = (memberId: number | null) => (memberId === null ? null : (faces.get(memberId) ?? null));
+  return {
+    claim: await showOne(ctx, id),
+    website: business.website,
+    listingEmail: business.email,
+    ownerEmail: business.ownerEmail,
+    owner: faceOf(business.claimedBy),
+    websiteSetBy: faceOf(business.websiteSetBy),
+    websiteSetAt: business.websiteSetAt,
+    sameWebsite: same.map((one) => ({ ...one, owner: faceOf(one.claimedBy) })),
+    rivals: await countRivals(ctx.db, claim),
+    earlier: await countEarlier(ctx.db, claim.userId, id),
+    history: history.map((step) => ({ ...step, actor: faceOf(step.actorId) })),
+  };
+}
+
+/** Nobody decides on what they ask for themselves, or on a listing of their own. */
+function refuseInvolved(viewer: Viewer, { claim, business }: Case): void {
+  if (claim.userId === viewer.id || business.claimedBy === viewer.id || claim.formerOwnerId === viewer.id)
+    throw new AppError('forbidden', 'This claim concerns you: another moderator has to decide.');
+}
+
+/** One that waits for staff. */
+async function lockWaiting(ctx: Context, viewer: Viewer, id: number): Promise<Case> {
+  const found = await lockCase(ctx, id);
+  refuseInvolved(viewer, found);
+  const { status, reviewFrom } = found.claim;
+  if (status !== 'verified') throw new AppError('conflict', 'This claim does not wait for a decision.');
+  if (reviewFrom && reviewFrom > ctx.now())
+    throw new AppError('conflict', 'The owner may still answer this request.');
+  return found;
+}
+
+export async function approveClaim(
+  ctx: Context,
+  viewer: Viewer,
+  { params: { id }, body }: Request<typeof ApproveClaim>,
+): Promise<ReviewedClaim> {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await lockWaiting(ctx, viewer, id);
+    const words = body?.note ?? null;
+    await activate(ctx, found, { step: 'approved', actorId: viewer.id, isVerifying: true, words });
+    return showOne(ctx, id);
+  });
+}
+
+export async function rejectClaim(
+  ctx: Context,
+  viewer: Viewer,
+  { params: { id }, body: { reason } }: Request<typeof RejectClaim>,
+): Promise<ReviewedClaim> {
+  return inTransaction(ctx, async (ctx) => {
+    const { claim, business } = await lockWaiting(ctx, viewer, id);
+    await close(ctx, claim, { status: 'rejected', step: 'rejected', actorId: viewer.id, reason });
+    await tellOf(ctx, claim, business.claimedBy);
+    const member = await findMember(ctx.db, claim.userId);
+    if (member && !member.isHidden)
+      await ctx.mail(closedMail(ctx.config, member, business.name, `The moderators’ reason: ${reason}`));
+    return showOne(ctx, id);
+  });
+}
+
+export async function undoClaim(
+  ctx: Context,
+  viewer: Viewer,
+  { params: { id }, body: { reason } }: Request<typeof UndoClaim>,
+): Promise<ReviewedClaim> {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await lockCase(ctx, id);
+    refuseInvolved(viewer, found);
+    if (found.claim.status === 'rejected' && found.claim.verifiedAt) await reopen(ctx, viewer, found, reason);
+    else await takeBack(ctx, viewer, found, reason);
+    await tellStaff(ctx);
+    return showOne(ctx, id);
+  });
+}
+
+/** It waits again, for staff, from now. */
+async function reopen(ctx: Context, viewer: Viewer, { claim, business }: Case, reason: string): Promise<void> {
+  const isOwned = business.claimedBy !== null && business.claimedBy !== claim.userId;
+  await updateClaim(ctx.db, claim.id, {
+    status: 'verified',
+    kind: isOwned ? 'access' : 'claim',
+    reviewFrom: ctx.now(),
+    decidedAt: null,
+    decidedBy: null,
+    reason: null,
+  });
+  await note(ctx, claim, 'reopened', viewer.id, reason);
+  await tellOf(ctx, claim, business.claimedBy);
+}
+
+/** The listing goes back to who had it, badge and all, or to nobody. */
+async function takeBack(ctx: Context, viewer: Viewer, { claim, business }: Case, reason: string): Promise<void> {
+  const isUndoable = claim.status === 'approved' && business.claimedBy === claim.userId;
+  if (!isUndoable || (await hasLaterApproval(ctx.db, claim)))
+    throw new AppError('conflict', 'There is nothing to take back: the listing has changed hands since.');
+  const now = ctx.now();
+  const former = claim.formerOwnerId === null ? undefined : await findMember(ctx.db, claim.formerOwnerId);
+  const formerId = former && !former.isHidden ? former.id : null;
+  await updateOwner(
+    ctx.db,
+    business.id,
+    { claimedBy: formerId, verifiedAt: formerId === null ? null : claim.formerVerifiedAt },
+    now,
+  );
+  await close(ctx, claim, { status: 'rejected', step: 'undone', actorId: viewer.id, reason });
+  if (formerId !== claim.userId) {
+    await ctx.tell({ type: 'business.unclaimed', businessId: business.id, memberId: claim.userId });
+    if (formerId !== null)
+      await ctx.tell({ type: 'business.claimed', businessId: business.id, memberId: formerId });
+    const member = await findMember(ctx.db, claim.userId);
+    if (member && !member.isHidden) await ctx.mail(takenBackMail(ctx.config, member, business.name, reason));
+  }
+  ctx.signal({}, { type: 'businesses_changed' });
+  await tellOf(ctx, claim, formerId);
+}

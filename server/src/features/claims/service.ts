@@ -1,0 +1,193 @@
+import type { ClaimOutcome, ClaimStep } from '@guildhall/contract/claims.ts';
+import type { Context } from '../../context.ts';
+import { AppError, notFound } from '../../http/errors.ts';
+import { findNamesake, listSameDomain, lockBusiness, updateOwner } from '../businesses/repository.ts';
+import { websiteDomain } from '../businesses/rules.ts';
+import type { BusinessRow } from '../businesses/tables.ts';
+import { findMember, listStaff } from '../members/repository.ts';
+import { accessRequestMail, activatedMail, closedMail, inReviewMail, newOwnerMail } from './mail.ts';
+import { findClaim, insertStep, lockClaim, lockOpenClaims, updateClaim } from './repository.ts';
+import { type Judgement, judge, ownerAnswerDue } from './rules.ts';
+import type { ClaimRow } from './tables.ts';
+
+/* What becomes of claims, whoever decides. All of it inside the transaction that holds the listing's row. */
+
+export interface Case {
+  claim: ClaimRow;
+  business: BusinessRow;
+}
+
+/** The listing first, then the claim: so rival claims of one listing come one after the other. */
+export async function lockCase(ctx: Context, claimId: number): Promise<Case> {
+  const found = await findClaim(ctx.db, claimId);
+  const business = found && (await lockBusiness(ctx.db, found.businessId));
+  const claim = business && (await lockClaim(ctx.db, claimId));
+  if (!claim) throw notFound('This claim');
+  return { claim, business };
+}
+
+export async function judgeCase(ctx: Context, { claim, business }: Case, isInvited = false): Promise<Judgement> {
+  const domain = websiteDomain(business.website);
+  const { id, name, location } = business;
+  return judge({
+    listing: business,
+    email: claim.email,
+    claimantId: claim.userId,
+    now: ctx.now(),
+    isDomainShared: (await listSameDomain(ctx.db, { id, domain }, 1)).length > 0,
+    // Of anybody's, the claimant's own too: a second listing of a business is not to be had by asking.
+    hasNamesake: (await findNamesake(ctx.db, 0, { id, name, location, domain })) !== undefined,
+    isInvited,
+  });
+}
+
+export async function note(
+  ctx: Context,
+  claim: Pick<ClaimRow, 'id'>,
+  step: ClaimStep,
+  actorId: number | null,
+  words: string | null = null,
+): Promise<void> {
+  await insertStep(ctx.db, { claimId: claim.id, step, actorId, note: words, at: ctx.now() });
+}
+
+/** The mailbox was reached: the listing is the claimant's, or somebody has to decide. */
+export async function verify(
+  ctx: Context,
+  { claim, business }: Case,
+  judgement: Judgement,
+): Promise<ClaimOutcome> {
+  const { finding, isProof, isVerifying } = judgement;
+  const now = ctx.now();
+  await note(ctx, claim, 'verified', claim.userId, finding);
+  const verified = { ...claim, verifiedAt: now, finding };
+  if (claim.kind === 'claim' && isProof) {
+    await activate(ctx, { claim: verified, business }, { step: 'activated', actorId: claim.userId, isVerifying });
+    return 'activated';
+  }
+  const ownerAnswerDueAt = claim.kind === 'access' ? ownerAnswerDue(now) : null;
+  await updateClaim(ctx.db, claim.id, {
+    kind: claim.kind,
+    status: 'verified',
+    verifiedAt: now,
+    finding,
+    ownerAnswerDueAt,
+    reviewFrom: ownerAnswerDueAt ?? now,
+  });
+  await tellOf(ctx, claim, business.claimedBy);
+  if (claim.kind === 'access') {
+    await mailOwner(ctx, { claim, business });
+    return 'asked_owner';
+  }
+  await tellStaff(ctx);
+  const member = await findMember(ctx.db, claim.userId);
+  if (member) await ctx.mail(inReviewMail(ctx.config, member, business.name));
+  return 'in_review';
+}
+
+interface Activation {
+  step: 'activated' | 'approved' | 'handed_over';
+  actorId: number;
+  isVerifying: boolean;
+  words?: string | null;
+}
+
+/** The listing is the claimant's: who else claims it is closed and told, and so is whoever had added or owned it. */
+export async function activate(ctx: Context, { claim, business }: Case, activation: Activation): Promise<void> {
+  const now = ctx.now();
+  const { step, actorId, isVerifying, words = null } = activation;
+  const claimant = await findMember(ctx.db, claim.userId);
+  if (!claimant || claimant.isHidden || !claimant.emailConfirmedAt)
+    throw new AppError('conflict', 'The account that claims this listing is suspended or about to be deleted.');
+  const isNewOwner = business.claimedBy !== claim.userId;
+  // Who has shown it once keeps the badge.
+  const verifiedAt = isVerifying ? now : isNewOwner ? null : business.verifiedAt;
+  await updateOwner(ctx.db, business.id, { claimedBy: claim.userId, verifiedAt }, now);
+  await updateClaim(ctx.db, claim.id, {
+    kind: claim.kind,
+    status: 'approved',
+    verifiedAt: claim.verifiedAt ?? now,
+    finding: claim.finding,
+    decidedAt: now,
+    decidedBy: actorId,
+    reason: null,
+    formerOwnerId: business.claimedBy,
+    formerVerifiedAt: business.verifiedAt,
+  });
+  await note(ctx, claim, step, actorId, words);
+  await closeRivals(ctx, { claim, business });
+  await ctx.mail(activatedMail(ctx.config, claimant, business.name));
+  if (isNewOwner) await mailFormer(ctx, { claim, business });
+  if (isNewOwner) await ctx.tell({ type: 'business.claimed', businessId: business.id, memberId: claim.userId });
+  ctx.signal({}, { type: 'businesses_changed' });
+  await tellOf(ctx, claim, business.claimedBy);
+  await tellStaff(ctx);
+}
+
+/** First to show the mailbox wins; the others may ask the new owner. */
+async function closeRivals(ctx: Context, { claim, business }: Case): Promise<void> {
+  for (const rival of await lockOpenClaims(ctx.db, business.id)) {
+    if (rival.id === claim.id) continue;
+    const isOwn = rival.userId === claim.userId;
+    await close(ctx, rival, {
+      status: 'cancelled',
+      step: isOwn ? 'closed' : 'overtaken',
+      actorId: null,
+      reason: isOwn ? null : 'Somebody else has shown that the listing is theirs.',
+    });
+    const member = isOwn ? undefined : await findMember(ctx.db, rival.userId);
+    if (member && rival.verifiedAt)
+      await ctx.mail(
+        closedMail(
+          ctx.config,
+          member,
+          business.name,
+          'Somebody else has shown that the listing is theirs. If you run the business together, you can ask them for it.',
+        ),
+      );
+  }
+}
+
+interface Closing {
+  status: 'rejected' | 'cancelled' | 'expired';
+  step: ClaimStep;
+  actorId: number | null;
+  reason: string | null;
+}
+
+export async function close(ctx: Context, claim: ClaimRow, closing: Closing): Promise<void> {
+  const { status, step, actorId, reason } = closing;
+  await updateClaim(ctx.db, claim.id, { status, reason, decidedAt: ctx.now(), decidedBy: actorId });
+  await note(ctx, claim, step, actorId, reason);
+  await tellOf(ctx, claim, null);
+  if (claim.status === 'verified') await tellStaff(ctx);
+}
+
+async function mailOwner(ctx: Context, { claim, business }: Case): Promise<void> {
+  const owner = business.claimedBy === null ? undefined : await findMember(ctx.db, business.claimedBy);
+  const claimant = await findMember(ctx.db, claim.userId);
+  if (owner && !owner.isHidden && claimant)
+    await ctx.mail(accessRequestMail(ctx.config, owner, business.name, claimant));
+}
+
+async function mailFormer(ctx: Context, { claim, business }: Case): Promise<void> {
+  for (const id of new Set([business.addedBy, business.claimedBy])) {
+    const member = id === null || id === claim.userId ? undefined : await findMember(ctx.db, id);
+    if (member && !member.isHidden) await ctx.mail(newOwnerMail(ctx.config, member, business.name));
+  }
+}
+
+/** Claimant and owner see it at once. */
+export async function tellOf(
+  ctx: Context,
+  { userId }: Pick<ClaimRow, 'userId'>,
+  ownerId: number | null,
+): Promise<void> {
+  const members = [...new Set([userId, ...(ownerId === null ? [] : [ownerId])])];
+  ctx.signal({ members }, { type: 'claims_changed' });
+}
+
+export async function tellStaff(ctx: Context): Promise<void> {
+  const members = await listStaff(ctx.db);
+  if (members.length > 0) ctx.signal({ members }, { type: 'claims_changed' });
+}

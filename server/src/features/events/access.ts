@@ -1,0 +1,53 @@
+import type { Event } from '@guildhall/contract/events.ts';
+import { isStaff } from '@guildhall/contract/members.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { toMemberCard } from '../cards/rules.ts';
+import { findSeen, lockEvent, type SeenRow } from './repository.ts';
+import type { EventRow } from './tables.ts';
+
+/** An event as this viewer may see it. */
+export function showEvent(row: SeenRow, viewer: Viewer | null): Event {
+  const { groupId, groupName, isGroupPrivate, organiser, yes, maybe, waiting, isRun, ...rest } = row;
+  const isPlanned = row.cancelledAt === null;
+  return {
+    ...rest,
+    link: viewer ? row.link : null,
+    isOnline: row.link !== null,
+    group: groupId === null ? null : { id: groupId, name: groupName ?? '', isPrivate: isGroupPrivate ?? false },
+    status: isPlanned ? 'planned' : 'cancelled',
+    organiser: organiser && toMemberCard(organiser),
+    counts: { yes, maybe, waiting },
+    isOrganiser: isRun,
+    mayEdit: isPlanned && isRun,
+    mayCancel: isPlanned && (isRun || mayModerate(row, viewer)),
+  };
+}
+
+/** Staff call off public events that should not be there; what a private group does is not theirs. */
+function mayModerate({ groupId }: Pick<SeenRow, 'groupId'>, viewer: Viewer | null): boolean {
+  return viewer !== null && groupId === null && isStaff(viewer);
+}
+
+/** What the viewer may not know of does not exist. */
+export async function getSeen(ctx: Context, viewer: Viewer | null, id: number): Promise<SeenRow> {
+  const row = await findSeen(ctx.db, id, viewer?.id ?? null);
+  if (!row) throw notFound('This event');
+  return row;
+}
+
+/** The event for a change, which waits for all others to it. */
+export function withEvent<T>(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  work: (ctx: Context, event: EventRow, seen: SeenRow) => Promise<T>,
+): Promise<T> {
+  return inTransaction(ctx, async (ctx) => {
+    const event = await lockEvent(ctx.db, id);
+    const seen = event && (await findSeen(ctx.db, id, viewer.id));
+    if (!event || !seen) throw notFound('This event');
+    return work(ctx, event, seen);
+  });
+}

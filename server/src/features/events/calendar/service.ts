@@ -1,0 +1,69 @@
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import { fillPath } from '@guildhall/contract/endpoint.ts';
+import {
+  type createCalendarToken as CreateToken,
+  type deleteCalendarToken as DeleteToken,
+  downloadCalendar as feedEndpoint,
+  type getEventCalendar as GetEventCalendar,
+  type getCalendarFeed as GetFeed,
+} from '@guildhall/contract/events.ts';
+import type { Context } from '../../../context.ts';
+import { dayMs } from '../../../durations.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { FileAnswer, Http } from '../../../http/route.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { hashSecret, newSecret } from '../../auth/rules.ts';
+import { calendarType, toCalendar } from './icalendar.ts';
+import { deleteFeed, findEntered, findFed, findFeed, listEntered, markOfFeed, putFeed } from './repository.ts';
+
+/** Of the past, a feed holds so much. */
+const pastDays = 90;
+const entriesMax = 500;
+
+export async function getEventCalendar(
+  ctx: Context,
+  viewer: Viewer | null,
+  { params }: Request<typeof GetEventCalendar>,
+): Promise<FileAnswer> {
+  const entry = await findEntered(ctx.db, params.id, viewer?.id ?? null);
+  if (!entry) throw notFound('This event');
+  const shown = viewer ? entry : { ...entry, link: null };
+  return { type: calendarType, content: toCalendar(ctx.config, [shown], false), name: `event-${entry.id}.ics` };
+}
+
+export async function getCalendarFeed(ctx: Context, viewer: Viewer): Promise<Answer<typeof GetFeed>> {
+  return { createdAt: (await findFeed(ctx.db, viewer.id))?.createdAt ?? null };
+}
+
+/** Told once: only a hash is stored. */
+export async function createCalendarToken(ctx: Context, viewer: Viewer): Promise<Answer<typeof CreateToken>> {
+  const token = newSecret();
+  const createdAt = ctx.now();
+  await putFeed(ctx.db, { memberId: viewer.id, tokenHash: hashSecret(token), createdAt });
+  return { token, url: ctx.config.publicUrl + fillPath(feedEndpoint.path, { token }), createdAt };
+}
+
+export async function deleteCalendarToken(ctx: Context, viewer: Viewer): Promise<Answer<typeof DeleteToken>> {
+  await deleteFeed(ctx.db, viewer.id);
+  return { ok: true };
+}
+
+/** Calendar programs ask every few minutes for years: as long as nothing is new they are told just that. */
+export async function downloadCalendar(
+  ctx: Context,
+  _viewer: Viewer | null,
+  { params: { token } }: Request<typeof feedEndpoint>,
+  { request, reply }: Http,
+): Promise<FileAnswer> {
+  const memberId = await findFed(ctx.db, hashSecret(token));
+  if (memberId === undefined) throw notFound('This calendar');
+  // By whole days, so that the past moves on once a day.
+  const since = new Date(Math.floor(ctx.now().getTime() / dayMs) * dayMs - pastDays * dayMs);
+  const etag = `"${await markOfFeed(ctx.db, memberId, since)}"`;
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  if (request.headers['if-none-match']?.includes(etag)) return { type: calendarType, content: '', status: 304 };
+  return {
+    type: calendarType,
+    content: toCalendar(ctx.config, await listEntered(ctx.db, memberId, since, entriesMax), true),
+  };
+}

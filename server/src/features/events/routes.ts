@@ -1,0 +1,38 @@
+import * as contract from '@guildhall/contract/events.ts';
+import type { Mount } from '../../mount.ts';
+import { answerEvent, downloadAttendees, listAttendees } from './answers/service.ts';
+import {
+  createCalendarToken,
+  deleteCalendarToken,
+  downloadCalendar,
+  getCalendarFeed,
+  getEventCalendar,
+} from './calendar/service.ts';
+import { eventsExports } from './exports.ts';
+import { followGroupArchived, followGroupLeft, followHidden, followLeaving } from './leaving/service.ts';
+import { listEventPeople } from './people/service.ts';
+import { remindAttendees } from './reminders/jobs.ts';
+import { cancelEvent, createEvent, getEvent, listEvents, updateEvent } from './service.ts';
+
+export function mountEvents({ on, job, react, exports }: Mount): void {
+  exports(eventsExports);
+  react('group.left', followGroupLeft);
+  react('group.archived', followGroupArchived);
+  react('member.hidden', followHidden);
+  react('member.leaving', followLeaving);
+  job({ name: 'remind-attendees', every: '* * * * *', work: remindAttendees });
+  on(contract.listEvents, listEvents);
+  on(contract.createEvent, createEvent);
+  on(contract.getEvent, getEvent);
+  on(contract.updateEvent, updateEvent);
+  on(contract.cancelEvent, cancelEvent);
+  on(contract.answerEvent, answerEvent);
+  on(contract.listAttendees, listAttendees);
+  on(contract.downloadAttendees, downloadAttendees);
+  on(contract.listEventPeople, listEventPeople);
+  on(contract.getEventCalendar, getEventCalendar);
+  on(contract.getCalendarFeed, getCalendarFeed);
+  on(contract.createCalendarToken, createCalendarToken);
+  on(contract.deleteCalendarToken, deleteCalendarToken);
+  on(contract.downloadCalendar, downloadCalendar);
+}

@@ -1,0 +1,216 @@
+import type { Request } from '@guildhall/contract/endpoint.ts';
+import {
+  type cancelEvent as CancelEvent,
+  type createEvent as CreateEvent,
+  type Event,
+  type getEvent as GetEvent,
+  groupEventsADay,
+  type listEvents as ListEvents,
+  publicEventsADay,
+  type updateEvent as UpdateEvent,
+} from '@guildhall/contract/events.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { dayMs } from '../../durations.ts';
+import { AppError, notFound } from '../../http/errors.ts';
+import { pageOf } from '../../http/paging.ts';
+import type { Page } from '../../http/route.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { lockMember } from '../members/repository.ts';
+import { requireVoice } from '../moderation/service.ts';
+import { getSeen, showEvent, withEvent } from './access.ts';
+import { countAnswers, listConcerned, resetReminders, unseatLast } from './answers/repository.ts';
+import { fillSeats } from './answers/service.ts';
+import { noticeCancelled, noticeChanged, noticeNew, noticeWaiting } from './notices.ts';
+import {
+  countAnnounced,
+  countSeen,
+  findGroupStanding,
+  insertEvent,
+  listGroupMemberIds,
+  listSeen,
+  updateEvent as storeEvent,
+} from './repository.ts';
+import { cursorOf, readCursor, remindedAfter, requireOpen, requireSpan } from './rules.ts';
+import { tellEvent } from './signals.ts';
+import type { EventRow } from './tables.ts';
+
+export async function listEvents(
+  ctx: Context,
+  viewer: Viewer | null,
+  { query }: Request<typeof ListEvents>,
+): Promise<Page<Event>> {
+  const isDescending = query.order === 'desc';
+  const isOpen = !query.from && !query.to;
+  const chosen = {
+    from: query.from ?? (isOpen && !isDescending ? ctx.now() : null),
+    to: query.to ?? (isOpen && isDescending ? ctx.now() : null),
+    groupId: query.groupId ?? null,
+    isMine: query.mine === 'true',
+    isDescending,
+    after: readCursor(query.cursor),
+    limit: query.limit + 1,
+  };
+  const rows = await listSeen(ctx.db, viewer?.id ?? null, chosen);
+  const { shown, next } = pageOf(rows, query.limit, (last) => ({ cursor: cursorOf(last) }));
+  return {
+    items: shown.map((row) => showEvent(row, viewer)),
+    total: chosen.after ? null : await countSeen(ctx.db, viewer?.id ?? null, chosen),
+    next,
+  };
+}
+
+export async function getEvent(
+  ctx: Context,
+  viewer: Viewer | null,
+  { params }: Request<typeof GetEvent>,
+): Promise<Event> {
+  return showEvent(await getSeen(ctx, viewer, params.id), viewer);
+}
+
+export async function createEvent(
+  ctx: Context,
+  viewer: Viewer,
+  { body: { groupId = null, ...given } }: Request<typeof CreateEvent>,
+): Promise<Event> {
+  await requireVoice(ctx, viewer);
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    requireSpan(given, now, true);
+    // One of a member after the other, so that the count holds.
+    await lockMember(ctx.db, viewer.id);
+    const group = groupId === null ? null : await requireOrganiser(ctx, viewer, groupId);
+    await requireFewAnnounced(ctx, viewer, groupId !== null);
+    const values = { ...given, groupId, createdBy: viewer.id, createdAt: now, updatedAt: now };
+    const event = await insertEvent(ctx.db, values);
+    if (group && groupId !== null) {
+      const members = await listGroupMemberIds(ctx.db, groupId);
+      await noticeNew(
+        ctx,
+        event,
+        group.name,
+        members.filter((id) => id !== viewer.id),
+      );
+    }
+    await tellEvent(ctx, event, 'created');
+    return showEvent(await getSeen(ctx, viewer, event.id), viewer);
+  });
+}
+
+async function requireOrganiser(ctx: Context, viewer: Viewer, groupId: number) {
+  const standing = await findGroupStanding(ctx.db, groupId, viewer.id);
+  if (!standing?.isMember) throw notFound('This group');
+  if (!standing.mayOrganise)
+    throw new AppError('forbidden', 'Only the organisers of a group announce events in it.');
+  if (standing.isArchived) throw new AppError('conflict', 'This group is closed: it has no new events.');
+  return standing;
+}
+
+async function requireFewAnnounced(ctx: Context, viewer: Viewer, isInGroup: boolean): Promise<void> {
+  const since = new Date(ctx.now().getTime() - dayMs);
+  const max = isInGroup ? groupEventsADay : publicEventsADay;
+  if ((await countAnnounced(ctx.db, viewer.id, isInGroup, since)) >= max)
+    throw new AppError(
+      'rate_limited',
+      `You can announce ${max} ${isInGroup ? 'events of groups' : 'public events'} in 24 hours.`,
+      {
+        values: { events: max },
+        retryAfter: 3600,
+      },
+    );
+}
+
+export async function updateEvent(
+  ctx: Context,
+  viewer: Viewer,
+  { params, body: { overbooked, ...given } }: Request<typeof UpdateEvent>,
+): Promise<Event> {
+  await requireVoice(ctx, viewer);
+  return withEvent(ctx, viewer, params.id, async (ctx, before, seen) => {
+    if (!seen.isRun) throw new AppError('forbidden', 'Only who runs the event changes it.');
+    const now = ctx.now();
+    requireOpen(before, now);
+    const changes = Object.fromEntries(
+      Object.entries(given).filter(([name, value]) => value !== undefined && !isSame(before, name, value)),
+    ) as Partial<EventRow>;
+    if (Object.keys(changes).length === 0) return showEvent(seen, viewer);
+    const after = { ...before, ...changes };
+    requireSpan(after, now, 'startsAt' in changes);
+    const moved = await makeRoom(ctx, after, overbooked);
+    await storeEvent(ctx.db, after.id, changes, now);
+    await followMove(ctx, before, after);
+    await fillSeats(ctx, after);
+    await tellChanges(ctx, viewer, changes, after, moved);
+    await tellEvent(ctx, after, 'edited');
+    return showEvent(await getSeen(ctx, viewer, after.id), viewer);
+  });
+}
+
+function isSame(event: EventRow, name: string, value: unknown): boolean {
+  const known = event[name as keyof EventRow];
+  return value instanceof Date && known instanceof Date ? value.getTime() === known.getTime() : known === value;
+}
+
+/** Where more have said yes than there are seats now, the organiser decides. Returns who waits from now on. */
+async function makeRoom(ctx: Context, { id, seats }: EventRow, overbooked?: 'keep' | 'wait'): Promise<number[]> {
+  if (seats === null) return [];
+  const { yes } = await countAnswers(ctx.db, id);
+  if (yes <= seats || overbooked === 'keep') return [];
+  if (overbooked === 'wait') return unseatLast(ctx.db, id, yes - seats);
+  throw new AppError(
+    'conflict',
+    `${yes} people have said yes, and there would be ${seats} seats. Let them all come, or let the last ${yes - seats} wait?`,
+    { fields: { seats: `${yes} people have said yes already.` }, values: { yes, seats, tooMany: yes - seats } },
+  );
+}
+
+async function followMove(ctx: Context, before: EventRow, after: EventRow): Promise<void> {
+  if (before.startsAt.getTime() === after.startsAt.getTime()) return;
+  const reminded = remindedAfter(after.startsAt, ctx.now());
+  if (reminded !== 'all') await resetReminders(ctx.db, after.id, reminded);
+}
+
+async function tellChanges(
+  ctx: Context,
+  viewer: Viewer,
+  changes: Partial<EventRow>,
+  after: EventRow,
+  moved: number[],
+): Promise<void> {
+  const told = [
+    ...('startsAt' in changes || 'endsAt' in changes ? (['time'] as const) : []),
+    ...('place' in changes || 'link' in changes ? (['place'] as const) : []),
+    ...('title' in changes ? (['details'] as const) : []),
+  ];
+  const isOther = (id: number) => id !== viewer.id;
+  if (told.length > 0)
+    await noticeChanged(ctx, after, told, (await listConcerned(ctx.db, after.id)).filter(isOther));
+  await noticeWaiting(ctx, after, moved.filter(isOther));
+}
+
+export function cancelEvent(
+  ctx: Context,
+  viewer: Viewer,
+  { params, body: { reason } }: Request<typeof CancelEvent>,
+): Promise<Event> {
+  return withEvent(ctx, viewer, params.id, async (ctx, event, seen) => {
+    requireOpen(event, ctx.now());
+    if (!showEvent(seen, viewer).mayCancel)
+      throw new AppError('forbidden', 'Only who runs the event calls it off.');
+    await callOff(ctx, event, reason, viewer.id);
+    return showEvent(await getSeen(ctx, viewer, event.id), viewer);
+  });
+}
+
+/** With the event locked. */
+export async function callOff(ctx: Context, event: EventRow, reason: string, byId: number | null): Promise<void> {
+  const now = ctx.now();
+  await storeEvent(ctx.db, event.id, { cancelledAt: now, cancelReason: reason }, now);
+  const concerned = await listConcerned(ctx.db, event.id);
+  await noticeCancelled(
+    ctx,
+    event,
+    reason,
+    concerned.filter((id) => id !== byId),
+  );
+  await tellEvent(ctx, event, 'cancelled');
+}

@@ -1,0 +1,197 @@
+import { groupRoles } from '@guildhall/contract/groups.ts';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { count, eq, isNull, type SQL, sql } from '../../db/drizzle.ts';
+import { execute, findRow, listRows } from '../../db/statement.ts';
+import { cardRow, memberCardOf } from '../cards/fragments.ts';
+import { isWaitingFor } from './fragments.ts';
+import { type Group, groups } from './tables.ts';
+
+const groupRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  industry: z.string().nullable(),
+  isPrivate: z.boolean(),
+  isArchived: z.boolean(),
+  memberCount: z.int(),
+  pictureUrl: z.string().nullable(),
+  lastActiveAt: z.date(),
+  createdAt: z.date(),
+  myRole: z.enum(groupRoles).nullable(),
+  hasRequested: z.boolean(),
+  invitationId: z.int().nullable(),
+});
+export type GroupRow = z.output<typeof groupRow>;
+
+/** The group `g` with how this viewer stands to it. */
+function groupFor(viewerId: number | null, now: Date): SQL {
+  return sql`g.id, g.name, g.description, g.industry, g.is_private as "isPrivate", g.archived_at is not null as "isArchived",
+    g.member_count as "memberCount", g.picture_url as "pictureUrl", g.last_active_at as "lastActiveAt", g.created_at as "createdAt",
+    (select role from group_memberships mine where mine.group_id = g.id and mine.user_id = ${viewerId}) as "myRole",
+    exists (select from group_requests r where r.group_id = g.id and r.user_id = ${viewerId}) as "hasRequested",
+    (select i.id from group_invitations i
+     where i.group_id = g.id and ${isWaitingFor('i', viewerId, now)} order by i.id limit 1) as "invitationId"`;
+}
+
+export interface GroupFilter {
+  q: string | undefined;
+  industry: string | undefined;
+  isMine: boolean;
+}
+
+/** The last group of a page. */
+export interface Position {
+  memberCount: number;
+  id: number;
+}
+
+const likeText = (typed: string) => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+function matching({ q, industry, isMine }: GroupFilter, viewerId: number): SQL {
+  const conditions = [
+    // The archived ones are for those who were in it.
+    isMine
+      ? sql`g.id in (select group_id from group_memberships where user_id = ${viewerId})`
+      : sql`g.archived_at is null`,
+    ...(q ? [sql`g.search_text like ${likeText(q)}`] : []),
+    ...(industry ? [sql`lower(g.industry) = lower(${industry})`] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** One more than the page has tells whether there is another. */
+export function listGroupRows(
+  db: Database,
+  viewerId: number,
+  filter: GroupFilter,
+  { after, limit }: { after: Position | null; limit: number },
+  now: Date,
+): Promise<GroupRow[]> {
+  const behind = after ? sql`and (g.member_count, g.id) < (${after.memberCount}, ${after.id})` : sql``;
+  // The page first, and then how the viewer stands to its groups: not to each of those that are left out.
+  return listRows(
+    db,
+    null,
+    groupRow,
+    sql`with page as materialized (
+          select * from groups g where ${matching(filter, viewerId)} ${behind}
+          order by g.member_count desc, g.id desc limit ${limit})
+        select ${groupFor(viewerId, now)} from page g order by g.member_count desc, g.id desc`,
+  );
+}
+
+const totalRow = z.object({ total: z.int() });
+
+/** Counts no further than `max`. */
+export async function countGroupRows(
+  db: Database,
+  viewerId: number,
+  filter: GroupFilter,
+  max: number,
+): Promise<number> {
+  const counted = await findRow(
+    db,
+    null,
+    totalRow,
+    sql`select count(*)::int as total from (
+          select from groups g where ${matching(filter, viewerId)} limit ${max}) as found`,
+  );
+  return counted?.total ?? 0;
+}
+
+export function findGroupRow(
+  db: Database,
+  id: number,
+  viewerId: number | null,
+  now: Date,
+): Promise<GroupRow | undefined> {
+  return findRow(
+    db,
+    'find-group',
+    groupRow,
+    sql`select ${groupFor(viewerId, now)} from groups g where g.id = ${id}`,
+  );
+}
+
+/** Locked: whoever joins, leaves or changes it waits, so that what is decided about it holds. */
+export async function lockGroup(db: Database, id: number): Promise<Group | undefined> {
+  const [found] = await db.select().from(groups).where(eq(groups.id, id)).limit(1).for('no key update');
+  return found;
+}
+
+export async function insertGroup(db: Database, values: typeof groups.$inferInsert): Promise<Group> {
+  const [inserted] = await db.insert(groups).values(values).returning();
+  return inserted as Group;
+}
+
+export async function updateGroupRow(
+  db: Database,
+  id: number,
+  values: Partial<typeof groups.$inferInsert>,
+): Promise<void> {
+  await db.update(groups).set(values).where(eq(groups.id, id));
+}
+
+const organiserRow = z.object({ card: cardRow });
+const organisersShown = 20;
+
+/** Who runs it, the owner first, without those who are hidden. */
+export async function listOrganisers(db: Database, groupId: number) {
+  const rows = await listRows(
+    db,
+    'list-organisers',
+    organiserRow,
+    sql`select ${memberCardOf(sql`m.user_id`)} as card from group_memberships m join users u on u.id = m.user_id
+        where m.group_id = ${groupId} and m.role in ('owner', 'moderator') and not u.is_hidden
+        order by m.role desc, m.id limit ${organisersShown}`,
+  );
+  return rows.map(({ card }) => card);
+}
+
+const memberRow = z.object({ memberId: z.int() });
+
+/** Whom it concerns when somebody asks to be let in. */
+export async function listOrganiserIds(db: Database, groupId: number): Promise<number[]> {
+  const rows = await listRows(
+    db,
+    'list-organiser-ids',
+    memberRow,
+    sql`select user_id as "memberId" from group_memberships
+        where group_id = ${groupId} and role in ('owner', 'moderator') limit 1000`,
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
+export async function countLiveGroups(db: Database, isForVisitors: boolean): Promise<number> {
+  const [counted] = await db
+    .select({ count: count() })
+    .from(groups)
+    .where(
+      isForVisitors ? sql`${groups.archivedAt} is null and not ${groups.isPrivate}` : isNull(groups.archivedAt),
+    );
+  return counted?.count ?? 0;
+}
+
+/** Talk in their rooms, noted every few minutes. */
+export async function noteActivity(db: Database, seen: { groupId: number; at: Date }[]): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`update groups g set last_active_at = seen.at
+        from unnest(${sql.param(seen.map(({ groupId }) => groupId))}::int[], ${sql.param(seen.map(({ at }) => at))}::timestamptz[])
+          as seen (group_id, at)
+        where g.id = seen.group_id and g.last_active_at < seen.at`,
+  );
+}
+
+export async function isInSomeGroup(db: Database, memberId: number): Promise<boolean> {
+  const found = await findRow(
+    db,
+    'is-in-some-group',
+    z.object({ id: z.int() }),
+    sql`select m.id from group_memberships m join groups g on g.id = m.group_id
+        where m.user_id = ${memberId} and g.archived_at is null limit 1`,
+  );
+  return found !== undefined;
+}

@@ -1,0 +1,90 @@
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import type * as contract from '@guildhall/contract/groups.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { AppError, notFound } from '../../../http/errors.ts';
+import { pageOf } from '../../../http/paging.ts';
+import type { Page } from '../../../http/route.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { toMemberCard } from '../../cards/rules.ts';
+import { findMember, lockMember } from '../../members/repository.ts';
+import { getKnown, getOrganised, lockOrganised } from '../access.ts';
+import { admit } from '../membership/service.ts';
+import { noticeAccepted } from '../notices.ts';
+import { tellOrganisers, tellStanding } from '../signals.ts';
+import {
+  countOpenRequests,
+  deleteOpenRequest,
+  findOpenRequest,
+  listOpenRequests,
+  updateDeclined,
+} from './repository.ts';
+
+export async function listGroupRequests(
+  ctx: Context,
+  viewer: Viewer,
+  { params, query }: Request<typeof contract.listGroupRequests>,
+): Promise<Page<contract.GroupRequest>> {
+  await getOrganised(ctx, viewer, params.id);
+  const page = { after: query.after ?? 0, limit: query.limit + 1 };
+  const rows = await listOpenRequests(ctx.db, params.id, page);
+  const { shown, next } = pageOf(rows, query.limit, ({ id }) => ({ after: id }));
+  const items = shown.map(({ card, createdAt }) => ({ member: toMemberCard(card), createdAt }));
+  return { items, total: await countOpenRequests(ctx.db, params.id), next };
+}
+
+/** Accepting twice answers the same. */
+export function acceptGroupRequest(
+  ctx: Context,
+  viewer: Viewer,
+  { params: { id, userId } }: Request<typeof contract.acceptGroupRequest>,
+): Promise<Answer<typeof contract.acceptGroupRequest>> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockMember(ctx.db, userId);
+    const { group } = await lockOrganised(ctx, viewer, id);
+    const member = await findMember(ctx.db, userId);
+    const request = await findOpenRequest(ctx.db, id, userId);
+    if (!request || !member || member.isHidden) throw notFound('This request');
+    try {
+      await admit(ctx, group, userId);
+    } catch (error) {
+      // Their plan is theirs to know.
+      if (error instanceof AppError && error.code === 'limit_reached')
+        throw new AppError('conflict', 'This member has no room for another group at the moment.');
+      throw error;
+    }
+    await tellOrganisers(ctx, id);
+    await noticeAccepted(ctx, group, userId);
+    return { ok: true };
+  });
+}
+
+/** Who asked isn't told: to them it looks pending until they may ask again. */
+export function declineGroupRequest(
+  ctx: Context,
+  viewer: Viewer,
+  { params: { id, userId } }: Request<typeof contract.declineGroupRequest>,
+): Promise<Answer<typeof contract.declineGroupRequest>> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockOrganised(ctx, viewer, id);
+    const request = await findOpenRequest(ctx.db, id, userId);
+    if (!request) throw notFound('This request');
+    await updateDeclined(ctx.db, request.id, ctx.now());
+    await tellOrganisers(ctx, id);
+    return { ok: true };
+  });
+}
+
+export function cancelGroupRequest(
+  ctx: Context,
+  viewer: Viewer,
+  { params }: Request<typeof contract.cancelGroupRequest>,
+): Promise<Answer<typeof contract.cancelGroupRequest>> {
+  return inTransaction(ctx, async (ctx) => {
+    await getKnown(ctx, viewer, params.id);
+    if (await deleteOpenRequest(ctx.db, params.id, viewer.id)) {
+      tellStanding(ctx, params.id, [viewer.id]);
+      await tellOrganisers(ctx, params.id);
+    }
+    return { ok: true };
+  });
+}

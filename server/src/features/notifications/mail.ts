@@ -1,0 +1,38 @@
+import { stopMailsAtOnce } from '@guildhall/contract/notifications.ts';
+import { pages } from '@guildhall/contract/pages.ts';
+import type { Context } from '../../context.ts';
+import { layoutMail } from '../../mail/layout.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { detailsOf, topicOf, wordsOf } from './lines.ts';
+import type { DueMail } from './repository.ts';
+import { toLine } from './rules.ts';
+
+const topicWords = {
+  groups: 'your groups',
+  events: 'events',
+  reminders: 'events that are about to begin',
+} as const;
+
+/** The mail about one notification, with two ways to get no more of its topic: a link, and the mail program's button. */
+export function notificationMail({ config, stopSeal }: Pick<Context, 'config' | 'stopSeal'>, due: DueMail): Mail {
+  const told = toLine(due.kind, due.values);
+  const { title, text } = wordsOf(told);
+  const topic = topicOf(told.kind);
+  const sealed = stopSeal.close({ memberId: due.memberId, topic });
+  const token = Buffer.from(sealed, 'base64').toString('base64url');
+  return {
+    ...layoutMail({
+      to: due.email,
+      subject: title,
+      greeting: `Hello ${due.firstName ?? 'there'},`,
+      paragraphs: [text, ...detailsOf(told, due.timeZone)],
+      action: { label: 'Open Guildhall', link: config.publicUrl + due.link },
+      footer: `You get this because you are a member here and get mails about ${topicWords[topic]}. In Settings, under Notifications, you choose what is mailed.`,
+      footerAction: {
+        label: 'No more mails of this kind',
+        link: `${config.publicUrl}${pages.unsubscribe}?token=${token}`,
+      },
+    }),
+    unsubscribe: `${config.publicUrl}${stopMailsAtOnce.path}?token=${token}`,
+  };
+}

@@ -1,0 +1,96 @@
+import { type ReportStatus, reportCategories, reportStatuses } from '@guildhall/contract/reports.ts';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { and, count, eq, gt, sql } from '../../db/drizzle.ts';
+import { findRow, listRows, streamRows } from '../../db/statement.ts';
+import { reports } from './tables.ts';
+
+/** False when this member has an open report of the listing already. */
+export async function insertReport(db: Database, values: typeof reports.$inferInsert): Promise<boolean> {
+  const inserted = await db.insert(reports).values(values).onConflictDoNothing().returning({ id: reports.id });
+  return inserted.length > 0;
+}
+
+export async function countReportsSince(db: Database, reporterId: number, since: Date): Promise<number> {
+  const [counted] = await db
+    .select({ count: count() })
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporterId), gt(reports.createdAt, since)));
+  return counted?.count ?? 0;
+}
+
+const reportRow = z.object({
+  id: z.int(),
+  businessId: z.int(),
+  businessName: z.string(),
+  isDeleted: z.boolean(),
+  category: z.enum(reportCategories),
+  text: z.string(),
+  status: z.enum(reportStatuses),
+  reporterId: z.int().nullable(),
+  email: z.string().nullable(),
+  assigneeId: z.int().nullable(),
+  note: z.string().nullable(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type ReportRow = z.output<typeof reportRow>;
+
+const reported = sql`select r.id, r.business_id as "businessId", b.name as "businessName",
+    b.deleted_at is not null as "isDeleted", r.category, r.text, r.status, r.reporter_id as "reporterId", r.email,
+    r.assignee_id as "assigneeId", r.note, r.created_at as "createdAt", r.updated_at as "updatedAt"
+  from reports r join businesses b on b.id = r.business_id`;
+
+/** The latest first, from below the report `before`. */
+export function listReported(
+  db: Database,
+  { status, before, limit }: { status: ReportStatus | null; before: number | null; limit: number },
+): Promise<ReportRow[]> {
+  return listRows(
+    db,
+    'list-reports',
+    reportRow,
+    sql`${reported} where (${status}::text is null or r.status = ${status}) and (${before}::int is null or r.id < ${before})
+        order by r.id desc limit ${limit}`,
+  );
+}
+
+export function findReport(db: Database, id: number): Promise<ReportRow | undefined> {
+  return findRow(db, 'find-report', reportRow, sql`${reported} where r.id = ${id}`);
+}
+
+export async function countReported(db: Database, status: ReportStatus | null): Promise<number> {
+  return db.$count(reports, status ? eq(reports.status, status) : undefined);
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockReport(db: Database, id: number): Promise<boolean> {
+  const found = await db.select({ id: reports.id }).from(reports).where(eq(reports.id, id)).for('update');
+  return found.length > 0;
+}
+
+export async function changeReport(
+  db: Database,
+  id: number,
+  values: Partial<typeof reports.$inferInsert>,
+): Promise<void> {
+  await db.update(reports).set(values).where(eq(reports.id, id));
+}
+
+const exportedRow = z.object({
+  business: z.string(),
+  category: z.string(),
+  text: z.string(),
+  status: z.string(),
+  createdAt: z.date(),
+});
+
+/** What a member reported, the first one first; inside a transaction. */
+export function streamReports(db: Database, memberId: number) {
+  return streamRows(
+    db,
+    exportedRow,
+    sql`select b.name as business, r.category, r.text, r.status, r.created_at as "createdAt"
+        from reports r join businesses b on b.id = r.business_id where r.reporter_id = ${memberId} order by r.id`,
+  );
+}

@@ -1,0 +1,19 @@
+import * as contract from '@guildhall/contract/reports.ts';
+import type { Mount } from '../../mount.ts';
+import { reportsExports } from './exports.ts';
+import { createReporting, listReports, updateReport } from './service.ts';
+import { acceptSuggestion, createSuggestion, dismissSuggestion, listSuggestions } from './suggestions/service.ts';
+
+/** Reports of one network without a session. */
+const visitorReports = { name: 'visitor-reports', points: 5, duration: 3600 };
+
+export function mountReports({ on, exports, limiter }: Mount): void {
+  exports(reportsExports);
+  on(contract.createReport, createReporting(limiter(visitorReports)));
+  on(contract.listReports, listReports);
+  on(contract.updateReport, updateReport);
+  on(contract.createSuggestion, createSuggestion);
+  on(contract.listSuggestions, listSuggestions);
+  on(contract.acceptSuggestion, acceptSuggestion);
+  on(contract.dismissSuggestion, dismissSuggestion);
+}

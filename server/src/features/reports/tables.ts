@@ -1,0 +1,59 @@
+import { reportCategories, reportStatuses, type SuggestedChanges } from '@guildhall/contract/reports.ts';
+import { instant } from '../../db/columns.ts';
+import { check, index, integer, jsonb, pgTable, serial, sql, text, uniqueIndex } from '../../db/drizzle.ts';
+import { businesses } from '../businesses/tables.ts';
+import { users } from '../members/tables.ts';
+
+/** What staff are told is wrong. A report outlives who made it: what it is about may still be there. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: serial().primaryKey(),
+    businessId: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    reporterId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** A visitor's, for an answer. */
+    email: text(),
+    category: text({ enum: reportCategories }).notNull(),
+    text: text().notNull(),
+    status: text({ enum: reportStatuses }).notNull().default('pending'),
+    assigneeId: integer().references(() => users.id, { onDelete: 'set null' }),
+    note: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index('reports_status').on(t.status, t.id),
+    index('reports_business').on(t.businessId),
+    // One open report of a member and listing says it.
+    uniqueIndex('reports_once')
+      .on(t.reporterId, t.businessId)
+      .where(sql`${t.reporterId} is not null and ${t.status} in ('pending', 'under_review')`),
+    index('reports_reporter').on(t.reporterId).where(sql`${t.reporterId} is not null`),
+    index('reports_assignee').on(t.assigneeId).where(sql`${t.assigneeId} is not null`),
+    check('reports_category_known', sql`${t.category} in ('spam', 'abuse', 'false_listing', 'legal', 'other')`),
+    check('reports_status_known', sql`${t.status} in ('pending', 'under_review', 'resolved', 'rejected')`),
+  ],
+);
+
+/** What somebody thinks a listing should say. Decided on, it is gone: what was accepted stands in the listing. */
+export const suggestions = pgTable(
+  'suggestions',
+  {
+    id: serial().primaryKey(),
+    businessId: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    memberId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    changes: jsonb().$type<SuggestedChanges>().notNull(),
+    note: text(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('suggestions_business').on(t.businessId, t.id),
+    index('suggestions_member').on(t.memberId, t.createdAt),
+  ],
+);

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { sql } from '../../db/drizzle.ts';
+import { execute, findRow, listRows } from '../../db/statement.ts';
+
+const saltRow = z.object({ salt: z.instanceof(Buffer) });
+
+/** The salt of a day; `fresh` if it has none yet. */
+export async function takeSalt(db: Database, day: string, fresh: Buffer): Promise<Buffer> {
+  await execute(
+    db,
+    null,
+    sql`insert into visit_salts (day, salt) values (${day}, ${fresh}) on conflict do nothing`,
+  );
+  const found = await findRow(db, null, saltRow, sql`select salt from visit_salts where day = ${day}`);
+  return found?.salt ?? fresh;
+}
+
+export type VisitKind = 'view' | 'click' | 'request';
+
+/** Counts it unless the mark is there already. */
+export async function countOnce(
+  db: Database,
+  { mark, day, businessId, kind }: { mark: Buffer; day: string; businessId: number; kind: VisitKind },
+): Promise<void> {
+  await execute(
+    db,
+    'count-visit',
+    sql`with fresh as (insert into visit_marks (mark, day) values (${mark}, ${day}) on conflict do nothing returning 1)
+        insert into visit_counts as c (business_id, day, views, clicks, requests)
+        select ${businessId}::int, ${day}::date, (${kind}::text = 'view')::int, (${kind}::text = 'click')::int,
+          (${kind}::text = 'request')::int from fresh
+        on conflict (business_id, day) do update set views = c.views + excluded.views,
+          clicks = c.clicks + excluded.clicks, requests = c.requests + excluded.requests`,
+  );
+}
+
+const dayRow = z.object({ day: z.string(), views: z.int(), clicks: z.int(), requests: z.int() });
+
+/** Days on which something happened, from the given one on. */
+export function listDays(db: Database, businessId: number, from: string): Promise<z.output<typeof dayRow>[]> {
+  return listRows(
+    db,
+    'list-visit-days',
+    dayRow,
+    sql`select day::text as day, views, clicks, requests from visit_counts
+        where business_id = ${businessId} and day >= ${from} order by day`,
+  );
+}
+
+/** Of days that are over. */
+export async function deleteMarks(db: Database, today: string): Promise<void> {
+  await execute(db, null, sql`delete from visit_salts where day < ${today}`);
+  await execute(db, null, sql`delete from visit_marks where day < ${today}`);
+}

@@ -1,0 +1,10 @@
+import * as contract from '@guildhall/contract/visits.ts';
+import type { Mount } from '../../mount.ts';
+import { forgetVisitors } from './jobs.ts';
+import { countVisit, getStatistics } from './service.ts';
+
+export function mountVisits({ on, job }: Mount): void {
+  on(contract.countVisit, countVisit);
+  on(contract.getStatistics, getStatistics);
+  job({ name: 'forget-visitors', every: '7 0,12 * * *', work: forgetVisitors });
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import type * as contract from '@guildhall/contract/visits.ts';
+import type { Context } from '../../context.ts';
+import { dayMs } from '../../durations.ts';
+import { networkOf } from '../../http/address.ts';
+import { AppError, notFound } from '../../http/errors.ts';
+import type { Http } from '../../http/route.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { mayEdit } from '../businesses/listing/service.ts';
+import { findBusiness } from '../businesses/repository.ts';
+import { findMember } from '../members/repository.ts';
+import { countOnce, listDays, takeSalt, type VisitKind } from './repository.ts';
+import { dayOf, isMachine, markOf } from './rules.ts';
+
+async function count(
+  ctx: Context,
+  { visitor, businessId, kind }: { visitor: string; businessId: number; kind: VisitKind },
+): Promise<void> {
+  const day = dayOf(ctx.now());
+  const salt = await takeSalt(ctx.db, day, randomBytes(32));
+  await countOnce(ctx.db, { mark: markOf(salt, visitor, businessId, kind), day, businessId, kind });
+}
+
+/** Of one visitor once a day. The owner's own visits and machines that say what they are don't count. */
+export async function countVisit(
+  ctx: Context,
+  viewer: Viewer | null,
+  { params, body }: Request<typeof contract.countVisit>,
+  { request }: Http,
+): Promise<undefined> {
+  const business = await findBusiness(ctx.db, params.id);
+  if (!business) throw notFound('This business');
+  const userAgent = request.headers['user-agent'];
+  if (isMachine(userAgent) || (viewer && business.claimedBy === viewer.id)) return undefined;
+  const visitor = viewer ? `m${viewer.id}` : `${networkOf(request.ip)} ${userAgent}`;
+  await count(ctx, { visitor, businessId: business.id, kind: body.kind });
+  return undefined;
+}
+
+/** Somebody has asked the listing's owner to meet. */
+export function countRequest(ctx: Context, businessId: number, askerId: number): Promise<void> {
+  return count(ctx, { visitor: `m${askerId}`, businessId, kind: 'request' });
+}
+
+type Day = Answer<typeof contract.getStatistics>['days'][number];
+const nothing = { views: 0, clicks: 0, requests: 0 };
+
+function sumOf(days: Day[]) {
+  return days.reduce(
+    (sum, { views, clicks, requests }) => ({
+      views: sum.views + views,
+      clicks: sum.clicks + clicks,
+      requests: sum.requests + requests,
+    }),
+    nothing,
+  );
+}
+
+/** Advanced analytics are part of the premium plan; admins see those of all. */
+async function requirePremium(ctx: Context, viewer: Viewer): Promise<void> {
+  if (viewer.role === 'admin') return;
+  const member = await findMember(ctx.db, viewer.id);
+  const isPremium =
+    member?.membershipType === 'premium' &&
+    (member.membershipExpiresAt === null || member.membershipExpiresAt > ctx.now());
+  if (!isPremium) throw new AppError('limit_reached', 'Statistics are part of the Premium plan.');
+}
+
+export async function getStatistics(
+  ctx: Context,
+  viewer: Viewer,
+  { params, query }: Request<typeof contract.getStatistics>,
+): Promise<Answer<typeof contract.getStatistics>> {
+  const business = await findBusiness(ctx.db, params.id);
+  if (!business || !mayEdit(business, viewer)) throw notFound('This business');
+  await requirePremium(ctx, viewer);
+  const span = Number(query.days);
+  const today = ctx.now().getTime();
+  const daysAgo = (count: number) => dayOf(new Date(today - count * dayMs));
+  const counted = await listDays(ctx.db, business.id, daysAgo(2 * span - 1));
+  const byDay = new Map(counted.map((one) => [one.day, one]));
+  const days = Array.from({ length: 2 * span }, (_, index) => {
+    const day = daysAgo(2 * span - 1 - index);
+    return byDay.get(day) ?? { day, ...nothing };
+  });
+  const shown = days.slice(span);
+  return { days: shown, total: sumOf(shown), before: sumOf(days.slice(0, span)) };
+}

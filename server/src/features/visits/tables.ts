@@ -1,0 +1,27 @@
+import { customType, date, index, integer, pgTable, primaryKey } from '../../db/drizzle.ts';
+import { businesses } from '../businesses/tables.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** By day (UTC). Nothing in it says who came. */
+export const visitCounts = pgTable(
+  'visit_counts',
+  {
+    businessId: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    views: integer().notNull().default(0),
+    clicks: integer().notNull().default(0),
+    requests: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.day] })],
+);
+
+/** What makes the marks of a day: gone with it, and then nobody can tell whose a mark was. */
+export const visitSalts = pgTable('visit_salts', { day: date().primaryKey(), salt: bytes().notNull() });
+
+/** Who has been counted today, as a keyed hash. */
+export const visitMarks = pgTable('visit_marks', { mark: bytes().primaryKey(), day: date().notNull() }, (t) => [
+  index('visit_marks_day').on(t.day),
+]);

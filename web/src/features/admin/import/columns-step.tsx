@@ -1,0 +1,52 @@
+import { type ImportColumn, type ImportJob, importFields } from '@guildhall/contract/imports.ts';
+import { plural } from '#web/lib/format.ts';
+import { Select } from '#web/ui/select.tsx';
+import { fieldNames, shapeText } from './words.ts';
+
+interface ColumnsStepProps {
+  job: ImportJob;
+  columns: ImportColumn[];
+  onChange: (columns: ImportColumn[]) => void;
+}
+
+const options = importFields.map((value) => ({ value, label: fieldNames[value] }));
+
+/** What each column was taken for, to be put right by hand. */
+export function ColumnsStep({ job, columns, onChange }: ColumnsStepProps) {
+  const ignored = columns.filter(({ field }) => field === null).length;
+  return (
+    <div className="space-y-3">
+      <p className="text-sm">
+        {shapeText(job)}. {plural(columns.length, 'column', 'columns')}
+        {ignored > 0 ? `, ${ignored} ignored.` : '.'}
+      </p>
+      <ul aria-label="Columns" className="divide-y rounded-card border">
+        {columns.map(({ name, field, samples }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity: names repeat
+          <li key={place} className="grid items-center gap-x-4 gap-y-1.5 p-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">
+                <bdi>{name || `Column ${place + 1}`}</bdi>
+              </p>
+              <p className="truncate text-sm text-muted">
+                <bdi>{samples.length > 0 ? samples.join(' · ') : 'Nothing in the first rows'}</bdi>
+              </p>
+            </div>
+            <Select
+              aria-label={`${name || `Column ${place + 1}`} is`}
+              value={field ?? ''}
+              placeholder="Ignored"
+              options={options}
+              onChange={(event) => {
+                const chosen = importFields.find((known) => known === event.target.value) ?? null;
+                onChange(
+                  columns.map((column, other) => (other === place ? { ...column, field: chosen } : column)),
+                );
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

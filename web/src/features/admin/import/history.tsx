@@ -1,0 +1,75 @@
+import { type ImportJob, importDays } from '@guildhall/contract/imports.ts';
+import { formatAgo, formatFull, formatNumber } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { ErrorLine } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useImports } from '../queries.ts';
+import { countsOf } from './counts.tsx';
+import { stateNames } from './words.ts';
+
+function Entry({ job, onOpen }: { job: ImportJob; onOpen: () => void }) {
+  const { text, tint } = stateNames[job.state];
+  const counts = countsOf(job)
+    .filter(({ value }) => value > 0)
+    .map(({ label, value }) => `${formatNumber(value)} ${label.toLowerCase()}`);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <bdi className="font-medium wrap-anywhere">{job.name}</bdi>
+          <Badge tint={tint}>{text}</Badge>
+        </p>
+        <p className="text-sm text-muted">
+          <time title={formatFull(job.createdAt)}>{formatAgo(job.createdAt)}</time>
+          {job.by && ` · ${job.by.displayName}`}
+          {counts.length > 0 && ` · ${counts.join(', ')}`}
+        </p>
+      </div>
+      <Button variant="secondary" size="sm" aria-label={`Open the import of ${job.name}`} onClick={onOpen}>
+        Open
+      </Button>
+    </li>
+  );
+}
+
+export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
+  const query = useImports();
+  return (
+    <Card>
+      <CardHeader title="Imports" subtitle={`What one has written can be undone for ${importDays} days.`} />
+      <CardBody>
+        <QueryView
+          query={query}
+          loading={<SkeletonText lines={3} />}
+          failed={(failure) => <ErrorLine {...failure} what="The imports" />}
+        >
+          {({ pages }) => {
+            const jobs = pages.flatMap(({ items }) => items);
+            if (jobs.length === 0) return <p className="text-sm text-muted">Nothing was imported yet.</p>;
+            return (
+              <>
+                <ul aria-label="Imports" className="divide-y">
+                  {jobs.map((job) => (
+                    <Entry key={job.id} job={job} onOpen={() => onOpen(job.id)} />
+                  ))}
+                </ul>
+                <LoadMore
+                  shown={jobs.length}
+                  total={pages[0]?.total}
+                  noun="imports"
+                  hasMore={query.hasNextPage}
+                  pending={query.isFetchingNextPage}
+                  onLoadMore={() => void query.fetchNextPage()}
+                />
+              </>
+            );
+          }}
+        </QueryView>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,227 @@
+import { fillPath } from '@guildhall/contract/endpoint.ts';
+import {
+  busyImportStates,
+  getImportErrors,
+  type ImportColumn,
+  type ImportJob,
+} from '@guildhall/contract/imports.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { formatDate, formatNumber, plural } from '#web/lib/format.ts';
+import type { DialogParam } from '#web/lib/url/dialog-param.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CheckField } from '#web/ui/field.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { reportError } from '#web/ui/report-failure.ts';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { adminKeys } from '../keys.ts';
+import { useImport, useImportActs } from '../queries.ts';
+import { ColumnsStep } from './columns-step.tsx';
+import { Counts } from './counts.tsx';
+import { RowsByKind } from './rows.tsx';
+import { UnknownLabels } from './unknown-labels.tsx';
+import { UploadStep } from './upload-step.tsx';
+import { progressNames } from './words.ts';
+
+const onError = (error: unknown) => reportError(error);
+
+/** `?import=new` asks for a file, `?import=7` shows how that import stands. */
+export function ImportDialog({ dialog }: { dialog: DialogParam }) {
+  const client = useQueryClient();
+  const id = /^[1-9]\d{0,8}$/.test(dialog.value ?? '') ? Number(dialog.value) : null;
+  const query = useImport(id);
+  const close = (open: boolean) => !open && dialog.close();
+  if (id === null)
+    return (
+      <Dialog open={dialog.isOpen} onOpenChange={close} title="Import businesses" width="lg">
+        <UploadStep
+          onSent={(job) => {
+            client.setQueryData([...adminKeys.imports, job.id], job);
+            void client.invalidateQueries({ queryKey: [...adminKeys.imports, 'list'] });
+            dialog.open(String(job.id));
+          }}
+        />
+      </Dialog>
+    );
+  const frame = (body: ReactNode) => (
+    <Dialog open onOpenChange={close} title="Import businesses" width="lg">
+      {body}
+    </Dialog>
+  );
+  return (
+    <QueryView query={query} loading={frame(<SpinnerBlock />)} failed={() => frame(<Gone />)}>
+      {(job) => <JobDialog key={job.id} job={job} dialog={dialog} />}
+    </QueryView>
+  );
+}
+
+function Gone() {
+  return <p className="py-6 text-muted">This import is not there, or not any more.</p>;
+}
+
+function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
+  const acts = useImportActs();
+  /** What was changed by hand and not checked yet. */
+  const [columns, setColumns] = useState<ImportColumn[]>();
+  const [leavesDuplicatesOut, setLeavesOut] = useState(false);
+  const isMapping = job.state === 'uploaded' || columns !== undefined;
+  const check = () =>
+    acts.check.mutate(
+      { id: job.id, columns: columns ?? job.columns },
+      { onSuccess: () => setColumns(undefined), onError },
+    );
+
+  function footer(): ReactNode {
+    if (busyImportStates.includes(job.state)) return <CloseButton dialog={dialog} />;
+    if (isMapping)
+      return (
+        <>
+          <DropButton job={job} acts={acts} dialog={dialog} />
+          <Button pending={acts.check.isPending} onClick={check}>
+            Check
+          </Button>
+        </>
+      );
+    if (job.state === 'checked') {
+      const { counts } = job;
+      const fresh = (counts?.new ?? 0) - (leavesDuplicatesOut ? (counts?.duplicates ?? 0) : 0);
+      const total = fresh + (counts?.changed ?? 0);
+      return (
+        <>
+          <DropButton job={job} acts={acts} dialog={dialog} />
+          <Button variant="secondary" onClick={() => setColumns(job.columns)}>
+            Columns
+          </Button>
+          <Button variant="secondary" pending={acts.check.isPending} onClick={check}>
+            Check again
+          </Button>
+          {total > 0 && (
+            <Button
+              pending={acts.run.isPending}
+              onClick={() => acts.run.mutate({ id: job.id, leavesDuplicatesOut }, { onError })}
+            >
+              Import {plural(total, 'row', 'rows')}
+            </Button>
+          )}
+        </>
+      );
+    }
+    return (
+      <>
+        {job.undoableUntil && (
+          <Button
+            variant="secondary"
+            className="mr-auto"
+            pending={acts.undo.isPending}
+            onClick={() => acts.undo.mutate(job.id, { onError })}
+          >
+            Undo this import
+          </Button>
+        )}
+        <CloseButton dialog={dialog} />
+      </>
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && dialog.close()}
+      title="Import businesses"
+      description={<bdi>{job.name}</bdi>}
+      width="lg"
+      footer={footer()}
+    >
+      {isMapping ? (
+        <ColumnsStep job={job} columns={columns ?? job.columns} onChange={setColumns} />
+      ) : (
+        <JobBody job={job}>
+          {job.state === 'checked' && (job.counts?.duplicates ?? 0) > 0 && (
+            <CheckField
+              label="Leave possible duplicates out"
+              hint="They come into the file of rows that were not taken. Otherwise each becomes a listing of its own."
+            >
+              <Checkbox checked={leavesDuplicatesOut} onChange={(event) => setLeavesOut(event.target.checked)} />
+            </CheckField>
+          )}
+        </JobBody>
+      )}
+    </Dialog>
+  );
+}
+
+const CloseButton = ({ dialog }: { dialog: DialogParam }) => (
+  <Button variant="secondary" onClick={dialog.close}>
+    Close
+  </Button>
+);
+
+interface DropButtonProps {
+  job: ImportJob;
+  acts: ReturnType<typeof useImportActs>;
+  dialog: DialogParam;
+}
+
+function DropButton({ job, acts, dialog }: DropButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      className="mr-auto"
+      pending={acts.drop.isPending}
+      onClick={() => acts.drop.mutate(job.id, { onSuccess: () => dialog.close(), onError })}
+    >
+      Discard
+    </Button>
+  );
+}
+
+const headings: Partial<Record<ImportJob['state'], string>> = {
+  checked: 'This is what the import would do. Nothing is written yet.',
+  done: 'The import is done.',
+  undone: 'The import is undone.',
+};
+
+function JobBody({ job, children }: { job: ImportJob; children: ReactNode }) {
+  const busy = progressNames[job.state];
+  if (busy) return <UnderWay job={job} text={busy} />;
+  const { problem, undone, undoableUntil, counts } = job;
+  const hasErrors = counts !== null && (counts.refused > 0 || (job.leavesDuplicatesOut && counts.duplicates > 0));
+  return (
+    <div className="space-y-5">
+      <p role="status" className="font-medium">
+        {problem ?? headings[job.state]}
+      </p>
+      {undone && (
+        <p className="text-sm text-muted">
+          {formatNumber(undone.removed)} removed, {formatNumber(undone.restored)} restored
+          {undone.kept > 0 && `, ${formatNumber(undone.kept)} left, because somebody has touched them since`}.
+        </p>
+      )}
+      <Counts job={job} />
+      {children}
+      {hasErrors && (
+        <Button asChild variant="secondary">
+          <a href={fillPath(getImportErrors.path, { id: job.id })} download>
+            Download the rows that were not taken
+          </a>
+        </Button>
+      )}
+      {undoableUntil && <p className="text-sm text-muted">It can be undone until {formatDate(undoableUntil)}.</p>}
+      {job.state === 'checked' && <UnknownLabels job={job} />}
+      <RowsByKind job={job} />
+    </div>
+  );
+}
+
+function UnderWay({ job: { done, total }, text }: { job: ImportJob; text: string }) {
+  return (
+    <div className="space-y-3 py-6">
+      <p role="status">{text}</p>
+      <Progress value={total > 0 ? Math.round((done / total) * 100) : 0} label="In percent" />
+      <p className="text-sm text-muted">You can close this; it goes on.</p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  type ImportJob,
+  type ImportRow,
+  type ImportRowKind,
+  importRowKinds,
+} from '@guildhall/contract/imports.ts';
+import { useState } from 'react';
+import { formatNumber } from '#web/lib/format.ts';
+import { ErrorLine } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useImportRows } from '../queries.ts';
+import { kindNames } from './words.ts';
+
+const sameness = { website: 'the same website', phone: 'the same phone number', name: 'the same name' };
+
+function aboutRow({ reason, notes, duplicate }: ImportRow): string[] {
+  const double =
+    duplicate &&
+    `${duplicate.line === null ? 'A listing' : `Line ${duplicate.line}`} has ${sameness[duplicate.by]}: ${duplicate.name}`;
+  return [reason && `The row ${reason}`, double, ...notes].filter((text): text is string => Boolean(text));
+}
+
+function Rows({ job, kind }: { job: ImportJob; kind: ImportRowKind }) {
+  const version = `${job.state} ${job.finishedAt?.getTime() ?? 0} ${job.counts?.rows ?? 0}`;
+  const query = useImportRows(job.id, kind, version);
+  return (
+    <QueryView
+      query={query}
+      loading={<SkeletonText lines={4} />}
+      failed={(failure) => <ErrorLine {...failure} what="These rows" />}
+    >
+      {({ pages }) => {
+        const rows = pages.flatMap(({ items }) => items);
+        return (
+          <>
+            <ul aria-label={kindNames[kind]} className="divide-y rounded-card border text-sm">
+              {rows.map((row) => (
+                <li key={row.line} className="flex gap-3 px-3 py-2">
+                  <span className="w-20 shrink-0 text-muted tabular-nums">Line {row.line}</span>
+                  <span className="min-w-0 wrap-anywhere">
+                    {row.name && <bdi className="font-medium">{row.name}</bdi>}
+                    {aboutRow(row).map((text) => (
+                      <span key={text} className="block text-muted">
+                        {text}
+                      </span>
+                    ))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <LoadMore
+              shown={rows.length}
+              total={pages[0]?.total}
+              noun="rows"
+              hasMore={query.hasNextPage}
+              pending={query.isFetchingNextPage}
+              onLoadMore={() => void query.fetchNextPage()}
+            />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+/** The kinds that need a look stand first. */
+const order: readonly ImportRowKind[] = ['refused', 'duplicates', 'remarked', 'owned', 'changed', 'new'];
+
+/** Rows of the import, one kind at a time. */
+export function RowsByKind({ job }: { job: ImportJob }) {
+  const counts = job.counts;
+  const there = counts ? order.filter((kind) => counts[kind] > 0) : [];
+  const [chosen, setChosen] = useState<ImportRowKind>();
+  const kind = chosen && there.includes(chosen) ? chosen : there[0];
+  if (!counts || !kind) return null;
+  return (
+    <div className="space-y-3">
+      <Field label="Rows to look at" className="max-w-xs">
+        <Select
+          value={kind}
+          options={there.map((value) => ({
+            value,
+            label: `${kindNames[value]} (${formatNumber(counts[value])})`,
+          }))}
+          onChange={(event) => setChosen(importRowKinds.find((known) => known === event.target.value))}
+        />
+      </Field>
+      <Rows key={kind} job={job} kind={kind} />
+    </div>
+  );
+}

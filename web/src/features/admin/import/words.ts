@@ -1,0 +1,57 @@
+import type { ImportField, ImportJob, ImportRowKind, ImportState } from '@guildhall/contract/imports.ts';
+import type { Tint } from '#web/ui/badge.tsx';
+
+export const fieldNames: Record<ImportField, string> = {
+  name: 'Business name',
+  description: 'Description',
+  shortLine: 'Short line (joins the description)',
+  industry: 'Industry',
+  type: 'Type',
+  location: 'Location',
+  city: 'Location: city',
+  region: 'Location: region',
+  country: 'Location: country',
+  website: 'Website',
+  email: 'E-mail',
+  phone: 'Phone',
+  employees: 'Employees',
+  founded: 'Founded',
+  revenue: 'Revenue',
+  tags: 'Tags',
+  source: 'Your own number',
+};
+
+const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
+
+/** 'A table with semicolons, Windows-1252 (Latin-1)'. */
+export function shapeText({ format, delimiter, encoding }: ImportJob): string {
+  const parts = delimiter ? ` with ${delimiterNames[delimiter] ?? delimiter}` : '';
+  return `${format === 'csv' ? `A table${parts}` : 'JSON Lines'}, ${encoding}`;
+}
+
+export const stateNames: Record<ImportState, { text: string; tint: Tint }> = {
+  uploading: { text: 'Not all here', tint: 'grey' },
+  uploaded: { text: 'Waits for you', tint: 'blue' },
+  checking: { text: 'Being checked', tint: 'blue' },
+  checked: { text: 'Waits for you', tint: 'blue' },
+  running: { text: 'Being imported', tint: 'blue' },
+  done: { text: 'Imported', tint: 'green' },
+  undoing: { text: 'Being undone', tint: 'blue' },
+  undone: { text: 'Undone', tint: 'grey' },
+  failed: { text: 'Failed', tint: 'red' },
+};
+
+export const kindNames: Record<ImportRowKind, string> = {
+  new: 'New',
+  changed: 'Changed',
+  owned: 'Left to their owners',
+  refused: 'Refused',
+  duplicates: 'Possible duplicates',
+  remarked: 'With remarks',
+};
+
+export const progressNames: Partial<Record<ImportState, string>> = {
+  checking: 'Reading the file. Nothing is written yet.',
+  running: 'Writing the listings.',
+  undoing: 'Taking the import back.',
+};

@@ -1,0 +1,72 @@
+import type { Business } from '@guildhall/contract/businesses.ts';
+import { ClaimBadge } from '#web/features/businesses/listing/claim-status.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+const cell = 'px-3 py-2.5 first:pl-5 last:pr-5';
+const wide = `${cell} hidden md:table-cell`;
+
+interface ListingTableProps {
+  businesses: readonly Business[];
+  onEdit: (business: Business) => void;
+}
+
+/** Missing industry or place reads 'N/A' (product.md 2). On phones these stand below the name. */
+export function ListingTable({ businesses, onEdit }: ListingTableProps) {
+  return (
+    <Card className="overflow-hidden">
+      <table className="w-full text-sm">
+        <caption className="sr-only">Businesses</caption>
+        <thead className="bg-sunken text-left text-xs text-muted">
+          <tr>
+            <th scope="col" className={`${cell} font-medium`}>
+              Business Name
+            </th>
+            <th scope="col" className={`${wide} font-medium`}>
+              Industry
+            </th>
+            <th scope="col" className={`${wide} font-medium`}>
+              Location
+            </th>
+            <th scope="col" className={`${cell} font-medium`}>
+              Status
+            </th>
+            <th scope="col" className={`${cell} font-medium`}>
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {businesses.map((business) => {
+            const { id, name, industry, location, isClaimed } = business;
+            return (
+              <tr key={id} className="border-t align-top">
+                <th scope="row" className={`${cell} w-full max-w-0 min-w-32 text-left font-medium wrap-anywhere`}>
+                  <bdi className="block text-left">{name}</bdi>
+                  <bdi className="block text-left font-normal text-muted md:hidden">
+                    {industry ?? 'N/A'} · {location ?? 'N/A'}
+                  </bdi>
+                </th>
+                <td className={`${wide} min-w-32 wrap-anywhere`}>{industry ?? 'N/A'}</td>
+                <td className={`${wide} min-w-40 wrap-anywhere`}>{location ?? 'N/A'}</td>
+                <td className={cell}>
+                  <ClaimBadge isClaimed={isClaimed} />
+                </td>
+                <td className={cell}>
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={`Edit ${name}`}
+                    onClick={() => onEdit(business)}
+                  >
+                    Edit
+                  </Button>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

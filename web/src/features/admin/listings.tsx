@@ -1,0 +1,65 @@
+import { type Business, searchMax } from '@guildhall/contract/businesses.ts';
+import { joinPages } from '#web/features/businesses/directory/directory-list.ts';
+import { useSearchText } from '#web/lib/url/use-search-text.ts';
+import { type UrlCodec, useUrlState } from '#web/lib/url/use-url-state.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { ListingTable } from './listing-table.tsx';
+import { useListings } from './queries.ts';
+
+const codec: UrlCodec<{ q: string }> = {
+  read: (params) => ({
+    q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, searchMax).toWellFormed(),
+  }),
+  write({ q }, params) {
+    const next = new URLSearchParams(params);
+    if (q) next.set('q', q);
+    else next.delete('q');
+    return next;
+  },
+};
+
+/** Every listing there is, searched as in the directory. */
+export function Listings({ onEdit }: { onEdit: (business: Business) => void }) {
+  const { value, change } = useUrlState(codec);
+  const [text, setText] = useSearchText(value.q, (q) => change({ q }, true));
+  const query = useListings(value.q);
+  return (
+    <section aria-label="Listings" className="space-y-4">
+      <SearchField value={text} onChange={setText} label="Search businesses" placeholder="Search businesses" />
+      <QueryView query={query} loading={<SpinnerBlock />}>
+        {({ pages }) => {
+          const { businesses, total, isTotalCapped } = joinPages(pages);
+          if (businesses.length === 0)
+            return (
+              <Card>
+                <EmptyState drawing="ledger" title="No businesses found">
+                  {value.q
+                    ? 'Nothing is listed under these words.'
+                    : 'Add the first one, or import a file of them.'}
+                </EmptyState>
+              </Card>
+            );
+          return (
+            <>
+              <ListingTable businesses={businesses} onEdit={onEdit} />
+              <LoadMore
+                shown={businesses.length}
+                total={total}
+                isTotalCapped={isTotalCapped}
+                noun="businesses"
+                hasMore={query.hasNextPage}
+                pending={query.isFetchingNextPage}
+                onLoadMore={() => void query.fetchNextPage()}
+              />
+            </>
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+}

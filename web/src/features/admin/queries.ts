@@ -1,0 +1,111 @@
+import { getAdminStats } from '@guildhall/contract/admin.ts';
+import { listBusinesses } from '@guildhall/contract/businesses.ts';
+import type { Call } from '@guildhall/contract/endpoint.ts';
+import {
+  checkImport,
+  deleteImport,
+  getImport,
+  type ImportJob,
+  type ImportRowKind,
+  listImportLabels,
+  listImportRows,
+  listImports,
+  runImport,
+  setImportLabel,
+  undoImport,
+} from '@guildhall/contract/imports.ts';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callPage } from '#web/lib/api.ts';
+import { adminKeys } from './keys.ts';
+
+const importKey = (id: number) => [...adminKeys.imports, id] as const;
+
+export function useAdminStats() {
+  return useQuery({
+    queryKey: adminKeys.stats,
+    queryFn: ({ signal }) => call(getAdminStats, {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** The directory by name, as it is now: whoever manages it sees every change. */
+export function useListings(q: string) {
+  return useInfiniteQuery({
+    queryKey: [...adminKeys.listings, q],
+    queryFn: ({ pageParam, signal }) => callPage(listBusinesses, { query: pageParam }, { signal }),
+    initialPageParam: { q, sort: q ? 'relevance' : 'name' } as Call<typeof listBusinesses>['query'],
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function useImports() {
+  return useInfiniteQuery({
+    queryKey: [...adminKeys.imports, 'list'],
+    queryFn: ({ pageParam, signal }) => callPage(listImports, { query: pageParam }, { signal }),
+    initialPageParam: { limit: '10' } as Call<typeof listImports>['query'],
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+const params = (id: number) => ({ params: { id: String(id) } });
+
+export function useImport(id: number | null) {
+  return useQuery({
+    queryKey: importKey(id ?? 0),
+    queryFn: ({ signal }) => call(getImport, params(id as number), { signal }),
+    enabled: id !== null,
+  });
+}
+
+/** Rows of one kind; `version` changes with what the import has made of them. */
+export function useImportRows(id: number, kind: ImportRowKind, version: string) {
+  return useInfiniteQuery({
+    queryKey: [...importKey(id), 'rows', kind, version],
+    queryFn: ({ pageParam, signal }) => callPage(listImportRows, { ...params(id), query: pageParam }, { signal }),
+    initialPageParam: { kind } as Call<typeof listImportRows>['query'],
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+export function useLabels() {
+  return useQuery({ queryKey: adminKeys.labels, queryFn: ({ signal }) => call(listImportLabels, {}, { signal }) });
+}
+
+/** What an admin does with an import; the answer says how it stands, and signals tell how it goes on. */
+export function useImportActs() {
+  const client = useQueryClient();
+  const onSuccess = (job: ImportJob) => {
+    client.setQueryData(importKey(job.id), job);
+    void client.invalidateQueries({ queryKey: [...adminKeys.imports, 'list'] });
+  };
+  return {
+    check: useMutation({
+      mutationFn: ({ id, columns }: Pick<ImportJob, 'id' | 'columns'>) =>
+        call(checkImport, { ...params(id), body: { fields: columns.map(({ field }) => field) } }),
+      onSuccess,
+    }),
+    run: useMutation({
+      mutationFn: ({ id, leavesDuplicatesOut }: Pick<ImportJob, 'id' | 'leavesDuplicatesOut'>) =>
+        call(runImport, { ...params(id), body: { leavesDuplicatesOut } }),
+      onSuccess,
+    }),
+    undo: useMutation({
+      mutationFn: (id: number) => call(undoImport, { ...params(id), body: {} }),
+      onSuccess,
+    }),
+    drop: useMutation({
+      mutationFn: (id: number) => call(deleteImport, params(id)),
+      onSuccess: () => client.invalidateQueries({ queryKey: [...adminKeys.imports, 'list'] }),
+    }),
+  };
+}
+
+export function useSetLabel() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NonNullable<Call<typeof setImportLabel>['body']>) => call(setImportLabel, { body }),
+    onSuccess: (labels) => client.setQueryData(adminKeys.labels, labels),
+  });
+}

@@ -1,0 +1,170 @@
+import type { Business } from '@guildhall/contract/businesses.ts';
+import { updateBusiness } from '@guildhall/contract/listings.ts';
+import type { Me } from '@guildhall/contract/members.ts';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { hasCode } from '#web/lib/api.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import type { DialogParam } from '#web/lib/url/dialog-param.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { reportError } from '#web/ui/report-failure.ts';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { noFilters } from '../directory/directory-filters.ts';
+import { useBusiness, useListingActs } from '../listing-queries.ts';
+import { useFacets } from '../queries.ts';
+import { fieldLabels, formOf, knownOf, missingIn, toChanges } from './business-form.ts';
+import { AllFields } from './step-fields.tsx';
+
+interface EditBusinessDialogProps {
+  me: Me;
+  /** Its value is the listing's id. */
+  dialog: DialogParam;
+}
+
+/** What a listing says, for its owner and for admins: the fields of adding one, all at once. */
+export function EditBusinessDialog({ me, dialog }: EditBusinessDialogProps) {
+  const id = Number(dialog.value);
+  return dialog.isOpen && Number.isInteger(id) && <Opened key={id} id={id} me={me} dialog={dialog} />;
+}
+
+function Opened({ id, me, dialog }: EditBusinessDialogProps & { id: number }) {
+  return (
+    <QueryView
+      query={useBusiness(id)}
+      loading={
+        <Frame dialog={dialog}>
+          <SpinnerBlock label="Loading the listing" />
+        </Frame>
+      }
+      failed={() => <Missing dialog={dialog} />}
+    >
+      {(business) =>
+        business && (business.claimedBy === me.id || me.role === 'admin') ? (
+          <Editor business={business} me={me} dialog={dialog} />
+        ) : (
+          <Missing dialog={dialog} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+function Frame({ dialog, children }: Pick<EditBusinessDialogProps, 'dialog'> & { children: ReactNode }) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && dialog.close()} title="Edit Business" width="lg">
+      {children}
+    </Dialog>
+  );
+}
+
+function Missing({ dialog }: Pick<EditBusinessDialogProps, 'dialog'>) {
+  return (
+    <Frame dialog={dialog}>
+      <EmptyState drawing="letters" title="There is no such listing to edit" level={3}>
+        It may have been deleted, or it is somebody else’s.
+      </EmptyState>
+    </Frame>
+  );
+}
+
+function Editor({ business, me, dialog }: EditBusinessDialogProps & { business: Business }) {
+  const { update, remove, restore } = useListingActs();
+  const { data: facets } = useFacets(noFilters);
+  const form = useContractForm(updateBusiness, {
+    defaults: formOf(business),
+    labels: fieldLabels,
+    // Who has left something open for long is not asked for it now.
+    require(values) {
+      const { industry, ...missing } = missingIn(values);
+      return industry && business.industry ? { ...missing, industry } : missing;
+    },
+    toBody: (values) => toChanges(values, business),
+    send: (body) => update.mutateAsync({ id: business.id, body }),
+    onDone(changed) {
+      toast({ title: 'Business Updated', description: `${changed.name} has been saved` });
+      dialog.close();
+    },
+  });
+
+  async function bringBack() {
+    try {
+      await restore.mutateAsync(business.id);
+      toast({ title: 'Listing is back', description: business.name });
+    } catch (error) {
+      reportError(error, 'Failed to bring the listing back. Please try again.');
+    }
+  }
+
+  async function deleteListing() {
+    try {
+      await remove.mutateAsync(business.id);
+    } catch (error) {
+      if (!hasCode(error, 'not_found'))
+        return reportError(error, 'Failed to delete the listing. Please try again.');
+    }
+    form.release();
+    dialog.close();
+    toast({
+      title: 'Listing deleted',
+      description: business.name,
+      action: { label: 'Undo', onClick: () => void bringBack() },
+    });
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && dialog.close()}
+        title="Edit Business"
+        description={business.isVerified ? 'A new name or website has to be verified again.' : undefined}
+        width="lg"
+        footer={
+          <>
+            {form.problem && (
+              <div className="w-full">
+                <FormProblem form={form} />
+              </div>
+            )}
+            <Button
+              variant="quiet"
+              className="mr-auto text-danger"
+              pending={remove.isPending}
+              onClick={() => void deleteListing()}
+            >
+              <Trash2 aria-hidden="true" />
+              Delete listing
+            </Button>
+            <Button variant="secondary" onClick={() => dialog.close()}>
+              Cancel
+            </Button>
+            <SubmitButton form={form}>Save</SubmitButton>
+          </>
+        }
+      >
+        <Form form={form} noValidate className="space-y-4">
+          <AllFields
+            form={form}
+            known={business.claimedBy === me.id ? knownOf(me) : {}}
+            tags={facets?.tags.map(({ value }) => value) ?? []}
+          />
+        </Form>
+      </Dialog>
+      <UnsavedGuard
+        form={form}
+        param="edit"
+        onKeep={dialog.stay}
+        title="Discard your changes?"
+        description="What you typed will be lost."
+        action="Discard"
+        cancel="Keep editing"
+      />
+    </>
+  );
+}

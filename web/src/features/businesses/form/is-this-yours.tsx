@@ -1,0 +1,79 @@
+import type { ListedAlready } from '@guildhall/contract/errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ClaimBadge } from '../listing/claim-status.tsx';
+import { Monogram } from '../listing/monogram.tsx';
+
+interface IsThisYoursProps {
+  /** What the directory has; undefined while nothing is asked. */
+  listing: ListedAlready | undefined;
+  isNotMine: boolean;
+  onClaim: (id: number) => void;
+  /** It is another one. */
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+const same: Record<ListedAlready['by'], string> = {
+  website: 'with the same website',
+  phone: 'with the same telephone number',
+  name: 'by the same name',
+};
+
+/** Before a business is listed a second time. */
+export function IsThisYours({ listing, isNotMine, onClaim, onAnother, onClose }: IsThisYoursProps) {
+  const title = isNotMine ? 'Is it this one?' : 'Is this yours?';
+  return (
+    <Dialog
+      open={listing !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={listing && `The directory has a business ${same[listing.by]}.`}
+      width="sm"
+      footer={
+        listing && (
+          <>
+            {listing.mayBeAnother ? (
+              <Button variant="secondary" onClick={onAnother}>
+                No, add another one
+              </Button>
+            ) : (
+              <Button variant="secondary" onClick={onClose}>
+                Back to the form
+              </Button>
+            )}
+            {!listing.isOwn && (
+              <Button onClick={() => onClaim(listing.id)}>{isNotMine ? 'Claim it' : 'Yes, claim it'}</Button>
+            )}
+          </>
+        )
+      }
+    >
+      {listing && (
+        <div className="space-y-4">
+          <div className="flex items-center gap-4 rounded-card border p-4">
+            <Monogram {...listing} size="sm" />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium wrap-anywhere">
+                <bdi>{listing.name}</bdi>
+              </p>
+              {listing.location && (
+                <p className="text-sm text-muted">
+                  <bdi>{listing.location}</bdi>
+                </p>
+              )}
+            </div>
+            <ClaimBadge isClaimed={listing.isClaimed} />
+          </div>
+          {!listing.mayBeAnother && (
+            <p className="text-sm text-muted">
+              If yours is another business, tell the two apart in the form: by its website, or by a name with its
+              town.
+            </p>
+          )}
+          {listing.isOwn && <p className="text-sm text-muted">This listing is yours already.</p>}
+        </div>
+      )}
+    </Dialog>
+  );
+}

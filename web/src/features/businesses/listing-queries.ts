@@ -1,0 +1,70 @@
+import type { Call } from '@guildhall/contract/endpoint.ts';
+import {
+  choosePrimaryBusiness,
+  deleteBusiness,
+  getBusiness,
+  type ListingPage,
+  removeLogo,
+  restoreBusiness,
+  updateBusiness,
+  uploadLogo,
+} from '@guildhall/contract/listings.ts';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Upload } from '#web/features/pictures/queries.ts';
+import { call, hasCode } from '#web/lib/api.ts';
+import { businessKeys } from './queries.ts';
+
+const of = (id: number) => ({ params: { id: String(id) } });
+
+/** One listing; null where there is none. */
+export function businessQuery(id: number) {
+  return queryOptions({
+    queryKey: [...businessKeys.ones, id],
+    async queryFn({ signal }): Promise<ListingPage | null> {
+      try {
+        return await call(getBusiness, of(id), { signal });
+      } catch (error) {
+        if (hasCode(error, 'not_found')) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+export const useBusiness = (id: number) => useQuery(businessQuery(id));
+
+/** Lists load afresh when they are next opened; what is on screen follows at once. */
+export function refreshListings(client: QueryClient): void {
+  client.removeQueries({ queryKey: businessKeys.lists, type: 'inactive' });
+  void client.invalidateQueries({ queryKey: businessKeys.all });
+}
+
+type Changes = NonNullable<Call<typeof updateBusiness>['body']>;
+
+/** What an owner, or an admin, does to a listing. */
+export function useListingActs() {
+  const client = useQueryClient();
+  const onSuccess = () => refreshListings(client);
+  return {
+    update: useMutation({
+      mutationFn: ({ id, body }: { id: number; body: Changes }) => call(updateBusiness, { ...of(id), body }),
+      onSuccess,
+    }),
+    remove: useMutation({ mutationFn: (id: number) => call(deleteBusiness, of(id)), onSuccess }),
+    restore: useMutation({ mutationFn: (id: number) => call(restoreBusiness, of(id)), onSuccess }),
+    choose: useMutation({ mutationFn: (id: number) => call(choosePrimaryBusiness, of(id)), onSuccess }),
+  };
+}
+
+export function useLogo(id: number) {
+  const client = useQueryClient();
+  const onSuccess = () => refreshListings(client);
+  return {
+    upload: useMutation({
+      mutationFn: ({ picture, ...options }: Upload) =>
+        call(uploadLogo, { ...of(id), body: { logo: picture } }, options),
+      onSuccess,
+    }),
+    remove: useMutation({ mutationFn: () => call(removeLogo, of(id)), onSuccess }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { OwnBusiness } from '@guildhall/contract/businesses.ts';
+import { ChartColumn, Eye, Pencil, Star } from 'lucide-react';
+import { Link } from 'react-router';
+import { listingPage, statisticsPage } from '#web/lib/paths.ts';
+import type { DialogParam } from '#web/lib/url/dialog-param.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { reportError } from '#web/ui/report-failure.ts';
+import { useListingActs } from '../listing-queries.ts';
+
+interface ListingActionsProps {
+  business: OwnBusiness;
+  edit: DialogParam;
+  /** One of several can be chosen to stand for its owner. */
+  hasSeveral: boolean;
+}
+
+export function ListingActions({ business, edit, hasSeveral }: ListingActionsProps) {
+  const { choose } = useListingActs();
+  const { id, name, isPrimary } = business;
+  return (
+    <>
+      <IconButton label={`Edit ${name}`} onClick={() => edit.open(String(id))}>
+        <Pencil aria-hidden="true" />
+      </IconButton>
+      <Button asChild variant="quiet" size="sm">
+        <Link to={listingPage(id)}>
+          <Eye aria-hidden="true" />
+          View<span className="sr-only"> {name}</span>
+        </Link>
+      </Button>
+      <Button asChild variant="quiet" size="sm">
+        <Link to={statisticsPage(id)}>
+          <ChartColumn aria-hidden="true" />
+          Statistics<span className="sr-only"> of {name}</span>
+        </Link>
+      </Button>
+      {hasSeveral && !isPrimary && (
+        <Button
+          variant="quiet"
+          size="sm"
+          pending={choose.isPending}
+          onClick={() => choose.mutate(id, { onError: (error) => reportError(error) })}
+        >
+          <Star aria-hidden="true" />
+          Make primary<span className="sr-only">: {name}</span>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReceivedClaim } from '@guildhall/contract/claims.ts';
+import { useId, useState } from 'react';
+import { Address } from '#web/features/auth/address.tsx';
+import { MemberLink } from '#web/features/members/member-link.tsx';
+import { formatMoment } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { ErrorLine } from '#web/ui/error-state.tsx';
+import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { SettingsRow } from '#web/ui/settings-row.tsx';
+import { useAccessRequests, useAnswerRequest } from './queries.ts';
+import { roleWords } from './words.ts';
+
+function Row({ request }: { request: ReceivedClaim }) {
+  const nameId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useAnswerRequest();
+  const { claimant, business, role, email, ownerAnswerDueAt } = request;
+  const answer = (isAccepted: boolean) =>
+    mutate({ id: request.id, isAccepted }, { onSettled: () => setAsking(false) });
+  return (
+    <SettingsRow
+      icon={<Avatar name={claimant.displayName} src={claimant.profileImageUrl} size="sm" />}
+      title={
+        <span id={nameId}>
+          <MemberLink id={claimant.id}>{claimant.displayName}</MemberLink> asks for <bdi>{business.name}</bdi>
+        </span>
+      }
+      text={
+        <>
+          <p>
+            {roleWords(role)}, by <Address email={email} />
+          </p>
+          {ownerAnswerDueAt && (
+            <p>Without an answer by {formatMoment(ownerAnswerDueAt)}, the moderators decide.</p>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-describedby={nameId}
+            pending={isPending}
+            onClick={() => answer(false)}
+          >
+            Decline
+          </Button>
+          <Button size="sm" aria-describedby={nameId} onClick={() => setAsking(true)}>
+            Hand Over
+          </Button>
+        </>
+      }
+    >
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Hand this listing over?"
+        description={
+          <>
+            <bdi>{business.name}</bdi> belongs to <bdi>{claimant.displayName}</bdi> from then on, with the requests
+            that wait for an answer.
+          </>
+        }
+        action="Hand over"
+        cancel="Keep it"
+        pending={isPending}
+        onConfirm={() => answer(true)}
+      />
+    </SettingsRow>
+  );
+}
+
+/** Who asks for a listing of the member's; nothing while nobody does. */
+export function AccessRequests() {
+  return (
+    <QueryView
+      query={useAccessRequests()}
+      loading={null}
+      failed={(failure) => <ErrorLine {...failure} what="Requests for your listings" />}
+      empty={null}
+    >
+      {(requests) => (
+        <Card className="mb-6">
+          <CardHeader title="Somebody asks for your listing" subtitle="Hand it over, or keep it" />
+          <CardBody>
+            <ul className="divide-y">
+              {requests.map((request) => (
+                <Row key={request.id} request={request} />
+              ))}
+            </ul>
+          </CardBody>
+        </Card>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,127 @@
+import { ownerDays, startClaim } from '@guildhall/contract/claims.ts';
+import { useWatch } from 'react-hook-form';
+import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
+import { Gate } from '#web/features/auth/gate.tsx';
+import { useMe } from '#web/features/auth/queries.ts';
+import { SignInPrompt } from '#web/features/auth/sign-in-prompt.tsx';
+import { redirectToLogin } from '#web/features/auth/unauthorized.ts';
+import { useBusiness } from '#web/features/businesses/listing-queries.ts';
+import { isUnauthorized, refusalOr } from '#web/lib/api.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import type { DialogParam } from '#web/lib/url/dialog-param.ts';
+import { idOf } from '#web/lib/url/params.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { reportFailure, warn } from '#web/ui/report-failure.ts';
+import { Select } from '#web/ui/select.tsx';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useStartClaim } from './queries.ts';
+import { roleOptions } from './words.ts';
+
+interface Values {
+  email: string;
+  role: string;
+}
+type Role = (typeof roleOptions)[number]['value'];
+
+const failed = 'Failed to send verification email. Please try again.';
+
+function ClaimForm({ businessId, onDone }: { businessId: number | undefined; onDone: () => void }) {
+  const { mutateAsync } = useStartClaim();
+  const form = useContractForm(startClaim, {
+    defaults: { email: '', role: '' } satisfies Values,
+    labels: { email: 'Business email', role: 'Your role' },
+    require: ({ email, role }): Record<string, string> => ({
+      ...(!email.trim() && { email: 'is required' }),
+      ...(!role && { role: 'is required' }),
+    }),
+    toBody: ({ email, role }) => ({ email, role: role as Role }),
+    send: (body) => mutateAsync({ id: businessId, ...body }),
+    onDone() {
+      toast({
+        title: 'Verification Email Sent',
+        description: 'Please check your email and click the verification link to claim your business.',
+      });
+      onDone();
+    },
+    onInvalid({ email, role }) {
+      if (!email.trim() || !role)
+        warn({ title: 'Missing Information', description: 'Please fill in all required fields.' });
+    },
+    onFailed(error) {
+      if (isUnauthorized(error)) redirectToLogin();
+      else reportFailure(failed);
+    },
+    // The toast says that it failed; here stands why, where there is a reason.
+    problemOf: (error) => (isUnauthorized(error) ? '' : refusalOr(error, '')),
+  });
+  const [email, role] = useWatch({ control: form.control, name: ['email', 'role'] });
+  return (
+    <Form form={form} noValidate className="space-y-4">
+      <ConfirmNotice inset />
+      <FormProblem form={form} />
+      <FormField
+        form={form}
+        name="email"
+        label="Business email"
+        hint="Must be an official email address on the business domain."
+      >
+        {(field) => <Input type="email" autoComplete="email" aria-required="true" {...field} />}
+      </FormField>
+      <FormField form={form} name="role" label="Your role">
+        {(field) => (
+          <Select options={roleOptions} placeholder="Choose your role" aria-required="true" {...field} />
+        )}
+      </FormField>
+      <p className="text-sm text-muted">
+        We send a link to this address. With another address the link goes out as well, and a moderator has a look.
+      </p>
+      <SubmitButton form={form} className="w-full" disabled={!email.trim() || !role}>
+        Send Verification Email
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Which one it is, and what follows from whose it is. */
+function Which({ id }: { id: number }) {
+  const { data: me } = useMe();
+  const { data: business } = useBusiness(id);
+  if (business === undefined) return 'One moment …';
+  if (business === null) return 'This business is not in the directory.';
+  const isOwn = me && business.claimedBy === me.id;
+  return (
+    <>
+      <bdi>{business.name}</bdi>
+      {isOwn && ' is yours already: a mailbox at its domain gives it the Verified badge.'}
+      {!isOwn && business.isClaimed && ` has an owner, who is asked first and has ${ownerDays} days to answer.`}
+    </>
+  );
+}
+
+/** At `?claim=` and the listing's id. */
+export function ClaimDialog({ dialog }: { dialog: DialogParam }) {
+  const id = idOf(dialog.value);
+  return (
+    <Dialog
+      open={dialog.isOpen}
+      onOpenChange={(open) => !open && dialog.close()}
+      title="Claim Your Business"
+      description={id !== null && <Which id={id} />}
+      width="sm"
+    >
+      <Gate
+        loading={<SpinnerBlock />}
+        visitor={
+          <SignInPrompt title="Authentication Required" level={3}>
+            Please log in to claim a business
+          </SignInPrompt>
+        }
+      >
+        {() => <ClaimForm key={dialog.value} businessId={id ?? undefined} onDone={dialog.close} />}
+      </Gate>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  claimByInvitation,
+  readInvitation,
+  refuseInvitations,
+  removeInvited,
+} from '@guildhall/contract/claims.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { businessKeys } from '#web/features/businesses/queries.ts';
+import { call } from '#web/lib/api.ts';
+
+/** Not of a member: whoever has the link may read it. */
+const invitationKey = ['listing-invitation'] as const;
+
+export function useInvitation(token: string) {
+  return useQuery({
+    queryKey: [...invitationKey, token],
+    queryFn: ({ signal }) => call(readInvitation, { body: { token } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export const ways = ['claim', 'remove', 'refuse'] as const;
+
+export function useClaimByInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => call(claimByInvitation, { body: { token } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: businessKeys.mine }),
+  });
+}
+
+/** The two ways that need no account. */
+export function useTurnDown() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ token, way }: { token: string; way: 'remove' | 'refuse' }) =>
+      call(way === 'remove' ? removeInvited : refuseInvitations, { body: { token } }),
+    onSettled: () => client.invalidateQueries({ queryKey: invitationKey }),
+  });
+}

@@ -1,0 +1,6 @@
+export const claimKeys = {
+  all: ['claims'] as const,
+  mine: ['claims', 'mine'] as const,
+  received: ['claims', 'received'] as const,
+  reviews: ['claims', 'reviews'] as const,
+};

@@ -1,0 +1,76 @@
+import type { Claim } from '@guildhall/contract/claims.ts';
+import { useId } from 'react';
+import { Address } from '#web/features/auth/address.tsx';
+import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { ErrorLine } from '#web/ui/error-state.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { SettingsRow } from '#web/ui/settings-row.tsx';
+import { useCancelClaim, useMyClaims } from './queries.ts';
+import { nextOf, statusOf } from './words.ts';
+
+function Row({ claim }: { claim: Claim }) {
+  const nameId = useId();
+  const { mutate, isPending } = useCancelClaim();
+  const { label, tint } = statusOf(claim);
+  const isOpen = claim.status === 'pending' || claim.status === 'verified';
+  return (
+    <SettingsRow
+      icon={<Monogram {...claim.business} size="sm" />}
+      title={
+        <>
+          <bdi id={nameId}>{claim.business.name}</bdi>
+          <Badge tint={tint}>{label}</Badge>
+        </>
+      }
+      text={
+        <>
+          <p>
+            By <Address email={claim.email} />
+          </p>
+          <p>{nextOf(claim)}</p>
+        </>
+      }
+      actions={
+        isOpen && (
+          <Button
+            variant="secondary"
+            size="sm"
+            pending={isPending}
+            aria-describedby={nameId}
+            onClick={() => mutate(claim.id)}
+          >
+            Cancel Claim
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** The claims of the member with what becomes of them; nothing while there is none. */
+export function MyClaims() {
+  return (
+    <QueryView
+      query={useMyClaims()}
+      loading={null}
+      failed={(failure) => <ErrorLine {...failure} what="Your claims" />}
+      empty={null}
+    >
+      {(claims) => (
+        <Card className="mt-6">
+          <CardHeader title="Your claims" subtitle="Listings that you have asked for" />
+          <CardBody>
+            <ul className="divide-y">
+              {claims.map((claim) => (
+                <Row key={claim.id} claim={claim} />
+              ))}
+            </ul>
+          </CardBody>
+        </Card>
+      )}
+    </QueryView>
+  );
+}

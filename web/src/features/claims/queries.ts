@@ -1,0 +1,137 @@
+import {
+  acceptAccessRequest,
+  approveClaim,
+  cancelClaim,
+  type claimQueues,
+  confirmClaim,
+  declineAccessRequest,
+  getReview,
+  listAccessRequests,
+  listClaims,
+  listReviews,
+  rejectClaim,
+  startClaim,
+  undoClaim,
+} from '@guildhall/contract/claims.ts';
+import type { Call } from '@guildhall/contract/endpoint.ts';
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useIsSignedIn } from '#web/features/auth/queries.ts';
+import { businessKeys } from '#web/features/businesses/queries.ts';
+import { call, callPage } from '#web/lib/api.ts';
+import { reportError } from '#web/ui/report-failure.ts';
+import { claimKeys } from './keys.ts';
+
+/** product.md 9: so many rows, then 'View all'. */
+export const reviewsAtFirst = 5;
+
+export type Queue = (typeof claimQueues)[number];
+
+export const myClaimsQuery = queryOptions({
+  queryKey: claimKeys.mine,
+  queryFn: ({ signal }) => call(listClaims, {}, { signal }),
+});
+
+export function useMyClaims() {
+  const enabled = useIsSignedIn();
+  return useQuery({ ...myClaimsQuery, enabled });
+}
+
+export const accessRequestsQuery = queryOptions({
+  queryKey: claimKeys.received,
+  queryFn: ({ signal }) => call(listAccessRequests, {}, { signal }),
+});
+
+export function useAccessRequests() {
+  const enabled = useIsSignedIn();
+  return useQuery({ ...accessRequestsQuery, enabled });
+}
+
+/** Claims for staff, page by page. */
+export function useReviews(queue: Queue, limit: number) {
+  return useInfiniteQuery({
+    queryKey: [...claimKeys.reviews, queue, limit],
+    queryFn: ({ pageParam, signal }) => callPage(listReviews, { query: pageParam }, { signal }),
+    initialPageParam: { queue, limit: String(limit) } as NonNullable<Call<typeof listReviews>['query']>,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many claims wait for staff; 0 until it is known. */
+export function useWaitingReviews(): number {
+  const { data } = useReviews('waiting', reviewsAtFirst);
+  return data?.pages[0]?.total ?? 0;
+}
+
+/** Read anew whenever somebody looks: others may have decided. */
+export function useReview(id: number) {
+  return useQuery({
+    queryKey: [...claimKeys.reviews, id],
+    queryFn: ({ signal }) => call(getReview, { params: { id: String(id) } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: claimKeys.all });
+    void client.invalidateQueries({ queryKey: businessKeys.mine });
+  };
+}
+
+export function useStartClaim() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number | undefined } & Call<typeof startClaim>['body']) => {
+      if (id === undefined) throw new Error('No business selected');
+      return call(startClaim, { params: { id: String(id) }, body });
+    },
+    onSettled,
+  });
+}
+
+export function useConfirmClaim() {
+  const onSettled = useRefresh();
+  return useMutation({ mutationFn: (token: string) => call(confirmClaim, { body: { token } }), onSettled });
+}
+
+const failed = 'That did not work. Please try again.';
+
+export function useCancelClaim() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: (id: number) => call(cancelClaim, { params: { id: String(id) } }),
+    onError: (error) => reportError(error, failed),
+    onSettled,
+  });
+}
+
+export function useAnswerRequest() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, isAccepted }: { id: number; isAccepted: boolean }) =>
+      call(isAccepted ? acceptAccessRequest : declineAccessRequest, { params: { id: String(id) } }),
+    onError: (error) => reportError(error, failed),
+    onSettled,
+  });
+}
+
+export function useDecideClaim() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, act, reason }: { id: number; act: 'approve' | 'reject' | 'undo'; reason: string }) => {
+      const params = { id: String(id) };
+      if (act === 'approve') return call(approveClaim, { params, body: { note: reason } });
+      return call(act === 'reject' ? rejectClaim : undoClaim, { params, body: { reason } });
+    },
+    onSettled,
+  });
+}

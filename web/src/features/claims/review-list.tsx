@@ -1,0 +1,84 @@
+import type { ReviewedClaim } from '@guildhall/contract/claims.ts';
+import { Clock } from 'lucide-react';
+import { useId } from 'react';
+import { Address } from '#web/features/auth/address.tsx';
+import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
+import { formatAgo } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SettingsRow } from '#web/ui/settings-row.tsx';
+import { findingWords, roleWords, statusOf } from './words.ts';
+
+export type Act = 'approve' | 'reject' | 'undo';
+
+interface RowProps {
+  claim: ReviewedClaim;
+  onReview: (id: number) => void;
+  onAct: (claim: ReviewedClaim, act: Act) => void;
+}
+
+function State({ claim }: { claim: ReviewedClaim }) {
+  if (claim.isOverdue)
+    return (
+      <Badge tint="danger" icon={<Clock aria-hidden="true" />}>
+        Overdue
+      </Badge>
+    );
+  const { label, tint } = statusOf(claim);
+  return <Badge tint={tint}>{claim.status === 'approved' ? 'Approved' : label}</Badge>;
+}
+
+function Row({ claim, onReview, onAct }: RowProps) {
+  const nameId = useId();
+  const { business, claimant, email, role } = claim;
+  const buttons: [string, 'secondary' | 'primary', () => void][] =
+    claim.status === 'verified'
+      ? [
+          ['Reject', 'secondary', () => onAct(claim, 'reject')],
+          ['Approve', 'primary', () => onAct(claim, 'approve')],
+        ]
+      : [];
+  if (claim.isUndoable) buttons.push(['Undo', 'secondary', () => onAct(claim, 'undo')]);
+  return (
+    <SettingsRow
+      icon={<Monogram {...business} size="sm" />}
+      title={
+        <>
+          <bdi id={nameId}>{business.name}</bdi>
+          <State claim={claim} />
+        </>
+      }
+      text={
+        <>
+          <p>
+            <bdi>{claimant.displayName}</bdi>, {roleWords(role)}, by <Address email={email} />
+            {claim.verifiedAt && `, ${formatAgo(claim.verifiedAt)}`}
+          </p>
+          <p>{claim.reason ?? findingWords(claim.finding)}</p>
+        </>
+      }
+      actions={
+        <>
+          <Button variant="quiet" size="sm" aria-describedby={nameId} onClick={() => onReview(claim.id)}>
+            Review
+          </Button>
+          {buttons.map(([label, variant, onClick]) => (
+            <Button key={label} variant={variant} size="sm" aria-describedby={nameId} onClick={onClick}>
+              {label}
+            </Button>
+          ))}
+        </>
+      }
+    />
+  );
+}
+
+export function ReviewList({ claims, ...acts }: { claims: readonly ReviewedClaim[] } & Omit<RowProps, 'claim'>) {
+  return (
+    <ul className="divide-y">
+      {claims.map((claim) => (
+        <Row key={claim.id} claim={claim} {...acts} />
+      ))}
+    </ul>
+  );
+}

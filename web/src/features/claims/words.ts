@@ -1,0 +1,84 @@
+import {
+  type Claim,
+  type ClaimRole,
+  type ClaimStep,
+  claimRoles,
+  type Finding,
+  ownerDays,
+  reviewHours,
+} from '@guildhall/contract/claims.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import type { Tint } from '#web/ui/badge.tsx';
+
+const roles: Record<ClaimRole, string> = {
+  owner: 'Owner',
+  ceo: 'CEO',
+  coo: 'COO',
+  manager: 'Manager',
+  authorized_representative: 'Authorized Representative',
+  other: 'Other',
+};
+
+export const roleOptions = claimRoles.map((value) => ({ value, label: roles[value] }));
+export const roleWords = (role: ClaimRole) => roles[role];
+
+type Shown = Pick<Claim, 'status' | 'kind' | 'expiresAt' | 'ownerAnswerDueAt' | 'reason'>;
+
+export function statusOf({ status, kind }: Pick<Shown, 'status' | 'kind'>): { label: string; tint: Tint } {
+  if (status === 'pending') return { label: 'Check your mail', tint: 'orange' };
+  if (status === 'verified') return { label: kind === 'access' ? 'Owner asked' : 'In review', tint: 'blue' };
+  if (status === 'approved') return { label: 'Yours', tint: 'green' };
+  if (status === 'rejected') return { label: 'Rejected', tint: 'red' };
+  return { label: status === 'expired' ? 'Expired' : 'Closed', tint: 'grey' };
+}
+
+/** What happens next, or why nothing does. */
+export function nextOf({ status, kind, expiresAt, ownerAnswerDueAt, reason }: Shown): string {
+  if (status === 'pending') return `Open the link in the mail by ${formatMoment(expiresAt)}.`;
+  if (status === 'verified' && kind === 'access' && ownerAnswerDueAt)
+    return `The owner has until ${formatMoment(ownerAnswerDueAt)} to answer; then the moderators decide.`;
+  if (status === 'verified') return `A moderator looks at it within ${reviewHours} hours.`;
+  if (status === 'approved') return 'The listing belongs to your account.';
+  if (status === 'expired') return 'The link was not opened in time. Claim the listing once more for a new one.';
+  return reason ?? 'You have taken it back.';
+}
+
+const shows: Record<Finding, string> = {
+  domain: 'The address is at the domain of the listing’s website.',
+  recorded_email: 'The address is the one that the listing was recorded with.',
+  invitation: 'The address is the one that was invited as the owner’s.',
+  no_website: 'The listing has no website that the address could be held against.',
+  platform: 'The website is a page on somebody else’s platform, so a mail address there proves nothing.',
+  mail_provider: 'The address is at a mail provider, where everybody can get one.',
+  look_alike: 'The address’s domain is written in other characters than it seems: it may only look alike.',
+  other_domain: 'The address is at another domain than the website.',
+  recent_website: 'The website was written by the claimant, or by a member within the last 30 days.',
+  shared_domain: 'Another listing has the same website.',
+  has_namesake: 'Another listing seems to be the same business.',
+};
+export const findingWords = (finding: Finding | null) =>
+  finding ? shows[finding] : 'The link was not opened yet.';
+
+const steps: Record<ClaimStep, string> = {
+  asked: 'asked for the listing',
+  verified: 'opened the link in the mail',
+  activated: 'became the owner: the address was proof',
+  approved: 'approved the claim',
+  rejected: 'rejected the claim',
+  undone: 'took the listing back',
+  reopened: 'opened the claim again',
+  expired: 'The link ran out',
+  cancelled: 'took the claim back',
+  overtaken: 'Somebody else became the owner',
+  closed: 'The claim was closed',
+  handed_over: 'handed the listing over',
+  declined: 'declined to hand the listing over',
+};
+
+/** A line of the history; of a step that nobody did, the step alone. */
+export function stepWords(step: ClaimStep, actor: string | undefined): string {
+  const isNobodys = step === 'expired' || step === 'overtaken' || step === 'closed';
+  return isNobodys ? steps[step] : `${actor ?? 'Somebody who has left'} ${steps[step]}`;
+}
+
+export const askedOwnerWords = `The owner has ${ownerDays} days to answer; then the moderators decide. You get a mail either way.`;

@@ -1,0 +1,68 @@
+import type { Event, EventAnswer } from '@guildhall/contract/events.ts';
+import { Check, CircleHelp, type LucideIcon, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { useMe } from '#web/features/auth/queries.ts';
+import { eventPage, loginThen } from '#web/lib/paths.ts';
+import { now } from '#web/lib/rendering.ts';
+import { Button } from '#web/ui/button.tsx';
+import { yesWords } from '../event-words.ts';
+import { useAnswer } from '../queries.ts';
+
+const answers: { answer: EventAnswer; words: string; icon: LucideIcon }[] = [
+  { answer: 'yes', words: 'Yes', icon: Check },
+  { answer: 'maybe', words: 'Maybe', icon: CircleHelp },
+  { answer: 'no', words: 'No', icon: X },
+];
+
+function standing({ myStatus, position, counts, seats }: Event): string {
+  switch (myStatus) {
+    case 'yes':
+      return 'You are coming.';
+    case 'maybe':
+      return 'You may be coming.';
+    case 'no':
+      return 'You are not coming.';
+    case 'waiting':
+      return `You are number ${position} of ${counts.waiting} on the waiting list. As soon as a seat becomes free for you, you have it, and we tell you.`;
+    default:
+      return seats !== null && counts.yes >= seats ? 'All seats are taken. Say yes to wait for one.' : '';
+  }
+}
+
+/** Yes, maybe, no. Whoever has a seat or waits can always say no. */
+export function AnswerButtons({ event }: { event: Event }) {
+  const { data: me } = useMe();
+  const answer = useAnswer(event.id);
+  if (event.status === 'cancelled') return null;
+  if (event.endsAt <= now()) return <p className="text-muted">This event is over.</p>;
+  if (!me)
+    return (
+      <Button asChild size="lg">
+        <Link to={loginThen(eventPage(event.id))}>Sign in to say that you are coming</Link>
+      </Button>
+    );
+  const given = event.myStatus === 'waiting' ? 'yes' : event.myStatus;
+  return (
+    <div>
+      <h2 className="text-lg">Are you coming?</h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its legend by itself */}
+      <div role="group" aria-label="Are you coming?" className="mt-3 flex flex-wrap gap-2">
+        {answers.map(({ answer: one, words, icon: Icon }) => (
+          <Button
+            key={one}
+            variant={given === one ? 'primary' : 'secondary'}
+            aria-pressed={given === one}
+            pending={answer.isPending && answer.variables === one}
+            onClick={() => answer.mutate(one)}
+          >
+            <Icon aria-hidden="true" />
+            {one === 'yes' ? yesWords(event) : words}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className="mt-3 text-sm text-muted empty:hidden">
+        {standing(event)}
+      </p>
+    </div>
+  );
+}

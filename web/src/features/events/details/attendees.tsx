@@ -1,0 +1,93 @@
+import { fillPath } from '@guildhall/contract/endpoint.ts';
+import { type AnswerStatus, downloadAttendees, type Event } from '@guildhall/contract/events.ts';
+import { Download } from 'lucide-react';
+import { MemberLink } from '#web/features/members/member-link.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { ErrorLine } from '#web/ui/error-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useAttendees } from '../queries.ts';
+
+interface PartProps {
+  event: Event;
+  status: AnswerStatus;
+  title: string;
+}
+
+function Part({ event, status, title }: PartProps) {
+  const pages = useAttendees(event.id, status);
+  return (
+    <QueryView
+      query={pages}
+      loading={<SkeletonText lines={2} />}
+      failed={(failure) => <ErrorLine {...failure} what="Who comes" />}
+    >
+      {(data) => {
+        const people = data.pages.flatMap(({ items }) => items);
+        if (people.length === 0) return null;
+        return (
+          <section aria-label={title}>
+            <h3 className="font-sans text-sm font-medium tracking-normal text-muted">{title}</h3>
+            <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+              {people.map(({ member }) => (
+                <li key={member.id}>
+                  <MemberLink
+                    id={member.id}
+                    className="flex min-h-11 min-w-0 items-center gap-3 rounded-control py-1 hover:underline"
+                  >
+                    <Avatar name={member.displayName} src={member.profileImageUrl} size="sm" />
+                    <span className="min-w-0 text-sm">
+                      <bdi className="block truncate font-medium">{member.displayName}</bdi>
+                      {member.businessName && (
+                        <bdi className="block truncate text-muted">{member.businessName}</bdi>
+                      )}
+                    </span>
+                  </MemberLink>
+                </li>
+              ))}
+            </ul>
+            <LoadMore
+              shown={people.length}
+              total={data.pages[0]?.total}
+              noun="people"
+              hasMore={pages.hasNextPage}
+              pending={pages.isFetchingNextPage}
+              onLoadMore={() => void pages.fetchNextPage()}
+            />
+          </section>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+/** Who comes and who may come, for members; who waits, for who runs it. */
+export function Attendees({ event, isRun }: { event: Event; isRun: boolean }) {
+  const { yes, maybe, waiting } = event.counts;
+  return (
+    <Card>
+      <CardHeader
+        title="Who comes"
+        actions={
+          isRun && (
+            <Button asChild size="sm" variant="secondary">
+              <a href={fillPath(downloadAttendees.path, { id: event.id })} download>
+                <Download aria-hidden="true" />
+                Download list
+              </a>
+            </Button>
+          )
+        }
+      />
+      <CardBody className="space-y-6">
+        {yes + maybe + waiting === 0 && <p className="text-muted">Nobody has answered so far.</p>}
+        {yes > 0 && <Part event={event} status="yes" title={`Coming (${yes})`} />}
+        {maybe > 0 && <Part event={event} status="maybe" title={`Maybe (${maybe})`} />}
+        {isRun && waiting > 0 && <Part event={event} status="waiting" title={`Waiting for a seat (${waiting})`} />}
+      </CardBody>
+    </Card>
+  );
+}

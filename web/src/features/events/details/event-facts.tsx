@@ -1,0 +1,57 @@
+import type { Event } from '@guildhall/contract/events.ts';
+import { CalendarDays, Lock, type LucideIcon, MapPin, UserRound, UsersRound, Video } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { OwnerLine } from '#web/features/members/owner-line.tsx';
+import { plural } from '#web/lib/format.ts';
+import { OutsideLink } from '#web/ui/outside-link.tsx';
+import { EventWhen } from '../event-when.tsx';
+import { seatsWords } from '../event-words.ts';
+
+function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <dt>
+        <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 text-muted" />
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+export function EventFacts({ event }: { event: Event }) {
+  const { place, link, isOnline, group, organiser, counts } = event;
+  return (
+    <dl className="space-y-3">
+      <Fact icon={CalendarDays} name="When">
+        <EventWhen event={event} />
+      </Fact>
+      {place && (
+        <Fact icon={MapPin} name="Where">
+          <bdi>{place}</bdi>
+        </Fact>
+      )}
+      {isOnline && (
+        <Fact icon={Video} name="Online">
+          {link ? <OutsideLink href={link}>Join online</OutsideLink> : 'Online; members see the address.'}
+        </Fact>
+      )}
+      <Fact icon={UsersRound} name="Seats">
+        {seatsWords(event)}
+        {counts.waiting > 0 && <span className="text-muted">, {counts.waiting} waiting</span>}
+        {counts.maybe > 0 && <span className="text-muted">, {plural(counts.maybe, 'maybe', 'maybes')}</span>}
+      </Fact>
+      {group && (
+        <Fact icon={group.isPrivate ? Lock : UsersRound} name="Group">
+          <bdi>{group.name}</bdi>
+          {group.isPrivate && <span className="text-muted"> (private group)</span>}
+        </Fact>
+      )}
+      {organiser && (
+        <Fact icon={UserRound} name="Organiser">
+          <OwnerLine owner={organiser} />
+        </Fact>
+      )}
+    </dl>
+  );
+}

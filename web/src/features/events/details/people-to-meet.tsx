@@ -1,0 +1,58 @@
+import type { Event } from '@guildhall/contract/events.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { WhyLine } from '#web/features/matching/deck/card/why-line.tsx';
+import { SendMatch } from '#web/features/matching/send-match.tsx';
+import { MemberLink } from '#web/features/members/member-link.tsx';
+import { now } from '#web/lib/rendering.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { eventKeys } from '../keys.ts';
+import { useEventPeople } from '../queries.ts';
+
+/** Before the event whom to look out for, after it whom one has met. Nothing where there is nobody, or one doesn't come. */
+export function PeopleToMeet({ event }: { event: Event }) {
+  const client = useQueryClient();
+  const isComing = event.myStatus === 'yes' && event.status === 'planned';
+  const { data: people = [] } = useEventPeople(event.id, isComing);
+  if (!isComing || people.length === 0) return null;
+  const isOver = event.endsAt <= now();
+  return (
+    <Card>
+      <CardHeader
+        title={isOver ? 'Whom did you meet?' : 'People you should meet'}
+        subtitle={
+          isOver
+            ? 'Stay in touch: one click sends a match request.'
+            : 'Of those who come, by what you need and offer.'
+        }
+      />
+      <CardBody>
+        <ul className="divide-y">
+          {people.map(({ member, business, why }) => (
+            <li key={member.id} className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+              <MemberLink
+                id={member.id}
+                className="flex min-w-0 flex-1 basis-52 items-center gap-3 hover:underline"
+              >
+                <Avatar name={member.displayName} src={member.profileImageUrl} />
+                <span className="min-w-0">
+                  <bdi className="block truncate font-medium">{member.displayName}</bdi>
+                  <bdi className="block truncate text-sm text-muted">{business.name}</bdi>
+                </span>
+              </MemberLink>
+              <SendMatch
+                businessId={business.id}
+                onSent={() => void client.invalidateQueries({ queryKey: eventKeys.people(event.id) })}
+              />
+              {why.length > 0 && (
+                <div className="basis-full">
+                  <WhyLine why={why} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}

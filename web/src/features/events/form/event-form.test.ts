@@ -1,0 +1,32 @@
+import { createEvent } from '@guildhall/contract/events.ts';
+import { expect, test } from 'vitest';
+import { missingIn, newForm, toBody } from './event-form.ts';
+
+const form = {
+  ...newForm('Europe/Berlin', 7),
+  title: 'Breakfast',
+  date: '2027-03-27',
+  startsAt: '22:00',
+  endDate: '2027-03-28',
+  endsAt: '04:00',
+  seats: ' 20 ',
+};
+
+test('what was typed is sent as moments, over midnight and over a change of the clocks', () => {
+  const body = toBody(form);
+  expect(body).toMatchObject({
+    startsAt: '2027-03-27T21:00:00.000Z',
+    endsAt: '2027-03-28T02:00:00.000Z',
+    seats: 20,
+    groupId: 7,
+  });
+  expect(createEvent.body.safeParse(body).success).toBe(true);
+  expect(toBody({ ...form, groupId: '', seats: '' })).toMatchObject({ groupId: null, seats: null });
+});
+
+test('what is missing is said beside its field', () => {
+  expect(missingIn(form)).toEqual({});
+  expect(Object.keys(missingIn(newForm('UTC')))).toEqual(['title', 'date', 'startsAt', 'endsAt']);
+  expect(missingIn({ ...form, endDate: '' })).toEqual({ endsAt: 'The end has to be after the beginning.' });
+  expect(createEvent.body.safeParse(toBody({ ...form, seats: 'many' })).success).toBe(false);
+});

@@ -1,0 +1,97 @@
+import type { Call } from '@guildhall/contract/endpoint.ts';
+import type { createEvent, Event, updateEvent } from '@guildhall/contract/events.ts';
+import { momentOf, wallOf } from '@guildhall/contract/time-zone.ts';
+import type { Complaints } from '#web/lib/form/complaints.ts';
+
+const emptyForm = {
+  title: '',
+  description: '',
+  date: '',
+  startsAt: '',
+  endDate: '',
+  endsAt: '',
+  timeZone: '',
+  place: '',
+  link: '',
+  seats: '',
+  /** '' for everybody. */
+  groupId: '',
+};
+export type EventForm = typeof emptyForm;
+
+export const fieldLabels = {
+  title: 'Title',
+  description: 'Description',
+  date: 'Date',
+  startsAt: 'Begins',
+  endDate: 'Ends on',
+  endsAt: 'Ends',
+  timeZone: 'Time zone',
+  place: 'Place',
+  link: 'Link',
+  seats: 'Seats',
+  groupId: 'For',
+} as const;
+
+export const newForm = (zone: string, groupId: number | null = null): EventForm => ({
+  ...emptyForm,
+  timeZone: zone,
+  groupId: groupId === null ? '' : String(groupId),
+});
+
+export function formOf(event: Event): EventForm {
+  const [start, end] = [wallOf(event.startsAt, event.timeZone), wallOf(event.endsAt, event.timeZone)];
+  return {
+    title: event.title,
+    description: event.description,
+    date: start.date,
+    startsAt: start.time,
+    endDate: end.date === start.date ? '' : end.date,
+    endsAt: end.time,
+    timeZone: event.timeZone,
+    place: event.place ?? '',
+    link: event.link ?? '',
+    seats: event.seats === null ? '' : String(event.seats),
+    groupId: event.group ? String(event.group.id) : '',
+  };
+}
+
+/** What is no number stays as it is, for the contract to complain about. */
+function toSeats(typed: string): number | null {
+  const text = typed.trim();
+  return text === '' ? null : (Number(text) as number);
+}
+
+function momentsOf({ date, startsAt, endDate, endsAt, timeZone }: EventForm) {
+  const moment = (day: string, time: string) => momentOf({ date: day, time }, timeZone)?.toISOString() ?? '';
+  return { startsAt: moment(date, startsAt), endsAt: moment(endDate || date, endsAt) };
+}
+
+export function toBody(form: EventForm): NonNullable<Call<typeof createEvent>['body']> {
+  const { title, description, timeZone, place, link, seats, groupId } = form;
+  return {
+    title,
+    description,
+    timeZone,
+    place,
+    link,
+    ...momentsOf(form),
+    seats: toSeats(seats),
+    groupId: groupId === '' ? null : Number(groupId),
+  };
+}
+
+export function toChange(form: EventForm): NonNullable<Call<typeof updateEvent>['body']> {
+  const { groupId: _, ...body } = toBody(form);
+  return body;
+}
+
+/** What the form asks for beyond the contract: times in words, not as moments. */
+export function missingIn(form: EventForm): Complaints {
+  const required = (['title', 'date', 'startsAt', 'endsAt'] as const).filter((name) => !form[name].trim());
+  const missing = Object.fromEntries(required.map((name) => [name, 'is required']));
+  const { startsAt, endsAt } = momentsOf(form);
+  if (startsAt && endsAt && endsAt <= startsAt)
+    return { ...missing, endsAt: 'The end has to be after the beginning.' };
+  return missing;
+}

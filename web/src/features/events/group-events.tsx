@@ -1,0 +1,59 @@
+import { CalendarPlus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { eventPage } from '#web/lib/paths.ts';
+import { useDialogParam } from '#web/lib/url/dialog-param.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NewEventDialog } from './later-dialogs.tsx';
+import { EventList } from './list/event-list.tsx';
+
+interface GroupEventsProps {
+  groupId: number;
+  /** The viewer organises the group, and it is not closed. */
+  mayAnnounce: boolean;
+}
+
+/** The tab of a group: what is planned, and what was. */
+export function GroupEvents({ groupId, mayAnnounce }: GroupEventsProps) {
+  const dialog = useDialogParam('event');
+  const navigate = useNavigate();
+  const announce = mayAnnounce && (
+    <Button onClick={() => dialog.open()}>
+      <CalendarPlus aria-hidden="true" />
+      Announce an event
+    </Button>
+  );
+  return (
+    <div className="space-y-6">
+      {announce && <div className="flex justify-end">{announce}</div>}
+      <section aria-label="Upcoming events">
+        <EventList
+          chosen={{ groupId: String(groupId) }}
+          empty={
+            <EmptyState drawing="table" title="Nothing is planned">
+              Organisers of this group announce its events here.
+            </EmptyState>
+          }
+        />
+      </section>
+      <section aria-labelledby="past-events">
+        <h2 id="past-events" className="mb-3 text-lg">
+          Past events
+        </h2>
+        <EventList
+          level={3}
+          chosen={{ groupId: String(groupId), order: 'desc' }}
+          empty={<p className="p-5 text-muted">There was none so far.</p>}
+        />
+      </section>
+      {mayAnnounce && (
+        <NewEventDialog
+          dialog={dialog}
+          param="event"
+          groupId={groupId}
+          onCreated={({ id }) => void navigate(eventPage(id), { replace: true })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { laterDialog } from '#web/ui/later-dialog.tsx';
+
+/* What opens above the list: its code comes with the first touch of the page. */
+
+export const CalendarDialog = laterDialog(async () => (await import('./list/calendar-dialog.tsx')).CalendarDialog);
+export const NewEventDialog = laterDialog(async () => (await import('./form/event-dialog.tsx')).NewEventDialog);
+export const EditEventDialog = laterDialog(async () => (await import('./form/event-dialog.tsx')).EditEventDialog);
+export const CancelDialog = laterDialog(async () => (await import('./details/cancel-dialog.tsx')).CancelDialog);

@@ -1,0 +1,72 @@
+import { CalendarSync } from 'lucide-react';
+import { formatDate } from '#web/lib/format.ts';
+import type { DialogParam } from '#web/lib/url/dialog-param.ts';
+import { Button } from '#web/ui/button.tsx';
+import { copyLink } from '#web/ui/copy-link.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorLine } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useCalendarFeed, useEndFeed, useRenewFeed } from '../queries.ts';
+
+/** The member's own feed: made, renewed and ended. Its address is shown once. */
+export function CalendarDialog({ dialog }: { dialog: DialogParam }) {
+  const renew = useRenewFeed();
+  const end = useEndFeed();
+  const url = renew.data?.url;
+  return (
+    <Dialog
+      open={dialog.isOpen}
+      onOpenChange={(open) => {
+        if (open) return;
+        renew.reset();
+        dialog.close();
+      }}
+      title="Your events in your calendar"
+      description="Google Calendar, Apple Calendar, Outlook and others follow the events that you come to, may come to or wait for."
+    >
+      <QueryView
+        query={useCalendarFeed(dialog.isOpen)}
+        loading={<SkeletonText lines={3} />}
+        failed={(failure) => <ErrorLine {...failure} what="Your calendar feed" />}
+      >
+        {({ createdAt }) => (
+          <div className="space-y-4">
+            {url ? (
+              <>
+                <Field
+                  label="Address of your feed"
+                  hint="Add it to your calendar as a subscription. Whoever has it sees your events: keep it to yourself. It is not shown again."
+                >
+                  <Input readOnly value={url} onFocus={(event) => event.target.select()} />
+                </Field>
+                <Button onClick={() => void copyLink(url)}>Copy address</Button>
+              </>
+            ) : (
+              <>
+                <p className="text-sm">
+                  {createdAt
+                    ? `You have a feed since ${formatDate(createdAt)}. A new address ends the one that you have.`
+                    : 'You get an address that only you know. Your calendar asks there from time to time.'}
+                </p>
+                <div className="flex flex-wrap gap-2">
+                  <Button pending={renew.isPending} onClick={() => renew.mutate()}>
+                    <CalendarSync aria-hidden="true" />
+                    {createdAt ? 'Make a new address' : 'Make my address'}
+                  </Button>
+                  {createdAt && (
+                    <Button variant="secondary" pending={end.isPending} onClick={() => end.mutate()}>
+                      End the feed
+                    </Button>
+                  )}
+                </div>
+              </>
+            )}
+          </div>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Event } from '@guildhall/contract/events.ts';
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { eventPage } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EventDay } from '../event-day.tsx';
+import { EventWhen } from '../event-when.tsx';
+import { placeWords, seatsWords, statusWords } from '../event-words.ts';
+
+/** An event in a list; the whole row leads to it. */
+export function EventRow({ event, level = 2 }: { event: Event; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  const isCancelled = event.status === 'cancelled';
+  const own = event.myStatus && statusWords[event.myStatus];
+  return (
+    <article className="relative flex gap-4 rounded-card border bg-surface p-4 hover:border-control sm:p-5">
+      <EventDay {...event} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Heading className="min-w-0 text-lg wrap-anywhere">
+            <Link to={eventPage(event.id)} className="after:absolute after:inset-0 after:rounded-card">
+              <bdi className={isCancelled ? 'line-through' : undefined}>{event.title}</bdi>
+            </Link>
+          </Heading>
+          {isCancelled && <Badge tint="danger">Cancelled</Badge>}
+          {!isCancelled && own && <Badge tint={own.tint}>{own.words}</Badge>}
+        </div>
+        <p className="mt-1 text-sm">
+          <EventWhen event={event} />
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted wrap-anywhere">
+          {placeWords(event) && <span>{placeWords(event)}</span>}
+          <span>{seatsWords(event)}</span>
+          {event.group && (
+            <span className="inline-flex items-center gap-1">
+              {event.group.isPrivate && <Lock aria-label="Private group" className="size-3.5" />}
+              <bdi>{event.group.name}</bdi>
+            </span>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}

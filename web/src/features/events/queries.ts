@@ -1,0 +1,176 @@
+import type { Call } from '@guildhall/contract/endpoint.ts';
+import {
+  type AnswerStatus,
+  answerEvent,
+  cancelEvent,
+  createCalendarToken,
+  createEvent,
+  deleteCalendarToken,
+  type Event,
+  type EventAnswer,
+  getCalendarFeed,
+  getEvent,
+  listAttendees,
+  listEventPeople,
+  listEvents,
+  updateEvent,
+} from '@guildhall/contract/events.ts';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useIsSignedIn } from '#web/features/auth/queries.ts';
+import { call, callPage } from '#web/lib/api.ts';
+import { ownTimeZone } from '#web/lib/time-zone.ts';
+import { reportError } from '#web/ui/report-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+import { eventKeys } from './keys.ts';
+
+type Chosen = NonNullable<Call<typeof listEvents>['query']>;
+
+/** Loaded page by page. */
+export function eventsQuery(chosen: Chosen) {
+  return infiniteQueryOptions({
+    queryKey: [...eventKeys.lists, chosen],
+    queryFn: ({ pageParam, signal }) => callPage(listEvents, { query: pageParam }, { signal }),
+    initialPageParam: chosen,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+export function useEvents(chosen: Chosen) {
+  return useInfiniteQuery(eventsQuery(chosen));
+}
+
+export function eventQuery(id: number) {
+  return queryOptions({
+    queryKey: eventKeys.one(id),
+    queryFn: ({ signal }) => call(getEvent, { params: { id: String(id) } }, { signal }),
+  });
+}
+
+export function useEvent(id: number) {
+  return useQuery(eventQuery(id));
+}
+
+/** The next one that the member comes to, may come to or waits for; null without one. */
+export const nextEventQuery = queryOptions({
+  queryKey: [...eventKeys.lists, 'next'],
+  queryFn: async ({ signal }) =>
+    (await call(listEvents, { query: { mine: 'true', limit: '5' } }, { signal })).find(
+      ({ status }) => status === 'planned',
+    ) ?? null,
+});
+
+export function useNextEvent() {
+  return useQuery(nextEventQuery);
+}
+
+export function useAttendees(id: number, status: AnswerStatus) {
+  const enabled = useIsSignedIn();
+  return useInfiniteQuery({
+    queryKey: [...eventKeys.attendees(id), status],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listAttendees, { params: { id: String(id) }, query: pageParam }, { signal }),
+    initialPageParam: { status } as NonNullable<Call<typeof listAttendees>['query']>,
+    getNextPageParam: (page) => page.next,
+    enabled,
+  });
+}
+
+export function useEventPeople(id: number, enabled: boolean) {
+  return useQuery({
+    queryKey: eventKeys.people(id),
+    queryFn: ({ signal }) => call(listEventPeople, { params: { id: String(id) } }, { signal }),
+    enabled,
+  });
+}
+
+/** What the server answered is what every screen shows; lists are asked again. */
+function useShow() {
+  const client = useQueryClient();
+  return (event: Event) => {
+    client.setQueryData(eventQuery(event.id).queryKey, event);
+    void client.invalidateQueries({ queryKey: eventKeys.lists });
+    void client.invalidateQueries({ queryKey: eventKeys.attendees(event.id) });
+    void client.invalidateQueries({ queryKey: eventKeys.people(event.id) });
+  };
+}
+
+const said: Record<AnswerStatus, string> = {
+  yes: 'You are coming',
+  waiting: 'You are on the waiting list',
+  maybe: 'You may be coming',
+  no: 'You are not coming',
+};
+
+export function useAnswer(id: number) {
+  const show = useShow();
+  return useMutation({
+    mutationFn: (answer: EventAnswer) =>
+      call(answerEvent, { params: { id: String(id) }, body: { answer, timeZone: ownTimeZone() } }),
+    onSuccess({ status, event }) {
+      toast({ title: said[status], description: event.title });
+      show(event);
+    },
+    onError: (error) => reportError(error, 'Your answer could not be sent. Please try again.'),
+  });
+}
+
+export function useCreateEvent() {
+  const show = useShow();
+  return useMutation({
+    mutationFn: (body: NonNullable<Call<typeof createEvent>['body']>) => call(createEvent, { body }),
+    onSuccess: show,
+  });
+}
+
+export function useUpdateEvent(id: number) {
+  const show = useShow();
+  return useMutation({
+    mutationFn: (body: NonNullable<Call<typeof updateEvent>['body']>) =>
+      call(updateEvent, { params: { id: String(id) }, body }),
+    onSuccess: show,
+  });
+}
+
+export function useCancelEvent(id: number) {
+  const show = useShow();
+  return useMutation({
+    mutationFn: (body: { reason: string }) => call(cancelEvent, { params: { id: String(id) }, body }),
+    onSuccess: show,
+  });
+}
+
+export function useCalendarFeed(enabled: boolean) {
+  return useQuery({
+    queryKey: eventKeys.feed,
+    queryFn: ({ signal }) => call(getCalendarFeed, {}, { signal }),
+    enabled,
+  });
+}
+
+export function useRenewFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(createCalendarToken, { body: {} }),
+    onSuccess: () => client.invalidateQueries({ queryKey: eventKeys.feed }),
+    onError: (error) => reportError(error, 'The address could not be made. Please try again.'),
+  });
+}
+
+export function useEndFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteCalendarToken),
+    onSuccess() {
+      toast({ title: 'Calendar feed ended' });
+      return client.invalidateQueries({ queryKey: eventKeys.feed });
+    },
+    onError: (error) => reportError(error, 'The calendar feed could not be ended. Please try again.'),
+  });
+}

@@ -1,0 +1,47 @@
+import type { Group } from '@guildhall/contract/groups.ts';
+import { UsersRound } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { groupPage } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Activity, GroupBadges, memberWords } from './group-facts.tsx';
+import { GroupPicture } from './group-picture.tsx';
+import { JoinButton } from './join-button.tsx';
+
+export function GroupCard({ group }: { group: Group }) {
+  const nameId = useId();
+  return (
+    <article aria-labelledby={nameId} className="h-full">
+      <Card className="flex h-full flex-col gap-4 p-5">
+        <div className="flex items-start gap-3">
+          <GroupPicture src={group.pictureUrl} />
+          <div className="min-w-0 flex-1 space-y-2">
+            <h2 id={nameId} className="text-lg leading-6 wrap-anywhere">
+              <bdi>{group.name}</bdi>
+            </h2>
+            <GroupBadges group={group} />
+          </div>
+        </div>
+        <p dir="auto" className="line-clamp-3 text-sm wrap-anywhere text-muted">
+          {group.description}
+        </p>
+        <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+          <span className="inline-flex items-center gap-1.5">
+            <UsersRound aria-hidden="true" strokeWidth={1.75} className="size-4" />
+            {memberWords(group.memberCount)}
+          </span>
+          <Activity group={group} />
+        </div>
+        <div className="flex flex-wrap items-center gap-2 border-t pt-4">
+          <JoinButton group={group} describedBy={nameId} />
+          <Button asChild variant="secondary" className="ml-auto">
+            <Link to={groupPage(group.id)} aria-describedby={nameId}>
+              View Details
+            </Link>
+          </Button>
+        </div>
+      </Card>
+    </article>
+  );
+}

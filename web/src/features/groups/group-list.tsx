@@ -1,0 +1,93 @@
+import { groupIndustries } from '@guildhall/contract/groups.ts';
+import { LayoutGrid, UserRoundCheck } from 'lucide-react';
+import { useSearchText } from '#web/lib/url/use-search-text.ts';
+import { useUrlState } from '#web/lib/url/use-url-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { GroupCard } from './group-card.tsx';
+import { filtersCodec, isNarrowed } from './group-filters.ts';
+import { useGroups } from './queries.ts';
+
+const shown = [
+  { value: false, label: 'All groups', icon: LayoutGrid },
+  { value: true, label: 'My groups', icon: UserRoundCheck },
+];
+
+export function GroupList({ onCreate }: { onCreate: () => void }) {
+  const { value: filters, change } = useUrlState(filtersCodec);
+  const [search, setSearch] = useSearchText(filters.q, (q) => change({ q }, true));
+  const groups = useGroups(filters);
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <SearchField
+          value={search}
+          onChange={setSearch}
+          label="Search groups"
+          placeholder="Search groups..."
+          className="min-w-0 flex-1 basis-full sm:basis-60"
+        />
+        <Select
+          aria-label="Industry"
+          placeholder="All industries"
+          options={groupIndustries}
+          value={filters.industry}
+          onChange={(event) => change({ industry: event.target.value })}
+          className="basis-44 max-sm:grow"
+        />
+        <Segmented
+          legend="Which groups"
+          choices={shown}
+          value={filters.isMine}
+          onChange={(isMine) => change({ isMine })}
+          hasLabels="always"
+        />
+      </div>
+      <QueryView query={groups} loading={<SpinnerBlock label="Loading groups" />}>
+        {({ pages }) => {
+          const all = pages.flatMap(({ items }) => items);
+          if (all.length === 0) return <NoGroups isSearching={isNarrowed(filters)} onCreate={onCreate} />;
+          return (
+            <>
+              <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+                {all.map((group) => (
+                  <li key={group.id}>
+                    <GroupCard group={group} />
+                  </li>
+                ))}
+              </ul>
+              <LoadMore
+                shown={all.length}
+                noun="groups"
+                hasMore={groups.hasNextPage}
+                pending={groups.isFetchingNextPage}
+                onLoadMore={() => void groups.fetchNextPage()}
+              />
+            </>
+          );
+        }}
+      </QueryView>
+    </>
+  );
+}
+
+function NoGroups({ isSearching, onCreate }: { isSearching: boolean; onCreate: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        drawing="table"
+        title="No Groups Found"
+        action={!isSearching && <Button onClick={onCreate}>Create First Group</Button>}
+      >
+        {isSearching ? 'Try adjusting your search criteria' : 'Be the first to create a group!'}
+      </EmptyState>
+    </Card>
+  );
+}

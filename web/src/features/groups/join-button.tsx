@@ -1,0 +1,54 @@
+import type { Group } from '@guildhall/contract/groups.ts';
+import { Check } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { reportError } from '#web/ui/report-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useCancelRequest, useJoinGroup } from './queries.ts';
+import { tellRefusal } from './refusal.ts';
+
+/** How the caller stands to the group, and the next step. */
+export function JoinButton({ group, describedBy }: { group: Group; describedBy?: string }) {
+  const join = useJoinGroup();
+  const cancel = useCancelRequest();
+  const navigate = useNavigate();
+  if (group.isArchived) return null;
+  if (group.myRole)
+    return (
+      <span className="inline-flex min-h-10 items-center gap-1.5 px-1 text-sm font-medium text-primary">
+        <Check aria-hidden="true" className="size-4" />
+        {group.myRole === 'member' ? 'Joined' : group.myRole === 'owner' ? 'Your group' : 'You help run it'}
+      </span>
+    );
+  if (group.hasRequested && !group.invitationId)
+    return (
+      <Button
+        variant="secondary"
+        aria-describedby={describedBy}
+        pending={cancel.isPending}
+        onClick={() => cancel.mutate(group.id, { onError: (error) => reportError(error) })}
+      >
+        Cancel request
+      </Button>
+    );
+  const isAsking = group.isPrivate && !group.invitationId;
+  return (
+    <Button
+      aria-describedby={describedBy}
+      pending={join.isPending}
+      onClick={() =>
+        join.mutate(group.id, {
+          onSuccess: ({ myRole }) =>
+            toast(
+              myRole
+                ? { title: 'Success', description: 'Joined group successfully!' }
+                : { title: 'Request sent', description: 'The organisers of the group decide who comes in.' },
+            ),
+          onError: (error) => tellRefusal(error, 'Failed to join group', navigate),
+        })
+      }
+    >
+      {isAsking ? 'Ask to Join' : 'Join Group'}
+    </Button>
+  );
+}

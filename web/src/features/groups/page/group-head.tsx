@@ -1,0 +1,61 @@
+import type { GroupDetails } from '@guildhall/contract/groups.ts';
+import { MessagesSquare, UsersRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { useRooms } from '#web/features/chat/queries.ts';
+import { plural } from '#web/lib/format.ts';
+import { chatRoom } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Activity, GroupBadges, memberWords } from '../group-facts.tsx';
+import { GroupPicture } from '../group-picture.tsx';
+import { JoinButton } from '../join-button.tsx';
+import { LeaveButton } from './leave-button.tsx';
+
+/** The way into the group's room in chat, with what is unread there. */
+function RoomLink({ groupId }: { groupId: number }) {
+  const { data: rooms } = useRooms();
+  const room = rooms?.find((one) => one.groupId === groupId);
+  if (!room) return null;
+  const unread = room.unreadCount > 0 && plural(room.unreadCount, 'new message', 'new messages');
+  return (
+    <Button asChild>
+      <Link to={chatRoom(room.id)}>
+        <MessagesSquare aria-hidden="true" />
+        Open Room{unread && ` · ${unread}`}
+      </Link>
+    </Button>
+  );
+}
+
+interface GroupHeadProps {
+  group: GroupDetails;
+  /** A visitor reads; what members do asks them to sign in. */
+  isMember: boolean;
+}
+
+export function GroupHead({ group, isMember }: GroupHeadProps) {
+  return (
+    <header className="mb-6 flex flex-wrap items-start gap-x-5 gap-y-4">
+      <GroupPicture src={group.pictureUrl} isLarge />
+      <div className="min-w-0 flex-1 basis-64 space-y-2">
+        <h1 tabIndex={-1} className="text-2xl wrap-anywhere sm:text-3xl">
+          <bdi>{group.name}</bdi>
+        </h1>
+        <GroupBadges group={group} />
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+          <span className="inline-flex items-center gap-1.5">
+            <UsersRound aria-hidden="true" strokeWidth={1.75} className="size-4" />
+            {memberWords(group.memberCount)}
+          </span>
+          <Activity group={group} />
+        </p>
+      </div>
+      {isMember && (
+        <div className="flex flex-wrap items-center gap-2">
+          {group.myRole && <RoomLink groupId={group.id} />}
+          <JoinButton group={group} />
+          {group.myRole && <LeaveButton group={group} />}
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,148 @@
+import { inviteToGroup, type SentInvitation } from '@guildhall/contract/groups.ts';
+import { memberSearchMin } from '@guildhall/contract/members.ts';
+import { useState } from 'react';
+import { useMemberSearch } from '#web/features/members/queries.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { reportError } from '#web/ui/report-failure.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SettingsSection } from '#web/ui/settings-section.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useInvite, useSentInvitations, useWithdrawInvitation } from '../queries.ts';
+
+const tellSent = (to: string) => toast({ title: 'Invitation sent', description: to });
+
+function BySearch({ groupId }: { groupId: number }) {
+  const [text, setText] = useState('');
+  const wanted = text.trim();
+  const q = useDebounced(wanted);
+  const isLong = q.length >= memberSearchMin && wanted.length >= memberSearchMin;
+  const { data: found = [] } = useMemberSearch(q, isLong);
+  const invite = useInvite(groupId);
+  return (
+    <div className="space-y-2">
+      <SearchField
+        value={text}
+        onChange={setText}
+        label="Find a member to invite"
+        placeholder="Find a member by name..."
+      />
+      {isLong && (
+        <ul aria-label="Members found" className="divide-y">
+          {found.map((member) => (
+            <li key={member.id} className="flex items-center gap-3 py-2">
+              <Avatar name={member.displayName} src={member.profileImageUrl} size="sm" />
+              <span className="min-w-0 flex-1 text-sm leading-5">
+                <bdi className="block font-medium wrap-anywhere">{member.displayName}</bdi>
+                {member.businessName && (
+                  <bdi className="block text-muted wrap-anywhere">{member.businessName}</bdi>
+                )}
+              </span>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Invite ${member.displayName}`}
+                pending={invite.isPending && invite.variables?.userId === member.id}
+                onClick={() =>
+                  invite.mutate(
+                    { userId: member.id },
+                    {
+                      onSuccess: () => {
+                        tellSent(member.displayName);
+                        setText('');
+                      },
+                      onError: (error) => reportError(error),
+                    },
+                  )
+                }
+              >
+                Invite
+              </Button>
+            </li>
+          ))}
+          {found.length === 0 && <li className="py-2 text-sm text-muted">Nobody of this name.</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function ByMail({ groupId }: { groupId: number }) {
+  const { mutateAsync } = useInvite(groupId);
+  const form = useContractForm<typeof inviteToGroup, { email: string }, SentInvitation>(inviteToGroup, {
+    defaults: { email: '' },
+    labels: { email: 'E-mail address' },
+    send: (body) => mutateAsync(body),
+    onDone(_, { email }) {
+      tellSent(email);
+      form.restart();
+    },
+  });
+  return (
+    <Form form={form} noValidate className="space-y-2">
+      <div className="flex flex-wrap items-end gap-2">
+        <FormField form={form} name="email" label="Or invite by e-mail" className="min-w-0 flex-1 basis-56">
+          {(field) => <Input {...field} type="email" autoComplete="off" placeholder="name@example.com" />}
+        </FormField>
+        <SubmitButton form={form} variant="secondary">
+          Send Invitation
+        </SubmitButton>
+      </div>
+      <FormProblem form={form} />
+    </Form>
+  );
+}
+
+function SentRow({ groupId, invitation }: { groupId: number; invitation: SentInvitation }) {
+  const withdraw = useWithdrawInvitation(groupId);
+  const name = invitation.member?.displayName ?? invitation.email ?? '';
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <span className="min-w-0 flex-1 text-sm leading-5">
+        <bdi className="block font-medium wrap-anywhere">{name}</bdi>
+        <span className="block text-muted">Until {formatDate(invitation.expiresAt)}</span>
+      </span>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`Withdraw the invitation of ${name}`}
+        pending={withdraw.isPending}
+        onClick={() => withdraw.mutate(invitation.id, { onError: (error) => reportError(error) })}
+      >
+        Withdraw
+      </Button>
+    </li>
+  );
+}
+
+export function InviteSection({ groupId }: { groupId: number }) {
+  return (
+    <SettingsSection id="invitations" title="Invitations">
+      <div className="space-y-5">
+        <BySearch groupId={groupId} />
+        <ByMail groupId={groupId} />
+        <QueryView query={useSentInvitations(groupId)} loading={<SkeletonText lines={2} />}>
+          {(sent) =>
+            sent.length > 0 && (
+              <div>
+                <h3 className="text-sm font-medium">Waiting for an answer</h3>
+                <ul className="mt-1 divide-y">
+                  {sent.map((invitation) => (
+                    <SentRow key={invitation.id} groupId={groupId} invitation={invitation} />
+                  ))}
+                </ul>
+              </div>
+            )
+          }
+        </QueryView>
+      </div>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,159 @@
+import { type GroupDetails, type GroupMember, type GroupRole, organises } from '@guildhall/contract/groups.ts';
+import type { Me } from '@guildhall/contract/members.ts';
+import { useState } from 'react';
+import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
+import { useMyBusinesses } from '#web/features/businesses/queries.ts';
+import { MemberLink } from '#web/features/members/member-link.tsx';
+import { formatDate } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { reportError } from '#web/ui/report-failure.ts';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useChangeMember, useGroupMembers, useRemoveMember } from '../queries.ts';
+
+const roleWords: Record<GroupRole, string> = { owner: 'Owner', moderator: 'Moderator', member: 'Member' };
+const tints = { owner: 'green', moderator: 'purple', member: 'grey' } as const;
+
+/** What the viewer may do with somebody else in the group. */
+function MemberActions({ group, entry }: { group: GroupDetails; entry: GroupMember }) {
+  const change = useChangeMember(group.id);
+  const remove = useRemoveMember(group.id);
+  const [asking, setAsking] = useState<'remove' | 'owner' | null>(null);
+  const { id: userId, displayName } = entry.member;
+  const isOwner = group.myRole === 'owner';
+  if (entry.role === 'owner' || (!isOwner && entry.role === 'moderator')) return null;
+  const give = (role: GroupRole) =>
+    change.mutate({ userId, role }, { onError: (error) => reportError(error), onSettled: () => setAsking(null) });
+  const isModerator = entry.role === 'moderator';
+  return (
+    <div className="flex flex-wrap gap-1">
+      {isOwner && (
+        <>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={isModerator ? `Make ${displayName} a member` : `Make ${displayName} a moderator`}
+            pending={change.isPending}
+            onClick={() => give(isModerator ? 'member' : 'moderator')}
+          >
+            {isModerator ? 'Make member' : 'Make moderator'}
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Hand the group over to ${displayName}`}
+            onClick={() => setAsking('owner')}
+          >
+            Hand over
+          </Button>
+        </>
+      )}
+      <Button size="sm" variant="quiet" aria-label={`Remove ${displayName}`} onClick={() => setAsking('remove')}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={() => setAsking(null)}
+        title={asking === 'owner' ? `Hand the group over to ${displayName}?` : `Remove ${displayName}?`}
+        description={
+          asking === 'owner'
+            ? 'They own it then, and you stay as a moderator.'
+            : 'They leave its room at once, and come back only by an invitation or a request that you accept.'
+        }
+        action={asking === 'owner' ? 'Hand over' : 'Remove'}
+        pending={remove.isPending || change.isPending}
+        onConfirm={() => {
+          if (asking === 'owner') give('owner');
+          else
+            remove.mutate(userId, {
+              onError: (error) => reportError(error),
+              onSettled: () => setAsking(null),
+            });
+        }}
+      />
+    </div>
+  );
+}
+
+/** Which of several businesses the viewer stands for in this group. */
+function OwnBusiness({ group, entry, me }: { group: GroupDetails; entry: GroupMember; me: Me }) {
+  const { data: own } = useMyBusinesses();
+  const change = useChangeMember(group.id);
+  const businesses = own?.filter(({ claimedBy }) => claimedBy === me.id) ?? [];
+  if (businesses.length < 2) return null;
+  return (
+    <Field label="You stand here for" className="mb-4 max-w-sm">
+      <Select
+        options={businesses.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={String(entry.business?.id ?? '')}
+        onChange={(event) =>
+          change.mutate(
+            { userId: me.id, businessId: Number(event.target.value) },
+            { onError: (error) => reportError(error) },
+          )
+        }
+      />
+    </Field>
+  );
+}
+
+export function MembersPanel({ group, me }: { group: GroupDetails; me: Me }) {
+  const members = useGroupMembers(group.id);
+  const mayAct = organises(group.myRole) && !group.isArchived;
+  return (
+    <QueryView query={members} loading={<SkeletonText lines={6} />}>
+      {({ pages }) => {
+        const all = pages.flatMap(({ items }) => items);
+        const own = all.find(({ member }) => member.id === me.id);
+        return (
+          <>
+            {own && !group.isArchived && <OwnBusiness group={group} entry={own} me={me} />}
+            <Card>
+              <ul className="divide-y">
+                {all.map((entry) => (
+                  <li
+                    key={entry.member.id}
+                    className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
+                  >
+                    <MemberLink
+                      id={entry.member.id}
+                      className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3 rounded-control text-start"
+                    >
+                      <Avatar name={entry.member.displayName} src={entry.member.profileImageUrl} />
+                      <span className="min-w-0 leading-5">
+                        <bdi className="block font-medium wrap-anywhere">{entry.member.displayName}</bdi>
+                        <span className="block text-sm text-muted">Since {formatDate(entry.joinedAt)}</span>
+                      </span>
+                    </MemberLink>
+                    {entry.business && (
+                      <span className="flex min-w-0 basis-52 items-center gap-2 text-sm">
+                        <Monogram {...entry.business} size="sm" />
+                        <bdi className="min-w-0 wrap-anywhere">{entry.business.name}</bdi>
+                      </span>
+                    )}
+                    <Badge tint={tints[entry.role]}>{roleWords[entry.role]}</Badge>
+                    {mayAct && entry.member.id !== me.id && <MemberActions group={group} entry={entry} />}
+                  </li>
+                ))}
+              </ul>
+            </Card>
+            <LoadMore
+              shown={all.length}
+              noun="members"
+              hasMore={members.hasNextPage}
+              pending={members.isFetchingNextPage}
+              onLoadMore={() => void members.fetchNextPage()}
+            />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,127 @@
+import { type GroupDetails, groupIndustries, updateGroup } from '@guildhall/contract/groups.ts';
+import { pictureTypes } from '@guildhall/contract/pictures.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
+import { reportError } from '#web/ui/report-failure.ts';
+import { SettingsSection } from '#web/ui/settings-section.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { GroupFields, type GroupForm, groupLabels, toGroupBody } from '../group-fields.tsx';
+import { GroupPicture } from '../group-picture.tsx';
+import { useArchiveGroup, useGroupPicture, useUpdateGroup } from '../queries.ts';
+import { InviteSection } from './invite-section.tsx';
+import { RequestsSection } from './requests-section.tsx';
+
+const formOf = ({ name, description, industry, isPrivate }: GroupDetails): GroupForm => ({
+  name,
+  description,
+  industry: groupIndustries.find((known) => known === industry) ?? '',
+  isPrivate,
+});
+
+function EditSection({ group }: { group: GroupDetails }) {
+  const { mutateAsync } = useUpdateGroup(group.id);
+  const form = useContractForm<typeof updateGroup, GroupForm, GroupDetails>(updateGroup, {
+    defaults: formOf(group),
+    labels: groupLabels,
+    toBody: toGroupBody,
+    send: (body) => mutateAsync(body),
+    onDone: () => void toast({ title: 'Success', description: 'Group updated successfully!' }),
+  });
+  // What another organiser saved shows, unless something was typed here.
+  const follow = useEffectEvent(() => {
+    if (!form.isUnsaved()) form.reset(formOf(group));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is a reason to look
+  useEffect(() => follow(), [group]);
+  return (
+    <SettingsSection id="edit" title="The group">
+      <Form form={form} noValidate className="max-w-xl space-y-4">
+        <GroupFields form={form} />
+        <FormProblem form={form} />
+        <SubmitButton form={form}>Save</SubmitButton>
+      </Form>
+    </SettingsSection>
+  );
+}
+
+function PictureSection({ group }: { group: GroupDetails }) {
+  const change = useGroupPicture(group.id);
+  const input = useRef<HTMLInputElement>(null);
+  const set = (file: File | null) => change.mutate(file, { onError: (error) => reportError(error) });
+  return (
+    <SettingsSection id="picture" title="Picture">
+      <div className="flex flex-wrap items-center gap-4">
+        <GroupPicture src={group.pictureUrl} isLarge />
+        <div className="space-y-2">
+          <div className="flex flex-wrap gap-2">
+            <input
+              ref={input}
+              type="file"
+              accept={pictureTypes.join(',')}
+              aria-label="Picture of the group"
+              className="hidden"
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                if (file) set(file);
+                event.target.value = '';
+              }}
+            />
+            <Button variant="secondary" pending={change.isPending} onClick={() => input.current?.click()}>
+              Upload a picture
+            </Button>
+            {group.pictureUrl && (
+              <Button variant="quiet" disabled={change.isPending} onClick={() => set(null)}>
+                Remove it
+              </Button>
+            )}
+          </div>
+          <p className="text-sm text-muted">PNG, JPG, GIF up to 5MB</p>
+        </div>
+      </div>
+    </SettingsSection>
+  );
+}
+
+function ArchiveSection({ group }: { group: GroupDetails }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const archive = useArchiveGroup(group.id);
+  return (
+    <SettingsSection id="archive" title="Archive">
+      <p className="text-sm text-muted">
+        Closes the group for good: its members can still read it, nobody joins or writes any more.
+      </p>
+      <Button variant="danger" className="mt-3" onClick={() => setIsAsking(true)}>
+        Archive Group
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Archive ${group.name}?`}
+        description="This can’t be undone."
+        action="Archive Group"
+        pending={archive.isPending}
+        onConfirm={() =>
+          archive.mutate(undefined, {
+            onError: (error) => reportError(error),
+            onSettled: () => setIsAsking(false),
+          })
+        }
+      />
+    </SettingsSection>
+  );
+}
+
+export function OrganisePanel({ group }: { group: GroupDetails }) {
+  return (
+    <div className="space-y-6">
+      <RequestsSection groupId={group.id} />
+      <InviteSection groupId={group.id} />
+      <EditSection group={group} />
+      <PictureSection group={group} />
+      {group.myRole === 'owner' && <ArchiveSection group={group} />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { GroupRequest } from '@guildhall/contract/groups.ts';
+import { MemberLink } from '#web/features/members/member-link.tsx';
+import { formatAgo } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { reportError } from '#web/ui/report-failure.ts';
+import { SettingsSection } from '#web/ui/settings-section.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useAnswerRequest, useGroupRequests } from '../queries.ts';
+
+function RequestRow({ groupId, request: { member, createdAt } }: { groupId: number; request: GroupRequest }) {
+  const answer = useAnswerRequest(groupId);
+  const give = (isAccepted: boolean) =>
+    answer.mutate({ userId: member.id, isAccepted }, { onError: (error) => reportError(error) });
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <MemberLink id={member.id} className="flex min-h-11 min-w-0 flex-1 basis-48 items-center gap-3 text-start">
+        <Avatar name={member.displayName} src={member.profileImageUrl} size="sm" />
+        <span className="min-w-0 text-sm leading-5">
+          <bdi className="block font-medium wrap-anywhere">{member.displayName}</bdi>
+          <span className="block text-muted">Asked {formatAgo(createdAt)}</span>
+        </span>
+      </MemberLink>
+      <Button
+        size="sm"
+        aria-label={`Accept ${member.displayName}`}
+        pending={answer.isPending}
+        onClick={() => give(true)}
+      >
+        Accept
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Decline ${member.displayName}`}
+        disabled={answer.isPending}
+        onClick={() => give(false)}
+      >
+        Decline
+      </Button>
+    </li>
+  );
+}
+
+export function RequestsSection({ groupId }: { groupId: number }) {
+  return (
+    <SettingsSection id="requests" title="Join requests">
+      <QueryView
+        query={useGroupRequests(groupId)}
+        loading={<SkeletonText lines={2} />}
+        empty={<p className="text-sm text-muted">Nobody is waiting.</p>}
+      >
+        {(requests) => (
+          <ul className="divide-y">
+            {requests.map((request) => (
+              <RequestRow key={request.member.id} groupId={groupId} request={request} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,22 @@
+import type { NavigateFunction } from 'react-router';
+import { hasCode, userMessage } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { reportFailure } from '#web/ui/report-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** What the plan has no room for leads to the plans; what was refused for another reason says it, all else the sentence. */
+export function tellRefusal(error: unknown, sentence: string, navigate: NavigateFunction): void {
+  if (hasCode(error, 'limit_reached')) {
+    toast({
+      title: 'Your plan is full',
+      description: userMessage(error),
+      variant: 'destructive',
+      action: { label: 'See the plans', onClick: () => void navigate(paths.subscribe) },
+    });
+    return;
+  }
+  const isReason = ['conflict', 'email_unconfirmed', 'muted', 'banned'].some((code) =>
+    hasCode(error, code as 'conflict'),
+  );
+  reportFailure(isReason ? userMessage(error, sentence) : sentence);
+}

@@ -1,0 +1,1 @@
+export const notificationKeys = { settings: ['notification-settings'] as const };

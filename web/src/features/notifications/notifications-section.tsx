@@ -1,0 +1,78 @@
+import type { Me } from '@guildhall/contract/members.ts';
+import type { NotificationTopic } from '@guildhall/contract/notifications.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ErrorLine } from '#web/ui/error-state.tsx';
+import { CheckField } from '#web/ui/field.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { SettingsSection } from '#web/ui/settings-section.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useChooseMails, useNotificationSettings } from './queries.ts';
+
+const topics: { topic: NotificationTopic; label: string; hint: string }[] = [
+  {
+    topic: 'groups',
+    label: 'Groups',
+    hint: 'Invitations, requests to join a group that you organise, and what became of your own.',
+  },
+  {
+    topic: 'events',
+    label: 'Events',
+    hint: 'New events of your groups, changes and cancellations, and a seat that becomes free for you.',
+  },
+  { topic: 'reminders', label: 'Reminders', hint: 'A day and an hour before an event that you come to.' },
+];
+
+function Choices() {
+  const choose = useChooseMails();
+  return (
+    <QueryView
+      query={useNotificationSettings()}
+      loading={<SkeletonText lines={3} />}
+      failed={(failure) => <ErrorLine {...failure} what="Your choices" />}
+    >
+      {(settings) => (
+        <fieldset className="space-y-4">
+          <legend className="mb-3 text-sm font-medium">Mail me about</legend>
+          {topics.map(({ topic, label, hint }) => {
+            const asked = choose.isPending ? choose.variables[topic] : undefined;
+            return (
+              <CheckField key={topic} label={label} hint={hint}>
+                <Checkbox
+                  checked={(asked ?? settings[topic]) === 'now'}
+                  onChange={({ target }) => choose.mutate({ [topic]: target.checked ? 'now' : 'never' })}
+                />
+              </CheckField>
+            );
+          })}
+        </fieldset>
+      )}
+    </QueryView>
+  );
+}
+
+/** What is mailed: some of it by choice, some for the safety of the account. */
+export function NotificationsSection({ me }: { me: Me }) {
+  return (
+    <SettingsSection
+      id="notifications"
+      title="Notifications"
+      description="What we write to you, and what we don’t."
+    >
+      <Choices />
+      <div className="mt-6 space-y-2 border-t pt-5 text-sm wrap-anywhere">
+        <p>
+          To <bdi className="font-medium">{me.email}</bdi> we also write about your account: to confirm an address
+          or to set a password, when your data is ready to download, and when your account is deleted or restored.
+        </p>
+        <p>
+          For your safety we write when somebody signs in with a device that is new to your account, when your
+          password or your address changes (then to the earlier address, too), when a second factor is added,
+          removed or stood in for by a recovery code, and when another way to sign in is linked.
+        </p>
+        <p className="text-muted">
+          Requests, matches and messages show here at once and are not mailed. There is no newsletter.
+        </p>
+      </div>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  getNotificationSettings,
+  type NotificationSettings,
+  stopMails,
+  updateNotificationSettings,
+} from '@guildhall/contract/notifications.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsSignedIn } from '#web/features/auth/queries.ts';
+import { call } from '#web/lib/api.ts';
+import { reportError } from '#web/ui/report-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+import { notificationKeys } from './keys.ts';
+
+const settingsQuery = queryOptions({
+  queryKey: notificationKeys.settings,
+  queryFn: ({ signal }) => call(getNotificationSettings, {}, { signal }),
+});
+
+export function useNotificationSettings() {
+  const enabled = useIsSignedIn();
+  return useQuery({ ...settingsQuery, enabled });
+}
+
+export function useChooseMails() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Partial<Omit<NotificationSettings, 'timeZone'>>) =>
+      call(updateNotificationSettings, { body }),
+    onSuccess(settings) {
+      client.setQueryData(settingsQuery.queryKey, settings);
+      toast({ title: 'Saved' });
+    },
+    onError: (error) => reportError(error, 'Your choice could not be saved. Please try again.'),
+  });
+}
+
+export function useStopMails() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => call(stopMails, { body: { token } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: notificationKeys.settings }),
+  });
+}

@@ -1,0 +1,1 @@
+export const reportKeys = { reports: ['reports'] as const, suggestions: ['suggestions'] as const };

@@ -1,0 +1,78 @@
+import type { Call } from '@guildhall/contract/endpoint.ts';
+import {
+  acceptSuggestion,
+  createReport,
+  createSuggestion,
+  dismissSuggestion,
+  listReports,
+  listSuggestions,
+  type ReportStatus,
+  updateReport,
+} from '@guildhall/contract/reports.ts';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsSignedIn } from '#web/features/auth/queries.ts';
+import { refreshListings } from '#web/features/businesses/listing-queries.ts';
+import { call, callPage } from '#web/lib/api.ts';
+import { reportError } from '#web/ui/report-failure.ts';
+import { reportKeys } from './keys.ts';
+
+const of = (id: number) => ({ params: { id: String(id) } });
+
+export const sendReport = (body: NonNullable<Call<typeof createReport>['body']>) => call(createReport, { body });
+export const sendSuggestion = (id: number, body: NonNullable<Call<typeof createSuggestion>['body']>) =>
+  call(createSuggestion, { ...of(id), body });
+
+export function useReports(status: ReportStatus | undefined) {
+  return useInfiniteQuery(
+    infiniteQueryOptions({
+      queryKey: [...reportKeys.reports, status ?? 'all'],
+      queryFn: ({ pageParam, signal }) => callPage(listReports, { query: pageParam }, { signal }),
+      initialPageParam: { ...(status && { status }) } as Call<typeof listReports>['query'],
+      getNextPageParam: (page) => page.next,
+    }),
+  );
+}
+
+/** How many reports and suggestions wait for staff; 0 until it is known. */
+export function useWaitingReports(): number {
+  const reports = useReports('pending');
+  const suggestions = useSuggestions('unclaimed');
+  return (reports.data?.pages[0]?.total ?? 0) + (suggestions.data?.pages[0]?.total ?? 0);
+}
+
+export function useUpdateReport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number; body: NonNullable<Call<typeof updateReport>['body']> }) =>
+      call(updateReport, { ...of(id), body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: reportKeys.reports }),
+    onError: (error) => reportError(error),
+  });
+}
+
+/** Those that the viewer decides on: of own listings, or as staff of those that nobody owns. */
+export function useSuggestions(whose: 'own' | 'unclaimed') {
+  const enabled = useIsSignedIn();
+  return useInfiniteQuery({
+    ...infiniteQueryOptions({
+      queryKey: [...reportKeys.suggestions, whose],
+      queryFn: ({ pageParam, signal }) => callPage(listSuggestions, { query: pageParam }, { signal }),
+      initialPageParam: { of: whose } as Call<typeof listSuggestions>['query'],
+      getNextPageParam: (page) => page.next,
+    }),
+    enabled,
+  });
+}
+
+export function useDecideSuggestion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isAccepted }: { id: number; isAccepted: boolean }) =>
+      call(isAccepted ? acceptSuggestion : dismissSuggestion, of(id)),
+    onSuccess(_, { isAccepted }) {
+      if (isAccepted) refreshListings(client);
+      return client.invalidateQueries({ queryKey: reportKeys.suggestions });
+    },
+    onError: (error) => reportError(error),
+  });
+}

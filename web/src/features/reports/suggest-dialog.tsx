@@ -1,0 +1,134 @@
+import {
+  type Business,
+  businessDescriptionMax,
+  businessNameMax,
+  businessTypes,
+  industries,
+} from '@guildhall/contract/businesses.ts';
+import { createSuggestion, type SuggestedChanges } from '@guildhall/contract/reports.ts';
+import { toInteger } from '#web/features/businesses/form/business-form.ts';
+import { LocationField } from '#web/features/places/location-field.tsx';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { useRestartOnOpen } from '#web/lib/form/use-restart-on-open.ts';
+import type { DialogParam } from '#web/lib/url/dialog-param.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { sendSuggestion } from './queries.ts';
+import { fieldWords } from './texts.ts';
+
+const text = (value: string | number | null) => (value === null ? '' : String(value));
+
+function formOf(business: Business) {
+  const { name, description, industry, type, location, website, employees, founded } = business;
+  return {
+    name,
+    industry: text(industry),
+    type,
+    description: text(description),
+    location: text(location),
+    website: text(website),
+    employees: text(employees),
+    founded: text(founded),
+    note: '',
+  };
+}
+type SuggestForm = ReturnType<typeof formOf>;
+
+/** What differs from what the listing says. */
+function changesIn(form: SuggestForm, business: Business): SuggestedChanges {
+  const before = formOf(business);
+  const names = Object.keys(fieldWords) as (keyof SuggestedChanges)[];
+  const isNumber = (name: string) => name === 'employees' || name === 'founded';
+  const changed = names.filter((name) => form[name].trim() !== before[name]);
+  return Object.fromEntries(changed.map((name) => [name, isNumber(name) ? toInteger(form[name]) : form[name]]));
+}
+
+const withOwn = (known: readonly string[], own: string) => (!own || known.includes(own) ? known : [own, ...known]);
+
+/** The listing as it is: whoever knows better changes it, and whoever owns it decides. */
+export function SuggestDialog({ business, dialog }: { business: Business; dialog: DialogParam }) {
+  const before = formOf(business);
+  const form = useContractForm(createSuggestion, {
+    defaults: before,
+    labels: fieldWords,
+    toBody: ({ note, ...values }) => ({ changes: changesIn({ ...values, note }, business), note }),
+    send: (body) => sendSuggestion(business.id, body),
+    onDone() {
+      toast({
+        title: 'Suggestion sent',
+        description: business.isClaimed ? 'The owner decides about it.' : 'Our staff decide about it.',
+      });
+      dialog.close();
+    },
+  });
+  useRestartOnOpen(form, dialog.isOpen);
+  return (
+    <>
+      <Dialog
+        open={dialog.isOpen}
+        onOpenChange={(open) => !open && dialog.close()}
+        title="Suggest an edit"
+        description="Change what you know better. Nothing is published before it is accepted."
+        width="lg"
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => dialog.close()}>
+              Cancel
+            </Button>
+            <SubmitButton form={form}>Send suggestion</SubmitButton>
+          </>
+        }
+      >
+        <Form form={form} noValidate className="space-y-4">
+          <FormField form={form} name="name" label={fieldWords.name}>
+            {(field) => <Input autoComplete="off" maxLength={businessNameMax} {...field} />}
+          </FormField>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <FormField form={form} name="industry" label={fieldWords.industry}>
+              {(field) => (
+                <Select placeholder="Not known" options={withOwn(industries, before.industry)} {...field} />
+              )}
+            </FormField>
+            <FormField form={form} name="type" label={fieldWords.type}>
+              {(field) => <Select options={withOwn(businessTypes, before.type)} {...field} />}
+            </FormField>
+            <FormField form={form} name="location" label={fieldWords.location}>
+              {(field) => <LocationField {...field} />}
+            </FormField>
+            <FormField form={form} name="website" label={fieldWords.website}>
+              {(field) => <Input inputMode="url" autoComplete="off" placeholder="example.com" {...field} />}
+            </FormField>
+            <FormField form={form} name="employees" label={fieldWords.employees}>
+              {(field) => <Input inputMode="numeric" autoComplete="off" {...field} />}
+            </FormField>
+            <FormField form={form} name="founded" label={fieldWords.founded}>
+              {(field) => <Input inputMode="numeric" autoComplete="off" {...field} />}
+            </FormField>
+          </div>
+          <FormField form={form} name="description" label={fieldWords.description}>
+            {(field) => <Textarea rows={4} maxLength={businessDescriptionMax} {...field} />}
+          </FormField>
+          <FormField form={form} name="note" label="How do you know?" optional>
+            {(field) => <Input autoComplete="off" maxLength={500} {...field} />}
+          </FormField>
+          <FormProblem form={form} />
+        </Form>
+      </Dialog>
+      <UnsavedGuard
+        form={form}
+        param="suggest"
+        onKeep={dialog.stay}
+        title="Discard your suggestion?"
+        description="It has not been sent."
+        action="Discard"
+        cancel="Keep editing"
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReportCategory, ReportStatus, SuggestedChanges } from '@guildhall/contract/reports.ts';
+import type { Tint } from '#web/ui/badge.tsx';
+
+export const categoryWords: Record<ReportCategory, string> = {
+  spam: 'Spam',
+  abuse: 'Abuse',
+  false_listing: 'False listing',
+  legal: 'Legal, or removal',
+  other: 'Something else',
+};
+
+export const statusWords: Record<ReportStatus, string> = {
+  pending: 'Pending',
+  under_review: 'Under Review',
+  resolved: 'Resolved',
+  rejected: 'Rejected',
+};
+
+export const statusTints: Record<ReportStatus, Tint> = {
+  pending: 'orange',
+  under_review: 'blue',
+  resolved: 'green',
+  rejected: 'grey',
+};
+
+export const fieldWords: Record<keyof SuggestedChanges, string> = {
+  name: 'Business name',
+  description: 'Description',
+  industry: 'Industry',
+  type: 'Type',
+  location: 'Location',
+  website: 'Website',
+  employees: 'Employees',
+  founded: 'Founded',
+};

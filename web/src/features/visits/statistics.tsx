@@ -1,0 +1,161 @@
+import { type Statistics, type StatisticsSpan, statisticsSpans } from '@guildhall/contract/visits.ts';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { hasCode } from '#web/lib/api.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { useStatistics } from './queries.ts';
+import { barsOf, dayWords, StatisticsChart } from './statistics-chart.tsx';
+
+const shown = [
+  { key: 'views', label: 'Views', hint: 'Visitors who opened the page of the listing' },
+  { key: 'clicks', label: 'Website clicks', hint: 'Visitors who went on to the website' },
+  { key: 'requests', label: 'Match requests', hint: 'Members who asked to meet' },
+] as const;
+
+function comparedWith(now: number, before: number): string {
+  if (now === before) return 'as many as in the days before';
+  const difference = formatNumber(Math.abs(now - before));
+  return now > before
+    ? `${difference} more than in the days before`
+    : `${difference} fewer than in the days before`;
+}
+
+/** What the plan has, for who doesn't have it. */
+function PremiumOnly() {
+  return (
+    <Card>
+      <EmptyState
+        drawing="ledger"
+        title="Statistics are part of Premium"
+        action={
+          <Button asChild>
+            <Link to={paths.subscribe}>See the plans</Link>
+          </Button>
+        }
+      >
+        See day by day how many people opened your listing, went on to your website and asked to meet you. Visits
+        are counted all the time: with Premium you see those of the past year, too.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Table({ statistics }: { statistics: Statistics }) {
+  const rows = shown.map(({ key }) => barsOf(statistics.days, key));
+  const isWeekly = statistics.days.length !== rows[0]?.length;
+  return (
+    <Card className="overflow-x-auto">
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">{isWeekly ? 'By week' : 'By day'}, the latest first</caption>
+        <thead className="bg-sunken text-left text-xs text-muted">
+          <tr>
+            <th scope="col" className="px-5 py-2.5 font-medium">
+              {isWeekly ? 'Week from' : 'Day (UTC)'}
+            </th>
+            {shown.map(({ key, label }) => (
+              <th key={key} scope="col" className="px-5 py-2.5 text-right font-medium">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(rows[0] ?? [])
+            .map(({ day }, index) => (
+              <tr key={day} className="border-t">
+                <th scope="row" className="px-5 py-2 text-left font-normal whitespace-nowrap">
+                  {dayWords(day)}
+                </th>
+                {rows.map((bars, column) => (
+                  <td key={shown[column]?.key} className="px-5 py-2 text-right">
+                    {formatNumber(bars[index]?.count ?? 0)}
+                  </td>
+                ))}
+              </tr>
+            ))
+            .reverse()}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Numbers({ statistics }: { statistics: Statistics }) {
+  const [isTable, setIsTable] = useState(false);
+  const tableId = useId();
+  return (
+    <>
+      <div className="grid gap-6 lg:grid-cols-3">
+        {shown.map(({ key, label, hint }) => (
+          <Card key={key}>
+            <CardBody className="space-y-4">
+              <div>
+                <h2 className="text-sm font-medium text-muted">{label}</h2>
+                <p className="mt-1 font-serif text-3xl font-medium lining-nums tabular-nums">
+                  {formatNumber(statistics.total[key])}
+                </p>
+                <p className="text-sm text-muted">{comparedWith(statistics.total[key], statistics.before[key])}</p>
+              </div>
+              <StatisticsChart bars={barsOf(statistics.days, key)} />
+              <p className="text-sm text-muted">{hint}</p>
+            </CardBody>
+          </Card>
+        ))}
+      </div>
+      <Button
+        variant="secondary"
+        aria-expanded={isTable}
+        aria-controls={tableId}
+        onClick={() => setIsTable(!isTable)}
+        className="mt-6"
+      >
+        {isTable ? 'Hide the numbers' : 'Show the numbers as a table'}
+      </Button>
+      <div id={tableId} className="mt-4">
+        {isTable && <Table statistics={statistics} />}
+      </div>
+    </>
+  );
+}
+
+/** How often a listing was opened, followed and asked, over a span of days. */
+export function StatisticsView({ businessId }: { businessId: number }) {
+  const [days, setDays] = useState<StatisticsSpan>('30');
+  const statistics = useStatistics(businessId, days);
+  if (hasCode(statistics.error, 'limit_reached') && !statistics.data) return <PremiumOnly />;
+  return (
+    <>
+      <Field label="Period" isInline className="mb-5">
+        <Select
+          value={days}
+          onChange={(event) => setDays(event.target.value as StatisticsSpan)}
+          options={statisticsSpans.map((value) => ({ value, label: `${value} days` }))}
+        />
+      </Field>
+      <QueryView
+        query={statistics}
+        loading={<SpinnerBlock label="Loading statistics" />}
+        failed={(failure) => (
+          <Card>
+            <ErrorState {...failure} />
+          </Card>
+        )}
+      >
+        {(loaded) => <Numbers statistics={loaded} />}
+      </QueryView>
+      <p className="mt-6 max-w-prose text-sm text-muted">
+        Counted on this site without cookies: a visitor counts once a day, your own visits and those of machines
+        that say so do not count, and nothing is kept that tells who came.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Me } from '@guildhall/contract/members.ts';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Where and for whom a screen is opened. */
+export interface Opening {
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+  /** Null for a visitor. */
+  me: Me | null;
+}
+
+/** What a page says of itself once its content is known. */
+export interface ContentHead {
+  title?: string;
+  description?: string;
+  /** For previews: an address on this site, or a whole one. */
+  image?: string | null;
+  /** For search engines: what the page is about, in the words of schema.org. */
+  about?: object;
+  /** What the address names isn't there: the page says so, with status 404. */
+  isMissing?: boolean;
+}
+
+/** What a page's module gives beside its component. */
+export interface PageParts {
+  /** What the screen needs first, asked for once: by the server that draws it, and again of what the page carried along. */
+  load?: (client: QueryClient, opening: Opening) => Promise<unknown>[];
+  /** What its content makes of title and description, once it's loaded. */
+  headOf?: (client: QueryClient, opening: Opening) => ContentHead;
+}

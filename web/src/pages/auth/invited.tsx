@@ -1,0 +1,227 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
+import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
+import { GetStarted } from '#web/features/auth/get-started.tsx';
+import { useMe } from '#web/features/auth/queries.ts';
+import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
+import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
+import {
+  useClaimByInvitation,
+  useInvitation,
+  useTurnDown,
+  ways,
+} from '#web/features/claims/invitation-queries.ts';
+import { hasCode, userMessage } from '#web/lib/api.ts';
+import { loginThen, paths, withToken } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { ClaimResult } from './claim.tsx';
+
+type Way = (typeof ways)[number];
+
+const directory = (
+  <Button asChild variant="secondary">
+    <Link to={paths.directory}>Open the directory</Link>
+  </Button>
+);
+
+function Problem({ error, children }: { error: unknown; children: ReactNode }) {
+  return error ? <span role="alert">{userMessage(error)}</span> : children;
+}
+
+/** Claiming takes an account; one that is made now comes back here. */
+function ClaimWay({ token, name }: { token: string; name: ReactNode }) {
+  const { data: me } = useMe();
+  const claim = useClaimByInvitation();
+  const here = withToken(paths.invited, token);
+  if (claim.data) return <ClaimResult outcome={claim.data.outcome} name={claim.data.claim.business.name} />;
+  return (
+    <>
+      <ConfirmNotice inset />
+      <EmptyState
+        level={1}
+        drawing="door"
+        title={<>Is {name} yours?</>}
+        action={
+          me ? (
+            <Button size="lg" pending={claim.isPending} onClick={() => claim.mutate(token)}>
+              Claim the Listing
+            </Button>
+          ) : (
+            <>
+              <Button asChild>
+                <GetStarted next={here} />
+              </Button>
+              <Button asChild variant="secondary">
+                <Link to={loginThen(here)}>Sign In</Link>
+              </Button>
+            </>
+          )
+        }
+      >
+        <Problem error={claim.error}>
+          {me
+            ? 'With this you confirm that you may speak for the business. The listing belongs to your account then.'
+            : 'Make an account, or sign in, and the listing is yours: you decide what it says. It costs nothing.'}
+        </Problem>
+      </EmptyState>
+    </>
+  );
+}
+
+const turnedDown: Record<'remove' | 'refuse', { title: string; text: string; button: string; done: string }> = {
+  remove: {
+    title: 'Take the listing out?',
+    text: 'It disappears from the directory at once. Nobody can bring it back.',
+    button: 'Remove the Listing',
+    done: 'The listing is out of the directory',
+  },
+  refuse: {
+    title: 'No more invitations?',
+    text: 'We never write to this address again because somebody names it as an owner’s.',
+    button: 'Never Write Again',
+    done: 'We will not write again',
+  },
+};
+
+function TurnDownWay({
+  token,
+  way,
+  name,
+  isDone,
+}: {
+  token: string;
+  way: 'remove' | 'refuse';
+  name: ReactNode;
+  isDone: boolean;
+}) {
+  const { mutate, isPending, error } = useTurnDown();
+  const words = turnedDown[way];
+  if (isDone)
+    return (
+      <div role="status">
+        <EmptyState level={1} drawing="door" title={words.done} action={directory}>
+          {way === 'remove'
+            ? 'There is nothing left to do.'
+            : 'Only a hash of the address is kept, to know it again.'}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <EmptyState
+      level={1}
+      drawing="letters"
+      title={words.title}
+      action={
+        <Button variant="danger" pending={isPending} onClick={() => mutate({ token, way })}>
+          {words.button}
+        </Button>
+      }
+    >
+      <Problem error={error}>
+        {way === 'remove' && <>{name}: </>}
+        {words.text}
+      </Problem>
+    </EmptyState>
+  );
+}
+
+const wayLabels: Record<Way, string> = {
+  claim: 'Claim it',
+  remove: 'Take it out',
+  refuse: 'Never write again',
+};
+
+function Ways({ token, first }: { token: string; first: Way }) {
+  const [way, setWay] = useState(first);
+  const invitation = useInvitation(token);
+  return (
+    <QueryView
+      query={invitation}
+      loading={<SpinnerBlock />}
+      failed={({ error }) => (
+        <LinkProblem title="This link does not work" action={directory}>
+          {hasCode(error, 'not_found')
+            ? 'Open the link in the mail once more, or copy the whole of it.'
+            : userMessage(error)}
+        </LinkProblem>
+      )}
+    >
+      {({ state, businessName, isRefused }) => {
+        const name = <bdi>{businessName}</bdi>;
+        const isOpen = state === 'open';
+        const offered = ways.filter((one) => one !== way && (one === 'refuse' ? !isRefused : isOpen));
+        const isTurnedDown = way === 'refuse' ? isRefused : state === 'removed';
+        return (
+          <>
+            {way !== 'claim' && (isOpen || way === 'refuse' || isTurnedDown) ? (
+              <TurnDownWay token={token} way={way} name={name} isDone={isTurnedDown} />
+            ) : isOpen ? (
+              <ClaimWay token={token} name={name} />
+            ) : (
+              <LinkProblem
+                title={
+                  state === 'claimed'
+                    ? 'This listing has an owner'
+                    : state === 'removed'
+                      ? 'This listing is gone'
+                      : 'This link is too old'
+                }
+                action={directory}
+              >
+                {state === 'claimed'
+                  ? 'If it should be you, ask for it in the directory.'
+                  : state === 'removed'
+                    ? 'It was taken out of the directory.'
+                    : 'Claim the business in the directory.'}
+              </LinkProblem>
+            )}
+            {offered.length > 0 && (
+              <p className="mx-6 flex flex-wrap justify-center gap-x-6 gap-y-1 border-t py-4 text-sm">
+                {offered.map((one) => (
+                  <button
+                    key={one}
+                    type="button"
+                    className="link pointer-coarse:min-h-11"
+                    onClick={() => setWay(one)}
+                  >
+                    {wayLabels[one]}
+                  </button>
+                ))}
+              </p>
+            )}
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function Aside() {
+  return (
+    <>
+      <p className="font-serif text-2xl text-balance">Your business, your word.</p>
+      <p className="mt-3 text-muted">
+        Somebody here has listed it. You decide whether it stays, and what it says.
+      </p>
+    </>
+  );
+}
+
+/** Opening it acts on nothing; its buttons do. */
+export function InvitedPage() {
+  const token = useSecretToken();
+  // Read once: the token leaves the address bar, and what was asked for with it.
+  const given = useSearchParams()[0].get('way');
+  const [first] = useState<Way>(() => ways.find((way) => way === given) ?? 'claim');
+  return (
+    <AuthLayout aside={<Aside />}>
+      <Card>{token ? <Ways token={token} first={first} /> : <IncompleteLink action={directory} />}</Card>
+    </AuthLayout>
+  );
+}

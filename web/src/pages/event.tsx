@@ -1,0 +1,143 @@
+import type { Event } from '@guildhall/contract/events.ts';
+import { Ban, Pencil } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { useIsSignedIn } from '#web/features/auth/queries.ts';
+import { AnswerButtons } from '#web/features/events/details/answer-buttons.tsx';
+import { Attendees } from '#web/features/events/details/attendees.tsx';
+import { EventActions } from '#web/features/events/details/event-actions.tsx';
+import { EventFacts } from '#web/features/events/details/event-facts.tsx';
+import { PeopleToMeet } from '#web/features/events/details/people-to-meet.tsx';
+import { CancelDialog, EditEventDialog } from '#web/features/events/later-dialogs.tsx';
+import { useEvent } from '#web/features/events/queries.ts';
+import { hasCode } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { usePageTitle } from '#web/lib/unread-title.ts';
+import { useDialogParam } from '#web/lib/url/dialog-param.ts';
+import { idOf } from '#web/lib/url/params.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+
+export { eventHead as headOf, loadEvent as load } from './opening/events.ts';
+
+const loading = (
+  <div aria-busy="true">
+    <Skeleton className="h-10 w-2/3" />
+    <Card className="mt-8 p-6">
+      <SkeletonText lines={5} />
+    </Card>
+  </div>
+);
+
+const missing = (
+  <Card>
+    <EmptyState
+      level={1}
+      title="This event is not here"
+      action={
+        <Button asChild variant="secondary">
+          <Link to={paths.events}>All events</Link>
+        </Button>
+      }
+    >
+      It may have been for a group that you are not in, or the link is not complete.
+    </EmptyState>
+  </Card>
+);
+
+function Details({ event }: { event: Event }) {
+  usePageTitle(event.title);
+  const isSignedIn = useIsSignedIn();
+  const editing = useDialogParam('edit');
+  const cancelling = useDialogParam('cancel');
+  const isCancelled = event.status === 'cancelled';
+  return (
+    <>
+      <PageHeader
+        title={<bdi className="wrap-anywhere">{event.title}</bdi>}
+        badge={isCancelled && <Badge tint="danger">Cancelled</Badge>}
+        actions={
+          <>
+            {event.mayEdit && (
+              <Button variant="secondary" onClick={() => editing.open()}>
+                <Pencil aria-hidden="true" />
+                Edit
+              </Button>
+            )}
+            {event.mayCancel && (
+              <Button variant="secondary" onClick={() => cancelling.open()}>
+                <Ban aria-hidden="true" />
+                Cancel event
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <Card className="min-w-0">
+          <CardBody className="space-y-6">
+            {isCancelled && (
+              <p
+                role="status"
+                data-tint="danger"
+                className="rounded-control bg-tint p-4 text-on-tint wrap-anywhere"
+              >
+                This event was cancelled: {event.cancelReason}
+              </p>
+            )}
+            <EventFacts event={event} />
+            {event.description && (
+              <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">
+                <bdi>{event.description}</bdi>
+              </p>
+            )}
+            <EventActions event={event} />
+          </CardBody>
+        </Card>
+        <div className="min-w-0 space-y-6 lg:row-span-2">
+          {!isCancelled && (
+            <Card>
+              <CardBody>
+                <AnswerButtons event={event} />
+              </CardBody>
+            </Card>
+          )}
+          {isSignedIn && <Attendees event={event} isRun={event.isOrganiser} />}
+        </div>
+        {isSignedIn && <PeopleToMeet event={event} />}
+      </div>
+      {event.mayEdit && <EditEventDialog key={event.updatedAt.getTime()} event={event} dialog={editing} />}
+      {event.mayCancel && <CancelDialog event={event} dialog={cancelling} />}
+    </>
+  );
+}
+
+function Found({ id }: { id: number }) {
+  return (
+    <QueryView
+      query={useEvent(id)}
+      loading={loading}
+      failed={(failure) =>
+        hasCode(failure.error, 'not_found') ? (
+          missing
+        ) : (
+          <Card>
+            <ErrorState {...failure} />
+          </Card>
+        )
+      }
+    >
+      {(event) => <Details event={event} />}
+    </QueryView>
+  );
+}
+
+export function EventPage() {
+  const id = idOf(useParams().id ?? null);
+  return id === null ? missing : <Found key={id} id={id} />;
+}

@@ -1,0 +1,103 @@
+import { wallOf } from '@guildhall/contract/time-zone.ts';
+import { CalendarCheck, CalendarDays, CalendarPlus, CalendarSync, History, ListOrdered } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useIsSignedIn } from '#web/features/auth/queries.ts';
+import { readersZone } from '#web/features/events/event-times.ts';
+import { CalendarDialog, NewEventDialog } from '#web/features/events/later-dialogs.tsx';
+import { EventList } from '#web/features/events/list/event-list.tsx';
+import { lists, shownCodec } from '#web/features/events/list/event-views.ts';
+import { MonthView } from '#web/features/events/list/month-view.tsx';
+import { monthOfDay } from '#web/features/events/month-grid.ts';
+import { eventPage } from '#web/lib/paths.ts';
+import { now } from '#web/lib/rendering.ts';
+import { useDialogParam } from '#web/lib/url/dialog-param.ts';
+import { useUrlState } from '#web/lib/url/use-url-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+
+export { loadEvents as load } from './opening/events.ts';
+
+const choices = [
+  { value: 'upcoming', label: 'Upcoming', icon: ListOrdered },
+  { value: 'mine', label: 'Mine', icon: CalendarCheck },
+  { value: 'past', label: 'Past', icon: History },
+  { value: 'month', label: 'Month', icon: CalendarDays },
+] as const;
+
+const empty = {
+  upcoming: (
+    <EmptyState drawing="table" title="Nothing is planned">
+      As soon as somebody announces an event, it stands here.
+    </EmptyState>
+  ),
+  mine: (
+    <EmptyState drawing="letters" title="No events of yours">
+      Events that you come to, may come to, wait for or announce stand here.
+    </EmptyState>
+  ),
+  past: (
+    <EmptyState drawing="ledger" title="No past events">
+      What has taken place stands here.
+    </EmptyState>
+  ),
+};
+
+export function EventsPage() {
+  const isSignedIn = useIsSignedIn();
+  const { value, change } = useUrlState(shownCodec);
+  const announcing = useDialogParam('new');
+  const calendar = useDialogParam('calendar');
+  const navigate = useNavigate();
+  const { view } = value;
+  const shown = view === 'mine' && !isSignedIn ? 'upcoming' : view;
+  return (
+    <>
+      <PageHeader
+        title="Events"
+        subtitle="Meet in person or online"
+        actions={
+          isSignedIn && (
+            <>
+              <Button variant="secondary" onClick={() => calendar.open()}>
+                <CalendarSync aria-hidden="true" />
+                Calendar feed
+              </Button>
+              <Button onClick={() => announcing.open()}>
+                <CalendarPlus aria-hidden="true" />
+                Announce an event
+              </Button>
+            </>
+          )
+        }
+      />
+      <Segmented
+        legend="Which events"
+        hasLabels="always"
+        choices={isSignedIn ? choices : choices.filter((choice) => choice.value !== 'mine')}
+        value={shown}
+        onChange={(next) => change({ view: next })}
+        className="mb-6 w-full sm:w-fit noscript:hidden"
+      />
+      {shown === 'month' ? (
+        <MonthView
+          month={value.month ?? monthOfDay(wallOf(now(), readersZone()).date)}
+          onMonth={(month) => change({ month })}
+        />
+      ) : (
+        <EventList key={shown} chosen={lists[shown]} empty={empty[shown]} />
+      )}
+      {isSignedIn && (
+        <>
+          <CalendarDialog dialog={calendar} />
+          <NewEventDialog
+            dialog={announcing}
+            param="new"
+            onCreated={({ id }) => void navigate(eventPage(id), { replace: true })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { type GroupDetails, organises } from '@guildhall/contract/groups.ts';
+import type { Me } from '@guildhall/contract/members.ts';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Link, useParams } from 'react-router';
+import { useMe } from '#web/features/auth/queries.ts';
+import { GroupEvents } from '#web/features/events/group-events.tsx';
+import { AboutPanel } from '#web/features/groups/page/about-panel.tsx';
+import { GroupHead } from '#web/features/groups/page/group-head.tsx';
+import { MembersPanel } from '#web/features/groups/page/members-panel.tsx';
+import { OrganisePanel } from '#web/features/groups/page/organise-panel.tsx';
+import { useGroup } from '#web/features/groups/queries.ts';
+import { hasCode } from '#web/lib/api.ts';
+import { loginThen, paths } from '#web/lib/paths.ts';
+import { usePageTitle } from '#web/lib/unread-title.ts';
+import { idOf } from '#web/lib/url/params.ts';
+import { type UrlCodec, useUrlState } from '#web/lib/url/use-url-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { NotFoundPage } from './not-found.tsx';
+
+export { groupHead as headOf, loadGroup as load } from './opening/groups.ts';
+
+const tabCodec: UrlCodec<{ tab: string }> = {
+  read: (params) => ({ tab: params.get('tab') ?? 'about' }),
+  write({ tab }, params) {
+    if (tab === 'about') params.delete('tab');
+    else params.set('tab', tab);
+    return params;
+  },
+};
+
+interface GroupTab {
+  value: string;
+  label: string;
+  count?: number;
+  panel: ReactNode;
+}
+
+/** What a group has, for who sees it; other features add theirs here. */
+function tabsOf(group: GroupDetails, me: Me | null): GroupTab[] {
+  const isInside = me && (group.myRole !== null || !group.isPrivate);
+  const isOpen = group.myRole !== null || (!group.isPrivate && !group.isArchived);
+  const mayRun = organises(group.myRole) && !group.isArchived;
+  return [
+    { value: 'about', label: 'About', panel: <AboutPanel group={group} /> },
+    ...(isInside ? [{ value: 'members', label: 'Members', panel: <MembersPanel group={group} me={me} /> }] : []),
+    ...(isOpen
+      ? [{ value: 'events', label: 'Events', panel: <GroupEvents groupId={group.id} mayAnnounce={mayRun} /> }]
+      : []),
+    ...(mayRun
+      ? [
+          {
+            value: 'organise',
+            label: 'Organise',
+            count: group.requestCount,
+            panel: <OrganisePanel group={group} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+function Shown({ group, me }: { group: GroupDetails; me: Me | null }) {
+  const { value, change } = useUrlState(tabCodec);
+  const list = useRef<HTMLDivElement>(null);
+  const tabs = tabsOf(group, me);
+  const current = tabs.find(({ value: name }) => name === value.tab) ?? tabs[0];
+  usePageTitle(group.name);
+  return (
+    <>
+      {me && (
+        <Link
+          to={paths.groups}
+          className="mb-4 inline-flex min-h-6 items-center gap-1.5 text-sm text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          All groups
+        </Link>
+      )}
+      <GroupHead group={group} isMember={me !== null} />
+      <Tabs value={current?.value} onValueChange={(tab) => change({ tab })}>
+        <TabList ref={list} aria-label="Parts of the group">
+          {tabs.map(({ value: name, label, count = 0 }) => (
+            <Tab key={name} value={name} count={count} countLabel="join requests">
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        {tabs.map(({ value: name, panel }) => (
+          <TabPanel key={name} value={name}>
+            {panel}
+          </TabPanel>
+        ))}
+      </Tabs>
+      {!me && (
+        <Card className="mt-6">
+          <EmptyState
+            drawing="table"
+            title="Sign in to join this group"
+            action={
+              <Button asChild>
+                <Link to={loginThen(`${paths.groups}/${group.id}`)}>Sign In</Link>
+              </Button>
+            }
+          >
+            Members meet here, talk in the group’s room, and see who else is in it.
+          </EmptyState>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Loaded({ id }: { id: number }) {
+  const { data: me } = useMe();
+  return (
+    <QueryView
+      query={useGroup(id)}
+      loading={<SpinnerBlock label="Loading the group" />}
+      failed={(failure) => (hasCode(failure.error, 'not_found') ? <NotFoundPage /> : <ErrorState {...failure} />)}
+    >
+      {(group) => <Shown group={group} me={me ?? null} />}
+    </QueryView>
+  );
+}
+
+export function GroupPage() {
+  const id = idOf(useParams().id ?? null);
+  return id === null ? <NotFoundPage /> : <Loaded key={id} id={id} />;
+}

@@ -1,0 +1,125 @@
+import type { Business } from '@guildhall/contract/businesses.ts';
+import type { ListingPage as ListingPageData } from '@guildhall/contract/listings.ts';
+import { ChevronLeft, Handshake, Pencil } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { useMe } from '#web/features/auth/queries.ts';
+import { PatientSpinner } from '#web/features/businesses/listing/business-skeletons.tsx';
+import { ClaimLink, claimParam } from '#web/features/businesses/listing/claim-link.tsx';
+import { useBusiness } from '#web/features/businesses/listing-queries.ts';
+import { ListingFacts, ListingHeader, ListingText } from '#web/features/businesses/page/listing-details.tsx';
+import { ListingMissing } from '#web/features/businesses/page/listing-missing.tsx';
+import { ShareButton } from '#web/features/businesses/page/share-button.tsx';
+import { SendMatch } from '#web/features/matching/send-match.tsx';
+import { ListingReports } from '#web/features/reports/listing-reports.tsx';
+import { useCountedVisit } from '#web/features/visits/queries.ts';
+import { listingPage, loginThen, paths, statisticsPage } from '#web/lib/paths.ts';
+import { usePageTitle } from '#web/lib/unread-title.ts';
+import { useDialogParam } from '#web/lib/url/dialog-param.ts';
+import { idOf } from '#web/lib/url/params.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { laterDialog } from '#web/ui/later-dialog.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+
+export { listingHead as headOf, loadListing as load } from './opening/listings.ts';
+
+const ClaimDialog = laterDialog(async () => (await import('#web/features/claims/claim-dialog.tsx')).ClaimDialog);
+
+/** What a viewer can do first: ask to meet, or see to what is theirs. */
+function MainAction({ business }: { business: Business }) {
+  const { data: me } = useMe();
+  if (me && business.claimedBy === me.id)
+    return (
+      <>
+        <Button asChild>
+          <Link to={`${paths.myBusinesses}?edit=${business.id}`}>
+            <Pencil aria-hidden="true" />
+            Edit this listing
+          </Link>
+        </Button>
+        <Button asChild variant="secondary">
+          <Link to={statisticsPage(business.id)}>Statistics</Link>
+        </Button>
+      </>
+    );
+  if (me && !business.isClaimed)
+    return (
+      <>
+        <SendMatch businessId={business.id} onSent={() => undefined} label="Send Match Request" />
+        <ClaimLink business={business} describedBy="listing-name" />
+      </>
+    );
+  if (me) return <SendMatch businessId={business.id} onSent={() => undefined} label="Send Match Request" />;
+  return (
+    <>
+      <Button asChild>
+        <Link to={loginThen(listingPage(business.id))}>
+          <Handshake aria-hidden="true" />
+          Send Match Request
+        </Link>
+      </Button>
+      {!business.isClaimed && <ClaimLink business={business} describedBy="listing-name" />}
+    </>
+  );
+}
+
+function Listing({ business }: { business: ListingPageData }) {
+  const onVisit = useCountedVisit(business.id);
+  const { data: me } = useMe();
+  const claiming = useDialogParam(claimParam);
+  usePageTitle(business.name);
+  return (
+    <article aria-labelledby="listing-name" className="@container space-y-6">
+      <ListingHeader business={business} actions={<MainAction business={business} />} />
+      <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <ListingText business={business} />
+        <Card className="@max-3xl:order-first">
+          <CardBody>
+            <ListingFacts business={business} onVisit={onVisit} />
+          </CardBody>
+        </Card>
+      </div>
+      <footer className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t pt-3">
+        <ShareButton businessId={business.id} />
+        <ListingReports business={business} />
+        {me && business.isClaimed && business.claimedBy !== me.id && (
+          <ClaimLink business={business} describedBy="listing-name" variant="quiet" />
+        )}
+      </footer>
+      <ClaimDialog dialog={claiming} />
+    </article>
+  );
+}
+
+export function ListingPage() {
+  const id = idOf(useParams().id ?? null);
+  return (
+    <>
+      <Link
+        to={paths.directory}
+        className="link mb-4 inline-flex min-h-6 items-center gap-1 text-sm pointer-coarse:min-h-11"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        Business Directory
+      </Link>
+      {id ? <Loaded id={id} /> : <ListingMissing />}
+    </>
+  );
+}
+
+function Loaded({ id }: { id: number }) {
+  return (
+    <QueryView
+      query={useBusiness(id)}
+      loading={<PatientSpinner label="Loading the listing" />}
+      failed={(failure) => (
+        <Card>
+          <ErrorState {...failure} />
+        </Card>
+      )}
+    >
+      {(business) => (business ? <Listing key={business.id} business={business} /> : <ListingMissing />)}
+    </QueryView>
+  );
+}

@@ -1,0 +1,34 @@
+import { wallOf } from '@guildhall/contract/time-zone.ts';
+import { lists, shownCodec } from '#web/features/events/list/event-views.ts';
+import { eventQuery, eventsQuery } from '#web/features/events/queries.ts';
+import { structuredEvent } from '#web/features/events/structured-event.ts';
+import type { PageParts } from '#web/lib/page-parts.ts';
+import { eventPage } from '#web/lib/paths.ts';
+import { siteOrigin } from '#web/lib/rendering.ts';
+import { summaryOf } from '#web/lib/summary.ts';
+import { idOf } from '#web/lib/url/params.ts';
+
+/** A month's days are the reader's own: the browser asks for them. */
+export const loadEvents: PageParts['load'] = (client, { me, search }) => {
+  const { view } = shownCodec.read(search);
+  if (view === 'month') return [];
+  return [client.infiniteQuery(eventsQuery(lists[view === 'mine' && !me ? 'upcoming' : view]))];
+};
+
+export const loadEvent: PageParts['load'] = (client, { params }) => {
+  const id = idOf(params.id ?? null);
+  return id === null ? [] : [client.query(eventQuery(id))];
+};
+
+export const eventHead: PageParts['headOf'] = (client, { params }) => {
+  const id = idOf(params.id ?? null);
+  const event = id === null ? undefined : client.getQueryData(eventQuery(id).queryKey);
+  if (!event) return {};
+  const when = wallOf(event.startsAt, event.timeZone);
+  const facts = [`${when.date}, ${when.time} (${event.timeZone})`, event.place, event.description];
+  return {
+    title: event.title,
+    description: summaryOf(facts.filter(Boolean).join(' · ')),
+    ...(!event.group?.isPrivate && { about: structuredEvent(event, siteOrigin() + eventPage(event.id)) }),
+  };
+};

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { businessQuery } from '#web/features/businesses/listing-queries.ts';
+import { headOfListing, missingHead } from '#web/features/businesses/page/listing-head-data.ts';
+import { matchesQuery } from '#web/features/matching/queries.ts';
+import { statisticsQuery } from '#web/features/visits/queries.ts';
+import type { ContentHead, Opening } from '#web/lib/page-parts.ts';
+import { siteOrigin } from '#web/lib/rendering.ts';
+import { idOf } from '#web/lib/url/params.ts';
+
+const idIn = ({ params }: Opening) => idOf(params.id ?? null);
+
+export function loadListing(client: QueryClient, opening: Opening): Promise<unknown>[] {
+  const id = idIn(opening);
+  if (!id) return [];
+  return [client.query(businessQuery(id)), ...(opening.me ? [client.query(matchesQuery)] : [])];
+}
+
+export function listingHead(client: QueryClient, opening: Opening): ContentHead {
+  const id = idIn(opening);
+  const business = id && client.getQueryData(businessQuery(id).queryKey);
+  if (business) return headOfListing(business, siteOrigin());
+  return business === undefined ? {} : missingHead;
+}
+
+export function loadStatistics(client: QueryClient, opening: Opening): Promise<unknown>[] {
+  const id = idIn(opening);
+  return id && opening.me ? [client.query(businessQuery(id)), client.query(statisticsQuery(id, '30'))] : [];
+}

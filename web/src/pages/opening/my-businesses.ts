@@ -1,0 +1,11 @@
+import { myBusinessesQuery } from '#web/features/businesses/queries.ts';
+import { accessRequestsQuery, myClaimsQuery } from '#web/features/claims/queries.ts';
+import { figuresQuery } from '#web/features/matching/queries.ts';
+import { forMembers } from './for-members.ts';
+
+export const loadMyBusinesses = forMembers((client) => [
+  client.query(myBusinessesQuery),
+  client.query(figuresQuery),
+  client.query(myClaimsQuery),
+  client.query(accessRequestsQuery),
+]);

@@ -1,0 +1,67 @@
+import type { Me } from '@guildhall/contract/members.ts';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
+import { PatientSpinner } from '#web/features/businesses/listing/business-skeletons.tsx';
+import { useBusiness } from '#web/features/businesses/listing-queries.ts';
+import { ListingMissing } from '#web/features/businesses/page/listing-missing.tsx';
+import { StatisticsView } from '#web/features/visits/statistics.tsx';
+import { listingPage, paths } from '#web/lib/paths.ts';
+import { usePageTitle } from '#web/lib/unread-title.ts';
+import { idOf } from '#web/lib/url/params.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+
+export { loadStatistics as load } from './opening/listings.ts';
+
+function Loaded({ id, me }: { id: number; me: Me }) {
+  const business = useBusiness(id);
+  usePageTitle(business.data ? `Statistics: ${business.data.name}` : undefined);
+  return (
+    <QueryView query={business} loading={<PatientSpinner label="Loading the listing" />}>
+      {(found) =>
+        found && (found.claimedBy === me.id || me.role === 'admin') ? (
+          <>
+            <PageHeader
+              title="Statistics"
+              subtitle={
+                <Link to={listingPage(found.id)} className="link wrap-anywhere">
+                  <bdi>{found.name}</bdi>
+                </Link>
+              }
+            />
+            <StatisticsView businessId={found.id} />
+          </>
+        ) : (
+          <ListingMissing />
+        )
+      }
+    </QueryView>
+  );
+}
+
+export function StatisticsPage() {
+  const id = idOf(useParams().id ?? null);
+  return (
+    <Gate
+      visitor={
+        <SignInCard title="Authentication Required" level={1}>
+          Please log in to see how your listing does
+        </SignInCard>
+      }
+    >
+      {(me) => (
+        <>
+          <Link
+            to={paths.myBusinesses}
+            className="link mb-4 inline-flex min-h-6 items-center gap-1 text-sm pointer-coarse:min-h-11"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" />
+            Your Businesses
+          </Link>
+          {id ? <Loaded id={id} me={me} /> : <ListingMissing />}
+        </>
+      )}
+    </Gate>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
+import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
+import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
+import { useStopMails } from '#web/features/notifications/queries.ts';
+import { userMessage } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+const topicWords = {
+  groups: 'about your groups',
+  events: 'about events',
+  reminders: 'that remind you of events',
+} as const;
+
+const toSettings = (
+  <Button asChild variant="secondary">
+    <Link to={`${paths.settings}#notifications`}>Choose in Settings</Link>
+  </Button>
+);
+
+/** Asks once: programs that look at mails open links by themselves. Mail programs have a button that needs no page. */
+function Question({ token }: { token: string }) {
+  const stop = useStopMails();
+  if (stop.isSuccess)
+    return (
+      <EmptyState level={1} drawing="letters" title="No more of these mails" action={toSettings}>
+        You get no more mails {topicWords[stop.data.topic]}. In Settings you can change your mind.
+      </EmptyState>
+    );
+  if (stop.isError)
+    return (
+      <LinkProblem title="Nothing was changed" action={toSettings}>
+        {userMessage(stop.error)}
+      </LinkProblem>
+    );
+  return (
+    <EmptyState
+      level={1}
+      drawing="letters"
+      title="No more of these mails?"
+      action={
+        <>
+          <Button size="lg" pending={stop.isPending} onClick={() => stop.mutate(token)}>
+            Stop these mails
+          </Button>
+          {toSettings}
+        </>
+      }
+    >
+      What concerns you still shows when you are signed in.
+    </EmptyState>
+  );
+}
+
+function Aside() {
+  return (
+    <>
+      <p className="font-serif text-2xl text-balance">You decide what is mailed</p>
+      <p className="mt-3 text-muted">One click is enough, and nobody has to sign in for it.</p>
+    </>
+  );
+}
+
+export function UnsubscribePage() {
+  const token = useSecretToken();
+  return (
+    <AuthLayout aside={<Aside />}>
+      <Card>{token ? <Question token={token} /> : <IncompleteLink action={toSettings} />}</Card>
+    </AuthLayout>
+  );
+}
