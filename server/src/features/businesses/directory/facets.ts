@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import { listRows } from '../../../db/statement.ts';
 import { chooseKeys, type Knowledge, know } from './keys.ts';
-import { isMuch, keptTotal } from './pages.ts';
+import { keptTotal } from './pages.ts';
 import { found, type Known } from './repository.ts';
 import type { Search } from './rules.ts';
 
@@ -127,10 +127,14 @@ async function readWhole(db: Database): Promise<Counts> {
   return pick(rows, dimensions);
 }
 
+/** More often than not; to be wrong costs a number beside a filter, to gather for nothing costs everybody's time. */
+const seemsTooMuch = ({ known, sample }: Knowledge, search: Search) =>
+  sample?.has(search, sample.shareOf(countedMax, known)) ?? false;
+
 /** Empty when there are too many to count. */
 async function countSet(whole: Knowledge, { search: given, counted }: CountedSet): Promise<Counts> {
   const { search, ...knowledge } = await know(whole, given);
-  if ((keptTotal(knowledge, search) ?? 0) > countedMax || isMuch(knowledge, search, countedMax)) return {};
+  if ((keptTotal(knowledge, search) ?? 0) > countedMax || seemsTooMuch(knowledge, search)) return {};
   const keys = await chooseKeys(knowledge, search, null);
   const part = { search, tier: null, after: null, limit: countedMax + 1 };
   const rows = await listRows(

@@ -53,7 +53,7 @@ export async function chooseKeys({ db }: Knowledge, search: Search, tier: Tier |
   const tags = tag ? [{ text: tag, pattern: containing(tag), kind: keyOf.tag }] : [];
   const words = open.map((piece) => ({ text: piece.text, pattern: patternOf(piece), kind: '' as const }));
   const lists = await listWordsLike(db, [...tags, ...words], wordsMax);
-  return [
+  const narrow = [
     ...lists
       .map((list, place) => (place < tags.length ? list : list?.map((word) => kind + word)))
       .filter((list) => list != null),
@@ -61,21 +61,21 @@ export async function chooseKeys({ db }: Knowledge, search: Search, tier: Tier |
     ...toJoints(q)
       .slice(0, consideredMax)
       .map((joint) => [joint]),
-    ...facetKeys(search),
+    ...placeKeys(search),
+    ...valueKeys(search, ['industry']),
   ];
+  // A tenth of all or more have one: to look each listing up there costs more than to check the few that the others leave.
+  return narrow.length > 0 ? narrow : valueKeys(search, ['type', 'claimed']);
 }
 
 /** All parts of a place have keys; of two names for one, the listing has the first part of either: the town. */
-function facetKeys({ facets, sameLocation }: Search): Keys {
-  const { location, ...others } = facets;
+function placeKeys({ facets: { location }, sameLocation }: Search): Keys {
+  if (!location) return [];
   const parts = (text: string) => text.split(', ').map((part) => keyOf.location + part);
-  const places = !location
-    ? []
-    : sameLocation
-      ? [[location, sameLocation].flatMap((text) => parts(text).slice(0, 1))]
-      : parts(location).map((part) => [part]);
-  return [
-    ...places,
-    ...(Object.entries(others) as [Facet, string][]).map(([facet, value]) => [keyOf[facet] + value]),
-  ];
+  return sameLocation
+    ? [[location, sameLocation].flatMap((text) => parts(text).slice(0, 1))]
+    : parts(location).map((part) => [part]);
 }
+
+const valueKeys = ({ facets }: Search, names: Exclude<Facet, 'location'>[]): Keys =>
+  names.flatMap((name) => (facets[name] === undefined ? [] : [[keyOf[name] + facets[name]]]));

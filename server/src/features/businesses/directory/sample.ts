@@ -30,6 +30,8 @@ export interface Sample {
   has(search: Wanted & { q: string }, enough: number): boolean;
   /** The same for those that have the text in their names. */
   hasNames(search: Search, enough: number): boolean;
+  /** So many of the sample as `count` of all would have, give or take. */
+  shareOf(count: number, known: Known): number;
   /** So many of the sample that more than `count` of all match: by five standard deviations, whatever changed since. */
   enoughFor(count: number, known: Known): number;
 }
@@ -45,11 +47,13 @@ export function createSample(listings: Listing[], { listings: all, gone }: Known
     }
     return false;
   };
+  const share = (count: number, now: Known) => ((count + now.gone - gone) * listings.length) / Math.max(all, 1);
   return {
     has: (search, enough) => has((one) => matches(one, search) && one.text.includes(search.q), enough),
     hasNames: (search, enough) => has((one) => matches(one, search) && one.name.includes(search.q), enough),
-    enoughFor: (wanted, now) => {
-      const expected = ((wanted + now.gone - gone) * listings.length) / Math.max(all, 1);
+    shareOf: (count, now) => Math.ceil(share(count, now)),
+    enoughFor: (count, now) => {
+      const expected = share(count, now);
       return Math.ceil(expected + 5 * Math.sqrt(expected) + 5);
     },
   };
