@@ -1,20 +1,13 @@
-import { planTerms } from '@guildhall/contract/billing.ts';
 import { id, maxInt4 } from '@guildhall/contract/primitives.ts';
 import { z } from 'zod';
 import { cursorOf } from '../../http/cursor.ts';
 import { AppError } from '../../http/errors.ts';
-import type { User } from '../members/tables.ts';
 
 /** The last group of a page. */
 const position = z.strictObject({ memberCount: z.int().min(0).max(maxInt4), id });
 export type Position = z.output<typeof position>;
 
 export const cursor = cursorOf(position);
-
-/** How many groups a member can be in by their plan; null: as many as they like. */
-export function groupsMaxOf({ membershipType }: Pick<User, 'membershipType'>): number | null {
-  return planTerms[membershipType].groups;
-}
 
 export function limitReached(used: number, max: number): AppError {
   return new AppError(
