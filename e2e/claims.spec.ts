@@ -42,7 +42,7 @@ test('a member claims a listing, opens the link of the mail, and a moderator giv
   await page.goto('/my-businesses');
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('In review');
 
-  const ada = await join('Ada', undefined, 'ada@people.example');
+  const ada = await join('Ada', undefined, { role: 'admin' });
   await ada.page.goto('/moderator?tab=reviews');
   const row = ada.page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('The listing has no website');

@@ -82,7 +82,7 @@ test('a private group is joined by an invitation, of a member or of an address, 
   await anna.page.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(anna.page.getByText(address).first()).toBeVisible();
   expect((await mailTo(anna.context.request, address)).text).toContain(name);
-  const carla = await join('Carla', undefined, address);
+  const carla = await join('Carla', undefined, { email: address });
   await carla.page.goto('/groups');
   await carla.page.getByRole('region', { name: 'Invitations' }).getByRole('button', { name: 'Accept' }).click();
   await expect(carla.page.getByRole('heading', { level: 1, name })).toBeVisible();

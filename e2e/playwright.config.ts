@@ -30,7 +30,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: origin,
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: chromium,
       args: [
@@ -54,7 +54,6 @@ export default defineConfig({
       RATE_LIMITS: 'off',
       FETCH_FROM_LOOPBACK: 'on',
       NODE_EXTRA_CA_CERTS: certificateFile,
-      ADMIN_EMAIL: 'ada@people.example',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',

@@ -1,4 +1,7 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import pg from 'pg';
+import { embeddedUrl } from '../bench/chat-people.ts';
+import { dataDir } from './playwright.config.ts';
 
 export { expect };
 
@@ -13,10 +16,23 @@ export interface Person {
 }
 
 export const password = 'a quiet harbour at dusk';
+/** The same as the server keeps it. */
+const passwordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$iP81yCyFGbNZeauggwshaQ$nQKzJgpqJqf22tGN0N9V6qUfx5ARffJNuvDb7DyFtEw';
+
+interface Account {
+  email?: string;
+  /** Appointing has no screen yet. */
+  role?: 'user' | 'moderator' | 'admin';
+}
 
 interface Story {
-  /** Registers, confirms and signs in through the API, and opens a browser of their own. */
-  join(firstName: string, business?: Record<string, unknown>, email?: string): Promise<Person>;
+  /** A confirmed member, who has signed in and has a browser of their own. How one becomes that is the story of register.spec.ts. */
+  join(firstName: string, business?: Record<string, unknown>, account?: Account): Promise<Person>;
+}
+
+interface Worker {
+  addMember(member: { firstName: string } & Required<Account>): Promise<void>;
 }
 
 /** What a page may never do: complain on the console, throw, or break its own security policy. */
@@ -71,7 +87,22 @@ export async function mailTo(request: APIRequestContext, address: string, says =
 
 let people = 0;
 
-export const test = base.extend<Story & { complaints: string[] }>({
+export const test = base.extend<Story & { complaints: string[] }, Worker>({
+  addMember: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that it needs from this pattern
+    async ({}, use) => {
+      const pool = new pg.Pool({ connectionString: embeddedUrl(dataDir), max: 1 });
+      await use(async ({ firstName, email, role }) => {
+        await pool.query(
+          `insert into users (first_name, last_name, email, password, provider, role, email_confirmed_at)
+           values ($1, 'Story', $2, $3, 'password', $4, now())`,
+          [firstName, email, passwordHash, role],
+        );
+      });
+      await pool.end();
+    },
+    { scope: 'worker' },
+  ],
   complaints: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that it needs from this pattern
     async ({}, use) => {
@@ -86,12 +117,13 @@ export const test = base.extend<Story & { complaints: string[] }>({
     await use(javaScriptEnabled ? patient(page) : page);
     complaints.push(...seen);
   },
-  join: async ({ browser, baseURL, complaints }, use) => {
+  join: async ({ browser, baseURL, complaints, addMember }, use) => {
     const seen: string[][] = [];
     const contexts: BrowserContext[] = [];
-    await use(async (firstName, business, ownEmail) => {
+    await use(async (firstName, business, account) => {
       people += 1;
-      const email = ownEmail ?? `${firstName.toLowerCase()}.${process.pid}.${people}@people.example`;
+      const email = account?.email ?? `${firstName.toLowerCase()}.${process.pid}.${people}@people.example`;
+      await addMember({ firstName, email, role: account?.role ?? 'user' });
       const context = await browser.newContext({ baseURL, extraHTTPHeaders: {} });
       contexts.push(context);
       const post = async (path: string, data: object = {}) => {
@@ -99,15 +131,6 @@ export const test = base.extend<Story & { complaints: string[] }>({
         expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
         return answer.json();
       };
-      await post('/api/auth/register', {
-        firstName,
-        lastName: 'Story',
-        email,
-        password,
-        confirmPassword: password,
-      });
-      const { text } = await mailTo(context.request, email, /\/confirm\?token=/);
-      await post('/api/auth/confirm', { token: /token=([\w-]+)/.exec(text)?.[1], password });
       await post('/api/auth/login', { email, password });
       if (business) await post('/api/businesses', { industry: 'Other', type: 'SME', ...business });
       const page = patient(await context.newPage());

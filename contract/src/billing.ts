@@ -7,10 +7,14 @@ export interface PlanTerms {
   requests: number | null;
   /** Groups that one can be in; null: as many as one likes. */
   groups: number | null;
+  /** Views, clicks and requests of one's own listings. */
+  hasStatistics: boolean;
+  /** One's verified listings take their turn at the head of the directory. */
+  isFeatured: boolean;
 }
 
 export const planTerms: Record<Me['membershipType'], PlanTerms> = {
-  free: { price: 0, requests: 10, groups: 2 },
-  basic: { price: 29, requests: 50, groups: 5 },
-  premium: { price: 79, requests: null, groups: null },
+  free: { price: 0, requests: 10, groups: 2, hasStatistics: false, isFeatured: false },
+  basic: { price: 29, requests: 50, groups: 5, hasStatistics: false, isFeatured: false },
+  premium: { price: 79, requests: null, groups: null, hasStatistics: true, isFeatured: true },
 };

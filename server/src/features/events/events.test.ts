@@ -14,11 +14,13 @@ import {
 } from '@guildhall/contract/events.ts';
 import { muteMember } from '@guildhall/contract/moderation.ts';
 import { listNotifications } from '@guildhall/contract/notifications.ts';
+import { maxInt4 } from '@guildhall/contract/primitives.ts';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { announce, answer, day, groupOf, hour } from '../../test/events.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { block, joinWith, like } from '../../test/matching.ts';
+import { cursor } from './rules.ts';
 
 const app = useApp();
 const of = ({ id }: { id: number }) => ({ params: { id: String(id) } });
@@ -59,6 +61,9 @@ describe('an event', () => {
     expect(first.headers['x-total-count']).toBe('2');
     const [, next = ''] = /<([^>]+)>/.exec(String(first.headers.link)) ?? [];
     expect(JSON.parse((await bob.send({ method: 'GET', url: next })).body)).toMatchObject([{ id: later.id }]);
+    const largest = cursor.write({ startsAt: soon.startsAt, id: maxInt4 });
+    expect(await bob.call(listEvents, { query: { cursor: largest } })).toMatchObject([{ id: later.id }]);
+    expect((await bob.try(listEvents, { query: { cursor: `${largest}A` } })).status).toBe(400);
     const mine = (caller: Caller) => caller.call(listEvents, { query: { mine: 'true' } });
     expect([(await mine(alice)).length, (await mine(bob)).length]).toEqual([2, 1]);
     const window = {

@@ -6,6 +6,7 @@ import { findRow, listRows, streamRows } from '../../db/statement.ts';
 import { cardRow, memberCardOf } from '../cards/fragments.ts';
 import { isMemberOf, mayOrganise } from '../groups/fragments.ts';
 import { isRunBy, isSeenBy } from './fragments.ts';
+import type { Position } from './rules.ts';
 import { type EventRow, events } from './tables.ts';
 
 const seenRow = z.object({
@@ -75,7 +76,7 @@ export interface Chosen {
   isMine: boolean;
   isDescending: boolean;
   /** The last one of the page before. */
-  after: { startsAt: Date; id: number } | null;
+  after: Position | null;
   limit: number;
 }
 

@@ -1,5 +1,8 @@
 import { eventDaysMax, eventYearsAhead } from '@guildhall/contract/events.ts';
+import { id, timestamp } from '@guildhall/contract/primitives.ts';
+import { z } from 'zod';
 import { dayMs } from '../../durations.ts';
+import { cursorOf } from '../../http/cursor.ts';
 import { AppError, refuseFields } from '../../http/errors.ts';
 import type { EventRow } from './tables.ts';
 
@@ -31,12 +34,8 @@ export function remindedAfter(startsAt: Date, now: Date): 'none' | 'day' | 'all'
   return hours > 1 ? 'day' : 'all';
 }
 
-/** Where a list goes on. */
-export const cursorOf = ({ startsAt, id }: { startsAt: Date; id: number }) => `${startsAt.getTime()}_${id}`;
+/** The last event of a page. */
+const position = z.strictObject({ startsAt: timestamp.refine((date) => date.getTime() >= 0), id });
+export type Position = z.output<typeof position>;
 
-export function readCursor(cursor: string | undefined): { startsAt: Date; id: number } | null {
-  if (cursor === undefined) return null;
-  const [, time = '', id = ''] = /^(\d{1,15})_(\d{1,9})$/.exec(cursor) ?? [];
-  if (!id || Number(time) > 8_640_000_000_000) throw refuseFields({ cursor: 'is not a cursor of this list' });
-  return { startsAt: new Date(Number(time)), id: Number(id) };
-}
+export const cursor = cursorOf(position);

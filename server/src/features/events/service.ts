@@ -30,7 +30,7 @@ import {
   listSeen,
   updateEvent as storeEvent,
 } from './repository.ts';
-import { cursorOf, readCursor, remindedAfter, requireOpen, requireSpan } from './rules.ts';
+import { cursor, remindedAfter, requireOpen, requireSpan } from './rules.ts';
 import { tellEvent } from './signals.ts';
 import type { EventRow } from './tables.ts';
 
@@ -47,11 +47,13 @@ export async function listEvents(
     groupId: query.groupId ?? null,
     isMine: query.mine === 'true',
     isDescending,
-    after: readCursor(query.cursor),
+    after: cursor.read(query.cursor),
     limit: query.limit + 1,
   };
   const rows = await listSeen(ctx.db, viewer?.id ?? null, chosen);
-  const { shown, next } = pageOf(rows, query.limit, (last) => ({ cursor: cursorOf(last) }));
+  const { shown, next } = pageOf(rows, query.limit, (last) => ({
+    cursor: cursor.write({ startsAt: last.startsAt, id: last.id }),
+  }));
   return {
     items: shown.map((row) => showEvent(row, viewer)),
     total: chosen.after ? null : await countSeen(ctx.db, viewer?.id ?? null, chosen),

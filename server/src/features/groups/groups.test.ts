@@ -76,6 +76,16 @@ test('the limits of the plans hold, also under twenty joins at once, and creatin
   expect(third.status).toBe(402);
 });
 
+test('a plan that has run out has room for as many groups as everybody has; what is over stays', async () => {
+  const soon = new Date(Date.now() + 60_000);
+  const ann = await app.join('Ann', { ...premium, membershipExpiresAt: soon });
+  for (const name of ['Lasting one', 'Lasting two', 'Lasting three']) await startGroup(ann, name);
+  await app.pool.query('update users set membership_expires_at = now() where id = $1', [ann.id]);
+  const refused = await ann.try(contract.createGroup, { body: { name: 'Fourth', description: 'One too many.' } });
+  expect(refused.body).toMatchObject({ code: 'limit_reached', values: { used: 3, max: 2 } });
+  expect(await names(ann, { mine: 'true' })).toHaveLength(3);
+});
+
 test('a count stays exact when very many come and go at once', async () => {
   const ann = await app.join('Ann');
   const group = await startGroup(ann, 'Crowd');

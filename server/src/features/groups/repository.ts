@@ -5,6 +5,7 @@ import { count, eq, isNull, type SQL, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../db/statement.ts';
 import { cardRow, memberCardOf } from '../cards/fragments.ts';
 import { isWaitingFor } from './fragments.ts';
+import type { Position } from './rules.ts';
 import { type Group, groups } from './tables.ts';
 
 const groupRow = z.object({
@@ -38,12 +39,6 @@ export interface GroupFilter {
   q: string | undefined;
   industry: string | undefined;
   isMine: boolean;
-}
-
-/** The last group of a page. */
-export interface Position {
-  memberCount: number;
-  id: number;
 }
 
 const likeText = (typed: string) => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

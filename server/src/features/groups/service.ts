@@ -10,7 +10,7 @@ import { dropGroupPicture, storeGroupPicture, useGroupPicture } from '../picture
 import { lockOrganised, showDetails, showGroup } from './access.ts';
 import { admit } from './membership/service.ts';
 import { countGroupRows, insertGroup, listGroupRows, updateGroupRow } from './repository.ts';
-import { encodePosition, parsePosition } from './rules.ts';
+import { cursor } from './rules.ts';
 import { tellEverybody } from './signals.ts';
 
 /** The total is exact up to here. */
@@ -22,9 +22,11 @@ export async function listGroups(
   { query }: Request<typeof contract.listGroups>,
 ): Promise<Page<contract.Group>> {
   const filter = { q: query.q, industry: query.industry, isMine: query.mine === 'true' };
-  const page = { after: parsePosition(query.cursor), limit: query.limit + 1 };
+  const page = { after: cursor.read(query.cursor), limit: query.limit + 1 };
   const rows = await listGroupRows(ctx.db, viewer.id, filter, page, ctx.now());
-  const { shown, next } = pageOf(rows, query.limit, (last) => ({ cursor: encodePosition(last) }));
+  const { shown, next } = pageOf(rows, query.limit, (last) => ({
+    cursor: cursor.write({ memberCount: last.memberCount, id: last.id }),
+  }));
   const isWhole = query.cursor === undefined && next === null;
   const total = isWhole ? shown.length : await countGroupRows(ctx.db, viewer.id, filter, countedMax);
   return { items: shown.map(showGroup), total, next };

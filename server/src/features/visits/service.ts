@@ -7,6 +7,7 @@ import { networkOf } from '../../http/address.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import type { Http } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { rightsOf } from '../billing/rules.ts';
 import { mayEdit } from '../businesses/listing/service.ts';
 import { findBusiness } from '../businesses/repository.ts';
 import { findMember } from '../members/repository.ts';
@@ -57,14 +58,12 @@ function sumOf(days: Day[]) {
   );
 }
 
-/** Advanced analytics are part of the premium plan; admins see those of all. */
-async function requirePremium(ctx: Context, viewer: Viewer): Promise<void> {
+/** They are part of a plan; admins see those of all. */
+async function requireStatistics(ctx: Context, viewer: Viewer): Promise<void> {
   if (viewer.role === 'admin') return;
   const member = await findMember(ctx.db, viewer.id);
-  const isPremium =
-    member?.membershipType === 'premium' &&
-    (member.membershipExpiresAt === null || member.membershipExpiresAt > ctx.now());
-  if (!isPremium) throw new AppError('limit_reached', 'Statistics are part of the Premium plan.');
+  if (!member || !rightsOf(member, ctx.now()).hasStatistics)
+    throw new AppError('limit_reached', 'Statistics are part of the Premium plan.');
 }
 
 export async function getStatistics(
@@ -74,7 +73,7 @@ export async function getStatistics(
 ): Promise<Answer<typeof contract.getStatistics>> {
   const business = await findBusiness(ctx.db, params.id);
   if (!business || !mayEdit(business, viewer)) throw notFound('This business');
-  await requirePremium(ctx, viewer);
+  await requireStatistics(ctx, viewer);
   const span = Number(query.days);
   const today = ctx.now().getTime();
   const daysAgo = (count: number) => dayOf(new Date(today - count * dayMs));

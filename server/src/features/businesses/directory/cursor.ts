@@ -1,30 +1,11 @@
 import { id, storable } from '@guildhall/contract/primitives.ts';
 import { z } from 'zod';
-import { refuseFields } from '../../../http/errors.ts';
+import { cursorOf, foreignCursor } from '../../../http/cursor.ts';
 import type { Sort } from './rules.ts';
 
 /** How well a listing matches, best first: its name begins with the query, contains it, or only its description does. */
 export const tiers = ['prefix', 'name', 'text'] as const;
 export type Tier = (typeof tiers)[number];
-
-/** The last listing of a page, by what it is sorted by. */
-export interface Position {
-  sort: Sort;
-  /** Place in `tiers`; 0 when the sort isn't by relevance. */
-  tier: number;
-  /** Name as it is compared, or the instant of creation. */
-  key: string;
-  id: number;
-  /** Only of the nearest. */
-  at?: Distant | undefined;
-}
-
-export interface Distant {
-  /** Of the line through the unit ball; null: nowhere. */
-  chord: number | null;
-  /** Blank: nowhere. */
-  place: string;
-}
 
 const nameKey = storable.max(400);
 
@@ -34,34 +15,36 @@ const instant = z
   .regex(/^\d{4}-/)
   .refine((text) => Date.parse(text) >= 0 && new Date(text).toISOString() === text);
 
-const position = z.discriminatedUnion('s', [
-  z.strictObject({ s: z.literal('name'), k: nameKey, i: id }),
-  z.strictObject({ s: z.literal('newest'), k: instant, i: id }),
+const distant = z.strictObject({
+  /** Of the line through the unit ball; null: nowhere. */
+  chord: z.number().min(0).max(2.001).nullable(),
+  /** Blank: nowhere. */
+  place: storable.max(400),
+});
+
+/** Place in `tiers`; 0 when the sort isn't by relevance. */
+const noTier = z.literal(0);
+
+/** The last listing of a page, by what it is sorted by. `key` is the name as it is compared, or the instant of creation. */
+const position = z.discriminatedUnion('sort', [
+  z.strictObject({ sort: z.literal('name'), tier: noTier, key: nameKey, id, at: z.null() }),
+  z.strictObject({ sort: z.literal('newest'), tier: noTier, key: instant, id, at: z.null() }),
+  z.strictObject({ sort: z.literal('nearest'), tier: noTier, key: nameKey, id, at: distant }),
   z.strictObject({
-    s: z.literal('nearest'),
-    d: z.number().min(0).max(2.001).nullable(),
-    p: storable.max(400),
-    k: nameKey,
-    i: id,
+    sort: z.literal('relevance'),
+    tier: z.int().min(0).max(2),
+    key: nameKey,
+    id,
+    at: z.null(),
   }),
-  z.strictObject({ s: z.literal('relevance'), t: z.int().min(0).max(2), k: nameKey, i: id }),
 ]);
+export type Position = z.output<typeof position>;
 
-export function encodeCursor({ sort, tier, key, id, at }: Position): string {
-  const more = sort === 'relevance' ? { t: tier } : at ? { d: at.chord, p: at.place } : {};
-  return Buffer.from(JSON.stringify({ s: sort, ...more, k: key, i: id })).toString('base64url');
-}
+export const cursor = cursorOf(position);
 
-/** Throws 400 unless the text came from `encodeCursor` for a list in this order. */
-export function parseCursor(text: string | undefined, sort: Sort): Position | null {
-  if (text === undefined) return null;
-  try {
-    const { i, k: key, ...rest } = position.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-    const at = 'p' in rest ? { chord: rest.d, place: rest.p } : undefined;
-    const found: Position = { sort: rest.s, tier: 't' in rest ? rest.t : 0, key, id: i, at };
-    if (found.sort === sort && encodeCursor(found) === text) return found;
-  } catch {
-    // Not base64, not JSON, or not ours: the same answer.
-  }
-  throw refuseFields({ cursor: 'is not a cursor of this list' });
+/** Throws 400 unless the text is the cursor of a list in this order. */
+export function readCursor(text: string | undefined, sort: Sort): Position | null {
+  const found = cursor.read(text);
+  if (found && found.sort !== sort) throw foreignCursor();
+  return found;
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import { listRows } from '../../../db/statement.ts';
 import { dayMs } from '../../../durations.ts';
+import { isFeaturedOwner } from '../../billing/fragments.ts';
 import { all, checksOf, columns, type Hit, hit } from './repository.ts';
 import type { Search } from './rules.ts';
 
@@ -11,7 +12,7 @@ const slotsMax = 3;
 export const slotsOf = (limit: number) => Math.min(slotsMax, Math.floor(limit / 4));
 
 /**
- * Whose place at the head of the list it is today: of verified listings with a premium owner those that match the search in
+ * Whose place at the head of the list it is today: of verified listings whose owner's plan gives it those that match the search in
  * full, another few each day (UTC) and the same for everybody all day long. The index has such listings alone.
  */
 export function listFeatured(db: Database, search: Search, now: Date, limit: number): Promise<Hit[]> {
@@ -25,8 +26,7 @@ export function listFeatured(db: Database, search: Search, now: Date, limit: num
           e.place_label as place, null::float8 as chord, null::int as total
         from businesses b join users u on u.id = b.claimed_by join directory_entries e on e.business_id = b.id
         where b.verified_at is not null and b.claimed_by is not null and b.deleted_at is null
-          and u.membership_type = 'premium' and not u.is_hidden
-          and (u.membership_expires_at is null or u.membership_expires_at > ${now})
+          and not u.is_hidden and ${isFeaturedOwner('u', now)}
           and ${all(checksOf(part))}
         order by hashint8extended(b.id, ${day}::bigint), b.id limit ${limit}`,
   );

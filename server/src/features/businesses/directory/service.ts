@@ -6,7 +6,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { chordToKm } from '../../places/rules.ts';
 import { findPlace } from '../../places/service.ts';
 import { correct } from './correction.ts';
-import { encodeCursor, parseCursor } from './cursor.ts';
+import { cursor, type Position, readCursor } from './cursor.ts';
 import { createWholeMemory, readFacets, type WholeMemory } from './facets.ts';
 import { listFeatured, type Placed, placeFeatured, slotsOf } from './featured.ts';
 import { type Knowledge, know as knowSearch } from './keys.ts';
@@ -48,7 +48,7 @@ export async function listBusinesses(
   const home = () => (viewer ? findHome(ctx.db, viewer.id) : null);
   const near = query.sort === 'nearest' ? await findPlace(query.near || (await home())) : null;
   const given = toSearch(query, { location: await findPlace(query.location ?? null), near });
-  const after = parseCursor(query.cursor, given.sort);
+  const after = readCursor(query.cursor, given.sort);
   const { search, ...knowledge } = await know(ctx, memory, given);
   // A list whose order the reader chose stays in that order.
   const hasSlots = query.featured === 'true' && (query.sort ?? 'relevance') === 'relevance';
@@ -61,7 +61,7 @@ export async function listBusinesses(
   const corrected = asked.total === 0 ? await correct(knowledge, search) : null;
   // Corrected once: what is found for the correction is the answer, even nothing.
   const { hits, featured, room, q, ...total } = corrected ? await find(corrected) : asked;
-  const { shown, next } = pageOf(hits, room, (last) => ({ cursor: cursorOf(last, search) }));
+  const { shown, next } = pageOf(hits, room, (last) => ({ cursor: cursor.write(positionOf(last, search)) }));
   const placed = placeFeatured(shown, featured, q, after === null);
   return {
     ...total,
@@ -115,7 +115,10 @@ async function inWordsUsed({ db }: Context, search: Search): Promise<Search> {
   return { ...search, facets: { ...facets, location: sameLocation }, sameLocation: '' };
 }
 
-function cursorOf({ tier, nameKey, createdAt, id, chord, placeKey }: Hit, { sort }: Search): string {
-  const at = sort === 'nearest' ? { chord: chord === Infinity ? null : chord, place: placeKey } : undefined;
-  return encodeCursor({ sort, tier, key: sort === 'newest' ? createdAt.toISOString() : nameKey, id, at });
+function positionOf({ tier, nameKey: key, createdAt, id, chord, placeKey }: Hit, { sort }: Search): Position {
+  const plain = { tier: 0, key, id, at: null } as const;
+  if (sort === 'relevance') return { sort, ...plain, tier };
+  if (sort === 'newest') return { sort, ...plain, key: createdAt.toISOString() };
+  if (sort === 'name') return { sort, ...plain };
+  return { sort, ...plain, at: { chord: chord === Infinity ? null : chord, place: placeKey } };
 }

@@ -6,6 +6,7 @@ import { AppError, notFound, unauthorized } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { rightsOf } from '../../billing/rules.ts';
 import { toMemberCard } from '../../cards/rules.ts';
 import { findMember, lockMember } from '../../members/repository.ts';
 import { getInside, groupNotFound, lockOrganised, showDetails } from '../access.ts';
@@ -13,7 +14,7 @@ import { deleteInvitationsOf, findWaitingIn } from '../invitations/repository.ts
 import { noticeRemoved, noticeRequested } from '../notices.ts';
 import { lockGroup, updateGroupRow } from '../repository.ts';
 import { deleteRequest, insertRequest } from '../requests/repository.ts';
-import { archivedRefusal, groupsMaxOf, limitReached } from '../rules.ts';
+import { archivedRefusal, limitReached } from '../rules.ts';
 import { tellOrganisers, tellStanding } from '../signals.ts';
 import type { Group } from '../tables.ts';
 import {
@@ -69,10 +70,10 @@ export async function admit(
   if (!group) throw groupNotFound();
   if (group.archivedAt) throw archivedRefusal();
   if (await findMembership(ctx.db, groupId, memberId)) return;
-  const max = groupsMaxOf(member);
+  const now = ctx.now();
+  const max = rightsOf(member, now).groups;
   const used = max === null ? 0 : await countLiveMemberships(ctx.db, memberId);
   if (max !== null && used >= max) throw limitReached(used, max);
-  const now = ctx.now();
   await insertMembership(ctx.db, {
     groupId,
     userId: memberId,
