@@ -21,6 +21,8 @@ test('an event, from its announcement over waiting list and promotion to its can
   await form.getByRole('button', { name: 'Announce event' }).click();
   await expect(ann.page.getByRole('heading', { level: 1, name: 'Breakfast for one' })).toBeVisible();
   const { pathname } = new URL(ann.page.url());
+  await ann.page.getByRole('link', { name: 'All events' }).click();
+  await ann.page.getByRole('link', { name: 'Breakfast for one' }).click();
 
   await ben.page.goto(pathname);
   await ben.page.getByRole('button', { name: 'Yes' }).click();
