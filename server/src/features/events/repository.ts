@@ -79,8 +79,11 @@ export interface Chosen {
   limit: number;
 }
 
-const isOf = (memberId: number) => sql`(e.created_by = ${memberId} or e.id in (
-  select event_id from event_answers where member_id = ${memberId} and status in ('yes', 'maybe', 'waiting')))`;
+/** By two indexes; an 'or' would look at every event. */
+const isOf = (memberId: number) => sql`e.id in (
+  select id from events where created_by = ${memberId}
+  union select event_id from event_answers
+    where member_id = ${memberId} and status in ('yes', 'maybe', 'waiting'))`;
 
 function conditionsOf(viewerId: number | null, { from, to, groupId, isMine, isDescending, after }: Chosen): SQL {
   const conditions = [sql`true`];
