@@ -18,6 +18,7 @@ const seenRow = z.object({
   place: z.string().nullable(),
   link: z.string().nullable(),
   seats: z.int().nullable(),
+  pictureUrl: z.string().nullable(),
   groupId: z.int().nullable(),
   groupName: z.string().nullable(),
   isGroupPrivate: z.boolean().nullable(),
@@ -42,7 +43,7 @@ function seen(viewerId: number | null, conditions: SQL, order: SQL, limit: numbe
   const organiser = viewerId === null ? noOrganiser : memberCardOf(sql`visible.id`);
   return sql`
     select e.id, e.title, e.description, e.starts_at as "startsAt", e.ends_at as "endsAt",
-      e.time_zone as "timeZone", e.place, e.link, e.seats, e.group_id as "groupId", gr.name as "groupName",
+      e.time_zone as "timeZone", e.place, e.link, e.seats, e.picture_url as "pictureUrl", e.group_id as "groupId", gr.name as "groupName",
       gr.is_private as "isGroupPrivate", e.cancelled_at as "cancelledAt", e.cancel_reason as "cancelReason",
       e.created_at as "createdAt", e.updated_at as "updatedAt", counted.yes, counted.maybe, counted.waiting,
       (select ${organiser} from users visible where visible.id = e.created_by and not visible.is_hidden) as organiser,
@@ -139,6 +140,11 @@ export async function updateEvent(
     .update(events)
     .set({ ...values, sequence: sql`${events.sequence} + 1`, updatedAt: now })
     .where(eq(events.id, id));
+}
+
+/** Calendars don't show it: what they follow stays as it was. */
+export async function setPictureUrl(db: Database, id: number, pictureUrl: string | null): Promise<void> {
+  await db.update(events).set({ pictureUrl }).where(eq(events.id, id));
 }
 
 /** Events without a group that a member has announced since. */
