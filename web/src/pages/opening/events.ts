@@ -29,6 +29,9 @@ export const eventHead: PageParts['headOf'] = (client, { params }) => {
   return {
     title: event.title,
     description: summaryOf(facts.filter(Boolean).join(' · ')),
-    ...(!event.group?.isPrivate && { about: structuredEvent(event, siteOrigin() + eventPage(event.id)) }),
+    ...(!event.group?.isPrivate && {
+      image: event.pictureUrl,
+      about: structuredEvent(event, siteOrigin() + eventPage(event.id)),
+    }),
   };
 };
