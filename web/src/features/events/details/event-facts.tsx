@@ -7,7 +7,7 @@ import { plural } from '#web/lib/format.ts';
 import { groupPage } from '#web/lib/paths.ts';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { EventWhen } from '../event-when.tsx';
-import { seatsWords } from '../event-words.ts';
+import { seatsWords, waitingWords } from '../event-words.ts';
 
 function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
   return (
@@ -40,7 +40,7 @@ export function EventFacts({ event }: { event: Event }) {
       )}
       <Fact icon={UsersRound} name="Seats">
         {seatsWords(event)}
-        {counts.waiting > 0 && <span className="text-muted">, {counts.waiting} waiting</span>}
+        {counts.waiting > 0 && <span className="text-muted">, {waitingWords(event)}</span>}
         {counts.maybe > 0 && <span className="text-muted">, {plural(counts.maybe, 'maybe', 'maybes')}</span>}
       </Fact>
       {group && (

@@ -6,13 +6,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { EventDay } from '../event-day.tsx';
 import { EventPicture } from '../event-picture.tsx';
 import { EventWhen } from '../event-when.tsx';
-import { placeWords, seatsWords, statusWords } from '../event-words.ts';
+import { ownAnswer, placeWords, seatsWords } from '../event-words.ts';
 
 /** An event in a list; the whole row leads to it. */
 export function EventRow({ event, level = 2 }: { event: Event; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const isCancelled = event.status === 'cancelled';
-  const own = event.myStatus && statusWords[event.myStatus];
+  const own = ownAnswer(event);
   return (
     <article className="relative grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-4 gap-y-2 rounded-card border bg-surface p-4 hover:border-control sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-5">
       <EventDay {...event} />
