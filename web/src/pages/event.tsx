@@ -130,7 +130,7 @@ function Details({ event }: { event: Event }) {
         </div>
         {isSignedIn && <PeopleToMeet event={event} />}
       </div>
-      {event.mayEdit && <EditEventDialog key={event.updatedAt.getTime()} event={event} dialog={editing} />}
+      {event.mayEdit && <EditEventDialog event={event} dialog={editing} />}
       {event.mayEdit && <EventPictureDialog event={event} dialog={picturing} />}
       {event.mayCancel && <CancelDialog event={event} dialog={cancelling} />}
     </>
