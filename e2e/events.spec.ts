@@ -21,11 +21,13 @@ test('an event, from its announcement over waiting list and promotion to its can
   await form.getByRole('button', { name: 'Announce event' }).click();
   await expect(ann.page.getByRole('heading', { level: 1, name: 'Breakfast for one' })).toBeVisible();
   const { pathname } = new URL(ann.page.url());
+  await ann.page.getByRole('link', { name: 'All events' }).click();
+  await ann.page.getByRole('link', { name: 'Breakfast for one' }).click();
 
   await ben.page.goto(pathname);
   await ben.page.getByRole('button', { name: 'Yes' }).click();
   await expect(ben.page.getByText('You are coming.', { exact: true })).toBeVisible();
-  await expect(ann.page.getByText('1/1 seats')).toBeVisible();
+  await expect(ann.page.getByText('1 of 1 seats taken')).toBeVisible();
   await expect(ann.page.getByRole('link', { name: 'Ben Story' })).toBeVisible();
 
   await cleo.page.goto(pathname);
@@ -35,6 +37,22 @@ test('an event, from its announcement over waiting list and promotion to its can
   await ben.page.getByRole('button', { name: 'No' }).click();
   await expect(cleo.page.getByText('You are coming.', { exact: true })).toBeVisible();
   await expect(cleo.page.getByText('You have a seat: Breakfast for one', { exact: true })).toBeVisible();
+
+  // Fewer seats than people: the organiser is asked, and decides.
+  const editor = ann.page.getByRole('dialog', { name: 'Edit event' });
+  const setSeats = async (seats: string) => {
+    await ann.page.getByRole('button', { name: 'Edit' }).click();
+    await editor.getByLabel('Seats').fill(seats);
+    await editor.getByRole('button', { name: 'Save' }).click();
+  };
+  await setSeats('2');
+  await expect(ann.page.getByText('1 of 2 seats taken')).toBeVisible();
+  await ben.page.getByRole('button', { name: 'Yes' }).click();
+  await expect(ann.page.getByText('2 of 2 seats taken')).toBeVisible();
+  await setSeats('1');
+  await editor.getByRole('button', { name: 'They wait for a seat' }).click();
+  await expect(editor).toHaveCount(0);
+  await expect(ben.page.getByText(/You are number 1 of 1 on the waiting list/)).toBeVisible();
 
   await ann.page.getByRole('button', { name: 'Cancel event' }).click();
   const question = ann.page.getByRole('dialog', { name: 'Cancel this event?' });
@@ -72,7 +90,9 @@ test.describe('without scripts', () => {
     const href = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
     const file = await page.request.get(href ?? '');
     expect(file.headers()['content-type']).toContain('text/calendar');
-    await page.goto('/events');
+    await page.getByRole('link', { name: 'All events' }).click();
     await expect(page.getByRole('link', { name: 'Read me </script>' })).toBeVisible();
+    expect((await page.goto('/events/999999'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'This event is not here' })).toBeVisible();
   });
 });

@@ -9,6 +9,7 @@ import * as chat from './chat.ts';
 import * as claims from './claims.ts';
 import * as docs from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as eventPictures from './event-pictures.ts';
 import * as events from './events.ts';
 import * as files from './files.ts';
 import * as groups from './groups.ts';
@@ -65,6 +66,7 @@ const modules = {
   ...moderation,
   ...notifications,
   ...events,
+  ...eventPictures,
   ...site,
   ...admin,
   ...docs,

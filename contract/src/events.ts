@@ -58,6 +58,7 @@ export const event = z.object({
   isOnline: z.boolean(),
   /** Null: as many as come. */
   seats: z.number().nullable(),
+  pictureUrl: z.string().nullable(),
   group: z.object({ id, name: z.string(), isPrivate: z.boolean() }).nullable(),
   status: z.enum(['planned', 'cancelled']),
   cancelReason: z.string().nullable(),

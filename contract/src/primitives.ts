@@ -6,12 +6,14 @@ export const maxInt4 = 2_147_483_647;
 
 export const id = z.int().min(1).max(maxInt4);
 
+const tooHigh = 'is higher than any that there is';
+
 /** An id in a path or a query, where everything arrives as text. */
 export const idText = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, 'must be a whole number')
+  .regex(/^[1-9]\d*$/, 'must be a whole number')
   .transform(Number)
-  .pipe(id);
+  .pipe(z.number(tooHigh).max(maxInt4, tooHigh));
 
 /** ISO 8601 UTC on the wire, `Date` on both sides. */
 export const timestamp = z.codec(z.iso.datetime(), z.date(), {

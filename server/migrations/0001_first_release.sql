@@ -509,6 +509,7 @@ CREATE TABLE events (
   place text,
   link text,
   seats integer,
+  picture_url text,
   group_id integer,
   created_by integer,
   cancelled_at timestamp (3) with time zone,

@@ -254,6 +254,8 @@ const typed: Examples = {
   },
   archiveGroup: { params: { id: '999999' }, body: {} },
   uploadGroupPicture: { params: { id: '999999' }, body: { picture: new File(['no picture'], 'group.png') } },
+  uploadEventPicture: { params: { id: '999999' }, body: { picture: new File(['no picture'], 'event.png') } },
+  removeEventPicture: { params: { id: '999999' } },
   removeGroupPicture: { params: { id: '999999' } },
   joinGroup: { params: { id: '999999' }, body: { businessId: 999_999 } },
   leaveGroup: { params: { id: '999999' }, body: { successorId: 999_999 } },

@@ -1,5 +1,5 @@
 import type { Event } from '@guildhall/contract/events.ts';
-import { Ban, Pencil } from 'lucide-react';
+import { Ban, ImageUp, Pencil } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { AnswerButtons } from '#web/features/events/details/answer-buttons.tsx';
@@ -7,13 +7,15 @@ import { Attendees } from '#web/features/events/details/attendees.tsx';
 import { EventActions } from '#web/features/events/details/event-actions.tsx';
 import { EventFacts } from '#web/features/events/details/event-facts.tsx';
 import { PeopleToMeet } from '#web/features/events/details/people-to-meet.tsx';
-import { CancelDialog, EditEventDialog } from '#web/features/events/later-dialogs.tsx';
+import { EventPicture } from '#web/features/events/event-picture.tsx';
+import { CancelDialog, EditEventDialog, EventPictureDialog } from '#web/features/events/later-dialogs.tsx';
 import { useEvent } from '#web/features/events/queries.ts';
 import { hasCode } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { idOf } from '#web/lib/url/params.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
@@ -54,10 +56,12 @@ function Details({ event }: { event: Event }) {
   usePageTitle(event.title);
   const isSignedIn = useIsSignedIn();
   const editing = useDialogParam('edit');
+  const picturing = useDialogParam('picture');
   const cancelling = useDialogParam('cancel');
   const isCancelled = event.status === 'cancelled';
   return (
     <>
+      <BackLink to={paths.events}>All events</BackLink>
       <PageHeader
         title={<bdi className="wrap-anywhere">{event.title}</bdi>}
         badge={isCancelled && <Badge tint="danger">Cancelled</Badge>}
@@ -67,6 +71,12 @@ function Details({ event }: { event: Event }) {
               <Button variant="secondary" onClick={() => editing.open()}>
                 <Pencil aria-hidden="true" />
                 Edit
+              </Button>
+            )}
+            {event.mayEdit && (
+              <Button variant="secondary" onClick={() => picturing.open()}>
+                <ImageUp aria-hidden="true" />
+                Picture
               </Button>
             )}
             {event.mayCancel && (
@@ -90,7 +100,16 @@ function Details({ event }: { event: Event }) {
                 This event was cancelled: {event.cancelReason}
               </p>
             )}
-            <EventFacts event={event} />
+            <div className="flex flex-col-reverse gap-6 sm:flex-row sm:justify-between">
+              <EventFacts event={event} />
+              {event.pictureUrl && (
+                <EventPicture
+                  src={event.pictureUrl}
+                  size={192}
+                  className="h-40 w-full shrink-0 sm:size-44 2xl:size-52"
+                />
+              )}
+            </div>
             {event.description && (
               <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">
                 <bdi>{event.description}</bdi>
@@ -111,7 +130,8 @@ function Details({ event }: { event: Event }) {
         </div>
         {isSignedIn && <PeopleToMeet event={event} />}
       </div>
-      {event.mayEdit && <EditEventDialog key={event.updatedAt.getTime()} event={event} dialog={editing} />}
+      {event.mayEdit && <EditEventDialog event={event} dialog={editing} />}
+      {event.mayEdit && <EventPictureDialog event={event} dialog={picturing} />}
       {event.mayCancel && <CancelDialog event={event} dialog={cancelling} />}
     </>
   );

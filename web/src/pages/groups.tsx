@@ -18,6 +18,15 @@ const CreateGroupDialog = laterDialog(
 
 const header = { title: 'Business Groups', subtitle: 'Connect with industry communities and networks' };
 
+const eventsLink = (
+  <Button asChild variant="secondary">
+    <Link to={paths.events}>
+      <CalendarDays aria-hidden="true" />
+      Events
+    </Link>
+  </Button>
+);
+
 function Groups() {
   const dialog = useDialogParam('create');
   return (
@@ -26,12 +35,7 @@ function Groups() {
         {...header}
         actions={
           <>
-            <Button asChild variant="secondary">
-              <Link to={paths.events}>
-                <CalendarDays aria-hidden="true" />
-                Events
-              </Link>
-            </Button>
+            {eventsLink}
             <Button onClick={() => dialog.open()}>
               <Plus aria-hidden="true" />
               Create Group
@@ -51,7 +55,7 @@ export function GroupsPage() {
     <Gate
       visitor={
         <>
-          <PageHeader {...header} />
+          <PageHeader {...header} actions={eventsLink} />
           <SignInCard title="Sign in to see the groups">
             Groups bring together members who share an industry or an interest. Some are open to all, some by
             invitation.

@@ -1,7 +1,7 @@
 import type { Event } from '@guildhall/contract/events.ts';
 import { isStaff } from '@guildhall/contract/members.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
+import { AppError, notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { toMemberCard } from '../cards/rules.ts';
 import { findSeen, lockEvent, type SeenRow } from './repository.ts';
@@ -35,6 +35,10 @@ export async function getSeen(ctx: Context, viewer: Viewer | null, id: number): 
   const row = await findSeen(ctx.db, id, viewer?.id ?? null);
   if (!row) throw notFound('This event');
   return row;
+}
+
+export function requireRun({ isRun }: Pick<SeenRow, 'isRun'>): void {
+  if (!isRun) throw new AppError('forbidden', 'Only who runs the event changes it.');
 }
 
 /** The event for a change, which waits for all others to it. */

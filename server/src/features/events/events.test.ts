@@ -363,7 +363,8 @@ describe('who comes', () => {
     expect(first).toMatch(/^"'=HYPERLINK\(1\) Says ""hi"", twice",,yes,20/);
     expect(second).toMatch(/^Ben Tester,,maybe,20/);
     expect(third).toMatch(/^"'＝SUM\(1\) Tester",,no,20/);
-    expect((await csv(ben)).status).toBe(404);
+    expect((await csv(ben)).status).toBe(403);
+    expect((await csv(ben)).body).toContain('Only who runs the event downloads');
   });
 
   test('should meet: by what the one needs and the other offers, for who comes, without who is known already', async () => {

@@ -19,6 +19,7 @@ const seenRow = z.object({
   place: z.string().nullable(),
   link: z.string().nullable(),
   seats: z.int().nullable(),
+  pictureUrl: z.string().nullable(),
   groupId: z.int().nullable(),
   groupName: z.string().nullable(),
   isGroupPrivate: z.boolean().nullable(),
@@ -43,7 +44,7 @@ function seen(viewerId: number | null, conditions: SQL, order: SQL, limit: numbe
   const organiser = viewerId === null ? noOrganiser : memberCardOf(sql`visible.id`);
   return sql`
     select e.id, e.title, e.description, e.starts_at as "startsAt", e.ends_at as "endsAt",
-      e.time_zone as "timeZone", e.place, e.link, e.seats, e.group_id as "groupId", gr.name as "groupName",
+      e.time_zone as "timeZone", e.place, e.link, e.seats, e.picture_url as "pictureUrl", e.group_id as "groupId", gr.name as "groupName",
       gr.is_private as "isGroupPrivate", e.cancelled_at as "cancelledAt", e.cancel_reason as "cancelReason",
       e.created_at as "createdAt", e.updated_at as "updatedAt", counted.yes, counted.maybe, counted.waiting,
       (select ${organiser} from users visible where visible.id = e.created_by and not visible.is_hidden) as organiser,
@@ -80,8 +81,11 @@ export interface Chosen {
   limit: number;
 }
 
-const isOf = (memberId: number) => sql`(e.created_by = ${memberId} or e.id in (
-  select event_id from event_answers where member_id = ${memberId} and status in ('yes', 'maybe', 'waiting')))`;
+/** By two indexes; an 'or' would look at every event. */
+const isOf = (memberId: number) => sql`e.id in (
+  select id from events where created_by = ${memberId}
+  union select event_id from event_answers
+    where member_id = ${memberId} and status in ('yes', 'maybe', 'waiting'))`;
 
 function conditionsOf(viewerId: number | null, { from, to, groupId, isMine, isDescending, after }: Chosen): SQL {
   const conditions = [sql`true`];
@@ -137,6 +141,11 @@ export async function updateEvent(
     .update(events)
     .set({ ...values, sequence: sql`${events.sequence} + 1`, updatedAt: now })
     .where(eq(events.id, id));
+}
+
+/** Calendars don't show it: what they follow stays as it was. */
+export async function setPictureUrl(db: Database, id: number, pictureUrl: string | null): Promise<void> {
+  await db.update(events).set({ pictureUrl }).where(eq(events.id, id));
 }
 
 /** Events without a group that a member has announced since. */

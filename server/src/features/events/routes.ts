@@ -1,3 +1,4 @@
+import * as pictures from '@guildhall/contract/event-pictures.ts';
 import * as contract from '@guildhall/contract/events.ts';
 import type { Mount } from '../../mount.ts';
 import { answerEvent, downloadAttendees, listAttendees } from './answers/service.ts';
@@ -11,6 +12,7 @@ import {
 import { eventsExports } from './exports.ts';
 import { followGroupArchived, followGroupLeft, followHidden, followLeaving } from './leaving/service.ts';
 import { listEventPeople } from './people/service.ts';
+import { removeEventPicture, uploadEventPicture } from './picture/service.ts';
 import { remindAttendees } from './reminders/jobs.ts';
 import { cancelEvent, createEvent, getEvent, listEvents, updateEvent } from './service.ts';
 
@@ -26,6 +28,8 @@ export function mountEvents({ on, job, react, exports }: Mount): void {
   on(contract.getEvent, getEvent);
   on(contract.updateEvent, updateEvent);
   on(contract.cancelEvent, cancelEvent);
+  on(pictures.uploadEventPicture, uploadEventPicture);
+  on(pictures.removeEventPicture, removeEventPicture);
   on(contract.answerEvent, answerEvent);
   on(contract.listAttendees, listAttendees);
   on(contract.downloadAttendees, downloadAttendees);

@@ -17,7 +17,7 @@ import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { lockMember } from '../members/repository.ts';
 import { requireVoice } from '../moderation/service.ts';
-import { getSeen, showEvent, withEvent } from './access.ts';
+import { getSeen, requireRun, showEvent, withEvent } from './access.ts';
 import { countAnswers, listConcerned, resetReminders, unseatLast } from './answers/repository.ts';
 import { fillSeats } from './answers/service.ts';
 import { noticeCancelled, noticeChanged, noticeNew, noticeWaiting } from './notices.ts';
@@ -128,7 +128,7 @@ export async function updateEvent(
 ): Promise<Event> {
   await requireVoice(ctx, viewer);
   return withEvent(ctx, viewer, params.id, async (ctx, before, seen) => {
-    if (!seen.isRun) throw new AppError('forbidden', 'Only who runs the event changes it.');
+    requireRun(seen);
     const now = ctx.now();
     requireOpen(before, now);
     const changes = Object.fromEntries(

@@ -20,6 +20,7 @@ export const events = pgTable(
     place: text(),
     link: text(),
     seats: integer(),
+    pictureUrl: text(),
     /** Null: for everybody. */
     groupId: integer().references(() => groups.id, { onDelete: 'cascade' }),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),

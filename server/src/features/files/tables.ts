@@ -9,7 +9,7 @@ export const files = pgTable(
     id: uuid().primaryKey(),
     /** Null: the member is gone, and the file goes with the next sweep. */
     ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
-    kind: text({ enum: ['portrait', 'logo', 'group'] }).notNull(),
+    kind: text({ enum: ['portrait', 'logo', 'group', 'event'] }).notNull(),
     type: text().notNull(),
     bytes: integer().notNull(),
     /** Nothing shows it: not yet, or no longer. Such a file is not served, and swept after an hour. */

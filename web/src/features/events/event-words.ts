@@ -1,19 +1,34 @@
 import type { AnswerStatus, Event } from '@guildhall/contract/events.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { now } from '#web/lib/rendering.ts';
 import type { Tint } from '#web/ui/badge.tsx';
 
-export const statusWords: Record<AnswerStatus, { words: string; tint: Tint }> = {
-  yes: { words: 'You are coming', tint: 'green' },
-  waiting: { words: 'Waiting list', tint: 'orange' },
-  maybe: { words: 'Maybe', tint: 'blue' },
-  no: { words: 'Not coming', tint: 'grey' },
+const statusWords: Record<AnswerStatus, { words: string; past: string; tint: Tint }> = {
+  yes: { words: 'You are coming', past: 'You said yes', tint: 'green' },
+  waiting: { words: 'Waiting list', past: 'You got no seat', tint: 'orange' },
+  maybe: { words: 'Maybe', past: 'You said maybe', tint: 'blue' },
+  no: { words: 'Not coming', past: 'You said no', tint: 'grey' },
 };
 
-/** '19/50 seats' or '19 coming'. */
-export function seatsWords({ seats, counts }: Pick<Event, 'seats' | 'counts'>): string {
-  return seats === null
-    ? `${formatNumber(counts.yes)} coming`
-    : `${formatNumber(counts.yes)}/${formatNumber(seats)} seats`;
+const isOver = ({ endsAt }: Pick<Event, 'endsAt'>) => endsAt <= now();
+
+/** The reader's own answer as a badge; null without one. */
+export function ownAnswer(event: Pick<Event, 'myStatus' | 'endsAt'>): { words: string; tint: Tint } | null {
+  if (!event.myStatus) return null;
+  const { words, past, tint } = statusWords[event.myStatus];
+  return { words: isOver(event) ? past : words, tint };
+}
+
+/** '14 of 40 seats taken' or '14 coming'; once it is over, what is known: '14 said yes'. */
+export function seatsWords({ seats, counts, endsAt }: Pick<Event, 'seats' | 'counts' | 'endsAt'>): string {
+  const yes = formatNumber(counts.yes);
+  if (isOver({ endsAt })) return `${yes} said yes`;
+  return seats === null ? `${yes} coming` : `${yes} of ${formatNumber(seats)} seats taken`;
+}
+
+/** Beside the seats: who has none. */
+export function waitingWords({ counts, endsAt }: Pick<Event, 'counts' | 'endsAt'>): string {
+  return `${formatNumber(counts.waiting)} ${isOver({ endsAt }) ? 'without a seat' : 'waiting'}`;
 }
 
 const isFull = ({ seats, counts }: Pick<Event, 'seats' | 'counts'>) =>

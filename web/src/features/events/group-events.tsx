@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
-import { useNavigate } from 'react-router';
-import { eventPage } from '#web/lib/paths.ts';
+import { Link, useNavigate } from 'react-router';
+import { eventPage, paths } from '#web/lib/paths.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,15 +17,19 @@ interface GroupEventsProps {
 export function GroupEvents({ groupId, mayAnnounce }: GroupEventsProps) {
   const dialog = useDialogParam('event');
   const navigate = useNavigate();
-  const announce = mayAnnounce && (
-    <Button onClick={() => dialog.open()}>
-      <CalendarPlus aria-hidden="true" />
-      Announce an event
-    </Button>
-  );
   return (
     <div className="space-y-6">
-      {announce && <div className="flex justify-end">{announce}</div>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button asChild variant="secondary">
+          <Link to={paths.events}>All events</Link>
+        </Button>
+        {mayAnnounce && (
+          <Button onClick={() => dialog.open()}>
+            <CalendarPlus aria-hidden="true" />
+            Announce an event
+          </Button>
+        )}
+      </div>
       <section aria-label="Upcoming events">
         <EventList
           chosen={{ groupId: String(groupId) }}

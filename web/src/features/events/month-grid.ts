@@ -1,4 +1,5 @@
 import { dayMs } from '#web/lib/format.ts';
+import { locale } from '#web/lib/rendering.ts';
 
 /** A month as '2026-03', a day as '2026-03-12': what a calendar shows, without a zone. */
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -43,3 +44,12 @@ export function dayByKey(day: string, key: string): string | undefined {
   const same = `${month}${day.slice(7)}`;
   return same > last ? last : same;
 }
+
+const inUtc = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(utc(day));
+
+/** 'Thursday, 12 March' */
+export const dayName = (day: string) => inUtc(day, { weekday: 'long', day: 'numeric', month: 'long' });
+export const weekdayName = (day: string, weekday: 'short' | 'long') => inUtc(day, { weekday });
+/** 'March 2026' */
+export const monthName = (month: string) => inUtc(`${month}-01`, { month: 'long', year: 'numeric' });

@@ -16,7 +16,7 @@ export function NextEvent() {
         title="Next event"
         actions={
           <Button asChild size="sm" variant="secondary">
-            <Link to={paths.events}>View all events</Link>
+            <Link to={paths.events}>All events</Link>
           </Button>
         }
       />

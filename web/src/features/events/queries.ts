@@ -1,4 +1,5 @@
 import type { Call } from '@guildhall/contract/endpoint.ts';
+import { removeEventPicture, uploadEventPicture } from '@guildhall/contract/event-pictures.ts';
 import {
   type AnswerStatus,
   answerEvent,
@@ -24,6 +25,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
+import type { Upload } from '#web/features/pictures/queries.ts';
 import { call, callPage } from '#web/lib/api.ts';
 import { ownTimeZone } from '#web/lib/time-zone.ts';
 import { reportError } from '#web/ui/report-failure.ts';
@@ -136,6 +138,19 @@ export function useUpdateEvent(id: number) {
       call(updateEvent, { params: { id: String(id) }, body }),
     onSuccess: show,
   });
+}
+
+export function useEventPicture(id: number) {
+  const show = useShow();
+  const params = { id: String(id) };
+  return {
+    upload: useMutation({
+      mutationFn: ({ picture, ...options }: Upload) =>
+        call(uploadEventPicture, { params, body: { picture } }, options),
+      onSuccess: show,
+    }),
+    remove: useMutation({ mutationFn: () => call(removeEventPicture, { params }), onSuccess: show }),
+  };
 }
 
 export function useCancelEvent(id: number) {

@@ -17,6 +17,7 @@ export function structuredEvent(event: Event, url: string): object {
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     ...(location.length > 0 && { location: location.length === 1 ? location[0] : location }),
     ...(event.seats && { maximumAttendeeCapacity: event.seats }),
+    ...(event.pictureUrl && { image: new URL(event.pictureUrl, url).href }),
     url,
   };
 }

@@ -34,6 +34,7 @@ export function SiteFooter({ className }: { className?: string }) {
       </div>
       <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">
         <To path={paths.directory}>Business Directory</To>
+        <To path={paths.events}>Events</To>
         {me && (
           <>
             <To path={paths.dashboard}>Dashboard</To>

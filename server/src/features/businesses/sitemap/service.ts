@@ -16,7 +16,7 @@ const keptSeconds = 3600;
 const readAtOnce = 2000;
 
 /** Pages that read the same for everybody; the others are for members, or their address is a secret. */
-const publicPages = [pages.landing, pages.directory, pages.terms, pages.privacy];
+const publicPages = [pages.landing, pages.directory, pages.events, pages.terms, pages.privacy];
 
 const keep = ({ reply }: Http) => void reply.header('cache-control', `public, max-age=${keptSeconds}`);
 
@@ -32,6 +32,7 @@ export async function getRobots(
     'Allow: /',
     // What pages are made of: crawlers that draw pages need it.
     'Allow: /api/businesses',
+    'Allow: /api/events',
     'Disallow: /api/',
     '',
     `Sitemap: ${ctx.config.publicUrl}${index.path}`,

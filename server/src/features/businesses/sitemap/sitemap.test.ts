@@ -22,6 +22,7 @@ test('search engines are led from robots.txt to every listing that is there, and
   const texts = await Promise.all(parts.map(async (path) => (await get(path)).body));
   const urls = texts.flatMap((text) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url));
   expect(urls).toContain('http://localhost:3000/directory');
+  expect(urls).toContain('http://localhost:3000/events');
   expect(urls.filter((url) => /directory\/\d/.test(url ?? ''))).toEqual([
     `http://localhost:3000/directory/${boats.id}`,
     'http://localhost:3000/directory/100001',

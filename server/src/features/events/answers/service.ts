@@ -9,7 +9,7 @@ import type {
 } from '@guildhall/contract/events.ts';
 import type { Context } from '../../../context.ts';
 import { csvLine, csvMark, csvType } from '../../../csv.ts';
-import { AppError, notFound } from '../../../http/errors.ts';
+import { AppError } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { FileAnswer, Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -113,7 +113,7 @@ export async function downloadAttendees(
   { params }: Request<typeof DownloadAttendees>,
 ): Promise<FileAnswer> {
   const event = await getSeen(ctx, viewer, params.id);
-  if (!event.isRun) throw notFound('This event');
+  if (!event.isRun) throw new AppError('forbidden', 'Only who runs the event downloads the list of who answered.');
   const rows = (await listAnswers(ctx.db, viewer.id, event.id, rowsMax)).map(({ card, status, answeredAt }) => {
     const { displayName, businessName } = toMemberCard(card);
     return [displayName, businessName ?? '', status, answeredAt.toISOString()];

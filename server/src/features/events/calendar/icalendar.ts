@@ -1,7 +1,14 @@
 import { TZDate } from '@date-fns/tz';
 import { fillPath } from '@guildhall/contract/endpoint.ts';
 import { pages } from '@guildhall/contract/pages.ts';
-import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import {
+  foldLines,
+  ICalCalendar,
+  ICalCalendarMethod,
+  ICalEvent,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
 import type { Config } from '../../../config.ts';
 import type { Entered } from './repository.ts';
 import { vtimezoneOf } from './zones.ts';
@@ -17,21 +24,25 @@ function statusOf({ isCancelled, status }: Entered): ICalEventStatus {
   return status === 'maybe' || status === 'waiting' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
-/** RFC 5545, without anybody's address. `isFeed`: a member's own, whose name and pace calendar programs show and keep. */
-export function toCalendar({ publicUrl }: Pick<Config, 'publicUrl'>, entries: Entered[], isFeed: boolean): string {
-  const times = entries.flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()]);
-  const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times))];
-  const calendar = new ICalCalendar({
+type Site = Pick<Config, 'publicUrl'>;
+
+function frameOf(isFeed: boolean): ICalCalendar {
+  return new ICalCalendar({
     prodId: { company: 'Guildhall', product: 'Events', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ...(isFeed && { name: 'Guildhall events', ttl: 60 * 60 }),
-    timezone: { name: null, generator: (zone) => vtimezoneOf(zone, first, last) },
   });
-  for (const entry of entries) {
-    const url = publicUrl + fillPath(pages.event, { id: entry.id });
-    const about = [entry.description, entry.link && `Online: ${entry.link}`, url].filter(Boolean).join('\n\n');
-    const status = statusOf(entry);
-    calendar.createEvent({
+}
+
+const frames = { feed: frameOf(true).toString(), file: frameOf(false).toString() };
+const foot = 'END:VCALENDAR';
+
+function write({ publicUrl }: Site, entry: Entered): string {
+  const url = publicUrl + fillPath(pages.event, { id: entry.id });
+  const about = [entry.description, entry.link && `Online: ${entry.link}`, url].filter(Boolean).join('\n\n');
+  const status = statusOf(entry);
+  const event = new ICalEvent(
+    {
       id: `${entry.uid}@guildhall`,
       sequence: entry.sequence,
       stamp: entry.updatedAt,
@@ -47,7 +58,35 @@ export function toCalendar({ publicUrl }: Pick<Config, 'publicUrl'>, entries: En
         status === ICalEventStatus.CONFIRMED ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
       created: entry.createdAt,
       lastModified: entry.updatedAt,
-    });
-  }
-  return `${calendar.toString()}\r\n`;
+    },
+    frameOf(false),
+  );
+  return foldLines(event.toString());
+}
+
+/** Folding takes most of the time, and all who come to an event have the same lines. */
+const written = new Map<string, string>();
+const writtenMax = 500;
+
+function linesOf(site: Site, entry: Entered): string {
+  const key = `${site.publicUrl} ${entry.uid} ${entry.sequence} ${statusOf(entry)} ${entry.link !== null}`;
+  const known = written.get(key);
+  if (known) return known;
+  if (written.size >= writtenMax) written.clear();
+  const lines = write(site, entry);
+  written.set(key, lines);
+  return lines;
+}
+
+/** RFC 5545, without anybody's address. `isFeed`: a member's own, whose name and pace calendar programs show and keep. */
+export function toCalendar(site: Site, entries: Entered[], isFeed: boolean): string {
+  const times = entries.flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()]);
+  const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times))];
+  const zones = new Set(entries.map(({ timeZone }) => timeZone));
+  // Its times are written with a Z.
+  zones.delete('UTC');
+  const definitions = [...zones].map((zone) => `${vtimezoneOf(zone, first, last)}\r\n`);
+  const lines = entries.map((entry) => linesOf(site, entry));
+  const head = (isFeed ? frames.feed : frames.file).slice(0, -foot.length);
+  return [head, ...definitions, ...lines, foot, '\r\n'].join('');
 }

@@ -1,7 +1,7 @@
 import { answerStatuses } from '@guildhall/contract/events.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { eq, sql } from '../../../db/drizzle.ts';
+import { eq, type SQL, sql } from '../../../db/drizzle.ts';
 import { findRow, listRows, streamRows } from '../../../db/statement.ts';
 import { isSeenBy } from '../fragments.ts';
 import { calendarFeeds } from '../tables.ts';
@@ -29,35 +29,30 @@ export async function deleteFeed(db: Database, memberId: number): Promise<void> 
 }
 
 /** What a member's feed holds: what they come to, may come to or wait for, and what of it was called off. */
-const isInFeed = (memberId: number, since: Date) => sql`a.member_id = ${memberId}
+const isInFeed = (memberId: SQL | number, since: Date) => sql`a.member_id = ${memberId}
   and a.status in ('yes', 'maybe', 'waiting') and e.ends_at > ${since} and ${isSeenBy('e', memberId)}`;
 
-const fedRow = z.object({ memberId: z.int() });
+const fedRow = z.object({ memberId: z.int(), mark: z.string() });
 
-/** Whose feed it is; nobody's when the member is hidden. */
-export async function findFed(db: Database, tokenHash: string): Promise<number | undefined> {
-  const found = await findRow(
+/**
+ * Whose feed it is, nobody's when the member is hidden; and a mark, another one whenever the feed would be another one: a
+ * look at few rows, in place of making the feed.
+ */
+export function findFed(
+  db: Database,
+  tokenHash: string,
+  since: Date,
+): Promise<z.output<typeof fedRow> | undefined> {
+  return findRow(
     db,
     'find-fed',
     fedRow,
-    sql`select u.id as "memberId" from calendar_feeds f join users u on u.id = f.member_id
+    sql`select u.id as "memberId", (
+          select md5(coalesce(string_agg(e.id || ' ' || e.sequence || ' ' || a.status, ',' order by e.id), ''))
+          from event_answers a join events e on e.id = a.event_id where ${isInFeed(sql`u.id`, since)}) as mark
+        from calendar_feeds f join users u on u.id = f.member_id
         where f.token_hash = ${tokenHash} and not u.is_hidden`,
   );
-  return found?.memberId;
-}
-
-const markRow = z.object({ mark: z.string() });
-
-/** Another one whenever the feed would be another one: a look at few rows, in place of making the feed. */
-export async function markOfFeed(db: Database, memberId: number, since: Date): Promise<string> {
-  const found = await findRow(
-    db,
-    'mark-of-feed',
-    markRow,
-    sql`select md5(coalesce(string_agg(e.id || ' ' || e.sequence || ' ' || a.status, ',' order by e.id), '')) as mark
-        from event_answers a join events e on e.id = a.event_id where ${isInFeed(memberId, since)}`,
-  );
-  return found?.mark ?? '';
 }
 
 const enteredRow = z.object({

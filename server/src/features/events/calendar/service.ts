@@ -14,7 +14,7 @@ import type { FileAnswer, Http } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashSecret, newSecret } from '../../auth/rules.ts';
 import { calendarType, toCalendar } from './icalendar.ts';
-import { deleteFeed, findEntered, findFed, findFeed, listEntered, markOfFeed, putFeed } from './repository.ts';
+import { deleteFeed, findEntered, findFed, findFeed, listEntered, putFeed } from './repository.ts';
 
 /** Of the past, a feed holds so much. */
 const pastDays = 90;
@@ -55,15 +55,15 @@ export async function downloadCalendar(
   { params: { token } }: Request<typeof feedEndpoint>,
   { request, reply }: Http,
 ): Promise<FileAnswer> {
-  const memberId = await findFed(ctx.db, hashSecret(token));
-  if (memberId === undefined) throw notFound('This calendar');
   // By whole days, so that the past moves on once a day.
   const since = new Date(Math.floor(ctx.now().getTime() / dayMs) * dayMs - pastDays * dayMs);
-  const etag = `"${await markOfFeed(ctx.db, memberId, since)}"`;
+  const fed = await findFed(ctx.db, hashSecret(token), since);
+  if (!fed) throw notFound('This calendar');
+  const etag = `"${fed.mark}"`;
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   if (request.headers['if-none-match']?.includes(etag)) return { type: calendarType, content: '', status: 304 };
   return {
     type: calendarType,
-    content: toCalendar(ctx.config, await listEntered(ctx.db, memberId, since, entriesMax), true),
+    content: toCalendar(ctx.config, await listEntered(ctx.db, fed.memberId, since, entriesMax), true),
   };
 }

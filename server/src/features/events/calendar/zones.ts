@@ -34,13 +34,12 @@ function observance(kind: string, from: number, to: number, startsAt: string): s
   ];
 }
 
-/** The zone's definition, true from a year before the first moment until a year after the last. */
-export function vtimezoneOf(zone: string, first: Date, last: Date): string {
-  const day = Math.floor(first.getTime() / dayMs) * dayMs;
-  let before = day - 366 * dayMs;
+function define(zone: string, firstYear: number, lastYear: number): string {
+  let before = Date.UTC(firstYear, 0, 1);
+  const end = Date.UTC(lastYear + 1, 0, 1);
   let offset = offsetOf(zone, before);
   const lines = observance('STANDARD', offset, offset, '19700101T000000');
-  for (let now = before; now <= last.getTime() + 366 * dayMs; now += 7 * dayMs) {
+  for (let now = before; now <= end; now += 7 * dayMs) {
     const next = offsetOf(zone, now);
     if (next !== offset) {
       const change = changeBetween(zone, before, now);
@@ -51,4 +50,19 @@ export function vtimezoneOf(zone: string, first: Date, last: Date): string {
     before = now;
   }
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...lines, 'END:VTIMEZONE'].join('\r\n');
+}
+
+const defined = new Map<string, string>();
+const definedMax = 500;
+
+/** The zone's definition, true for the years of both moments, the one before and the one after. */
+export function vtimezoneOf(zone: string, first: Date, last: Date): string {
+  const [firstYear, lastYear] = [first.getUTCFullYear() - 1, last.getUTCFullYear() + 1];
+  const key = `${zone} ${firstYear} ${lastYear}`;
+  const known = defined.get(key);
+  if (known) return known;
+  if (defined.size >= definedMax) defined.clear();
+  const made = define(zone, firstYear, lastYear);
+  defined.set(key, made);
+  return made;
 }

@@ -2,6 +2,7 @@ import { fillPath } from '@guildhall/contract/endpoint.ts';
 import { type AnswerStatus, downloadAttendees, type Event } from '@guildhall/contract/events.ts';
 import { Download } from 'lucide-react';
 import { MemberLink } from '#web/features/members/member-link.tsx';
+import { now } from '#web/lib/rendering.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -67,10 +68,11 @@ function Part({ event, status, title }: PartProps) {
 /** Who comes and who may come, for members; who waits, for who runs it. */
 export function Attendees({ event, isRun }: { event: Event; isRun: boolean }) {
   const { yes, maybe, waiting } = event.counts;
+  const isOver = event.endsAt <= now();
   return (
     <Card>
       <CardHeader
-        title="Who comes"
+        title={isOver ? 'Who said yes' : 'Who comes'}
         actions={
           isRun && (
             <Button asChild size="sm" variant="secondary">
@@ -83,10 +85,20 @@ export function Attendees({ event, isRun }: { event: Event; isRun: boolean }) {
         }
       />
       <CardBody className="space-y-6">
-        {yes + maybe + waiting === 0 && <p className="text-muted">Nobody has answered so far.</p>}
-        {yes > 0 && <Part event={event} status="yes" title={`Coming (${yes})`} />}
-        {maybe > 0 && <Part event={event} status="maybe" title={`Maybe (${maybe})`} />}
-        {isRun && waiting > 0 && <Part event={event} status="waiting" title={`Waiting for a seat (${waiting})`} />}
+        {yes + maybe + waiting === 0 && (
+          <p className="text-muted">{isOver ? 'Nobody answered.' : 'Nobody has answered so far.'}</p>
+        )}
+        {yes > 0 && <Part event={event} status="yes" title={`${isOver ? 'Said yes' : 'Coming'} (${yes})`} />}
+        {maybe > 0 && (
+          <Part event={event} status="maybe" title={`${isOver ? 'Said maybe' : 'Maybe'} (${maybe})`} />
+        )}
+        {isRun && waiting > 0 && (
+          <Part
+            event={event}
+            status="waiting"
+            title={`${isOver ? 'Got no seat' : 'Waiting for a seat'} (${waiting})`}
+          />
+        )}
       </CardBody>
     </Card>
   );

@@ -1,11 +1,13 @@
 import type { Event } from '@guildhall/contract/events.ts';
 import { CalendarDays, Lock, type LucideIcon, MapPin, UserRound, UsersRound, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { OwnerLine } from '#web/features/members/owner-line.tsx';
 import { plural } from '#web/lib/format.ts';
+import { groupPage } from '#web/lib/paths.ts';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { EventWhen } from '../event-when.tsx';
-import { seatsWords } from '../event-words.ts';
+import { seatsWords, waitingWords } from '../event-words.ts';
 
 function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
   return (
@@ -38,12 +40,14 @@ export function EventFacts({ event }: { event: Event }) {
       )}
       <Fact icon={UsersRound} name="Seats">
         {seatsWords(event)}
-        {counts.waiting > 0 && <span className="text-muted">, {counts.waiting} waiting</span>}
+        {counts.waiting > 0 && <span className="text-muted">, {waitingWords(event)}</span>}
         {counts.maybe > 0 && <span className="text-muted">, {plural(counts.maybe, 'maybe', 'maybes')}</span>}
       </Fact>
       {group && (
         <Fact icon={group.isPrivate ? Lock : UsersRound} name="Group">
-          <bdi>{group.name}</bdi>
+          <Link to={groupPage(group.id)} className="font-medium underline-offset-4 hover:underline">
+            <bdi>{group.name}</bdi>
+          </Link>
           {group.isPrivate && <span className="text-muted"> (private group)</span>}
         </Fact>
       )}

@@ -1,5 +1,5 @@
-import { createEvent, type Event, updateEvent } from '@guildhall/contract/events.ts';
-import { useState } from 'react';
+import { createEvent, type Event, type overbookings, updateEvent } from '@guildhall/contract/events.ts';
+import { useRef, useState } from 'react';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
 import { useOrganisedGroups } from '#web/features/groups/queries.ts';
 import { ApiError, hasCode } from '#web/lib/api.ts';
@@ -76,6 +76,8 @@ export function NewEventDialog({ dialog, param, groupId, onCreated }: NewEventDi
   );
 }
 
+type Overbooking = (typeof overbookings)[number];
+
 /** How many too many have said yes, when the server asks what to do about it. */
 function tooManyOf(error: unknown): number | undefined {
   return hasCode(error, 'conflict') && error instanceof ApiError ? error.values.tooMany : undefined;
@@ -84,11 +86,13 @@ function tooManyOf(error: unknown): number | undefined {
 export function EditEventDialog({ event, dialog }: { event: Event; dialog: DialogParam }) {
   const update = useUpdateEvent(event.id);
   const [tooMany, setTooMany] = useState<number>();
+  const decision = useRef<Overbooking>(undefined);
+  const opened = useRef(formOf(event));
   const form = useContractForm(updateEvent, {
     defaults: formOf(event),
     labels: fieldLabels,
     require: missingIn,
-    toBody: toChange,
+    toBody: (typed) => ({ ...toChange(opened.current, typed), overbooked: decision.current }),
     send: (body) => update.mutateAsync(body),
     onDone() {
       toast({ title: 'Event changed', description: 'Whoever comes is told of what matters to them.' });
@@ -96,18 +100,15 @@ export function EditEventDialog({ event, dialog }: { event: Event; dialog: Dialo
     },
     onFailed: (error) => setTooMany(tooManyOf(error)),
   });
-  useRestartOnOpen(form, dialog.isOpen, () => setTooMany(undefined));
+  useRestartOnOpen(form, dialog.isOpen, () => {
+    opened.current = formOf(event);
+    setTooMany(undefined);
+  });
 
-  function decide(overbooked: 'keep' | 'wait') {
-    update.mutate(
-      { ...toChange(form.getValues()), overbooked },
-      {
-        onSuccess() {
-          form.release();
-          dialog.close();
-        },
-      },
-    );
+  async function decide(overbooked: Overbooking) {
+    decision.current = overbooked;
+    await form.submit();
+    decision.current = undefined;
   }
 
   return (
@@ -130,10 +131,10 @@ export function EditEventDialog({ event, dialog }: { event: Event; dialog: Dialo
               <p className="w-full text-sm" role="alert">
                 More people have said yes than there would be seats. What about the last {tooMany}?
               </p>
-              <Button variant="secondary" pending={update.isPending} onClick={() => decide('keep')}>
+              <Button variant="secondary" pending={form.isPending} onClick={() => void decide('keep')}>
                 They all come
               </Button>
-              <Button pending={update.isPending} onClick={() => decide('wait')}>
+              <Button pending={form.isPending} onClick={() => void decide('wait')}>
                 They wait for a seat
               </Button>
             </>

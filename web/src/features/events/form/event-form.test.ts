@@ -1,6 +1,6 @@
 import { createEvent } from '@guildhall/contract/events.ts';
 import { expect, test } from 'vitest';
-import { missingIn, newForm, toBody } from './event-form.ts';
+import { missingIn, newForm, toBody, toChange } from './event-form.ts';
 
 const form = {
   ...newForm('Europe/Berlin', 7),
@@ -29,4 +29,10 @@ test('what is missing is said beside its field', () => {
   expect(Object.keys(missingIn(newForm('UTC')))).toEqual(['title', 'date', 'startsAt', 'endsAt']);
   expect(missingIn({ ...form, endDate: '' })).toEqual({ endsAt: 'The end has to be after the beginning.' });
   expect(createEvent.body.safeParse(toBody({ ...form, seats: 'many' })).success).toBe(false);
+});
+
+test('of a change only what differs is sent, so that what others changed meanwhile stays', () => {
+  expect(toChange(form, form)).toEqual({});
+  expect(toChange(form, { ...form, title: 'Lunch', seats: '' })).toEqual({ title: 'Lunch', seats: null });
+  expect(toChange(form, { ...form, endsAt: '05:00' })).toEqual({ endsAt: '2027-03-28T03:00:00.000Z' });
 });

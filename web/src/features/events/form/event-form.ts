@@ -81,9 +81,12 @@ export function toBody(form: EventForm): NonNullable<Call<typeof createEvent>['b
   };
 }
 
-export function toChange(form: EventForm): NonNullable<Call<typeof updateEvent>['body']> {
-  const { groupId: _, ...body } = toBody(form);
-  return body;
+/** What was changed alone: what another organiser has changed meanwhile stays. */
+export function toChange(before: EventForm, after: EventForm): NonNullable<Call<typeof updateEvent>['body']> {
+  const [was, { groupId: _, ...body }] = [toBody(before), toBody(after)];
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => value !== was[name as keyof typeof was]),
+  );
 }
 
 /** What the form asks for beyond the contract: times in words, not as moments. */

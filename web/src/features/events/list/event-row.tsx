@@ -4,18 +4,26 @@ import { Link } from 'react-router';
 import { eventPage } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EventDay } from '../event-day.tsx';
+import { EventPicture } from '../event-picture.tsx';
 import { EventWhen } from '../event-when.tsx';
-import { placeWords, seatsWords, statusWords } from '../event-words.ts';
+import { ownAnswer, placeWords, seatsWords } from '../event-words.ts';
 
 /** An event in a list; the whole row leads to it. */
 export function EventRow({ event, level = 2 }: { event: Event; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const isCancelled = event.status === 'cancelled';
-  const own = event.myStatus && statusWords[event.myStatus];
+  const own = ownAnswer(event);
   return (
-    <article className="relative flex gap-4 rounded-card border bg-surface p-4 hover:border-control sm:p-5">
+    <article className="relative grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-4 gap-y-2 rounded-card border bg-surface p-4 hover:border-control sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-5">
       <EventDay {...event} />
-      <div className="min-w-0 flex-1">
+      {event.pictureUrl && (
+        <EventPicture
+          src={event.pictureUrl}
+          size={96}
+          className="row-start-2 size-14 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:size-24"
+        />
+      )}
+      <div className="col-start-2 row-span-2 row-start-1 min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Heading className="min-w-0 text-lg wrap-anywhere">
             <Link to={eventPage(event.id)} className="after:absolute after:inset-0 after:rounded-card">

@@ -2,21 +2,25 @@ import type { Event } from '@guildhall/contract/events.ts';
 import { momentOf, wallOf } from '@guildhall/contract/time-zone.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { cx } from '#web/lib/classes.ts';
-import { locale, now } from '#web/lib/rendering.ts';
+import { now } from '#web/lib/rendering.ts';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { failureOf } from '#web/ui/query-view.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readersZone } from '../event-times.ts';
-import { addDays, addMonths, dayByKey, monthOfDay, weeksOf } from '../month-grid.ts';
+import {
+  addDays,
+  addMonths,
+  dayByKey,
+  dayName,
+  monthName,
+  monthOfDay,
+  weekdayName,
+  weeksOf,
+} from '../month-grid.ts';
 import { useEvents } from '../queries.ts';
+import { DayCell } from './day-cell.tsx';
 import { EventRow } from './event-row.tsx';
-
-const inUtc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' });
-const middayOf = (day: string) => new Date(`${day}T12:00:00Z`);
-
-const dotsMax = 3;
 
 interface MonthViewProps {
   month: string;
@@ -30,6 +34,7 @@ export function MonthView({ month, onMonth }: MonthViewProps) {
   const [chosen, setChosen] = useState(today);
   const isMoving = useRef(false);
   const grid = useRef<HTMLTableElement>(null);
+  const list = useRef<HTMLHeadingElement>(null);
   const weeks = weeksOf(month);
   const [first = '', last = ''] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
   const midnight = (date: string) => momentOf({ date, time: '00:00' }, zone)?.toISOString() ?? '';
@@ -68,9 +73,10 @@ export function MonthView({ month, onMonth }: MonthViewProps) {
   };
   const shown = events.filter(isOn(focused));
   const failure = failureOf(pages);
-  const title = inUtc({ month: 'long', year: 'numeric' }).format(middayOf(`${month}-01`));
+  const isLoading = !failure && (pages.isPending || hasNextPage);
+  const title = monthName(month);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="@container space-y-6">
       <section aria-label={title} className="rounded-card border bg-surface p-3 sm:p-5">
         <div className="mb-3 flex items-center justify-between gap-2">
           <IconButton label="Previous month" onClick={() => onMonth(addMonths(month, -1))}>
@@ -88,8 +94,8 @@ export function MonthView({ month, onMonth }: MonthViewProps) {
             <tr>
               {weeks[0]?.map((day) => (
                 <th key={day} scope="col" className="pb-2 text-center text-xs font-medium text-muted">
-                  <abbr title={inUtc({ weekday: 'long' }).format(middayOf(day))} className="no-underline">
-                    {inUtc({ weekday: 'short' }).format(middayOf(day))}
+                  <abbr title={weekdayName(day, 'long')} className="no-underline">
+                    {weekdayName(day, 'short')}
                   </abbr>
                 </th>
               ))}
@@ -106,7 +112,11 @@ export function MonthView({ month, onMonth }: MonthViewProps) {
                     isInMonth={monthOfDay(day) === month}
                     isToday={day === today}
                     isChosen={day === focused}
-                    onChoose={() => goTo(day)}
+                    onChoose={() => {
+                      goTo(day);
+                      // What is on that day may stand below the fold.
+                      list.current?.scrollIntoView({ block: 'nearest' });
+                    }}
                   />
                 ))}
               </tr>
@@ -115,61 +125,24 @@ export function MonthView({ month, onMonth }: MonthViewProps) {
         </table>
       </section>
       <section aria-label="The chosen day" className="min-w-0 space-y-3">
-        <h2 className="text-lg">
-          {inUtc({ weekday: 'long', day: 'numeric', month: 'long' }).format(middayOf(focused))}
+        <h2 ref={list} className="scroll-mb-48 text-lg short:scroll-mb-0">
+          {dayName(focused)}
         </h2>
         {failure && <ErrorLine {...failure} what="The events" />}
-        {shown.map((event) => (
-          <EventRow key={event.id} event={event} level={3} />
-        ))}
-        {!failure && shown.length === 0 && <p className="text-muted">Nothing is planned for this day.</p>}
+        {shown.length > 0 && (
+          <ul className="grid gap-3 @5xl:grid-cols-2">
+            {shown.map((event) => (
+              <li key={event.id} className="min-w-0">
+                <EventRow event={event} level={3} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {isLoading && shown.length === 0 && <Skeleton className="h-28 rounded-card" />}
+        {!failure && !isLoading && shown.length === 0 && (
+          <p className="text-muted">Nothing is planned for this day.</p>
+        )}
       </section>
     </div>
-  );
-}
-
-interface DayCellProps {
-  day: string;
-  events: readonly Event[];
-  isInMonth: boolean;
-  isToday: boolean;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function DayCell({ day, events, isInMonth, isToday, isChosen, onChoose }: DayCellProps) {
-  const name = inUtc({ weekday: 'long', day: 'numeric', month: 'long' }).format(middayOf(day));
-  const count = events.length === 1 ? '1 event' : `${events.length} events`;
-  return (
-    <td className="p-0.5">
-      <button
-        type="button"
-        data-day={day}
-        aria-pressed={isChosen}
-        tabIndex={isChosen ? 0 : -1}
-        onClick={onChoose}
-        aria-label={events.length > 0 ? `${name}, ${count}` : name}
-        aria-current={isToday ? 'date' : undefined}
-        className={cx(
-          'flex h-12 w-full flex-col items-center justify-center gap-1 rounded-control text-sm hover:bg-sunken sm:h-16',
-          !isInMonth && 'text-muted',
-          isToday && 'font-semibold underline underline-offset-4',
-          isChosen && 'bg-primary-soft text-on-primary-soft',
-        )}
-      >
-        {Number(day.slice(8))}
-        <span aria-hidden="true" className="flex h-1.5 gap-0.5">
-          {events.slice(0, dotsMax).map(({ id, status }) => (
-            <span
-              key={id}
-              className={cx(
-                'size-1.5 rounded-full',
-                status === 'cancelled' ? 'border border-control' : 'bg-primary',
-              )}
-            />
-          ))}
-        </span>
-      </button>
-    </td>
   );
 }
