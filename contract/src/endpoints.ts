@@ -6,6 +6,7 @@ import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as businesses from './businesses.ts';
 import * as chat from './chat.ts';
+import * as chatOrganising from './chat-organising.ts';
 import * as claims from './claims.ts';
 import * as docs from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -62,6 +63,7 @@ const modules = {
   ...groups,
   ...matching,
   ...chat,
+  ...chatOrganising,
   ...moderation,
   ...notifications,
   ...events,

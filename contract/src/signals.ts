@@ -9,7 +9,11 @@ import { eventCounts, notificationWords } from './signal-parts.ts';
 export const serverSignal = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_message'), message }),
   z.object({ type: z.literal('room_read'), roomId: id, lastReadSeq: z.number(), unreadCount: z.number() }),
-  /** A room appeared, or turned read-only. */
+  /** An organiser took a message out of their group's room: this is what is left of it. */
+  z.object({ type: z.literal('message_removed'), message }),
+  /** What is pinned in a group's room has changed; to its organisers, also who is muted there. */
+  z.object({ type: z.literal('room_organised'), roomId: id }),
+  /** A room appeared, turned read-only, or the member has other rights in it. */
   z.object({ type: z.literal('rooms_changed'), roomId: id }),
   z.object({
     type: z.literal('match_changed'),

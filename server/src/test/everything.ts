@@ -128,6 +128,10 @@ export async function peopleAroundAlice(app: TestApp) {
   await bob.call(inviteToGroup, { params: { id: String(otherId) }, body: { userId: alice.id } });
   await app.pool.query('insert into group_requests (group_id, user_id) values ($1, $2)', [otherId, alice.id]);
   await app.pool.query('insert into group_removals (group_id, user_id) values ($1, $2)', [otherId, alice.id]);
+  await app.pool.query(
+    'insert into chat_mutes (room_id, member_id) select id, $1 from chat_rooms where group_id = $2',
+    [alice.id, otherId],
+  );
   await block(alice, dan);
   await block(dan, alice);
   await maud.call(muteMember, { body: { userId: alice.id, durationMinutes: 60, reason: 'Too loud' } });

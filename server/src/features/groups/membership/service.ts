@@ -157,6 +157,7 @@ export async function handOver(ctx: Context, groupId: number, fromId: number, to
   if (!next || !member || member.isHidden || toId === fromId) throw notFound('This member');
   await updateMembership(ctx.db, groupId, fromId, { role: 'moderator' });
   await updateMembership(ctx.db, groupId, toId, { role: 'owner' });
+  for (const memberId of [fromId, toId]) await ctx.tell({ type: 'group.role_given', groupId, memberId });
   tellStanding(ctx, groupId, [fromId, toId]);
 }
 
@@ -195,7 +196,10 @@ export function updateGroupMember(
       if (userId === viewer.id)
         throw new AppError('conflict', 'Hand the group over to somebody else: then you are a moderator.');
       if (body.role === 'owner') await handOver(ctx, id, viewer.id, userId);
-      else await updateMembership(ctx.db, id, userId, { role: body.role });
+      else {
+        await updateMembership(ctx.db, id, userId, { role: body.role });
+        await ctx.tell({ type: 'group.role_given', groupId: id, memberId: userId });
+      }
     }
     tellStanding(ctx, id, [viewer.id, userId, ...(await listFewMembers(ctx.db, id, fewMembers))]);
     const listed = await findListedMember(ctx.db, id, userId);
