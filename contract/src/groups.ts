@@ -261,6 +261,10 @@ export const sentInvitation = z.object({
 });
 export type SentInvitation = z.output<typeof sentInvitation>;
 
+/** The answer to an invitation: who had asked to be let in is in the group by it, and there is nothing to wait for. */
+export const invited = sentInvitation.extend({ id: id.nullable(), isAdmitted: z.boolean() });
+export type Invited = z.output<typeof invited>;
+
 export const inviteToGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:id/invitations',
@@ -273,7 +277,7 @@ export const inviteToGroup = endpoint({
       path: ['email'],
       message: 'Choose a member, or give an e-mail address.',
     }),
-  response: sentInvitation,
+  response: invited,
   status: 201,
 });
 

@@ -175,3 +175,25 @@ test('a declined request looks pending until it can be made again after thirty d
   await remove(ann, group, ben);
   expect((await ben.call(listNotifications)).map(({ kind }) => kind)).toContain('group.removed');
 });
+
+test('inviting somebody who has asked to be let in admits them: one act settles both, and asks nothing of their address', async () => {
+  const [ann, ben, cat] = [await app.join('Ann', premium), await app.join('Ben'), await app.join('Cat')];
+  const group = await startGroup(ann, 'Both ways', true);
+  await join(ben, group);
+  await join(cat, group);
+  const answers = await Promise.all([1, 2].map(() => tryInvite(ann, group, ben.id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(answers.find(({ status }) => status === 201)?.body).toMatchObject({
+    ...{ isAdmitted: true, id: null, email: null },
+    member: { id: ben.id },
+    invitedBy: { id: ann.id },
+  });
+  expect(await seen(ben, group)).toMatchObject({ myRole: 'member', hasRequested: false, invitationId: null });
+  expect(await seen(ann, group)).toMatchObject({ requestCount: 1, memberCount: 2 });
+  expect(await sent(ann, group)).toEqual([]);
+  expect((await ben.call(listNotifications)).map(({ text }) => text).join()).toContain('Both ways');
+  // Whose the address is, nobody learns: it's invited like any other.
+  const byMail = await invite(ann, group, { email: cat.member?.email as string });
+  expect(byMail).toMatchObject({ isAdmitted: false, member: null });
+  expect(await seen(cat, group)).toMatchObject({ myRole: null });
+});

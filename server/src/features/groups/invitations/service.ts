@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../../http/errors.ts';
 import { tooMany } from '../../../http/rate-limit.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Limiter } from '../../../redis/limiter.ts';
+import { listCards } from '../../cards/repository.ts';
 import { toMemberCard } from '../../cards/rules.ts';
 import { isRefused } from '../../claims/invitations/repository.ts';
 import { hashAddress } from '../../claims/rules.ts';
@@ -16,6 +17,7 @@ import { invitationMail } from '../mail.ts';
 import { admit } from '../membership/service.ts';
 import { forgetInvitation, noticeInvited } from '../notices.ts';
 import { lockGroup } from '../repository.ts';
+import { admitAsked } from '../requests/service.ts';
 import { tellOrganisers, tellStanding } from '../signals.ts';
 import type { Group } from '../tables.ts';
 import {
@@ -48,22 +50,25 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
     ctx: Context,
     viewer: Viewer,
     { params, body }: Request<typeof contract.inviteToGroup>,
-  ): Promise<contract.SentInvitation> {
+  ): Promise<contract.Invited> {
     await getOrganised(ctx, viewer, params.id);
     await takeInvitation(ctx, viewer);
     return inTransaction(ctx, async (ctx) => {
+      if (body.userId) await lockMember(ctx.db, body.userId);
       const { group } = await lockOrganised(ctx, viewer, params.id);
       if ((await countSent(ctx.db, group.id, ctx.now())) >= contract.invitationsMax)
         throw new AppError('conflict', `${contract.invitationsMax} invitations wait for an answer already.`, {
           values: { invitations: contract.invitationsMax },
         });
+      if (body.userId && (await admitInvited(ctx, viewer, group, body.userId)))
+        return showAdmitted(ctx, viewer, body.userId);
       const id = body.userId
         ? await inviteMember(ctx, viewer, group, body.userId)
         : await inviteAddress(ctx, viewer, group, body.email ?? '');
       await tellOrganisers(ctx, group.id);
       const sent = (await listSent(ctx.db, group.id, ctx.now())).find((one) => one.id === id);
       if (!sent) throw notFound('This invitation');
-      return showSent(sent);
+      return { ...showSent(sent), isAdmitted: false };
     });
   }
 
@@ -72,7 +77,13 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
     expiresAt: new Date(ctx.now().getTime() + contract.invitationDays * dayMs),
   });
 
-  async function inviteMember(ctx: Context, viewer: Viewer, group: Group, memberId: number): Promise<number> {
+  /** One act settles both: who has asked to be let in needs no invitation. */
+  async function admitInvited(ctx: Context, viewer: Viewer, group: Group, memberId: number): Promise<boolean> {
+    await requireInvitable(ctx, viewer, group, memberId);
+    return admitAsked(ctx, group, memberId);
+  }
+
+  async function requireInvitable(ctx: Context, viewer: Viewer, group: Group, memberId: number): Promise<void> {
     const member = await findMember(ctx.db, memberId);
     if (!member || member.isHidden) throw notFound('This member');
     const about = { groupId: group.id, memberId, inviterId: viewer.id, now: ctx.now() };
@@ -80,6 +91,9 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
     if (isMember) throw new AppError('conflict', 'They are in this group already.');
     if (isClosed) throw new AppError('conflict', 'This member can’t be invited to this group.');
     if (isInvited) throw invitedAlready();
+  }
+
+  async function inviteMember(ctx: Context, viewer: Viewer, group: Group, memberId: number): Promise<number> {
     const values = { groupId: group.id, userId: memberId, invitedBy: viewer.id, ...lifetime(ctx) };
     const id = await upsertInvitation(ctx.db, values);
     tellStanding(ctx, group.id, [memberId]);
@@ -120,6 +134,13 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
   }
 
   return { inviteToGroup };
+}
+
+async function showAdmitted(ctx: Context, viewer: Viewer, memberId: number): Promise<contract.Invited> {
+  const cards = (await listCards(ctx.db, [memberId, viewer.id])).map(toMemberCard);
+  const cardOf = (id: number) => cards.find((card) => card.id === id) ?? null;
+  const [member, invitedBy, at] = [cardOf(memberId), cardOf(viewer.id), ctx.now()];
+  return { id: null, isAdmitted: true, member, email: null, invitedBy, createdAt: at, expiresAt: at };
 }
 
 type SentRow = Awaited<ReturnType<typeof listSent>>[number];

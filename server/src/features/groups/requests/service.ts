@@ -11,6 +11,7 @@ import { getKnown, getOrganised, lockOrganised } from '../access.ts';
 import { admit } from '../membership/service.ts';
 import { noticeAccepted } from '../notices.ts';
 import { tellOrganisers, tellStanding } from '../signals.ts';
+import type { Group } from '../tables.ts';
 import {
   countOpenRequests,
   deleteOpenRequest,
@@ -32,6 +33,22 @@ export async function listGroupRequests(
   return { items, total: await countOpenRequests(ctx.db, params.id), next };
 }
 
+/** Lets somebody in if they have asked: the member and the group are locked. False when no request is open. */
+export async function admitAsked(ctx: Context, group: Group, userId: number): Promise<boolean> {
+  if (!(await findOpenRequest(ctx.db, group.id, userId))) return false;
+  try {
+    await admit(ctx, group, userId);
+  } catch (error) {
+    // Their plan is theirs to know.
+    if (error instanceof AppError && error.code === 'limit_reached')
+      throw new AppError('conflict', 'This member has no room for another group at the moment.');
+    throw error;
+  }
+  await tellOrganisers(ctx, group.id);
+  await noticeAccepted(ctx, group, userId);
+  return true;
+}
+
 /** Accepting twice answers the same. */
 export function acceptGroupRequest(
   ctx: Context,
@@ -42,18 +59,7 @@ export function acceptGroupRequest(
     await lockMember(ctx.db, userId);
     const { group } = await lockOrganised(ctx, viewer, id);
     const member = await findMember(ctx.db, userId);
-    const request = await findOpenRequest(ctx.db, id, userId);
-    if (!request || !member || member.isHidden) throw notFound('This request');
-    try {
-      await admit(ctx, group, userId);
-    } catch (error) {
-      // Their plan is theirs to know.
-      if (error instanceof AppError && error.code === 'limit_reached')
-        throw new AppError('conflict', 'This member has no room for another group at the moment.');
-      throw error;
-    }
-    await tellOrganisers(ctx, id);
-    await noticeAccepted(ctx, group, userId);
+    if (!member || member.isHidden || !(await admitAsked(ctx, group, userId))) throw notFound('This request');
     return { ok: true };
   });
 }
