@@ -36,6 +36,8 @@ export const serverSignal = z.discriminatedUnion('type', [
   z.object({ type: z.literal('groups_changed'), groupId: id }),
   /** Somebody came or went: everybody hears the count, and nobody has to ask for it. */
   z.object({ type: z.literal('group_counted'), groupId: id, memberCount: z.number() }),
+  /** To members of a small group: the list of them is another one, and nothing else. */
+  z.object({ type: z.literal('group_members_changed'), groupId: id }),
   /** The member has blocked somebody, or ended a block: which messages they see has changed. */
   z.object({ type: z.literal('blocks_changed') }),
   z.object({ type: z.literal('moderation_changed'), state: moderationState }),

@@ -56,7 +56,7 @@ export function useGroup(id: number) {
 
 export function useGroupMembers(id: number) {
   return useInfiniteQuery({
-    queryKey: [...groupKeys.one(id), 'members'],
+    queryKey: groupKeys.members(id),
     queryFn: ({ pageParam, signal }) =>
       callPage(contract.listGroupMembers, { params: params(id), query: pageParam }, { signal }),
     initialPageParam: {} as Call<typeof contract.listGroupMembers>['query'],

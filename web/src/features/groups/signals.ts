@@ -26,6 +26,8 @@ function showCount(client: QueryClient, id: number, memberCount: number): void {
 export const groupsLive: LiveFeature = {
   onSignal(signal, client) {
     if (signal.type === 'group_counted') showCount(client, signal.groupId, signal.memberCount);
+    if (signal.type === 'group_members_changed')
+      refresh(client, groupKeys.members(signal.groupId), groupKeys.details(signal.groupId));
     if (signal.type === 'groups_changed')
       refresh(client, groupKeys.lists, groupKeys.invitations, groupKeys.organised, groupKeys.one(signal.groupId));
   },

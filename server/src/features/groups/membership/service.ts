@@ -41,11 +41,16 @@ export function showMember({ card, ...row }: ListedMember): contract.GroupMember
   return { ...row, member: toMemberCard(card) };
 }
 
-/** Tells everybody how many there are now, and in a small group its members that the list is another one. */
+/**
+ * Tells everybody how many there are now, which fetches nothing; in a small group its members that the list of them is
+ * another one; and whoever came or went how they stand to it.
+ */
 async function tellCount(ctx: Context, groupId: number, concerned: number): Promise<void> {
   const memberCount = await readMemberCount(ctx.db, groupId);
   ctx.signal({}, { type: 'group_counted', groupId, memberCount });
-  tellStanding(ctx, groupId, [concerned, ...(await listFewMembers(ctx.db, groupId, fewMembers))]);
+  tellStanding(ctx, groupId, [concerned]);
+  const others = (await listFewMembers(ctx.db, groupId, fewMembers)).filter((id) => id !== concerned);
+  ctx.signal({ members: others }, { type: 'group_members_changed', groupId });
 }
 
 interface Admission {
