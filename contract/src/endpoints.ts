@@ -12,6 +12,9 @@ import * as docs from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as files from './files.ts';
+import * as groupInvitations from './group-invitations.ts';
+import * as groupMembers from './group-members.ts';
+import * as groupRequests from './group-requests.ts';
 import * as groups from './groups.ts';
 import * as identities from './identities.ts';
 import * as imports from './imports.ts';
@@ -61,6 +64,9 @@ const modules = {
   ...visits,
   ...sitemap,
   ...groups,
+  ...groupMembers,
+  ...groupInvitations,
+  ...groupRequests,
   ...matching,
   ...chat,
   ...chatOrganising,

@@ -1,5 +1,7 @@
 import { generalRoomId, sendMessage } from '@guildhall/contract/chat.ts';
-import { createGroup, inviteToGroup, joinGroup, removeGroupMember } from '@guildhall/contract/groups.ts';
+import { inviteToGroup } from '@guildhall/contract/group-invitations.ts';
+import { joinGroup, removeGroupMember } from '@guildhall/contract/group-members.ts';
+import { createGroup } from '@guildhall/contract/groups.ts';
 import { acceptMatch, rejectMatch } from '@guildhall/contract/matching.ts';
 import { banMember, muteMember } from '@guildhall/contract/moderation.ts';
 import { createReport, createSuggestion, listReports, updateReport } from '@guildhall/contract/reports.ts';

@@ -1,6 +1,8 @@
 import { unblockMember } from '@guildhall/contract/blocks.ts';
 import { generalRoomId, listMessages, listRooms, type Message, sendMessage } from '@guildhall/contract/chat.ts';
 import * as contract from '@guildhall/contract/chat-organising.ts';
+import * as groupInvitations from '@guildhall/contract/group-invitations.ts';
+import * as groupMembers from '@guildhall/contract/group-members.ts';
 import * as groups from '@guildhall/contract/groups.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { join, leave, params, remove, roomOf, startGroup } from '../../../test/groups.ts';
@@ -31,7 +33,10 @@ const mute = (caller: Caller, roomId: number, member: Caller, minutes?: number) 
 const unmute = (caller: Caller, roomId: number, member: Caller) =>
   caller.try(contract.unmuteInRoom, { params: { roomId: String(roomId), userId: String(member.id) } });
 const give = (owner: Caller, { id }: { id: number }, member: Caller, role: groups.GroupRole) =>
-  owner.call(groups.updateGroupMember, { params: { id: String(id), userId: String(member.id) }, body: { role } });
+  owner.call(groupMembers.updateGroupMember, {
+    params: { id: String(id), userId: String(member.id) },
+    body: { role },
+  });
 
 /** Ann owns it, Mia moderates it, Ben and Cat are in it. */
 async function crew(name: string) {
@@ -43,7 +48,7 @@ async function crew(name: string) {
   ];
   const group = await startGroup(ann, name, true);
   for (const one of [mia, ben, cat]) {
-    await ann.call(groups.inviteToGroup, { ...params(group.id), body: { userId: one.id } });
+    await ann.call(groupInvitations.inviteToGroup, { ...params(group.id), body: { userId: one.id } });
     await join(one, group);
   }
   await give(ann, group, mia, 'moderator');
@@ -159,7 +164,7 @@ test('a muted member reads and doesn’t write in this room until the time is ov
   );
   // It holds although they leave and come back.
   await leave(ben, group);
-  await ann.call(groups.inviteToGroup, { ...params(group.id), body: { userId: ben.id } });
+  await ann.call(groupInvitations.inviteToGroup, { ...params(group.id), body: { userId: ben.id } });
   await join(ben, group);
   expect((await trySaying(ben, roomId)).body.code).toBe('muted');
   expect((await unmute(mia, roomId, ben)).status).toBe(200);

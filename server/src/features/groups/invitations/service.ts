@@ -1,5 +1,6 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
-import * as contract from '@guildhall/contract/groups.ts';
+import * as groupInvitations from '@guildhall/contract/group-invitations.ts';
+import type * as contract from '@guildhall/contract/groups.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
@@ -49,17 +50,21 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
   async function inviteToGroup(
     ctx: Context,
     viewer: Viewer,
-    { params, body }: Request<typeof contract.inviteToGroup>,
-  ): Promise<contract.Invited> {
+    { params, body }: Request<typeof groupInvitations.inviteToGroup>,
+  ): Promise<groupInvitations.Invited> {
     await getOrganised(ctx, viewer, params.id);
     await takeInvitation(ctx, viewer);
     return inTransaction(ctx, async (ctx) => {
       if (body.userId) await lockMember(ctx.db, body.userId);
       const { group } = await lockOrganised(ctx, viewer, params.id);
-      if ((await countSent(ctx.db, group.id, ctx.now())) >= contract.invitationsMax)
-        throw new AppError('conflict', `${contract.invitationsMax} invitations wait for an answer already.`, {
-          values: { invitations: contract.invitationsMax },
-        });
+      if ((await countSent(ctx.db, group.id, ctx.now())) >= groupInvitations.invitationsMax)
+        throw new AppError(
+          'conflict',
+          `${groupInvitations.invitationsMax} invitations wait for an answer already.`,
+          {
+            values: { invitations: groupInvitations.invitationsMax },
+          },
+        );
       if (body.userId && (await admitInvited(ctx, viewer, group, body.userId)))
         return showAdmitted(ctx, viewer, body.userId);
       const id = body.userId
@@ -74,7 +79,7 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
 
   const lifetime = (ctx: Context) => ({
     createdAt: ctx.now(),
-    expiresAt: new Date(ctx.now().getTime() + contract.invitationDays * dayMs),
+    expiresAt: new Date(ctx.now().getTime() + groupInvitations.invitationDays * dayMs),
   });
 
   /** One act settles both: who has asked to be let in needs no invitation. */
@@ -136,7 +141,7 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
   return { inviteToGroup };
 }
 
-async function showAdmitted(ctx: Context, viewer: Viewer, memberId: number): Promise<contract.Invited> {
+async function showAdmitted(ctx: Context, viewer: Viewer, memberId: number): Promise<groupInvitations.Invited> {
   const cards = (await listCards(ctx.db, [memberId, viewer.id])).map(toMemberCard);
   const cardOf = (id: number) => cards.find((card) => card.id === id) ?? null;
   const [member, invitedBy, at] = [cardOf(memberId), cardOf(viewer.id), ctx.now()];
@@ -145,15 +150,15 @@ async function showAdmitted(ctx: Context, viewer: Viewer, memberId: number): Pro
 
 type SentRow = Awaited<ReturnType<typeof listSent>>[number];
 
-function showSent({ member, inviter, ...row }: SentRow): contract.SentInvitation {
+function showSent({ member, inviter, ...row }: SentRow): groupInvitations.SentInvitation {
   return { ...row, member: member && toMemberCard(member), invitedBy: inviter && toMemberCard(inviter) };
 }
 
 export async function listGroupInvitations(
   ctx: Context,
   viewer: Viewer,
-  { params }: Request<typeof contract.listGroupInvitations>,
-): Promise<contract.SentInvitation[]> {
+  { params }: Request<typeof groupInvitations.listGroupInvitations>,
+): Promise<groupInvitations.SentInvitation[]> {
   await getOrganised(ctx, viewer, params.id);
   return (await listSent(ctx.db, params.id, ctx.now())).map(showSent);
 }
@@ -161,8 +166,8 @@ export async function listGroupInvitations(
 export function withdrawGroupInvitation(
   ctx: Context,
   viewer: Viewer,
-  { params }: Request<typeof contract.withdrawGroupInvitation>,
-): Promise<Answer<typeof contract.withdrawGroupInvitation>> {
+  { params }: Request<typeof groupInvitations.withdrawGroupInvitation>,
+): Promise<Answer<typeof groupInvitations.withdrawGroupInvitation>> {
   return inTransaction(ctx, async (ctx) => {
     await lockOrganised(ctx, viewer, params.id);
     const invited = await deleteSent(ctx.db, params.id, params.invitationId);
@@ -176,7 +181,7 @@ export function withdrawGroupInvitation(
   });
 }
 
-export async function listInvitations(ctx: Context, viewer: Viewer): Promise<contract.Invitation[]> {
+export async function listInvitations(ctx: Context, viewer: Viewer): Promise<groupInvitations.Invitation[]> {
   const rows = await listWaiting(ctx.db, viewer.id, ctx.now());
   return rows.map(({ card, ...row }) => ({ ...row, invitedBy: card && toMemberCard(card) }));
 }
@@ -184,7 +189,7 @@ export async function listInvitations(ctx: Context, viewer: Viewer): Promise<con
 export function acceptInvitation(
   ctx: Context,
   viewer: Viewer,
-  { params }: Request<typeof contract.acceptInvitation>,
+  { params }: Request<typeof groupInvitations.acceptInvitation>,
 ): Promise<contract.GroupDetails> {
   return inTransaction(ctx, async (ctx) => {
     await lockMember(ctx.db, viewer.id);
@@ -201,8 +206,8 @@ export function acceptInvitation(
 export function declineInvitation(
   ctx: Context,
   viewer: Viewer,
-  { params, body }: Request<typeof contract.declineInvitation>,
-): Promise<Answer<typeof contract.declineInvitation>> {
+  { params, body }: Request<typeof groupInvitations.declineInvitation>,
+): Promise<Answer<typeof groupInvitations.declineInvitation>> {
   return inTransaction(ctx, async (ctx) => {
     const waiting = await findWaiting(ctx.db, params.id, viewer.id, ctx.now());
     if (!waiting) throw notFound('This invitation');

@@ -1,4 +1,5 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import type * as groupMembers from '@guildhall/contract/group-members.ts';
 import type * as contract from '@guildhall/contract/groups.ts';
 import type { GroupRole } from '@guildhall/contract/groups.ts';
 import { type Context, inTransaction } from '../../../context.ts';
@@ -37,7 +38,7 @@ import {
 /** In larger groups nobody else's screen asks again when somebody comes or goes: they hear the count. */
 const fewMembers = 200;
 
-export function showMember({ card, ...row }: ListedMember): contract.GroupMember {
+export function showMember({ card, ...row }: ListedMember): groupMembers.GroupMember {
   return { ...row, member: toMemberCard(card) };
 }
 
@@ -101,7 +102,7 @@ async function requireOwnBusiness(ctx: Context, viewer: Viewer, businessId: numb
 export function joinGroup(
   ctx: Context,
   viewer: Viewer,
-  { params, body }: Request<typeof contract.joinGroup>,
+  { params, body }: Request<typeof groupMembers.joinGroup>,
 ): Promise<contract.GroupDetails> {
   return inTransaction(ctx, async (ctx) => {
     await requireOwnBusiness(ctx, viewer, body.businessId);
@@ -130,8 +131,8 @@ async function askToJoin(ctx: Context, viewer: Viewer, group: Group): Promise<vo
 export async function leaveGroup(
   ctx: Context,
   viewer: Viewer,
-  { params, body }: Request<typeof contract.leaveGroup>,
-): Promise<Answer<typeof contract.leaveGroup>> {
+  { params, body }: Request<typeof groupMembers.leaveGroup>,
+): Promise<Answer<typeof groupMembers.leaveGroup>> {
   return inTransaction(ctx, async (ctx) => {
     const group = await lockGroup(ctx.db, params.id);
     const mine = await findMembership(ctx.db, params.id, viewer.id);
@@ -169,8 +170,8 @@ export async function handOver(ctx: Context, groupId: number, fromId: number, to
 export async function listGroupMembers(
   ctx: Context,
   viewer: Viewer,
-  { params, query }: Request<typeof contract.listGroupMembers>,
-): Promise<Page<contract.GroupMember>> {
+  { params, query }: Request<typeof groupMembers.listGroupMembers>,
+): Promise<Page<groupMembers.GroupMember>> {
   await getInside(ctx, viewer, params.id);
   const rows = await listMemberRows(ctx.db, params.id, { limit: query.limit + 1, skip: query.skip });
   const { shown, next } = pageOf(rows, query.limit, () => ({ skip: query.skip + query.limit }));
@@ -182,8 +183,8 @@ export async function listGroupMembers(
 export function updateGroupMember(
   ctx: Context,
   viewer: Viewer,
-  { params: { id, userId }, body }: Request<typeof contract.updateGroupMember>,
-): Promise<contract.GroupMember> {
+  { params: { id, userId }, body }: Request<typeof groupMembers.updateGroupMember>,
+): Promise<groupMembers.GroupMember> {
   return inTransaction(ctx, async (ctx) => {
     const group = await lockGroup(ctx.db, id);
     const mine = await findMembership(ctx.db, id, viewer.id);
@@ -216,8 +217,8 @@ export function updateGroupMember(
 export function removeGroupMember(
   ctx: Context,
   viewer: Viewer,
-  { params: { id, userId } }: Request<typeof contract.removeGroupMember>,
-): Promise<Answer<typeof contract.removeGroupMember>> {
+  { params: { id, userId } }: Request<typeof groupMembers.removeGroupMember>,
+): Promise<Answer<typeof groupMembers.removeGroupMember>> {
   return inTransaction(ctx, async (ctx) => {
     const { group, mine } = await lockOrganised(ctx, viewer, id);
     const theirs = await findMembership(ctx.db, id, userId);

@@ -1,5 +1,5 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
-import type * as contract from '@guildhall/contract/groups.ts';
+import type * as groupRequests from '@guildhall/contract/group-requests.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
@@ -23,8 +23,8 @@ import {
 export async function listGroupRequests(
   ctx: Context,
   viewer: Viewer,
-  { params, query }: Request<typeof contract.listGroupRequests>,
-): Promise<Page<contract.GroupRequest>> {
+  { params, query }: Request<typeof groupRequests.listGroupRequests>,
+): Promise<Page<groupRequests.GroupRequest>> {
   await getOrganised(ctx, viewer, params.id);
   const page = { after: query.after ?? 0, limit: query.limit + 1 };
   const rows = await listOpenRequests(ctx.db, params.id, page);
@@ -53,8 +53,8 @@ export async function admitAsked(ctx: Context, group: Group, userId: number): Pr
 export function acceptGroupRequest(
   ctx: Context,
   viewer: Viewer,
-  { params: { id, userId } }: Request<typeof contract.acceptGroupRequest>,
-): Promise<Answer<typeof contract.acceptGroupRequest>> {
+  { params: { id, userId } }: Request<typeof groupRequests.acceptGroupRequest>,
+): Promise<Answer<typeof groupRequests.acceptGroupRequest>> {
   return inTransaction(ctx, async (ctx) => {
     await lockMember(ctx.db, userId);
     const { group } = await lockOrganised(ctx, viewer, id);
@@ -68,8 +68,8 @@ export function acceptGroupRequest(
 export function declineGroupRequest(
   ctx: Context,
   viewer: Viewer,
-  { params: { id, userId } }: Request<typeof contract.declineGroupRequest>,
-): Promise<Answer<typeof contract.declineGroupRequest>> {
+  { params: { id, userId } }: Request<typeof groupRequests.declineGroupRequest>,
+): Promise<Answer<typeof groupRequests.declineGroupRequest>> {
   return inTransaction(ctx, async (ctx) => {
     await lockOrganised(ctx, viewer, id);
     const request = await findOpenRequest(ctx.db, id, userId);
@@ -83,8 +83,8 @@ export function declineGroupRequest(
 export function cancelGroupRequest(
   ctx: Context,
   viewer: Viewer,
-  { params }: Request<typeof contract.cancelGroupRequest>,
-): Promise<Answer<typeof contract.cancelGroupRequest>> {
+  { params }: Request<typeof groupRequests.cancelGroupRequest>,
+): Promise<Answer<typeof groupRequests.cancelGroupRequest>> {
   return inTransaction(ctx, async (ctx) => {
     await getKnown(ctx, viewer, params.id);
     if (await deleteOpenRequest(ctx.db, params.id, viewer.id)) {

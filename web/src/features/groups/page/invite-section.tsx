@@ -1,4 +1,4 @@
-import { type Invited, inviteToGroup, type SentInvitation } from '@guildhall/contract/groups.ts';
+import { type Invited, inviteToGroup, type SentInvitation } from '@guildhall/contract/group-invitations.ts';
 import { memberSearchMin } from '@guildhall/contract/members.ts';
 import { useState } from 'react';
 import { useMemberSearch } from '#web/features/members/queries.ts';

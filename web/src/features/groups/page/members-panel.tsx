@@ -1,4 +1,5 @@
-import { type GroupDetails, type GroupMember, type GroupRole, organises } from '@guildhall/contract/groups.ts';
+import type { GroupMember } from '@guildhall/contract/group-members.ts';
+import { type GroupDetails, type GroupRole, organises } from '@guildhall/contract/groups.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { useState } from 'react';
 import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
