@@ -46,11 +46,59 @@ test('a group is made, found and joined, its room lives, and who is removed hear
   await expect(ben.page.getByRole('log').getByText('Welcome aboard')).toBeVisible();
 
   await anna.page.goto(`${address}?tab=members`);
-  await anna.page.getByRole('button', { name: 'Remove Ben Story' }).click();
+  await anna.page.getByRole('button', { name: 'More for Ben Story' }).click();
+  await anna.page.getByRole('menuitem', { name: 'Remove from the group' }).click();
   await anna.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(ben.page.getByRole('heading', { name: 'Group Rooms' })).toHaveCount(0);
   await expect(ben.page.getByText('Welcome aboard')).toHaveCount(0);
   await expect(anna.page.getByText('1 member', { exact: true })).toBeVisible();
+});
+
+test('an organiser pins, removes and mutes in the room of their group, and the other screen follows', async ({
+  join,
+}) => {
+  test.setTimeout(120_000);
+  const [anna, ben] = [await join('Anna'), await join('Ben')];
+  const id = await groupOf(anna, unique('Orderly Circle'));
+  await ben.post(`/api/groups/${id}/join`, {});
+  for (const { page } of [anna, ben]) {
+    await page.goto(`/groups/${id}`);
+    await page.getByRole('link', { name: 'Open Room' }).click();
+  }
+  const write = async (text: string) => {
+    await ben.page.getByRole('textbox', { name: /Message to/ }).fill(text);
+    await ben.page.keyboard.press('Enter');
+    await expect(anna.page.getByRole('log').getByText(text)).toBeVisible();
+  };
+  await write('We meet on Friday');
+  await write('Buy my old boat');
+  const act = async (nth: number, name: string) => {
+    const more = anna.page.getByRole('log').getByRole('button', { name: /^More for the message/ });
+    await more.nth(nth).click();
+    await anna.page.getByRole('menuitem', { name }).click();
+  };
+
+  await act(0, 'Pin');
+  const pinned = ben.page.getByRole('region', { name: 'Pinned messages' });
+  await expect(pinned.getByRole('button', { name: /We meet on Friday/ })).toBeVisible();
+  await expect(pinned.getByRole('button', { name: /Unpin/ })).toHaveCount(0);
+
+  await act(1, 'Remove message');
+  await anna.page.getByRole('alertdialog').getByRole('button', { name: 'Remove message' }).click();
+  for (const { page } of [anna, ben]) {
+    await expect(page.getByRole('log').getByText('Removed by an organiser.')).toBeVisible();
+    await expect(page.getByText('Buy my old boat')).toHaveCount(0);
+  }
+
+  await act(0, 'Mute Ben Story here');
+  await anna.page.getByRole('dialog').getByLabel('For how long').selectOption('Until an organiser lifts it');
+  await anna.page.getByRole('dialog').getByRole('button', { name: 'Mute' }).click();
+  await expect(ben.page.getByText('You can write here again when they lift it.')).toBeVisible();
+  await expect(ben.page.getByRole('textbox', { name: /Message to/ })).toHaveCount(0);
+  const about = anna.page.getByRole('button', { name: /^About/ });
+  if (await about.isVisible()) await about.click();
+  await anna.page.getByRole('button', { name: 'Unmute Ben Story' }).click();
+  await expect(ben.page.getByRole('textbox', { name: /Message to/ })).toBeVisible();
 });
 
 test('a private group is joined by an invitation, of a member or of an address, and one declined for good stays so', async ({

@@ -58,6 +58,10 @@ export const room = z.object({
   isReadOnly: z.boolean(),
   matchId: id.nullable(),
   groupId: id.nullable(),
+  /** The room of a group that the caller runs. */
+  isOrganised: z.boolean(),
+  /** An organiser has muted the caller in this room: until when, or, where that is null, until they lift it. */
+  mute: z.object({ until: timestamp.nullable() }).nullable(),
   /** The other person of a private room. */
   partner: memberCard.nullable(),
   /** The business that the other person stands for. */
@@ -79,8 +83,11 @@ export const message = z.object({
   /** Made by the sender's composer; makes a retry harmless. */
   clientId: z.string().nullable(),
   content: z.string(),
-  /** `hidden`: from somebody whom the caller has blocked. Only its place is told, so that no seq is missing. */
-  messageType: z.enum(['text', 'system', 'hidden']),
+  /**
+   * `hidden`: from somebody whom the caller has blocked. Only its place is told, so that no seq is missing. `removed`: an
+   * organiser of the group took it away, and `content` says so.
+   */
+  messageType: z.enum(['text', 'system', 'hidden', 'removed']),
   createdAt: timestamp,
   /** Of a match's first line alone: one of each side at most. */
   notes: z.array(requestNote).optional(),

@@ -6,12 +6,16 @@ import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as businesses from './businesses.ts';
 import * as chat from './chat.ts';
+import * as chatOrganising from './chat-organising.ts';
 import * as claims from './claims.ts';
 import * as docs from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventPictures from './event-pictures.ts';
 import * as events from './events.ts';
 import * as files from './files.ts';
+import * as groupInvitations from './group-invitations.ts';
+import * as groupMembers from './group-members.ts';
+import * as groupRequests from './group-requests.ts';
 import * as groups from './groups.ts';
 import * as identities from './identities.ts';
 import * as imports from './imports.ts';
@@ -61,8 +65,12 @@ const modules = {
   ...visits,
   ...sitemap,
   ...groups,
+  ...groupMembers,
+  ...groupInvitations,
+  ...groupRequests,
   ...matching,
   ...chat,
+  ...chatOrganising,
   ...moderation,
   ...notifications,
   ...events,

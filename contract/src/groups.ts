@@ -1,21 +1,9 @@
 import { z } from 'zod';
-import { businessMark, searchMax } from './businesses.ts';
+import { searchMax } from './businesses.ts';
 import { endpoint } from './endpoint.ts';
 import { memberCard } from './members.ts';
 import { pictureMax } from './pictures.ts';
-import {
-  cursor,
-  done,
-  emailAddress,
-  id,
-  idText,
-  nothing,
-  oneLine,
-  pageLimit,
-  skip,
-  text,
-  timestamp,
-} from './primitives.ts';
+import { cursor, id, idText, nothing, oneLine, pageLimit, text, timestamp } from './primitives.ts';
 
 export const groupNameMax = 100;
 /** product.md 9. */
@@ -32,13 +20,7 @@ export const groupIndustries = [
 ] as const;
 /** A group is 'Active' as long as something happened within so many days. */
 export const groupActiveDays = 30;
-export const invitationDays = 14;
-/** A declined request may be made again after so many days; until then it looks pending to who asked. */
-export const groupRequestDays = 30;
 export const groupsPage = 30;
-export const groupMembersPage = 50;
-/** Open invitations that one group has at the same time, and invitations that one member sees. */
-export const invitationsMax = 200;
 
 /** From the one who answers for it to who is in it. */
 export const groupRoles = ['owner', 'moderator', 'member'] as const;
@@ -83,17 +65,8 @@ export const groupDetails = group.extend({
 });
 export type GroupDetails = z.output<typeof groupDetails>;
 
-export const groupMember = z.object({
-  member: memberCard,
-  role: z.enum(groupRoles),
-  /** The business that they stand for in this group. */
-  business: businessMark.nullable(),
-  joinedAt: timestamp,
-});
-export type GroupMember = z.output<typeof groupMember>;
-
-const groupId = z.strictObject({ id: idText });
-const groupAndMember = z.strictObject({ id: idText, userId: idText });
+export const groupId = z.strictObject({ id: idText });
+export const groupAndMember = z.strictObject({ id: idText, userId: idText });
 
 const groupName = oneLine(groupNameMax).min(1, 'Group name is required');
 const groupDescription = text(groupDescriptionMax).min(
@@ -161,29 +134,6 @@ export const updateGroup = endpoint({
   response: groupDetails,
 });
 
-export const joinGroup = endpoint({
-  method: 'POST',
-  path: '/api/groups/:id/join',
-  access: 'confirmed',
-  summary: 'Join a public group, or a private one by invitation; else ask its organisers to be let in',
-  params: groupId,
-  body: z.strictObject({
-    /** One of the caller's own, which they stand for in this group. */
-    businessId: id.optional(),
-  }),
-  response: groupDetails,
-});
-
-export const leaveGroup = endpoint({
-  method: 'POST',
-  path: '/api/groups/:id/leave',
-  access: 'member',
-  summary: 'Leave a group; its owner names who takes it over',
-  params: groupId,
-  body: z.strictObject({ successorId: id.optional() }),
-  response: done,
-});
-
 export const archiveGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:id/archive',
@@ -213,172 +163,4 @@ export const removeGroupPicture = endpoint({
   summary: 'Takes the group’s picture away; for its organisers',
   params: groupId,
   response: groupDetails,
-});
-
-export const listGroupMembers = endpoint({
-  method: 'GET',
-  path: '/api/groups/:id/members',
-  access: 'member',
-  summary: 'Who is in a group: the owner, moderators, then members as they came',
-  params: groupId,
-  query: z.strictObject({ limit: pageLimit(groupMembersPage, 100), skip: skip(100_000) }),
-  response: z.array(groupMember),
-  paged: true,
-});
-
-export const updateGroupMember = endpoint({
-  method: 'PATCH',
-  path: '/api/groups/:id/members/:userId',
-  access: 'confirmed',
-  summary: 'The owner gives a role, or hands the group over; everybody chooses the business they stand for',
-  params: groupAndMember,
-  body: z.strictObject({
-    /** 'owner' hands the group over: who had it becomes a moderator. */
-    role: z.enum(groupRoles).optional(),
-    businessId: id.nullable().optional(),
-  }),
-  response: groupMember,
-});
-
-export const removeGroupMember = endpoint({
-  method: 'DELETE',
-  path: '/api/groups/:id/members/:userId',
-  access: 'confirmed',
-  summary: 'Remove a member: they come back by invitation or request only; for organisers',
-  params: groupAndMember,
-  response: done,
-});
-
-/** What its organisers see of an invitation. */
-export const sentInvitation = z.object({
-  id,
-  /** Null when it went to an address. */
-  member: memberCard.nullable(),
-  email: z.string().nullable(),
-  invitedBy: memberCard.nullable(),
-  createdAt: timestamp,
-  expiresAt: timestamp,
-});
-export type SentInvitation = z.output<typeof sentInvitation>;
-
-export const inviteToGroup = endpoint({
-  method: 'POST',
-  path: '/api/groups/:id/invitations',
-  access: 'confirmed',
-  summary: 'Invite a member, or whoever an e-mail address belongs to; for organisers',
-  params: groupId,
-  body: z
-    .strictObject({ userId: id.optional(), email: emailAddress.optional() })
-    .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
-      path: ['email'],
-      message: 'Choose a member, or give an e-mail address.',
-    }),
-  response: sentInvitation,
-  status: 201,
-});
-
-export const listGroupInvitations = endpoint({
-  method: 'GET',
-  path: '/api/groups/:id/invitations',
-  access: 'member',
-  summary: 'Invitations of a group that nobody has answered, the latest first; for organisers',
-  params: groupId,
-  response: z.array(sentInvitation).max(invitationsMax),
-});
-
-export const withdrawGroupInvitation = endpoint({
-  method: 'DELETE',
-  path: '/api/groups/:id/invitations/:invitationId',
-  access: 'confirmed',
-  summary: 'Take an invitation back; for organisers',
-  params: z.strictObject({ id: idText, invitationId: idText }),
-  response: done,
-});
-
-/** What the invited member sees. */
-export const invitation = z.object({
-  id,
-  group: z.object({
-    id,
-    name: z.string(),
-    description: z.string(),
-    isPrivate: z.boolean(),
-    memberCount: z.number(),
-  }),
-  /** Null when their account is gone. */
-  invitedBy: memberCard.nullable(),
-  createdAt: timestamp,
-  expiresAt: timestamp,
-});
-export type Invitation = z.output<typeof invitation>;
-
-export const listInvitations = endpoint({
-  method: 'GET',
-  path: '/api/invitations',
-  access: 'member',
-  summary: 'Invitations to groups that wait for the caller, also those to their confirmed address',
-  response: z.array(invitation).max(invitationsMax),
-});
-
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/api/invitations/:id/accept',
-  access: 'confirmed',
-  summary: 'Join the group that one is invited to',
-  params: groupId,
-  body: nothing,
-  response: groupDetails,
-});
-
-export const declineInvitation = endpoint({
-  method: 'POST',
-  path: '/api/invitations/:id/decline',
-  access: 'member',
-  summary: 'Not this time; or never again to this group',
-  params: groupId,
-  body: z.strictObject({ forGood: z.boolean().optional() }),
-  response: done,
-});
-
-export const groupRequest = z.object({ member: memberCard, createdAt: timestamp });
-export type GroupRequest = z.output<typeof groupRequest>;
-
-export const listGroupRequests = endpoint({
-  method: 'GET',
-  path: '/api/groups/:id/requests',
-  access: 'member',
-  summary: 'Who asks to be let in, the longest waiting first; for organisers',
-  params: groupId,
-  query: z.strictObject({ limit: pageLimit(groupMembersPage, 100), after: idText.optional() }),
-  response: z.array(groupRequest),
-  paged: true,
-});
-
-export const acceptGroupRequest = endpoint({
-  method: 'POST',
-  path: '/api/groups/:id/requests/:userId/accept',
-  access: 'confirmed',
-  summary: 'Let somebody in who has asked; for organisers',
-  params: groupAndMember,
-  body: nothing,
-  response: done,
-});
-
-export const declineGroupRequest = endpoint({
-  method: 'POST',
-  path: '/api/groups/:id/requests/:userId/decline',
-  access: 'confirmed',
-  summary: 'Don’t let somebody in; they aren’t told. For organisers',
-  params: groupAndMember,
-  body: nothing,
-  response: done,
-});
-
-export const cancelGroupRequest = endpoint({
-  method: 'DELETE',
-  path: '/api/groups/:id/request',
-  access: 'member',
-  summary: 'The caller doesn’t ask to be let in any more',
-  params: groupId,
-  response: done,
 });

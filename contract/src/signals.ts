@@ -9,7 +9,11 @@ import { eventCounts, notificationWords } from './signal-parts.ts';
 export const serverSignal = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_message'), message }),
   z.object({ type: z.literal('room_read'), roomId: id, lastReadSeq: z.number(), unreadCount: z.number() }),
-  /** A room appeared, or turned read-only. */
+  /** An organiser took a message out of their group's room: this is what is left of it. */
+  z.object({ type: z.literal('message_removed'), message }),
+  /** What is pinned in a group's room has changed; to its organisers, also who is muted there. */
+  z.object({ type: z.literal('room_organised'), roomId: id }),
+  /** A room appeared, turned read-only, or the member has other rights in it. */
   z.object({ type: z.literal('rooms_changed'), roomId: id }),
   z.object({
     type: z.literal('match_changed'),
@@ -32,6 +36,8 @@ export const serverSignal = z.discriminatedUnion('type', [
   z.object({ type: z.literal('groups_changed'), groupId: id }),
   /** Somebody came or went: everybody hears the count, and nobody has to ask for it. */
   z.object({ type: z.literal('group_counted'), groupId: id, memberCount: z.number() }),
+  /** To members of a small group: the list of them is another one, and nothing else. */
+  z.object({ type: z.literal('group_members_changed'), groupId: id }),
   /** The member has blocked somebody, or ended a block: which messages they see has changed. */
   z.object({ type: z.literal('blocks_changed') }),
   z.object({ type: z.literal('moderation_changed'), state: moderationState }),

@@ -402,10 +402,19 @@ CREATE TABLE chat_messages (
   client_id uuid,
   content text,
   line jsonb,
+  pinned_at timestamp (3) with time zone,
   created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   CONSTRAINT chat_messages_seq_unique UNIQUE(room_id, seq),
   CONSTRAINT chat_messages_client_unique UNIQUE(sender_id, room_id, client_id),
   CONSTRAINT chat_messages_content_or_line CHECK ((content is null) = (line is not null))
+);
+
+CREATE TABLE chat_mutes (
+  room_id integer NOT NULL,
+  member_id integer NOT NULL,
+  until timestamp (3) with time zone,
+  created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT chat_mutes_room_id_member_id_pk PRIMARY KEY(room_id, member_id)
 );
 
 CREATE TABLE chat_rooms (
@@ -763,6 +772,8 @@ ALTER TABLE chat_members ADD CONSTRAINT chat_members_room_id_chat_rooms_id_fk FO
 ALTER TABLE chat_members ADD CONSTRAINT chat_members_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE chat_messages ADD CONSTRAINT chat_messages_room_id_chat_rooms_id_fk FOREIGN KEY (room_id) REFERENCES chat_rooms(id) ON DELETE CASCADE;
 ALTER TABLE chat_messages ADD CONSTRAINT chat_messages_sender_id_users_id_fk FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE chat_mutes ADD CONSTRAINT chat_mutes_room_id_chat_rooms_id_fk FOREIGN KEY (room_id) REFERENCES chat_rooms(id) ON DELETE CASCADE;
+ALTER TABLE chat_mutes ADD CONSTRAINT chat_mutes_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE claim_history ADD CONSTRAINT claim_history_claim_id_claims_id_fk FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE;
 ALTER TABLE claim_history ADD CONSTRAINT claim_history_actor_id_users_id_fk FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE claims ADD CONSTRAINT claims_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
@@ -845,7 +856,9 @@ CREATE INDEX imports_created_by ON imports (created_by) WHERE created_by is not 
 CREATE INDEX imports_unswept ON imports (created_at) WHERE not is_swept;
 CREATE INDEX chat_members_member ON chat_members (member_id);
 CREATE INDEX chat_members_joined ON chat_members (joined_at);
+CREATE INDEX chat_messages_pinned ON chat_messages (room_id) WHERE pinned_at is not null;
 CREATE INDEX chat_messages_arrivals ON chat_messages USING gin (line jsonb_path_ops) WHERE line ->> 'kind' = 'joined';
+CREATE INDEX chat_mutes_member ON chat_mutes (member_id);
 CREATE INDEX claim_history_claim ON claim_history (claim_id, id);
 CREATE INDEX claim_history_actor ON claim_history (actor_id) WHERE actor_id is not null;
 CREATE INDEX claims_member ON claims (user_id, id);

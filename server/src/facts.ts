@@ -28,6 +28,8 @@ export type Fact =
   | { type: 'group.joined'; groupId: number; memberId: number }
   /** By their own wish, removed, or with their account. */
   | { type: 'group.left'; groupId: number; memberId: number }
+  /** They run the group now, or do so no more. */
+  | { type: 'group.role_given'; groupId: number; memberId: number }
   /** The account goes for good. Told while the member's rows are still there. */
   | { type: 'member.leaving'; memberId: number };
 export type FactOf<T extends Fact['type']> = Extract<Fact, { type: T }>;

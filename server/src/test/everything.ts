@@ -1,5 +1,7 @@
 import { generalRoomId, sendMessage } from '@guildhall/contract/chat.ts';
-import { createGroup, inviteToGroup, joinGroup, removeGroupMember } from '@guildhall/contract/groups.ts';
+import { inviteToGroup } from '@guildhall/contract/group-invitations.ts';
+import { joinGroup, removeGroupMember } from '@guildhall/contract/group-members.ts';
+import { createGroup } from '@guildhall/contract/groups.ts';
 import { acceptMatch, rejectMatch } from '@guildhall/contract/matching.ts';
 import { banMember, muteMember } from '@guildhall/contract/moderation.ts';
 import { createReport, createSuggestion, listReports, updateReport } from '@guildhall/contract/reports.ts';
@@ -128,6 +130,10 @@ export async function peopleAroundAlice(app: TestApp) {
   await bob.call(inviteToGroup, { params: { id: String(otherId) }, body: { userId: alice.id } });
   await app.pool.query('insert into group_requests (group_id, user_id) values ($1, $2)', [otherId, alice.id]);
   await app.pool.query('insert into group_removals (group_id, user_id) values ($1, $2)', [otherId, alice.id]);
+  await app.pool.query(
+    'insert into chat_mutes (room_id, member_id) select id, $1 from chat_rooms where group_id = $2',
+    [alice.id, otherId],
+  );
   await block(alice, dan);
   await block(dan, alice);
   await maud.call(muteMember, { body: { userId: alice.id, durationMinutes: 60, reason: 'Too loud' } });

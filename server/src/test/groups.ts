@@ -1,4 +1,6 @@
 import { listRooms } from '@guildhall/contract/chat.ts';
+import * as groupInvitations from '@guildhall/contract/group-invitations.ts';
+import * as groupMembers from '@guildhall/contract/group-members.ts';
 import * as contract from '@guildhall/contract/groups.ts';
 import type { Caller } from './harness.ts';
 
@@ -11,19 +13,19 @@ export async function startGroup(owner: Caller, name: string, isPrivate = false)
 }
 
 export const join = (caller: Caller, { id }: { id: number }) =>
-  caller.call(contract.joinGroup, { ...params(id), body: {} });
+  caller.call(groupMembers.joinGroup, { ...params(id), body: {} });
 
 export const tryJoin = (caller: Caller, { id }: { id: number }) =>
-  caller.try(contract.joinGroup, { ...params(id), body: {} });
+  caller.try(groupMembers.joinGroup, { ...params(id), body: {} });
 
 export const leave = (caller: Caller, { id }: { id: number }) =>
-  caller.call(contract.leaveGroup, { ...params(id), body: {} });
+  caller.call(groupMembers.leaveGroup, { ...params(id), body: {} });
 
 export const remove = (organiser: Caller, { id }: { id: number }, member: Caller) =>
-  organiser.call(contract.removeGroupMember, { params: { id: String(id), userId: String(member.id) } });
+  organiser.call(groupMembers.removeGroupMember, { params: { id: String(id), userId: String(member.id) } });
 
 export const invite = (organiser: Caller, { id }: { id: number }, to: { userId: number } | { email: string }) =>
-  organiser.call(contract.inviteToGroup, { ...params(id), body: to });
+  organiser.call(groupInvitations.inviteToGroup, { ...params(id), body: to });
 
 export const seen = (caller: Caller, { id }: { id: number }) => caller.call(contract.getGroup, params(id));
 

@@ -2,13 +2,13 @@ import { type Message, type Room, readOnlySentence } from '@guildhall/contract/c
 import { formerMember } from '@guildhall/contract/members.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import { toMemberCard } from '../cards/rules.ts';
-import { bannedRefusal, mutedRefusal } from '../moderation/rules.ts';
+import { bannedRefusal, mutedHereRefusal, mutedRefusal } from '../moderation/rules.ts';
 import type { MessageRow, Standing } from './fragments.ts';
 import { wordsOf } from './lines.ts';
 import type { RoomRow } from './rooms/repository.ts';
 import { countUnread, previewOf } from './rules.ts';
 
-type Until = Pick<Standing, 'bannedUntil' | 'mutedUntil'>;
+type Until = Pick<Standing, 'bannedUntil' | 'mutedUntil' | 'mutedHereUntil'>;
 
 /** Throws unless the member may read the room now. */
 export function requireReader({ readRefusal, ...until }: Standing, now: Date): void {
@@ -24,6 +24,7 @@ export function requireWriter({ writeRefusal, ...until }: Standing, now: Date): 
 export function requireNone(refusal: Standing['writeRefusal'], until: Until, now: Date): void {
   if (refusal === 'banned') throw bannedRefusal(until.bannedUntil ?? now, now);
   if (refusal === 'muted') throw mutedRefusal(until.mutedUntil ?? now, now);
+  if (refusal === 'muted_here') throw mutedHereRefusal(until.mutedHereUntil, now);
   if (refusal === 'not_found') throw notFound('This room');
   if (refusal === 'read_only') throw new AppError('read_only', readOnlySentence);
 }
@@ -32,10 +33,12 @@ type Unread = Pick<Room, 'unreadMentions' | 'unreadHidden'>;
 
 /** A room as its member sees it: a private one bears the other side's business or name. */
 export function showRoom(row: RoomRow, { unreadMentions, unreadHidden }: Unread): Room {
+  const { isMutedHere, mutedHereUntil, ...shown } = row;
   const partner = row.partner && toMemberCard(row.partner);
   const theirName = partner ? (partner.businessName ?? partner.displayName) : formerMember;
   return {
-    ...row,
+    ...shown,
+    mute: isMutedHere ? { until: mutedHereUntil } : null,
     name: row.type === 'private' ? theirName : row.name,
     unreadCount: countUnread(row, unreadHidden),
     unreadMentions,
@@ -51,7 +54,7 @@ export function showMessage(row: MessageRow, roomId: number): Message {
     ...shown,
     roomId,
     content: line ? wordsOf(line) : (row.content ?? ''),
-    messageType: line ? 'system' : 'text',
+    messageType: line ? (line.kind === 'removed' ? 'removed' : 'system') : 'text',
     ...(line && line.notes.length > 0 && { notes: line.notes }),
     user: author && toMemberCard(author),
   };

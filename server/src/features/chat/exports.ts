@@ -1,7 +1,7 @@
 import { chatName, formerMember } from '@guildhall/contract/members.ts';
 import type { Context } from '../../context.ts';
 import type { FeatureExports } from '../../exports.ts';
-import { streamMessages, streamRooms } from './leaving/repository.ts';
+import { streamMessages, streamMutes, streamRooms } from './leaving/repository.ts';
 import { wordsOf } from './lines.ts';
 
 async function* roomsOf({ db }: Context, memberId: number) {
@@ -36,6 +36,13 @@ export const chatExports: FeatureExports = {
         'Everything you wrote in chat, and your private conversations with what the other side wrote to you. What others said where more than two talk is theirs and not in here.',
       covers: ['chat_messages.sender_id'],
       rows: messagesOf,
+    },
+    {
+      name: 'room-mutes',
+      about:
+        'The rooms of groups in which an organiser has muted you, and until when; without a time, until they lift it.',
+      covers: ['chat_mutes.member_id'],
+      rows: ({ db }, memberId) => streamMutes(db, memberId),
     },
   ],
 };

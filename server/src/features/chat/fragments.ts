@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type SQL, sql } from '../../db/drizzle.ts';
 import { areNotBlocked, blockedBy } from '../blocks/fragments.ts';
 import { cardRow, memberCardOf } from '../cards/fragments.ts';
+import { mayOrganise } from '../groups/fragments.ts';
 import { bannedMembers, sanctionsOf } from '../moderation/fragments.ts';
 import { systemLine } from './lines.ts';
 
@@ -42,7 +43,7 @@ export function isClosed(r: string): SQL {
 }
 
 /** What stands against reading or writing: the first of these that holds. */
-export const refusals = ['banned', 'not_found', 'read_only', 'muted'] as const;
+export const refusals = ['banned', 'not_found', 'read_only', 'muted', 'muted_here'] as const;
 
 /** What `standingOf` selects. A refusal is null when nothing stands against it. */
 export const standingRow = z.object({
@@ -50,9 +51,19 @@ export const standingRow = z.object({
   writeRefusal: z.enum(refusals).nullable(),
   mutedUntil: z.date().nullable(),
   bannedUntil: z.date().nullable(),
+  /** In this room alone; null also where it ends only when it's lifted. */
+  mutedHereUntil: z.date().nullable(),
 });
 
 export type Standing = z.output<typeof standingRow>;
+
+/** The mute `mute` that organisers gave this member in this room and that holds now: who runs the group speaks. */
+export function roomMuteOf(roomId: SQL | number, memberId: SQL | number, now: Date | SQL): SQL {
+  return sql`chat_mutes mute where mute.room_id = ${roomId} and mute.member_id = ${memberId}
+    and (mute.until is null or mute.until > ${now})
+    and not exists (
+      select from chat_rooms muting where muting.id = mute.room_id and ${mayOrganise(sql`muting.group_id`, sql`mute.member_id`)})`;
+}
 
 /**
  * Whether a member may read and write in a room at this moment, and if not, why: one row, to join laterally. A room of
@@ -61,18 +72,20 @@ export type Standing = z.output<typeof standingRow>;
 export function standingOf(roomId: SQL | number, memberId: SQL | number, now: Date | SQL): SQL {
   return sql`(
     select read_refusal as "readRefusal",
-      coalesce(read_refusal, case when room_is_read_only then 'read_only' when muted_until is not null then 'muted' end)
-        as "writeRefusal",
-      muted_until as "mutedUntil", banned_until as "bannedUntil"
+      coalesce(read_refusal, case when room_is_read_only then 'read_only' when muted_until is not null then 'muted'
+        when is_muted_here then 'muted_here' end) as "writeRefusal",
+      muted_until as "mutedUntil", banned_until as "bannedUntil", muted_here_until as "mutedHereUntil"
     from (
-      select sanctions.*, (select ${isClosed('room')} from chat_rooms room where room.id = ${roomId}) as room_is_read_only,
+      select sanctions.*, here.is_muted_here, here.muted_here_until, (select ${isClosed('room')} from chat_rooms room where room.id = ${roomId}) as room_is_read_only,
         case
           when banned_until is not null then 'banned'
           when not exists (select from chat_rooms where id = ${roomId} and type = 'general')
             and not exists (select from chat_members where room_id = ${roomId} and member_id = ${memberId})
             then 'not_found'
         end as read_refusal
-      from ${sanctionsOf(memberId, now)} sanctions) judged)`;
+      from ${sanctionsOf(memberId, now)} sanctions
+        left join lateral (
+          select true as is_muted_here, mute.until as muted_here_until from ${roomMuteOf(roomId, memberId, now)}) here on true) judged)`;
 }
 
 /** Who is in a room; null for the general room, where everybody is. */

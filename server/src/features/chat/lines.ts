@@ -27,11 +27,14 @@ const joined = z.object({
   notes: z.array(requestNote).default([]),
 });
 
+/** Stands in the place of what a member wrote and an organiser of the group took away: their words are not kept. */
+const removed = z.object({ kind: z.literal('removed'), notes: z.array(requestNote).default([]) });
+
 /**
  * A line from nobody, as it is stored: its kind and its values, names as they were at the time. The words are made when
  * it is read, so that another language, or a better sentence, needs no change of what is stored.
  */
-export const systemLine = z.discriminatedUnion('kind', [matched, joined]);
+export const systemLine = z.discriminatedUnion('kind', [matched, joined, removed]);
 export type SystemLine = z.output<typeof systemLine>;
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -57,6 +60,7 @@ const words: { [K in SystemLine['kind']]: (line: Extract<SystemLine, { kind: K }
     const rest = others > 0 ? [`${others} ${others === 1 ? 'other' : 'others'}`] : [];
     return `${andPlain.format([...names, ...rest])} joined.`;
   },
+  removed: () => 'Removed by an organiser.',
 };
 
 export function wordsOf(line: SystemLine): string {

@@ -5,11 +5,13 @@ import {
   markRoomRead,
   sendMessage,
 } from '@guildhall/contract/chat.ts';
+import * as contract from '@guildhall/contract/chat-organising.ts';
 import type { Mount } from '../../mount.ts';
 import { chatExports } from './exports.ts';
 import { activityJob, arrivalsJob } from './jobs.ts';
 import * as leaving from './leaving/service.ts';
 import * as messages from './messages/service.ts';
+import * as organising from './organising/service.ts';
 import { createAnnouncer } from './posting/announcer.ts';
 import { createMessageLimits } from './posting/limits.ts';
 import { tellMessagesSince } from './posting/outage.ts';
@@ -35,6 +37,7 @@ export function mountChat({ on, frame, react, job, exports, look, limiter }: Mou
   react('group.archived', group.followArchived);
   react('group.joined', group.followJoined);
   react('group.left', group.followLeft);
+  react('group.role_given', group.followRoleGiven);
   job(arrivalsJob);
   job(activityJob);
   exports(chatExports);
@@ -43,4 +46,11 @@ export function mountChat({ on, frame, react, job, exports, look, limiter }: Mou
   on(listMessagesByQuery, messages.listMessagesByQuery);
   on(sendMessage, posting.sendMessage);
   on(markRoomRead, rooms.markRoomRead);
+  on(contract.listPins, organising.listPins);
+  on(contract.pinMessage, organising.pinMessage);
+  on(contract.unpinMessage, organising.unpinMessage);
+  on(contract.removeMessage, organising.removeMessage);
+  on(contract.listRoomMutes, organising.listRoomMutes);
+  on(contract.muteInRoom, organising.muteInRoom);
+  on(contract.unmuteInRoom, organising.unmuteInRoom);
 }

@@ -82,16 +82,36 @@ export const chatMessages = pgTable(
     content: text(),
     /** Kind and values of what the house says (lines.ts): the words are made when it is read. */
     line: jsonb().$type<SystemLine>(),
+    /** When an organiser put it above their group's room. */
+    pinnedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     unique('chat_messages_seq_unique').on(t.roomId, t.seq),
     // The sender first: the index that a deleted member's messages are found by, too. One less to write for each message.
     unique('chat_messages_client_unique').on(t.senderId, t.roomId, t.clientId),
+    index('chat_messages_pinned').on(t.roomId).where(sql`${t.pinnedAt} is not null`),
     // In these stand names of members, which go with them.
     index('chat_messages_arrivals')
       .using('gin', sql`${t.line} jsonb_path_ops`)
       .where(sql`${t.line} ->> 'kind' = 'joined'`),
     check('chat_messages_content_or_line', sql`(${t.content} is null) = (${t.line} is not null)`),
   ],
+);
+
+/** Whom organisers have muted in their group's room; it holds although they leave and come back. */
+export const chatMutes = pgTable(
+  'chat_mutes',
+  {
+    roomId: integer()
+      .notNull()
+      .references(() => chatRooms.id, { onDelete: 'cascade' }),
+    memberId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: until an organiser lifts it. */
+    until: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.roomId, t.memberId] }), index('chat_mutes_member').on(t.memberId)],
 );

@@ -1,4 +1,5 @@
-import { groupIndustries, invitationDays } from '@guildhall/contract/groups.ts';
+import { invitationDays } from '@guildhall/contract/group-invitations.ts';
+import { groupIndustries } from '@guildhall/contract/groups.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { daysAgo, idOf, minutesAfter, readDemoFile, type World } from '../../demo-world.ts';

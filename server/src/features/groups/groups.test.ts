@@ -3,6 +3,9 @@ import { getStats } from '@guildhall/contract/businesses.ts';
 import { listRooms } from '@guildhall/contract/chat.ts';
 import { fillPath } from '@guildhall/contract/endpoint.ts';
 import { endpoints } from '@guildhall/contract/endpoints.ts';
+import * as groupInvitations from '@guildhall/contract/group-invitations.ts';
+import * as groupMembers from '@guildhall/contract/group-members.ts';
+import * as groupRequests from '@guildhall/contract/group-requests.ts';
 import * as contract from '@guildhall/contract/groups.ts';
 import { muteMember } from '@guildhall/contract/moderation.ts';
 import { expect, test } from 'vitest';
@@ -34,7 +37,7 @@ test('a group is made, found by its words and its industry, joined and left, and
   expect(await join(ben, made)).toMatchObject({ memberCount: 2, myRole: 'member' });
   expect(await join(ben, made)).toMatchObject({ memberCount: 2 });
   expect(await names(ben, { mine: 'true' })).toEqual(['Harbour Traders']);
-  const members = await ben.call(contract.listGroupMembers, params(made.id));
+  const members = await ben.call(groupMembers.listGroupMembers, params(made.id));
   expect(members.map(({ member, role }) => [member.id, role])).toEqual([
     [ann.id, 'owner'],
     [ben.id, 'member'],
@@ -43,7 +46,7 @@ test('a group is made, found by its words and its industry, joined and left, and
   await leave(ben, made);
   expect(await seen(ben, made)).toMatchObject({ memberCount: 1, myRole: null });
   expect(await ben.call(listAchievements)).toContainEqual({ name: 'community_member', isEarned: false });
-  expect((await ben.try(contract.leaveGroup, { ...params(made.id), body: {} })).status).toBe(404);
+  expect((await ben.try(groupMembers.leaveGroup, { ...params(made.id), body: {} })).status).toBe(404);
 });
 
 test('the list goes on page by page, the largest first, and a foreign cursor is refused', async () => {
@@ -184,25 +187,25 @@ test('what organisers do is refused to others: 404 where they may not know of it
       caller.try(contract.updateGroup, { ...params(id), body: { name: 'Mine now' } }),
       caller.try(contract.archiveGroup, { ...params(id), body: {} }),
       caller.try(contract.removeGroupPicture, params(id)),
-      caller.try(contract.removeGroupMember, person),
-      caller.try(contract.inviteToGroup, { ...params(id), body: { userId: ben.id } }),
-      caller.try(contract.listGroupInvitations, params(id)),
-      caller.try(contract.listGroupRequests, params(id)),
-      caller.try(contract.acceptGroupRequest, { ...person, body: {} }),
-      caller.try(contract.declineGroupRequest, { ...person, body: {} }),
+      caller.try(groupMembers.removeGroupMember, person),
+      caller.try(groupInvitations.inviteToGroup, { ...params(id), body: { userId: ben.id } }),
+      caller.try(groupInvitations.listGroupInvitations, params(id)),
+      caller.try(groupRequests.listGroupRequests, params(id)),
+      caller.try(groupRequests.acceptGroupRequest, { ...person, body: {} }),
+      caller.try(groupRequests.declineGroupRequest, { ...person, body: {} }),
     ]);
   };
   expect(new Set((await acts(eve, closed.id)).map(({ status }) => status))).toEqual(new Set([404]));
   expect(new Set((await acts(eve, open.id)).map(({ status }) => status))).toEqual(new Set([403]));
   expect(new Set((await acts(ben, open.id)).map(({ status }) => status))).toEqual(new Set([403]));
   const promote = (caller: Caller, group: { id: number }, member: Caller, role: contract.GroupRole) =>
-    caller.try(contract.updateGroupMember, {
+    caller.try(groupMembers.updateGroupMember, {
       params: { id: String(group.id), userId: String(member.id) },
       body: { role },
     });
   expect((await promote(ben, open, ben, 'owner')).status).toBe(403);
   expect((await promote(eve, closed, eve, 'owner')).status).toBe(404);
-  expect((await eve.try(contract.listGroupMembers, params(closed.id))).status).toBe(404);
+  expect((await eve.try(groupMembers.listGroupMembers, params(closed.id))).status).toBe(404);
   expect(await seen(ann, open)).toMatchObject({ name: 'Open house', myRole: 'owner', isArchived: false });
   // A moderator runs the group, and can't touch its owner.
   expect((await promote(ann, open, ben, 'moderator')).status).toBe(200);
@@ -214,11 +217,11 @@ test('twice at once the last owner can’t be lost: somebody leaves while they a
   const [ann, ben] = [await app.join('Ann', premium), await app.join('Ben')];
   const group = await startGroup(ann, 'Relay');
   await join(ben, group);
-  const alone = await ann.try(contract.leaveGroup, { ...params(group.id), body: {} });
+  const alone = await ann.try(groupMembers.leaveGroup, { ...params(group.id), body: {} });
   expect([alone.status, alone.body.code]).toEqual([409, 'conflict']);
   await Promise.all([
-    ann.try(contract.leaveGroup, { ...params(group.id), body: { successorId: ben.id } }),
-    ben.try(contract.leaveGroup, { ...params(group.id), body: {} }),
+    ann.try(groupMembers.leaveGroup, { ...params(group.id), body: { successorId: ben.id } }),
+    ben.try(groupMembers.leaveGroup, { ...params(group.id), body: {} }),
   ]);
   const { rows } = await app.pool.query('select user_id, role from group_memberships where group_id = $1', [
     group.id,
@@ -235,22 +238,22 @@ test('who is removed comes back only by an organiser’s leave, and stands for a
   ];
   await addBusiness(app, ben, 'Ben’s Bells');
   const stand = (businessId: number) =>
-    ben.try(contract.updateGroupMember, {
+    ben.try(groupMembers.updateGroupMember, {
       params: { id: String(group.id), userId: String(ben.id) },
       body: { businessId },
     });
   await join(ben, group);
   expect((await stand(foreign.id)).status).toBe(404);
   expect((await stand(own.id)).status).toBe(200);
-  const [, second] = await ann.call(contract.listGroupMembers, params(group.id));
+  const [, second] = await ann.call(groupMembers.listGroupMembers, params(group.id));
   expect(second).toMatchObject({ member: { id: ben.id }, business: { name: 'Ben’s Books' } });
 
   await remove(ann, group, ben);
   expect(await join(ben, group)).toMatchObject({ myRole: null, hasRequested: true });
   expect(await seen(ann, group)).toMatchObject({ requestCount: 1 });
   const request = { params: { id: String(group.id), userId: String(ben.id) }, body: {} };
-  await ann.call(contract.acceptGroupRequest, request);
-  expect((await ann.try(contract.acceptGroupRequest, request)).status).toBe(404);
+  await ann.call(groupRequests.acceptGroupRequest, request);
+  expect((await ann.try(groupRequests.acceptGroupRequest, request)).status).toBe(404);
   expect(await seen(ben, group)).toMatchObject({ myRole: 'member', hasRequested: false });
 });
 
@@ -268,7 +271,7 @@ test('with an account its groups pass to the longest-serving moderator, else mem
   const [shared, alone] = [await startGroup(ann, 'Inherited'), await startGroup(ann, 'Orphaned')];
   await join(ben, shared);
   await join(cat, shared);
-  await ann.call(contract.updateGroupMember, {
+  await ann.call(groupMembers.updateGroupMember, {
     params: { id: String(shared.id), userId: String(cat.id) },
     body: { role: 'moderator' },
   });

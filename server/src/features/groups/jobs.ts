@@ -1,4 +1,4 @@
-import { groupRequestDays } from '@guildhall/contract/groups.ts';
+import { groupRequestDays } from '@guildhall/contract/group-requests.ts';
 import type { Context } from '../../context.ts';
 import { dayMs } from '../../durations.ts';
 import type { FeatureJob } from '../../mount.ts';

@@ -71,6 +71,14 @@ export function mutedRefusal(until: Date, now: Date): AppError {
   return refusal('muted', 'You are muted: You can send messages again in', until, now);
 }
 
+/** By an organiser of the group, in its room alone; null: until one lifts it. */
+export function mutedHereRefusal(until: Date | null, now: Date): AppError {
+  const sentence = 'An organiser has muted you in this room: You can write here again';
+  return until
+    ? refusal('muted', `${sentence} in`, until, now)
+    : new AppError('muted', `${sentence} when they lift it.`);
+}
+
 export function bannedRefusal(until: Date, now: Date): AppError {
   return refusal('banned', `${bannedSentence} ${remainingLabel}`, until, now);
 }

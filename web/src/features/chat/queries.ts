@@ -11,6 +11,10 @@ export const chatKeys = {
   rooms: ['rooms'] as const,
   logs: ['room-log'] as const,
   log: (roomId: number) => ['room-log', roomId] as const,
+  allPins: ['room-pins'] as const,
+  pins: (roomId: number) => ['room-pins', roomId] as const,
+  allMutes: ['room-mutes'] as const,
+  mutes: (roomId: number) => ['room-mutes', roomId] as const,
 };
 
 /** The newest message that a signal told of, by room: a list fetched at the same moment may not have it yet. */
@@ -68,6 +72,18 @@ export function showInRooms(client: QueryClient, message: Message): void {
   const next = withNewMessage(rooms, message, seen(client));
   if (next) client.setQueryData(chatKeys.rooms, next);
   else void client.invalidateQueries({ queryKey: chatKeys.rooms });
+}
+
+/** What is left of a message that was removed takes its place in the preview. */
+export function showRemovedInRooms(client: QueryClient, message: Message): void {
+  if (latestBySignal.get(message.roomId)?.seq === message.seq) latestBySignal.set(message.roomId, message);
+  client.setQueryData<Room[]>(chatKeys.rooms, (rooms) =>
+    rooms?.map((room) =>
+      room.id === message.roomId && room.lastSeq === message.seq
+        ? { ...room, lastMessage: message.content }
+        : room,
+    ),
+  );
 }
 
 export function showReadMark(client: QueryClient, mark: { roomId: number; lastReadSeq: number }): void {

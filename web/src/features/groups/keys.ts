@@ -5,5 +5,6 @@ export const groupKeys = {
   organised: ['groups', 'organised'] as const,
   /** All that is known of one group. */
   one: (id: number) => ['groups', 'one', id] as const,
+  members: (id: number) => ['groups', 'one', id, 'members'] as const,
   details: (id: number) => ['groups', 'one', id, 'details'] as const,
 };

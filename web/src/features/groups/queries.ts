@@ -1,4 +1,7 @@
 import type { Call } from '@guildhall/contract/endpoint.ts';
+import * as groupInvitations from '@guildhall/contract/group-invitations.ts';
+import * as groupMembers from '@guildhall/contract/group-members.ts';
+import * as groupRequests from '@guildhall/contract/group-requests.ts';
 import * as contract from '@guildhall/contract/groups.ts';
 import {
   infiniteQueryOptions,
@@ -56,10 +59,10 @@ export function useGroup(id: number) {
 
 export function useGroupMembers(id: number) {
   return useInfiniteQuery({
-    queryKey: [...groupKeys.one(id), 'members'],
+    queryKey: groupKeys.members(id),
     queryFn: ({ pageParam, signal }) =>
-      callPage(contract.listGroupMembers, { params: params(id), query: pageParam }, { signal }),
-    initialPageParam: {} as Call<typeof contract.listGroupMembers>['query'],
+      callPage(groupMembers.listGroupMembers, { params: params(id), query: pageParam }, { signal }),
+    initialPageParam: {} as Call<typeof groupMembers.listGroupMembers>['query'],
     getNextPageParam: (page) => page.next,
   });
 }
@@ -67,20 +70,20 @@ export function useGroupMembers(id: number) {
 export function useGroupRequests(id: number) {
   return useQuery({
     queryKey: [...groupKeys.one(id), 'requests'],
-    queryFn: ({ signal }) => call(contract.listGroupRequests, { params: params(id) }, { signal }),
+    queryFn: ({ signal }) => call(groupRequests.listGroupRequests, { params: params(id) }, { signal }),
   });
 }
 
 export function useSentInvitations(id: number) {
   return useQuery({
     queryKey: [...groupKeys.one(id), 'sent'],
-    queryFn: ({ signal }) => call(contract.listGroupInvitations, { params: params(id) }, { signal }),
+    queryFn: ({ signal }) => call(groupInvitations.listGroupInvitations, { params: params(id) }, { signal }),
   });
 }
 
 export const invitationsQuery = queryOptions({
   queryKey: groupKeys.invitations,
-  queryFn: ({ signal }) => call(contract.listInvitations, {}, { signal }),
+  queryFn: ({ signal }) => call(groupInvitations.listInvitations, {}, { signal }),
 });
 
 export function useInvitations() {
@@ -106,14 +109,14 @@ export const useUpdateGroup = (id: number) =>
   );
 
 export const useJoinGroup = () =>
-  useAct((id: number) => call(contract.joinGroup, { params: params(id), body: {} }));
+  useAct((id: number) => call(groupMembers.joinGroup, { params: params(id), body: {} }));
 
 export const useCancelRequest = () =>
-  useAct((id: number) => call(contract.cancelGroupRequest, { params: params(id) }));
+  useAct((id: number) => call(groupRequests.cancelGroupRequest, { params: params(id) }));
 
 export const useLeaveGroup = (id: number) =>
   useAct((successorId: number | undefined) =>
-    call(contract.leaveGroup, { params: params(id), body: { ...(successorId && { successorId }) } }),
+    call(groupMembers.leaveGroup, { params: params(id), body: { ...(successorId && { successorId }) } }),
   );
 
 export const useArchiveGroup = (id: number) =>
@@ -121,38 +124,40 @@ export const useArchiveGroup = (id: number) =>
 
 export const useChangeMember = (id: number) =>
   useAct(({ userId, ...body }: { userId: number; role?: contract.GroupRole; businessId?: number | null }) =>
-    call(contract.updateGroupMember, { params: { ...params(id), userId: String(userId) }, body }),
+    call(groupMembers.updateGroupMember, { params: { ...params(id), userId: String(userId) }, body }),
   );
 
 export const useRemoveMember = (id: number) =>
   useAct((userId: number) =>
-    call(contract.removeGroupMember, { params: { ...params(id), userId: String(userId) } }),
+    call(groupMembers.removeGroupMember, { params: { ...params(id), userId: String(userId) } }),
   );
 
 export const useInvite = (id: number) =>
-  useAct((body: Call<typeof contract.inviteToGroup>['body']) =>
-    call(contract.inviteToGroup, { params: params(id), body }),
+  useAct((body: Call<typeof groupInvitations.inviteToGroup>['body']) =>
+    call(groupInvitations.inviteToGroup, { params: params(id), body }),
   );
 
 export const useWithdrawInvitation = (id: number) =>
   useAct((invitationId: number) =>
-    call(contract.withdrawGroupInvitation, { params: { ...params(id), invitationId: String(invitationId) } }),
+    call(groupInvitations.withdrawGroupInvitation, {
+      params: { ...params(id), invitationId: String(invitationId) },
+    }),
   );
 
 export const useAnswerRequest = (id: number) =>
   useAct(({ userId, isAccepted }: { userId: number; isAccepted: boolean }) =>
-    call(isAccepted ? contract.acceptGroupRequest : contract.declineGroupRequest, {
+    call(isAccepted ? groupRequests.acceptGroupRequest : groupRequests.declineGroupRequest, {
       params: { ...params(id), userId: String(userId) },
       body: {},
     }),
   );
 
 export const useAcceptInvitation = () =>
-  useAct((id: number) => call(contract.acceptInvitation, { params: params(id), body: {} }));
+  useAct((id: number) => call(groupInvitations.acceptInvitation, { params: params(id), body: {} }));
 
 export const useDeclineInvitation = () =>
   useAct(({ id, forGood }: { id: number; forGood: boolean }) =>
-    call(contract.declineInvitation, { params: params(id), body: { forGood } }),
+    call(groupInvitations.declineInvitation, { params: params(id), body: { forGood } }),
   );
 
 export const useGroupPicture = (id: number) =>

@@ -31,3 +31,12 @@ test('who runs a group now finds it where events are announced, whoever made the
   groupsLive.onSignal({ type: 'groups_changed', groupId: 1 }, client);
   expect(client.getQueryState(groupKeys.organised)?.isInvalidated).toBe(true);
 });
+
+test('who comes to a small group shows among its members, and no list of groups is asked for', () => {
+  const client = clientWith(group(1));
+  client.setQueryData(groupKeys.members(1), []);
+  groupsLive.onSignal({ type: 'group_members_changed', groupId: 1 }, client);
+  expect(client.getQueryState(groupKeys.members(1))?.isInvalidated).toBe(true);
+  expect(client.getQueryState(groupsQuery(filters).queryKey)?.isInvalidated).toBe(false);
+  expect(client.getQueryState(groupKeys.organised)?.isInvalidated).toBe(false);
+});

@@ -1,4 +1,5 @@
-import type { Group, GroupDetails, Invitation } from '@guildhall/contract/groups.ts';
+import type { Invitation } from '@guildhall/contract/group-invitations.ts';
+import type { Group, GroupDetails } from '@guildhall/contract/groups.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LiveFeature, refresh } from '#web/lib/live.ts';
 import { groupKeys } from './keys.ts';
@@ -26,6 +27,8 @@ function showCount(client: QueryClient, id: number, memberCount: number): void {
 export const groupsLive: LiveFeature = {
   onSignal(signal, client) {
     if (signal.type === 'group_counted') showCount(client, signal.groupId, signal.memberCount);
+    if (signal.type === 'group_members_changed')
+      refresh(client, groupKeys.members(signal.groupId), groupKeys.details(signal.groupId));
     if (signal.type === 'groups_changed')
       refresh(client, groupKeys.lists, groupKeys.invitations, groupKeys.organised, groupKeys.one(signal.groupId));
   },

@@ -139,3 +139,15 @@ export function streamMessages(db: Database, memberId: number) {
         order by m.room_id, m.seq`,
   );
 }
+
+const mutedRow = z.object({ room: z.string(), mutedAt: z.date(), until: z.date().nullable() });
+
+/** Inside a transaction. */
+export function streamMutes(db: Database, memberId: number) {
+  return streamRows(
+    db,
+    mutedRow,
+    sql`select r.name as room, mute.created_at as "mutedAt", mute.until
+        from chat_mutes mute join chat_rooms r on r.id = mute.room_id where mute.member_id = ${memberId} order by r.id`,
+  );
+}

@@ -34,7 +34,7 @@ export async function listMessages(
   const items = page.messages.map(({ isHidden, ...row }) => {
     const message = showMessage(row, roomId);
     if (!isHidden) return message;
-    return row.line ? hideNotes(message, viewer.id) : hideMessage(message);
+    return row.line && row.line.kind !== 'removed' ? hideNotes(message, viewer.id) : hideMessage(message);
   });
   return { items, total: page.lastSeq, next: nextOf(slice, items, page.lastSeq) };
 }

@@ -28,6 +28,7 @@ const outcomeRow = orMissing(messageRow).extend({
   refusal: z.enum(refusals).nullable(),
   mutedUntil: z.date().nullable(),
   bannedUntil: z.date().nullable(),
+  mutedHereUntil: z.date().nullable(),
   /** Who has blocked the sender. */
   blockers: z.array(z.int()),
 });
@@ -57,12 +58,12 @@ const insertRows = prepareRows<typeof insertedRow.shape, Values>(
   (value) => sql`
     with judged as (
       select given.*, old.id as old_id, old.seq as old_seq, old.content as old_content,
-        old.created_at as old_created_at, "mutedUntil", "bannedUntil",
+        old.line as old_line, old.created_at as old_created_at, "mutedUntil", "bannedUntil", "mutedHereUntil",
         case when old.id is null then "writeRefusal" else "readRefusal" end as refusal
       from unnest((select ${value('senders')}::int[]), (select ${value('clientIds')}::uuid[]), (select ${value('contents')}::text[]))
           with ordinality as given (sender_id, client_id, content, nth)
         left join lateral (
-          select id, seq, content, created_at from chat_messages m
+          select id, seq, content, line, created_at from chat_messages m
           where m.room_id = ${value('roomId')} and m.sender_id = given.sender_id and m.client_id = given.client_id
           limit 1) old on true,
         lateral ${standingOf(value('roomId'), sql`given.sender_id`, value('now'))} standing),
@@ -94,9 +95,10 @@ const insertRows = prepareRows<typeof insertedRow.shape, Values>(
     select
       -- Nothing stood against it when it was judged: the room was closed before its row could be locked.
       coalesce(judged.refusal, case when old_id is null and stored.id is null then 'read_only' end) as refusal,
-      "mutedUntil", "bannedUntil", coalesce(old_id, stored.id) as id, coalesce(old_seq, stored.seq) as seq,
+      "mutedUntil", "bannedUntil", "mutedHereUntil", coalesce(old_id, stored.id) as id, coalesce(old_seq, stored.seq) as seq,
       judged.sender_id as "senderId", judged.client_id as "clientId",
-      coalesce(old_content, judged.content) as content, null::jsonb as line,
+      -- A retry of what was removed meanwhile finds what is left of it.
+      case when old_line is null then coalesce(old_content, judged.content) end as content, old_line as line,
       array(${blockersOf(sql`judged.sender_id`)}) as blockers,
       coalesce(old_created_at, ${value('now')}) as "createdAt", ${memberCardOf(sql`judged.sender_id`)} as author,
       audience.*

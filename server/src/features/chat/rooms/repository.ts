@@ -7,12 +7,14 @@ import { execute, findRow, listRows } from '../../../db/statement.ts';
 import { blockedBy } from '../../blocks/fragments.ts';
 import { markOf } from '../../businesses/fragments.ts';
 import { cardRow, memberCardOf } from '../../cards/fragments.ts';
+import { mayOrganise } from '../../groups/fragments.ts';
 import {
   type Audience,
   audienceOf,
   audienceRow,
   isClosed,
   isShownTo,
+  roomMuteOf,
   standingOf,
   standingRow,
 } from '../fragments.ts';
@@ -29,6 +31,9 @@ const roomRow = z.object({
   matchId: z.int().nullable(),
   groupId: z.int().nullable(),
   isReadOnly: z.boolean(),
+  isOrganised: z.boolean(),
+  isMutedHere: z.boolean(),
+  mutedHereUntil: z.date().nullable(),
   createdAt: z.date(),
   lastReadSeq: z.int(),
   /** The other one in a private room; null when the account is gone. */
@@ -45,6 +50,7 @@ export function listMemberRooms(
   db: Database,
   memberId: number,
   { limit, skip }: { limit: number; skip: number },
+  now: Date,
 ): Promise<RoomRow[]> {
   return listRows(
     db,
@@ -52,7 +58,8 @@ export function listMemberRooms(
     roomRow,
     sql`select r.id, r.type, r.name, r.last_seq as "lastSeq", left(last.content, ${previewMax}) as "lastMessage", last.line as "lastLine",
           last.created_at as "lastMessageAt", case when not state."isReadOnly" then r.match_id end as "matchId", r.group_id as "groupId",
-          state."isReadOnly", r.created_at as "createdAt", mine.last_read_seq as "lastReadSeq",
+          state."isReadOnly", case when r.group_id is null then false else ${mayOrganise(sql`r.group_id`, memberId)} end as "isOrganised",
+          here.is_muted is true as "isMutedHere", here.until as "mutedHereUntil", r.created_at as "createdAt", mine.last_read_seq as "lastReadSeq",
           ${memberCardOf(sql`theirs.member_id`)} as partner,
           ${markOf(sql`theirs.member_id`)} as "partnerBusiness"
         from chat_members mine join chat_rooms r on r.id = mine.room_id
@@ -62,6 +69,8 @@ export function listMemberRooms(
           left join lateral (
             select content, line, created_at from chat_messages m where m.room_id = r.id and ${isShownTo('m', memberId)}
             order by m.seq desc limit 1) last on true
+          left join lateral (
+            select true as is_muted, mute.until from ${roomMuteOf(sql`r.id`, memberId, now)}) here on r.type = 'group'
         where mine.member_id = ${memberId}
         order by r.type = 'general' desc, coalesce(last.created_at, r.created_at) desc, r.id desc
         limit ${limit} offset ${skip}`,

@@ -34,11 +34,11 @@ export async function listRooms(
   const now = ctx.now();
   requireReader(await getStanding(ctx.db, generalRoomId, viewer.id, now), now);
   const page = { limit: query.limit + 1, skip: query.skip };
-  let rooms = await listMemberRooms(ctx.db, viewer.id, page);
+  let rooms = await listMemberRooms(ctx.db, viewer.id, page, now);
   if (query.skip === 0 && rooms[0]?.type !== 'general') {
     // A member's first look ever. Written down, although this is a GET: what comes next has to count as unread.
     await enterGeneralRoom(ctx.db, viewer.id, now);
-    rooms = await listMemberRooms(ctx.db, viewer.id, page);
+    rooms = await listMemberRooms(ctx.db, viewer.id, page, now);
   }
   const mentions = await listMentions(
     ctx,

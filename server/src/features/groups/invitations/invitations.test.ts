@@ -1,4 +1,6 @@
 import { blockMember } from '@guildhall/contract/blocks.ts';
+import * as groupInvitations from '@guildhall/contract/group-invitations.ts';
+import * as groupRequests from '@guildhall/contract/group-requests.ts';
 import * as contract from '@guildhall/contract/groups.ts';
 import { listNotifications } from '@guildhall/contract/notifications.ts';
 import { expect, test } from 'vitest';
@@ -11,13 +13,15 @@ const app = useApp();
 const day = 86_400_000;
 const premium = { membershipType: 'premium' } as const;
 
-const waiting = (caller: Caller) => caller.call(contract.listInvitations);
-const sent = (caller: Caller, { id }: { id: number }) => caller.call(contract.listGroupInvitations, params(id));
+const waiting = (caller: Caller) => caller.call(groupInvitations.listInvitations);
+const sent = (caller: Caller, { id }: { id: number }) =>
+  caller.call(groupInvitations.listGroupInvitations, params(id));
 const decline = (caller: Caller, id: number, forGood = false) =>
-  caller.call(contract.declineInvitation, { ...params(id), body: { forGood } });
-const accept = (caller: Caller, id: number) => caller.try(contract.acceptInvitation, { ...params(id), body: {} });
+  caller.call(groupInvitations.declineInvitation, { ...params(id), body: { forGood } });
+const accept = (caller: Caller, id: number) =>
+  caller.try(groupInvitations.acceptInvitation, { ...params(id), body: {} });
 const tryInvite = (caller: Caller, { id }: { id: number }, userId: number) =>
-  caller.try(contract.inviteToGroup, { ...params(id), body: { userId } });
+  caller.try(groupInvitations.inviteToGroup, { ...params(id), body: { userId } });
 
 test('an invited member is told, sees who asks, and is in with one word; nobody else can use it', async () => {
   const [ann, ben, eve] = [await app.join('Ann', premium), await app.join('Ben'), await app.join('Eve')];
@@ -45,7 +49,7 @@ test('an address is invited, whoever it belongs to: the mail names the way, and 
   expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['nora@new.example', 'Ann Tester invites you to Mailed'],
   ]);
-  const again = await ann.try(contract.inviteToGroup, {
+  const again = await ann.try(groupInvitations.inviteToGroup, {
     ...params(group.id),
     body: { email: 'nora@new.example' },
   });
@@ -134,9 +138,9 @@ test('an invitation runs out after fourteen days, can be taken back, and none op
   const { id } = await invite(ann, first, { userId: ben.id });
   const withdraw = { params: { id: String(first.id), invitationId: String(id) } };
   const elsewhere = { params: { id: String(second.id), invitationId: String(id) } };
-  expect((await ann.try(contract.withdrawGroupInvitation, elsewhere)).status).toBe(404);
-  await ann.call(contract.withdrawGroupInvitation, withdraw);
-  expect((await ann.try(contract.withdrawGroupInvitation, withdraw)).status).toBe(404);
+  expect((await ann.try(groupInvitations.withdrawGroupInvitation, elsewhere)).status).toBe(404);
+  await ann.call(groupInvitations.withdrawGroupInvitation, withdraw);
+  expect((await ann.try(groupInvitations.withdrawGroupInvitation, withdraw)).status).toBe(404);
   expect(await waiting(ben)).toEqual([]);
   await invite(ann, second, { userId: ben.id });
   const [shut] = await waiting(ben);
@@ -158,20 +162,44 @@ test('a declined request looks pending until it can be made again after thirty d
   const [ann, ben] = [await app.join('Ann', premium), await app.join('Ben')];
   const group = await startGroup(ann, 'Choosy', true);
   await join(ben, group);
-  expect(await ann.call(contract.listGroupRequests, params(group.id))).toMatchObject([{ member: { id: ben.id } }]);
+  expect(await ann.call(groupRequests.listGroupRequests, params(group.id))).toMatchObject([
+    { member: { id: ben.id } },
+  ]);
   const request = { params: { id: String(group.id), userId: String(ben.id) }, body: {} };
-  await ann.call(contract.declineGroupRequest, request);
-  expect(await ann.call(contract.listGroupRequests, params(group.id))).toEqual([]);
-  await ben.call(contract.cancelGroupRequest, params(group.id));
+  await ann.call(groupRequests.declineGroupRequest, request);
+  expect(await ann.call(groupRequests.listGroupRequests, params(group.id))).toEqual([]);
+  await ben.call(groupRequests.cancelGroupRequest, params(group.id));
   expect((await (await tryJoin(ben, group)).body) as unknown).toMatchObject({ myRole: null, hasRequested: true });
-  expect(await ann.call(contract.listGroupRequests, params(group.id))).toEqual([]);
+  expect(await ann.call(groupRequests.listGroupRequests, params(group.id))).toEqual([]);
   app.travel(31 * day);
   await app.pool.query("update session set expire = expire + interval '40 days'");
   await app.doJob('sweep-groups');
   expect(await seen(ben, group)).toMatchObject({ hasRequested: false });
   await join(ben, group);
-  expect(await ann.call(contract.listGroupRequests, params(group.id))).toHaveLength(1);
-  await ann.call(contract.acceptGroupRequest, request);
+  expect(await ann.call(groupRequests.listGroupRequests, params(group.id))).toHaveLength(1);
+  await ann.call(groupRequests.acceptGroupRequest, request);
   await remove(ann, group, ben);
   expect((await ben.call(listNotifications)).map(({ kind }) => kind)).toContain('group.removed');
+});
+
+test('inviting somebody who has asked to be let in admits them: one act settles both, and asks nothing of their address', async () => {
+  const [ann, ben, cat] = [await app.join('Ann', premium), await app.join('Ben'), await app.join('Cat')];
+  const group = await startGroup(ann, 'Both ways', true);
+  await join(ben, group);
+  await join(cat, group);
+  const answers = await Promise.all([1, 2].map(() => tryInvite(ann, group, ben.id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(answers.find(({ status }) => status === 201)?.body).toMatchObject({
+    ...{ isAdmitted: true, id: null, email: null },
+    member: { id: ben.id },
+    invitedBy: { id: ann.id },
+  });
+  expect(await seen(ben, group)).toMatchObject({ myRole: 'member', hasRequested: false, invitationId: null });
+  expect(await seen(ann, group)).toMatchObject({ requestCount: 1, memberCount: 2 });
+  expect(await sent(ann, group)).toEqual([]);
+  expect((await ben.call(listNotifications)).map(({ text }) => text).join()).toContain('Both ways');
+  // Whose the address is, nobody learns: it's invited like any other.
+  const byMail = await invite(ann, group, { email: cat.member?.email as string });
+  expect(byMail).toMatchObject({ isAdmitted: false, member: null });
+  expect(await seen(cat, group)).toMatchObject({ myRole: null });
 });

@@ -1,11 +1,13 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
-import * as contract from '@guildhall/contract/groups.ts';
+import * as groupInvitations from '@guildhall/contract/group-invitations.ts';
+import type * as contract from '@guildhall/contract/groups.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import { tooMany } from '../../../http/rate-limit.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Limiter } from '../../../redis/limiter.ts';
+import { listCards } from '../../cards/repository.ts';
 import { toMemberCard } from '../../cards/rules.ts';
 import { isRefused } from '../../claims/invitations/repository.ts';
 import { hashAddress } from '../../claims/rules.ts';
@@ -16,6 +18,7 @@ import { invitationMail } from '../mail.ts';
 import { admit } from '../membership/service.ts';
 import { forgetInvitation, noticeInvited } from '../notices.ts';
 import { lockGroup } from '../repository.ts';
+import { admitAsked } from '../requests/service.ts';
 import { tellOrganisers, tellStanding } from '../signals.ts';
 import type { Group } from '../tables.ts';
 import {
@@ -47,32 +50,45 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
   async function inviteToGroup(
     ctx: Context,
     viewer: Viewer,
-    { params, body }: Request<typeof contract.inviteToGroup>,
-  ): Promise<contract.SentInvitation> {
+    { params, body }: Request<typeof groupInvitations.inviteToGroup>,
+  ): Promise<groupInvitations.Invited> {
     await getOrganised(ctx, viewer, params.id);
     await takeInvitation(ctx, viewer);
     return inTransaction(ctx, async (ctx) => {
+      if (body.userId) await lockMember(ctx.db, body.userId);
       const { group } = await lockOrganised(ctx, viewer, params.id);
-      if ((await countSent(ctx.db, group.id, ctx.now())) >= contract.invitationsMax)
-        throw new AppError('conflict', `${contract.invitationsMax} invitations wait for an answer already.`, {
-          values: { invitations: contract.invitationsMax },
-        });
+      if ((await countSent(ctx.db, group.id, ctx.now())) >= groupInvitations.invitationsMax)
+        throw new AppError(
+          'conflict',
+          `${groupInvitations.invitationsMax} invitations wait for an answer already.`,
+          {
+            values: { invitations: groupInvitations.invitationsMax },
+          },
+        );
+      if (body.userId && (await admitInvited(ctx, viewer, group, body.userId)))
+        return showAdmitted(ctx, viewer, body.userId);
       const id = body.userId
         ? await inviteMember(ctx, viewer, group, body.userId)
         : await inviteAddress(ctx, viewer, group, body.email ?? '');
       await tellOrganisers(ctx, group.id);
       const sent = (await listSent(ctx.db, group.id, ctx.now())).find((one) => one.id === id);
       if (!sent) throw notFound('This invitation');
-      return showSent(sent);
+      return { ...showSent(sent), isAdmitted: false };
     });
   }
 
   const lifetime = (ctx: Context) => ({
     createdAt: ctx.now(),
-    expiresAt: new Date(ctx.now().getTime() + contract.invitationDays * dayMs),
+    expiresAt: new Date(ctx.now().getTime() + groupInvitations.invitationDays * dayMs),
   });
 
-  async function inviteMember(ctx: Context, viewer: Viewer, group: Group, memberId: number): Promise<number> {
+  /** One act settles both: who has asked to be let in needs no invitation. */
+  async function admitInvited(ctx: Context, viewer: Viewer, group: Group, memberId: number): Promise<boolean> {
+    await requireInvitable(ctx, viewer, group, memberId);
+    return admitAsked(ctx, group, memberId);
+  }
+
+  async function requireInvitable(ctx: Context, viewer: Viewer, group: Group, memberId: number): Promise<void> {
     const member = await findMember(ctx.db, memberId);
     if (!member || member.isHidden) throw notFound('This member');
     const about = { groupId: group.id, memberId, inviterId: viewer.id, now: ctx.now() };
@@ -80,6 +96,9 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
     if (isMember) throw new AppError('conflict', 'They are in this group already.');
     if (isClosed) throw new AppError('conflict', 'This member can’t be invited to this group.');
     if (isInvited) throw invitedAlready();
+  }
+
+  async function inviteMember(ctx: Context, viewer: Viewer, group: Group, memberId: number): Promise<number> {
     const values = { groupId: group.id, userId: memberId, invitedBy: viewer.id, ...lifetime(ctx) };
     const id = await upsertInvitation(ctx.db, values);
     tellStanding(ctx, group.id, [memberId]);
@@ -122,17 +141,24 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
   return { inviteToGroup };
 }
 
+async function showAdmitted(ctx: Context, viewer: Viewer, memberId: number): Promise<groupInvitations.Invited> {
+  const cards = (await listCards(ctx.db, [memberId, viewer.id])).map(toMemberCard);
+  const cardOf = (id: number) => cards.find((card) => card.id === id) ?? null;
+  const [member, invitedBy, at] = [cardOf(memberId), cardOf(viewer.id), ctx.now()];
+  return { id: null, isAdmitted: true, member, email: null, invitedBy, createdAt: at, expiresAt: at };
+}
+
 type SentRow = Awaited<ReturnType<typeof listSent>>[number];
 
-function showSent({ member, inviter, ...row }: SentRow): contract.SentInvitation {
+function showSent({ member, inviter, ...row }: SentRow): groupInvitations.SentInvitation {
   return { ...row, member: member && toMemberCard(member), invitedBy: inviter && toMemberCard(inviter) };
 }
 
 export async function listGroupInvitations(
   ctx: Context,
   viewer: Viewer,
-  { params }: Request<typeof contract.listGroupInvitations>,
-): Promise<contract.SentInvitation[]> {
+  { params }: Request<typeof groupInvitations.listGroupInvitations>,
+): Promise<groupInvitations.SentInvitation[]> {
   await getOrganised(ctx, viewer, params.id);
   return (await listSent(ctx.db, params.id, ctx.now())).map(showSent);
 }
@@ -140,8 +166,8 @@ export async function listGroupInvitations(
 export function withdrawGroupInvitation(
   ctx: Context,
   viewer: Viewer,
-  { params }: Request<typeof contract.withdrawGroupInvitation>,
-): Promise<Answer<typeof contract.withdrawGroupInvitation>> {
+  { params }: Request<typeof groupInvitations.withdrawGroupInvitation>,
+): Promise<Answer<typeof groupInvitations.withdrawGroupInvitation>> {
   return inTransaction(ctx, async (ctx) => {
     await lockOrganised(ctx, viewer, params.id);
     const invited = await deleteSent(ctx.db, params.id, params.invitationId);
@@ -155,7 +181,7 @@ export function withdrawGroupInvitation(
   });
 }
 
-export async function listInvitations(ctx: Context, viewer: Viewer): Promise<contract.Invitation[]> {
+export async function listInvitations(ctx: Context, viewer: Viewer): Promise<groupInvitations.Invitation[]> {
   const rows = await listWaiting(ctx.db, viewer.id, ctx.now());
   return rows.map(({ card, ...row }) => ({ ...row, invitedBy: card && toMemberCard(card) }));
 }
@@ -163,7 +189,7 @@ export async function listInvitations(ctx: Context, viewer: Viewer): Promise<con
 export function acceptInvitation(
   ctx: Context,
   viewer: Viewer,
-  { params }: Request<typeof contract.acceptInvitation>,
+  { params }: Request<typeof groupInvitations.acceptInvitation>,
 ): Promise<contract.GroupDetails> {
   return inTransaction(ctx, async (ctx) => {
     await lockMember(ctx.db, viewer.id);
@@ -180,8 +206,8 @@ export function acceptInvitation(
 export function declineInvitation(
   ctx: Context,
   viewer: Viewer,
-  { params, body }: Request<typeof contract.declineInvitation>,
-): Promise<Answer<typeof contract.declineInvitation>> {
+  { params, body }: Request<typeof groupInvitations.declineInvitation>,
+): Promise<Answer<typeof groupInvitations.declineInvitation>> {
   return inTransaction(ctx, async (ctx) => {
     const waiting = await findWaiting(ctx.db, params.id, viewer.id, ctx.now());
     if (!waiting) throw notFound('This invitation');

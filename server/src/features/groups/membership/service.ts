@@ -1,4 +1,5 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import type * as groupMembers from '@guildhall/contract/group-members.ts';
 import type * as contract from '@guildhall/contract/groups.ts';
 import type { GroupRole } from '@guildhall/contract/groups.ts';
 import { type Context, inTransaction } from '../../../context.ts';
@@ -38,15 +39,20 @@ import {
 /** In larger groups nobody else's screen asks again when somebody comes or goes: they hear the count. */
 const fewMembers = 200;
 
-export function showMember({ card, ...row }: ListedMember): contract.GroupMember {
+export function showMember({ card, ...row }: ListedMember): groupMembers.GroupMember {
   return { ...row, member: toMemberCard(card) };
 }
 
-/** Tells everybody how many there are now, and in a small group its members that the list is another one. */
+/**
+ * Tells everybody how many there are now, which fetches nothing; in a small group its members that the list of them is
+ * another one; and whoever came or went how they stand to it.
+ */
 async function tellCount(ctx: Context, groupId: number, concerned: number): Promise<void> {
   const memberCount = await readMemberCount(ctx.db, groupId);
   ctx.signal({}, { type: 'group_counted', groupId, memberCount });
-  tellStanding(ctx, groupId, [concerned, ...(await listFewMembers(ctx.db, groupId, fewMembers))]);
+  tellStanding(ctx, groupId, [concerned]);
+  const others = (await listFewMembers(ctx.db, groupId, fewMembers)).filter((id) => id !== concerned);
+  ctx.signal({ members: others }, { type: 'group_members_changed', groupId });
 }
 
 interface Admission {
@@ -97,7 +103,7 @@ async function requireOwnBusiness(ctx: Context, viewer: Viewer, businessId: numb
 export function joinGroup(
   ctx: Context,
   viewer: Viewer,
-  { params, body }: Request<typeof contract.joinGroup>,
+  { params, body }: Request<typeof groupMembers.joinGroup>,
 ): Promise<contract.GroupDetails> {
   return inTransaction(ctx, async (ctx) => {
     await requireOwnBusiness(ctx, viewer, body.businessId);
@@ -126,8 +132,8 @@ async function askToJoin(ctx: Context, viewer: Viewer, group: Group): Promise<vo
 export async function leaveGroup(
   ctx: Context,
   viewer: Viewer,
-  { params, body }: Request<typeof contract.leaveGroup>,
-): Promise<Answer<typeof contract.leaveGroup>> {
+  { params, body }: Request<typeof groupMembers.leaveGroup>,
+): Promise<Answer<typeof groupMembers.leaveGroup>> {
   return inTransaction(ctx, async (ctx) => {
     const group = await lockGroup(ctx.db, params.id);
     const mine = await findMembership(ctx.db, params.id, viewer.id);
@@ -158,14 +164,15 @@ export async function handOver(ctx: Context, groupId: number, fromId: number, to
   if (!next || !member || member.isHidden || toId === fromId) throw notFound('This member');
   await updateMembership(ctx.db, groupId, fromId, { role: 'moderator' });
   await updateMembership(ctx.db, groupId, toId, { role: 'owner' });
+  for (const memberId of [fromId, toId]) await ctx.tell({ type: 'group.role_given', groupId, memberId });
   tellStanding(ctx, groupId, [fromId, toId]);
 }
 
 export async function listGroupMembers(
   ctx: Context,
   viewer: Viewer,
-  { params, query }: Request<typeof contract.listGroupMembers>,
-): Promise<Page<contract.GroupMember>> {
+  { params, query }: Request<typeof groupMembers.listGroupMembers>,
+): Promise<Page<groupMembers.GroupMember>> {
   await getInside(ctx, viewer, params.id);
   const rows = await listMemberRows(ctx.db, params.id, { limit: query.limit + 1, skip: query.skip });
   const { shown, next } = pageOf(rows, query.limit, () => ({ skip: query.skip + query.limit }));
@@ -177,8 +184,8 @@ export async function listGroupMembers(
 export function updateGroupMember(
   ctx: Context,
   viewer: Viewer,
-  { params: { id, userId }, body }: Request<typeof contract.updateGroupMember>,
-): Promise<contract.GroupMember> {
+  { params: { id, userId }, body }: Request<typeof groupMembers.updateGroupMember>,
+): Promise<groupMembers.GroupMember> {
   return inTransaction(ctx, async (ctx) => {
     const group = await lockGroup(ctx.db, id);
     const mine = await findMembership(ctx.db, id, viewer.id);
@@ -196,7 +203,10 @@ export function updateGroupMember(
       if (userId === viewer.id)
         throw new AppError('conflict', 'Hand the group over to somebody else: then you are a moderator.');
       if (body.role === 'owner') await handOver(ctx, id, viewer.id, userId);
-      else await updateMembership(ctx.db, id, userId, { role: body.role });
+      else {
+        await updateMembership(ctx.db, id, userId, { role: body.role });
+        await ctx.tell({ type: 'group.role_given', groupId: id, memberId: userId });
+      }
     }
     tellStanding(ctx, id, [viewer.id, userId, ...(await listFewMembers(ctx.db, id, fewMembers))]);
     const listed = await findListedMember(ctx.db, id, userId);
@@ -208,8 +218,8 @@ export function updateGroupMember(
 export function removeGroupMember(
   ctx: Context,
   viewer: Viewer,
-  { params: { id, userId } }: Request<typeof contract.removeGroupMember>,
-): Promise<Answer<typeof contract.removeGroupMember>> {
+  { params: { id, userId } }: Request<typeof groupMembers.removeGroupMember>,
+): Promise<Answer<typeof groupMembers.removeGroupMember>> {
   return inTransaction(ctx, async (ctx) => {
     const { group, mine } = await lockOrganised(ctx, viewer, id);
     const theirs = await findMembership(ctx.db, id, userId);

@@ -1,5 +1,5 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
-import type * as contract from '@guildhall/contract/groups.ts';
+import type * as groupRequests from '@guildhall/contract/group-requests.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
@@ -11,6 +11,7 @@ import { getKnown, getOrganised, lockOrganised } from '../access.ts';
 import { admit } from '../membership/service.ts';
 import { noticeAccepted } from '../notices.ts';
 import { tellOrganisers, tellStanding } from '../signals.ts';
+import type { Group } from '../tables.ts';
 import {
   countOpenRequests,
   deleteOpenRequest,
@@ -22,8 +23,8 @@ import {
 export async function listGroupRequests(
   ctx: Context,
   viewer: Viewer,
-  { params, query }: Request<typeof contract.listGroupRequests>,
-): Promise<Page<contract.GroupRequest>> {
+  { params, query }: Request<typeof groupRequests.listGroupRequests>,
+): Promise<Page<groupRequests.GroupRequest>> {
   await getOrganised(ctx, viewer, params.id);
   const page = { after: query.after ?? 0, limit: query.limit + 1 };
   const rows = await listOpenRequests(ctx.db, params.id, page);
@@ -32,28 +33,33 @@ export async function listGroupRequests(
   return { items, total: await countOpenRequests(ctx.db, params.id), next };
 }
 
+/** Lets somebody in if they have asked: the member and the group are locked. False when no request is open. */
+export async function admitAsked(ctx: Context, group: Group, userId: number): Promise<boolean> {
+  if (!(await findOpenRequest(ctx.db, group.id, userId))) return false;
+  try {
+    await admit(ctx, group, userId);
+  } catch (error) {
+    // Their plan is theirs to know.
+    if (error instanceof AppError && error.code === 'limit_reached')
+      throw new AppError('conflict', 'This member has no room for another group at the moment.');
+    throw error;
+  }
+  await tellOrganisers(ctx, group.id);
+  await noticeAccepted(ctx, group, userId);
+  return true;
+}
+
 /** Accepting twice answers the same. */
 export function acceptGroupRequest(
   ctx: Context,
   viewer: Viewer,
-  { params: { id, userId } }: Request<typeof contract.acceptGroupRequest>,
-): Promise<Answer<typeof contract.acceptGroupRequest>> {
+  { params: { id, userId } }: Request<typeof groupRequests.acceptGroupRequest>,
+): Promise<Answer<typeof groupRequests.acceptGroupRequest>> {
   return inTransaction(ctx, async (ctx) => {
     await lockMember(ctx.db, userId);
     const { group } = await lockOrganised(ctx, viewer, id);
     const member = await findMember(ctx.db, userId);
-    const request = await findOpenRequest(ctx.db, id, userId);
-    if (!request || !member || member.isHidden) throw notFound('This request');
-    try {
-      await admit(ctx, group, userId);
-    } catch (error) {
-      // Their plan is theirs to know.
-      if (error instanceof AppError && error.code === 'limit_reached')
-        throw new AppError('conflict', 'This member has no room for another group at the moment.');
-      throw error;
-    }
-    await tellOrganisers(ctx, id);
-    await noticeAccepted(ctx, group, userId);
+    if (!member || member.isHidden || !(await admitAsked(ctx, group, userId))) throw notFound('This request');
     return { ok: true };
   });
 }
@@ -62,8 +68,8 @@ export function acceptGroupRequest(
 export function declineGroupRequest(
   ctx: Context,
   viewer: Viewer,
-  { params: { id, userId } }: Request<typeof contract.declineGroupRequest>,
-): Promise<Answer<typeof contract.declineGroupRequest>> {
+  { params: { id, userId } }: Request<typeof groupRequests.declineGroupRequest>,
+): Promise<Answer<typeof groupRequests.declineGroupRequest>> {
   return inTransaction(ctx, async (ctx) => {
     await lockOrganised(ctx, viewer, id);
     const request = await findOpenRequest(ctx.db, id, userId);
@@ -77,8 +83,8 @@ export function declineGroupRequest(
 export function cancelGroupRequest(
   ctx: Context,
   viewer: Viewer,
-  { params }: Request<typeof contract.cancelGroupRequest>,
-): Promise<Answer<typeof contract.cancelGroupRequest>> {
+  { params }: Request<typeof groupRequests.cancelGroupRequest>,
+): Promise<Answer<typeof groupRequests.cancelGroupRequest>> {
   return inTransaction(ctx, async (ctx) => {
     await getKnown(ctx, viewer, params.id);
     if (await deleteOpenRequest(ctx.db, params.id, viewer.id)) {

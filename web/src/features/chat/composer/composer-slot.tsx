@@ -6,7 +6,7 @@ import { useResend } from '#web/features/auth/use-resend.tsx';
 import { useIsBlocked } from '#web/features/blocks/queries.ts';
 import { MemberLink } from '#web/features/members/member-link.tsx';
 import { useSanctions } from '#web/features/moderation/use-sanctions.ts';
-import { plural } from '#web/lib/format.ts';
+import { formatDate, formatTime, plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { useClosed } from './use-closed.ts';
@@ -34,6 +34,21 @@ function Muted() {
     <Closed icon={<VolumeX aria-hidden="true" />}>
       <strong className="font-medium">You are muted for {plural(mutedMinutes, 'minute', 'minutes')}</strong>
       {reason && <span className="block text-muted">{reason}</span>}
+    </Closed>
+  );
+}
+
+/** By an organiser of the group, in its room alone. */
+function MutedHere({ mute }: Pick<Room, 'mute'>) {
+  const until = mute?.until;
+  return (
+    <Closed icon={<VolumeX aria-hidden="true" />}>
+      <strong className="font-medium">An organiser has muted you in this room</strong>
+      <span className="block text-muted">
+        {until
+          ? `You can write here again on ${formatDate(until)} at ${formatTime(until)}.`
+          : 'You can write here again when they lift it.'}
+      </span>
     </Closed>
   );
 }
@@ -85,6 +100,7 @@ export function ComposerSlot({ room, me, speakers, composer }: ComposerSlotProps
   const closed = useClosed(room, me);
   if (closed === 'read-only') return <ReadOnly partner={room.partner} />;
   if (closed === 'muted') return <Muted />;
+  if (closed === 'muted-here') return <MutedHere mute={room.mute} />;
   if (closed === 'unconfirmed') return <ConfirmFirst me={me} />;
   return <Composer key={room.id} room={room} me={me} speakers={speakers} handle={composer} />;
 }

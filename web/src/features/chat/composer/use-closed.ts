@@ -1,14 +1,17 @@
 import type { Room } from '@guildhall/contract/chat.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { useSanctions } from '#web/features/moderation/use-sanctions.ts';
+import { useRoomMute } from './use-room-mute.ts';
 
 /** Why one can't write in a room; null where the composer is there. */
 export function useClosed(
-  { isReadOnly }: Pick<Room, 'isReadOnly'>,
+  room: Pick<Room, 'isReadOnly' | 'mute'>,
   { isEmailConfirmed }: Pick<Me, 'isEmailConfirmed'>,
-): 'read-only' | 'muted' | 'unconfirmed' | null {
+): 'read-only' | 'muted' | 'muted-here' | 'unconfirmed' | null {
   const { mutedMinutes } = useSanctions();
-  if (isReadOnly) return 'read-only';
+  const mute = useRoomMute(room);
+  if (room.isReadOnly) return 'read-only';
   if (mutedMinutes > 0) return 'muted';
+  if (mute) return 'muted-here';
   return isEmailConfirmed ? null : 'unconfirmed';
 }

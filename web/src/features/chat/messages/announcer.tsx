@@ -16,7 +16,7 @@ function sentence(messages: readonly Message[]): string {
 
 /** Speaks what others write, not what was there before and not the member's own words. */
 export function Announcer({ messages, meId }: { messages: readonly Message[]; meId: number }) {
-  const [text, setText] = useState('');
+  const [spoken, setSpoken] = useState({ seq: 0, text: '' });
   const lastSeq = messages.at(-1)?.seq ?? 0;
   const spokenSeq = useRef(lastSeq);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -24,7 +24,7 @@ export function Announcer({ messages, meId }: { messages: readonly Message[]; me
   const speak = useEffectEvent(() => {
     const fresh = messages.filter((one) => isShown(one) && one.seq > spokenSeq.current && one.senderId !== meId);
     spokenSeq.current = lastSeq;
-    if (fresh.length > 0) setText(sentence(fresh));
+    if (fresh.length > 0) setSpoken({ seq: fresh.at(-1)?.seq ?? 0, text: sentence(fresh) });
   });
 
   useEffect(() => {
@@ -38,9 +38,11 @@ export function Announcer({ messages, meId }: { messages: readonly Message[]; me
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  // What an organiser removed isn't left standing here either.
+  const isRemoved = messages.findLast(({ seq }) => seq === spoken.seq)?.messageType === 'removed';
   return (
     <p aria-live="polite" className="sr-only">
-      {text}
+      {isRemoved ? '' : spoken.text}
     </p>
   );
 }

@@ -12,16 +12,22 @@ interface BubbleProps {
   /** How far an own message has come: an icon beside the time. */
   status?: ReactNode;
   isTroubled?: boolean;
+  /** What it says is all that is left of it. */
+  isRemoved?: boolean;
 }
 
 /** One message. The time floats at the end of the last line, or below it where the line is full. */
-export function Bubble({ content, at, isOwn, spokenName, status, isTroubled }: BubbleProps) {
+export function Bubble({ content, at, isOwn, spokenName, status, isTroubled, isRemoved }: BubbleProps) {
   return (
     <div
       dir="auto"
       className={cx(
         'flow-root w-fit max-w-full min-w-0 rounded-card border px-3 py-2 text-start',
-        isOwn ? 'border-transparent bg-primary-soft text-on-primary-soft' : 'bg-surface',
+        isRemoved
+          ? 'border-dashed text-muted italic'
+          : isOwn
+            ? 'border-transparent bg-primary-soft text-on-primary-soft'
+            : 'bg-surface',
         isTroubled && 'outline-1 outline-danger outline-dashed',
       )}
     >
@@ -35,7 +41,7 @@ export function Bubble({ content, at, isOwn, spokenName, status, isTroubled }: B
       <span
         className={cx(
           'float-end ms-3 mt-2 inline-flex translate-y-0.5 items-center gap-1 text-xs whitespace-nowrap',
-          isOwn ? 'text-on-primary-soft/85' : 'text-muted',
+          isOwn && !isRemoved ? 'text-on-primary-soft/85' : 'text-muted',
         )}
       >
         <time dir="ltr" dateTime={at.toISOString()} title={formatFull(at)}>

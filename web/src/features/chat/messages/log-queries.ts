@@ -10,6 +10,7 @@ import {
   withArrived,
   withPageAfter,
   withPageBefore,
+  withReplaced,
 } from './room-log.ts';
 
 /** Catching up takes the largest page the server gives; after so many pages it starts afresh from the newest. */
@@ -52,6 +53,10 @@ export function useRoomLog(roomId: number) {
 export function addToLog(client: QueryClient, roomId: number, messages: readonly Message[]): boolean {
   changeLog(client, roomId, (log) => withArrived(log, messages));
   return (readLog(client, roomId)?.ahead.length ?? 0) > 0;
+}
+
+export function replaceInLog(client: QueryClient, roomId: number, messages: readonly Message[]): void {
+  changeLog(client, roomId, (log) => withReplaced(log, messages));
 }
 
 /** Why reading failed: a ban and a room that closed show in other parts of the screen. */
@@ -97,11 +102,25 @@ export async function catchUp(client: QueryClient, roomId: number): Promise<void
   }
 }
 
+/** What organisers may have removed while nothing was heard: nowhere else does a message change. Never throws. */
+async function lookAgain(client: QueryClient, roomId: number): Promise<void> {
+  const room = client.getQueryData<Room[]>(chatKeys.rooms)?.find(({ id }) => id === roomId);
+  if (room?.type !== 'group') return;
+  try {
+    replaceInLog(client, roomId, await fetchMessages(roomId, { limit: catchUpPage }));
+  } catch (error) {
+    onRefusal(client, error);
+  }
+}
+
 /** Every room that is loaded, after a gap in the connection. */
 export function catchUpAll(client: QueryClient): void {
   for (const query of client.getQueryCache().findAll({ queryKey: chatKeys.logs })) {
     const roomId = query.queryKey[1] as number;
-    if (query.isActive()) void catchUp(client, roomId);
+    if (query.isActive()) {
+      void catchUp(client, roomId);
+      void lookAgain(client, roomId);
+    }
     // Nobody looks at it: loading it afresh when it is opened is as true, and cheaper now.
     else client.removeQueries({ queryKey: query.queryKey });
   }

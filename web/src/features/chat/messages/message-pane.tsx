@@ -4,6 +4,8 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useVisible } from '#web/lib/use-visible.ts';
 import type { ComposerHandle } from '../composer/composer.tsx';
 import { useClosed } from '../composer/use-closed.ts';
+import { OrganisedRoom } from '../organising/organised-room.tsx';
+import { PinnedBar } from '../organising/pinned-bar.tsx';
 import { forgetShown, useOutbox } from '../outbox/outbox.ts';
 import { ofRoom } from '../outbox/outbox-state.ts';
 import { roomName } from '../rooms/room-names.ts';
@@ -25,6 +27,9 @@ interface MessagePaneProps {
   composer: RefObject<ComposerHandle | null>;
 }
 
+/** Where a jump leads: to the first unread message, or to a pinned one. */
+type Sought = 'unread' | { seq: number };
+
 const noRows: readonly Row[] = [];
 
 /** The messages of a room, where the reader stands among them, and the ways to the end and to the first unread one. */
@@ -42,7 +47,7 @@ export function MessagePane({ room, log, me, composer }: MessagePaneProps) {
     onSend: () => handle.current?.toEnd(),
   });
   const [seenDivider, setSeenDivider] = useState<number | null>(null);
-  const [isSeeking, setIsSeeking] = useState(false);
+  const [sought, setSought] = useState<Sought | null>(null);
   const older = useOlder(room.id);
 
   useMarkRead(room, lastSeq, isWatching);
@@ -58,16 +63,16 @@ export function MessagePane({ room, log, me, composer }: MessagePaneProps) {
     [log, seenSeq, me.id],
   );
 
-  // The first unread message may lie pages above: they load until it is there.
+  // What is sought may lie pages above: they load until it is there.
   const { loadMany } = older;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives is a new look
   useEffect(() => {
-    if (!isSeeking) return;
-    const first = rows.find((row) => row.isNew);
-    if (!first && log.hasOlder) return void loadMany().then((isLoaded) => isLoaded || setIsSeeking(false));
-    setIsSeeking(false);
-    if (first) handle.current?.toRow(first.key);
-  }, [isSeeking, rows]);
+    if (!sought) return;
+    const found = rows.find((row) => (sought === 'unread' ? row.isNew : row.message?.seq === sought.seq));
+    if (!found && log.hasOlder) return void loadMany().then((isLoaded) => isLoaded || setSought(null));
+    setSought(null);
+    if (found) handle.current?.toRow(found.key);
+  }, [sought, rows]);
 
   const unread = useMemo(() => {
     if (dividerSeq === null) return 0;
@@ -75,39 +80,42 @@ export function MessagePane({ room, log, me, composer }: MessagePaneProps) {
     return seenSeq - dividerSeq + 1 - log.messages.filter(isHidden).length;
   }, [log, dividerSeq, seenSeq]);
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
-      <DividerSeen value={() => setSeenDivider(dividerSeq)}>
-        <MessageList
-          key={log.generation}
-          label={`Messages in ${roomName(room)}`}
-          rows={rows}
-          keys={keys}
-          edge={{
-            hasOlder: log.hasOlder,
-            hasFailed: older.hasFailed,
-            onRetry: older.loadOne,
-            room,
-          }}
-          instead={
-            isFirstHello && (
-              <FirstHello
-                room={room}
-                me={me}
-                line={log.messages.at(-1)}
-                onPick={(text) => composer.current?.fill(text)}
-              />
-            )
-          }
-          onAtEnd={setIsAtEnd}
-          onOlder={older.loadOne}
-          handle={handle}
-        />
-      </DividerSeen>
-      {unread > 0 && !isFirstHello && dividerSeq !== seenDivider && (
-        <UnreadPill unread={unread} onClick={() => setIsSeeking(true)} />
-      )}
-      {!isAtEnd && <LatestPill fresh={fresh} onClick={() => handle.current?.toEnd()} />}
-      <Announcer messages={log.messages} meId={me.id} />
-    </div>
+    <OrganisedRoom room={room}>
+      <PinnedBar room={room} onOpen={({ seq }) => setSought({ seq })} />
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <DividerSeen value={() => setSeenDivider(dividerSeq)}>
+          <MessageList
+            key={log.generation}
+            label={`Messages in ${roomName(room)}`}
+            rows={rows}
+            keys={keys}
+            edge={{
+              hasOlder: log.hasOlder,
+              hasFailed: older.hasFailed,
+              onRetry: older.loadOne,
+              room,
+            }}
+            instead={
+              isFirstHello && (
+                <FirstHello
+                  room={room}
+                  me={me}
+                  line={log.messages.at(-1)}
+                  onPick={(text) => composer.current?.fill(text)}
+                />
+              )
+            }
+            onAtEnd={setIsAtEnd}
+            onOlder={older.loadOne}
+            handle={handle}
+          />
+        </DividerSeen>
+        {unread > 0 && !isFirstHello && dividerSeq !== seenDivider && (
+          <UnreadPill unread={unread} onClick={() => setSought('unread')} />
+        )}
+        {!isAtEnd && <LatestPill fresh={fresh} onClick={() => handle.current?.toEnd()} />}
+        <Announcer messages={log.messages} meId={me.id} />
+      </div>
+    </OrganisedRoom>
   );
 }

@@ -7,6 +7,7 @@ import { cx } from '#web/lib/classes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { column } from '../column.ts';
+import { MessageMenu } from '../organising/message-menu.tsx';
 import { Bubble } from './bubble.tsx';
 import { DayDivider, NewDivider } from './dividers.tsx';
 import { OutboxBubble } from './outbox-bubble.tsx';
@@ -69,15 +70,18 @@ function Line({ row }: MessageRowProps) {
         <RequestNotes notes={message.notes} className="my-1" />
       </div>
     );
+  const isRemoved = message.messageType === 'removed';
   if (isOwn)
     return (
-      <div className="flex justify-end ps-[12%]">
+      <div className="group/line flex items-center justify-end gap-1 ps-[12%]">
+        <MessageMenu message={message} isOwn />
         <Bubble
           content={content}
           at={createdAt}
           isOwn
           spokenName="You"
-          status={<Check aria-label="Sent" className="size-3" />}
+          isRemoved={isRemoved}
+          status={!isRemoved && <Check aria-label="Sent" className="size-3" />}
         />
       </div>
     );
@@ -86,12 +90,16 @@ function Line({ row }: MessageRowProps) {
       <div className="w-8 shrink-0">{isFirst && <AuthorPicture author={user} />}</div>
       <div className="flex min-w-0 flex-1 flex-col items-start">
         {isFirst && <AuthorLine author={user} />}
-        <Bubble
-          content={content}
-          at={createdAt}
-          isOwn={false}
-          spokenName={isFirst ? undefined : (user?.displayName ?? formerMember)}
-        />
+        <div className="group/line flex max-w-full items-center gap-1">
+          <Bubble
+            content={content}
+            at={createdAt}
+            isOwn={false}
+            isRemoved={isRemoved}
+            spokenName={isFirst ? undefined : (user?.displayName ?? formerMember)}
+          />
+          <MessageMenu message={message} isOwn={false} />
+        </div>
       </div>
     </div>
   );

@@ -36,6 +36,8 @@ const room: Room = {
   unreadCount: 1,
   unreadMentions: [],
   unreadHidden: [],
+  isOrganised: false,
+  mute: null,
   isReadOnly: false,
   matchId: 3,
   groupId: null,

@@ -9,6 +9,7 @@ import {
   withArrived,
   withPageAfter,
   withPageBefore,
+  withReplaced,
 } from './room-log.ts';
 
 const seqs = (log: RoomLog) => log.messages.map(({ seq }) => seq);
@@ -109,4 +110,14 @@ describe('older pages', () => {
     const once = withPageBefore(log, 51, messagesFrom(21, 50), 30);
     expect(withPageBefore(once, 51, messagesFrom(21, 50), 30)).toBe(once);
   });
+});
+
+test('what an organiser removed takes the place of what was said, also of what waits for a hole to be filled', () => {
+  const log = withArrived(logOf(messagesFrom(1, 3), 50), [messageOf(5)]);
+  const removed = [2, 5, 9].map((seq) => messageOf(seq, { messageType: 'removed', content: 'Removed.' }));
+  const next = withReplaced(log, removed);
+  expect(next.messages.map(({ content }) => content)).toEqual(['message 1', 'Removed.', 'message 3']);
+  expect(next.ahead.map(({ content }) => content)).toEqual(['Removed.']);
+  // What is the same stays the same to the rows that are drawn.
+  expect(next.messages[0]).toBe(log.messages[0]);
 });

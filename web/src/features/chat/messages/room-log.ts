@@ -51,6 +51,16 @@ export function withArrived(log: RoomLog, arrived: readonly Message[]): RoomLog 
   };
 }
 
+/** Messages that are there already, as they are now: what an organiser removed is another one. */
+export function withReplaced(log: RoomLog, current: readonly Message[]): RoomLog {
+  const types = new Map(current.map((message) => [message.seq, message]));
+  const replaced = (message: Message) => {
+    const now = types.get(message.seq);
+    return now && now.messageType !== message.messageType ? now : message;
+  };
+  return { ...log, messages: log.messages.map(replaced), ahead: log.ahead.map(replaced) };
+}
+
 /** The answer to `after=`: nothing lies between `after` and its first message, whatever their numbers are. */
 export function withPageAfter(log: RoomLog, after: number, page: readonly Message[]): RoomLog {
   if (after !== lastSeqOf(log) || page.length === 0) return withArrived(log, page);

@@ -1,5 +1,5 @@
 import { type Message, sendMessage } from '@guildhall/contract/chat.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { authKeys } from '#web/features/auth/queries.ts';
 import { moderationKeys } from '#web/features/moderation/queries.ts';
 import { ApiError, call } from '#web/lib/api.ts';
@@ -126,11 +126,12 @@ function echo({ roomId, content }: Message, senderId: number) {
 }
 
 /** The lists that show why the server refuses. */
-const explainedBy: Partial<Record<ApiError['code'], readonly string[]>> = {
-  muted: moderationKeys.mine,
-  banned: moderationKeys.mine,
-  read_only: chatKeys.rooms,
-  email_unconfirmed: authKeys.me,
+const explainedBy: Partial<Record<ApiError['code'], readonly QueryKey[]>> = {
+  // By the site's moderators, or by an organiser in this room alone.
+  muted: [moderationKeys.mine, chatKeys.rooms],
+  banned: [moderationKeys.mine],
+  read_only: [chatKeys.rooms],
+  email_unconfirmed: [authKeys.me],
 };
 
 function mutedToast(seconds: number) {
@@ -144,8 +145,7 @@ function onRefused(client: QueryClient, error: unknown, delivery: Delivery, isIn
   if (delivery.state !== 'failed') return;
   const { code, status, retryAfter } =
     error instanceof ApiError ? error : ({ code: 'unknown', status: 0 } as const);
-  const queryKey = explainedBy[code];
-  if (queryKey) void client.invalidateQueries({ queryKey });
+  for (const queryKey of explainedBy[code] ?? []) void client.invalidateQueries({ queryKey });
   if (code === 'muted' && retryAfter !== undefined) warn(mutedToast(retryAfter));
   else if (code === 'network') warn(toasts.messageFailed);
   // A refusal with a reason is shown where it happened; the toast is for what nobody can explain.

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { AboutSkeleton } from '../chat-skeleton.tsx';
+import { MutedMembers } from '../organising/muted-members.tsx';
 import { CommandList } from './command-list.tsx';
 import { roomName } from './room-names.ts';
 import { RoomPicture } from './room-picture.tsx';
@@ -119,6 +120,11 @@ export function AboutPanel({ room, me, speakers, hasFailed }: AboutProps) {
         <Button asChild variant="secondary" size="sm">
           <Link to={room.groupId ? groupPage(room.groupId) : paths.groups}>See the group</Link>
         </Button>
+      )}
+      {room.isOrganised && !room.isReadOnly && (
+        <Section title="Muted here">
+          <MutedMembers roomId={room.id} />
+        </Section>
       )}
       {isStaff(me) && (
         <Section title="Moderator commands">

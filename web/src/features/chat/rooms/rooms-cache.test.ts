@@ -19,6 +19,8 @@ const roomOf = (id: number, given: Partial<Room> = {}): Room => ({
   unreadCount: 0,
   unreadMentions: [],
   unreadHidden: [],
+  isOrganised: false,
+  mute: null,
   createdAt: new Date(2026, 0, 1),
   ...given,
 });

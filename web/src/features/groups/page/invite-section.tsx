@@ -1,4 +1,4 @@
-import { inviteToGroup, type SentInvitation } from '@guildhall/contract/groups.ts';
+import { type Invited, inviteToGroup, type SentInvitation } from '@guildhall/contract/group-invitations.ts';
 import { memberSearchMin } from '@guildhall/contract/members.ts';
 import { useState } from 'react';
 import { useMemberSearch } from '#web/features/members/queries.ts';
@@ -54,8 +54,13 @@ function BySearch({ groupId }: { groupId: number }) {
                   invite.mutate(
                     { userId: member.id },
                     {
-                      onSuccess: () => {
-                        tellSent(member.displayName);
+                      onSuccess: ({ isAdmitted }) => {
+                        if (isAdmitted)
+                          toast({
+                            title: `${member.displayName} is in the group now`,
+                            description: 'They had asked to join.',
+                          });
+                        else tellSent(member.displayName);
                         setText('');
                       },
                       onError: (error) => reportError(error),
@@ -76,7 +81,7 @@ function BySearch({ groupId }: { groupId: number }) {
 
 function ByMail({ groupId }: { groupId: number }) {
   const { mutateAsync } = useInvite(groupId);
-  const form = useContractForm<typeof inviteToGroup, { email: string }, SentInvitation>(inviteToGroup, {
+  const form = useContractForm<typeof inviteToGroup, { email: string }, Invited>(inviteToGroup, {
     defaults: { email: '' },
     labels: { email: 'E-mail address' },
     send: (body) => mutateAsync(body),

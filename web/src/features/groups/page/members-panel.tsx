@@ -1,4 +1,5 @@
-import { type GroupDetails, type GroupMember, type GroupRole, organises } from '@guildhall/contract/groups.ts';
+import type { GroupMember } from '@guildhall/contract/group-members.ts';
+import { type GroupDetails, type GroupRole, organises } from '@guildhall/contract/groups.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { useState } from 'react';
 import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
@@ -7,11 +8,11 @@ import { MemberLink } from '#web/features/members/member-link.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -33,31 +34,22 @@ function MemberActions({ group, entry }: { group: GroupDetails; entry: GroupMemb
     change.mutate({ userId, role }, { onError: (error) => reportError(error), onSettled: () => setAsking(null) });
   const isModerator = entry.role === 'moderator';
   return (
-    <div className="flex flex-wrap gap-1">
-      {isOwner && (
-        <>
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={isModerator ? `Make ${displayName} a member` : `Make ${displayName} a moderator`}
-            pending={change.isPending}
-            onClick={() => give(isModerator ? 'member' : 'moderator')}
-          >
-            {isModerator ? 'Make member' : 'Make moderator'}
-          </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={`Hand the group over to ${displayName}`}
-            onClick={() => setAsking('owner')}
-          >
-            Hand over
-          </Button>
-        </>
-      )}
-      <Button size="sm" variant="quiet" aria-label={`Remove ${displayName}`} onClick={() => setAsking('remove')}>
-        Remove
-      </Button>
+    <>
+      <Menu
+        label={`More for ${displayName}`}
+        items={[
+          ...(isOwner
+            ? [
+                {
+                  label: isModerator ? 'Make member' : 'Make moderator',
+                  onSelect: () => give(isModerator ? 'member' : 'moderator'),
+                },
+                { label: 'Hand the group over', onSelect: () => setAsking('owner') },
+              ]
+            : []),
+          { label: 'Remove from the group', isDanger: true, onSelect: () => setAsking('remove') },
+        ]}
+      />
       <ConfirmDialog
         open={asking !== null}
         onOpenChange={() => setAsking(null)}
@@ -78,7 +70,7 @@ function MemberActions({ group, entry }: { group: GroupDetails; entry: GroupMemb
             });
         }}
       />
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { GroupRequest } from '@guildhall/contract/groups.ts';
+import type { GroupRequest } from '@guildhall/contract/group-requests.ts';
 import { MemberLink } from '#web/features/members/member-link.tsx';
 import { formatAgo } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -22,6 +22,15 @@ export async function updateGroupRoom(
   return room?.id;
 }
 
+export async function findGroupRoom(db: Database, groupId: number): Promise<number | undefined> {
+  const [room] = await db
+    .select({ id: chatRooms.id })
+    .from(chatRooms)
+    .where(eq(chatRooms.groupId, groupId))
+    .limit(1);
+  return room?.id;
+}
+
 const roomRow = z.object({ roomId: z.int() });
 
 /** What was said before they came they can read, and none of it is unread. Returns the room. */

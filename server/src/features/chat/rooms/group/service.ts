@@ -8,6 +8,7 @@ import { postSystemLine } from '../../posting/service.ts';
 import { tellRoomChanged } from '../../signals.ts';
 import {
   deleteGroupMember,
+  findGroupRoom,
   insertGroupMember,
   insertGroupRoom,
   listActiveGroups,
@@ -44,6 +45,15 @@ export function followJoined(ctx: Context, { groupId, memberId }: FactOf<'group.
 
 async function enter(ctx: Context, groupId: number, memberId: number, now: Date): Promise<void> {
   const roomId = await insertGroupMember(ctx.db, groupId, memberId, now);
+  if (roomId) ctx.signal({ members: [memberId] }, { type: 'rooms_changed', roomId });
+}
+
+/** What they may do in the room is another thing now. */
+export async function followRoleGiven(
+  ctx: Context,
+  { groupId, memberId }: FactOf<'group.role_given'>,
+): Promise<void> {
+  const roomId = await findGroupRoom(ctx.db, groupId);
   if (roomId) ctx.signal({ members: [memberId] }, { type: 'rooms_changed', roomId });
 }
 

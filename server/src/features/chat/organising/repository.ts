@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { and, eq, sql } from '../../../db/drizzle.ts';
+import { execute, findRow, listRows } from '../../../db/statement.ts';
+import { blockersOf } from '../../blocks/fragments.ts';
+import { cardRow, memberCardOf } from '../../cards/fragments.ts';
+import { isShownTo, type MessageRow, messageOf, messageRow } from '../fragments.ts';
+import { chatMutes, chatRooms } from '../tables.ts';
+
+/** Undefined for a room that is no group's. */
+export async function findGroupOf(db: Database, roomId: number): Promise<number | undefined> {
+  const [room] = await db
+    .select({ groupId: chatRooms.groupId })
+    .from(chatRooms)
+    .where(eq(chatRooms.id, roomId))
+    .limit(1);
+  return room?.groupId ?? undefined;
+}
+
+/** The latest first; none of an author whom the reader has blocked. */
+export function listPinned(db: Database, roomId: number, readerId: number, limit: number): Promise<MessageRow[]> {
+  return listRows(
+    db,
+    'list-pinned',
+    messageRow,
+    sql`select ${messageOf('m')} from chat_messages m
+        where m.room_id = ${roomId} and m.pinned_at is not null and ${isShownTo('m', readerId)}
+        order by m.pinned_at desc, m.seq desc limit ${limit}`,
+  );
+}
+
+/** Only what a member wrote, and nothing that was removed; false when there is no such message. */
+export async function updatePin(
+  db: Database,
+  roomId: number,
+  messageId: number,
+  pinnedAt: Date | null,
+): Promise<boolean> {
+  const changed = await execute(
+    db,
+    'update-pin',
+    sql`update chat_messages set pinned_at = ${pinnedAt}::timestamptz
+        where id = ${messageId} and room_id = ${roomId} and content is not null`,
+  );
+  return changed > 0;
+}
+
+const removedRow = messageRow.extend({ blockers: z.array(z.int()) });
+
+/** Its text goes for good. Undefined when no member wrote such a message here; one that is removed already stays so. */
+export async function eraseMessage(
+  db: Database,
+  roomId: number,
+  messageId: number,
+): Promise<z.output<typeof removedRow> | undefined> {
+  await execute(
+    db,
+    'erase-message',
+    sql`update chat_messages set content = null, pinned_at = null, line = '{"kind": "removed", "notes": []}'
+        where id = ${messageId} and room_id = ${roomId} and content is not null`,
+  );
+  return findRow(
+    db,
+    'find-removed',
+    removedRow,
+    sql`select ${messageOf('m')}, array(${blockersOf(sql`m.sender_id`)}) as blockers from chat_messages m
+        where m.id = ${messageId} and m.room_id = ${roomId} and m.line ->> 'kind' = 'removed'`,
+  );
+}
+
+const muteRow = z.object({ card: cardRow, createdAt: z.date(), until: z.date().nullable() });
+export type MuteRow = z.output<typeof muteRow>;
+
+/** Who is muted in the room at this moment, the latest first. */
+export function listMutes(db: Database, roomId: number, limit: number, now: Date): Promise<MuteRow[]> {
+  return listRows(
+    db,
+    'list-room-mutes',
+    muteRow,
+    sql`select ${memberCardOf(sql`mute.member_id`)} as card, mute.created_at as "createdAt", mute.until
+        from chat_mutes mute join users u on u.id = mute.member_id
+        where mute.room_id = ${roomId} and (mute.until is null or mute.until > ${now}) and not u.is_hidden
+        order by mute.created_at desc, mute.member_id limit ${limit}`,
+  );
+}
+
+/** In place of an earlier one; those of the room that have ended go. */
+export async function upsertMute(db: Database, values: typeof chatMutes.$inferInsert, now: Date): Promise<void> {
+  const { roomId, until, createdAt } = values;
+  await execute(db, null, sql`delete from chat_mutes where room_id = ${roomId} and until <= ${now}`);
+  await db
+    .insert(chatMutes)
+    .values(values)
+    .onConflictDoUpdate({ target: [chatMutes.roomId, chatMutes.memberId], set: { until, createdAt } });
+}
+
+/** False when there was none. */
+export async function deleteMute(db: Database, roomId: number, memberId: number): Promise<boolean> {
+  const deleted = await db
+    .delete(chatMutes)
+    .where(and(eq(chatMutes.roomId, roomId), eq(chatMutes.memberId, memberId)))
+    .returning({ memberId: chatMutes.memberId });
+  return deleted.length > 0;
+}
+
+const numberRow = z.object({ number: z.int() });
+
+export async function countPinned(db: Database, roomId: number): Promise<number> {
+  const counted = await findRow(
+    db,
+    'count-pinned',
+    numberRow,
+    sql`select count(*)::int as number from chat_messages where room_id = ${roomId} and pinned_at is not null`,
+  );
+  return counted?.number ?? 0;
+}
+
+export async function countMutes(db: Database, roomId: number): Promise<number> {
+  const counted = await findRow(
+    db,
+    'count-room-mutes',
+    numberRow,
+    sql`select count(*)::int as number from chat_mutes where room_id = ${roomId}`,
+  );
+  return counted?.number ?? 0;
+}
