@@ -1,5 +1,5 @@
 import { answerEvent, getEvent, listAttendees } from '@guildhall/contract/events.ts';
-import { leaveGroup } from '@guildhall/contract/groups.ts';
+import { leaveGroup } from '@guildhall/contract/group-members.ts';
 import { listNotifications } from '@guildhall/contract/notifications.ts';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../context.ts';
