@@ -177,6 +177,19 @@ describe('deleting a listing', () => {
     expect(await names(alice)).toEqual(['Baker Boats']);
   });
 
+  test('is not undone beside a listing that somebody else has made of the same business, but by an admin', async () => {
+    await bob.call(deleteBusiness, of(boats));
+    await addBusiness(app, alice, 'Baker’s', {
+      website: 'https://baker.example/',
+      websiteDomain: 'baker.example',
+    });
+    const refused = await bob.try(restoreBusiness, of(boats));
+    expect([refused.status, refused.body.code]).toEqual([409, 'already_listed']);
+    expect(await names(bob)).toEqual(['Baker’s']);
+    await ada.call(restoreBusiness, of(boats));
+    expect(await names(bob)).toEqual(['Baker Boats', 'Baker’s']);
+  });
+
   test('erases what it said after a while; a match that came of it goes on', async () => {
     const { id } = await like(alice, boats);
     await bob.call(acceptMatch, of({ id }));

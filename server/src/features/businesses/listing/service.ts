@@ -139,6 +139,9 @@ export async function restoreBusiness(
     if (!row || row.erasedAt || !mayEdit(row, viewer)) throw missing();
     if (!row.deletedAt) return showOne(ctx, viewer, row);
     if (row.deletedBy !== viewer.id && viewer.role !== 'admin') throw missing();
+    // In the meantime somebody may have listed the same business: two owners of one are for staff to sort out.
+    if (row.claimedBy !== null && viewer.role !== 'admin')
+      await refuseNamesake(ctx, { id: row.claimedBy }, { ...row, domain: row.websiteDomain });
     const restored = await changeBusiness(ctx.db, row.id, { deletedAt: null, deletedBy: null });
     await ctx.tell({ type: 'business.restored', businessId: row.id });
     ctx.signal({}, { type: 'businesses_changed' });
