@@ -218,6 +218,7 @@ export const claimSteps = [
   'closed',
   'handed_over',
   'declined',
+  'merged',
 ] as const;
 export type ClaimStep = (typeof claimSteps)[number];
 

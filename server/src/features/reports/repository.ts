@@ -2,7 +2,7 @@ import { type ReportStatus, reportCategories, reportStatuses } from '@guildhall/
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, count, eq, gt, sql } from '../../db/drizzle.ts';
-import { findRow, listRows, streamRows } from '../../db/statement.ts';
+import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import { reports } from './tables.ts';
 
 /** False when this member has an open report of the listing already. */
@@ -75,6 +75,22 @@ export async function changeReport(
   values: Partial<typeof reports.$inferInsert>,
 ): Promise<void> {
   await db.update(reports).set(values).where(eq(reports.id, id));
+}
+
+/** Reports move to another listing. Where one member has an open one of each, they become one. */
+export async function moveReports(db: Database, businessId: number, keptId: number): Promise<void> {
+  const isOpen = (report: string) => sql`${sql.identifier(report)}.status in ('pending', 'under_review')`;
+  await execute(
+    db,
+    null,
+    sql`with doubles as (
+          delete from reports r using reports k
+          where r.business_id = ${businessId} and k.business_id = ${keptId} and r.reporter_id = k.reporter_id
+            and ${isOpen('r')} and ${isOpen('k')}
+          returning k.id, r.text)
+        update reports k set text = k.text || E'\\n\\n' || d.text from doubles d where k.id = d.id`,
+  );
+  await execute(db, null, sql`update reports set business_id = ${keptId} where business_id = ${businessId}`);
 }
 
 const exportedRow = z.object({

@@ -73,11 +73,12 @@ const steps: Record<ClaimStep, string> = {
   closed: 'The claim was closed',
   handed_over: 'handed the listing over',
   declined: 'declined to hand the listing over',
+  merged: 'The listing became part of another one',
 };
 
 /** A line of the history; of a step that nobody did, the step alone. */
 export function stepWords(step: ClaimStep, actor: string | undefined): string {
-  const isNobodys = step === 'expired' || step === 'overtaken' || step === 'closed';
+  const isNobodys = step === 'expired' || step === 'overtaken' || step === 'closed' || step === 'merged';
   return isNobodys ? steps[step] : `${actor ?? 'Somebody who has left'} ${steps[step]}`;
 }
 

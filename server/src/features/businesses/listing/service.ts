@@ -13,7 +13,7 @@ import { findBusiness, lockBusiness } from '../repository.ts';
 import { contactOrigin, websiteDomain } from '../rules.ts';
 import { refuseNamesake } from '../service.ts';
 import type { BusinessRow } from '../tables.ts';
-import { changeBusiness, lockDeletedBusiness, setPrimary } from './repository.ts';
+import { changeBusiness, findKept, lockDeletedBusiness, setPrimary } from './repository.ts';
 
 const missing = () => notFound('This business');
 
@@ -22,7 +22,7 @@ export async function getBusiness(
   viewer: Viewer | null,
   { params }: Request<typeof contract.getBusiness>,
 ): Promise<ListingPage> {
-  const row = await findBusiness(ctx.db, params.id);
+  const row = (await findBusiness(ctx.db, params.id)) ?? (await findKept(ctx.db, params.id));
   const [shown] = row ? await showBusinesses(ctx, [row], viewer) : [];
   if (!shown) throw missing();
   return { ...shown, distanceKm: await distanceTo(ctx, viewer, shown) };

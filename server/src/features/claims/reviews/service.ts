@@ -18,6 +18,7 @@ import { findMember } from '../../members/repository.ts';
 import { facesOf } from '../../members/service.ts';
 import { showReviewed } from '../access.ts';
 import { closedMail, takenBackMail } from '../mail.ts';
+import { wasMerged } from '../merging/repository.ts';
 import {
   countEarlier,
   countRivals,
@@ -166,6 +167,8 @@ async function takeBack(ctx: Context, viewer: Viewer, { claim, business }: Case,
   const isUndoable = claim.status === 'approved' && business.claimedBy === claim.userId;
   if (!isUndoable || (await hasLaterApproval(ctx.db, claim)))
     throw new AppError('conflict', 'There is nothing to take back: the listing has changed hands since.');
+  if (await wasMerged(ctx.db, claim.id))
+    throw new AppError('conflict', 'There is nothing to take back: the listing is part of another one by now.');
   const now = ctx.now();
   const former = claim.formerOwnerId === null ? undefined : await findMember(ctx.db, claim.formerOwnerId);
   const formerId = former && !former.isHidden ? former.id : null;
