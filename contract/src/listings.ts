@@ -44,6 +44,8 @@ export const getBusiness = endpoint({
   summary: 'One listing, as its page shows it; of one that was merged, the listing that it is part of now',
   params,
   response: business.extend({
+    /** Where it is, said as the directory says it: what `location` names, else the same text. */
+    place: z.string().nullable(),
     /** From the place of the member who asks, in a straight line; null where one of the two is not known. */
     distanceKm: z.number().nullable(),
   }),

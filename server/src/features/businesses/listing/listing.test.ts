@@ -54,6 +54,14 @@ describe('one listing', () => {
     expect((await una.call(getBusiness, of(boats))).email).toBeNull();
   });
 
+  test('says where it is as the directory says it, and keeps what was given', async () => {
+    await bob.call(updateBusiness, { ...of(boats), body: { location: 'München' } });
+    const [listed] = await app.stranger.call(listBusinesses);
+    const shown = await app.stranger.call(getBusiness, of(boats));
+    expect(shown).toMatchObject({ location: 'München', place: listed?.place });
+    expect(shown.place).toMatch(/^Munich/);
+  });
+
   test('that is not there answers 404', async () => {
     expect((await app.stranger.try(getBusiness, { params: { id: '2147483647' } })).status).toBe(404);
   });

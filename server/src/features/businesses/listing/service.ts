@@ -25,18 +25,24 @@ export async function getBusiness(
   const row = (await findBusiness(ctx.db, params.id)) ?? (await findKept(ctx.db, params.id));
   const [shown] = row ? await showBusinesses(ctx, [row], viewer) : [];
   if (!shown) throw missing();
-  return { ...shown, distanceKm: await distanceTo(ctx, viewer, shown) };
+  const there = await findPlace(shown.location);
+  return {
+    ...shown,
+    place: there?.label ?? shown.location,
+    distanceKm: await distanceTo(ctx, viewer, shown, there),
+  };
 }
 
 /** From where the viewer says that they are; one's own is not far. */
 async function distanceTo(
   ctx: Context,
   viewer: Viewer | null,
-  { claimedBy, location }: Business,
+  { claimedBy }: Business,
+  there: Awaited<ReturnType<typeof findPlace>>,
 ): Promise<number | null> {
-  if (!viewer || !location || claimedBy === viewer.id) return null;
-  const [here, there] = await Promise.all([findPlace(await findHome(ctx.db, viewer.id)), findPlace(location)]);
-  return here?.position && there?.position ? Math.round(distanceKm(here.position, there.position)) : null;
+  if (!viewer || !there?.position || claimedBy === viewer.id) return null;
+  const here = await findPlace(await findHome(ctx.db, viewer.id));
+  return here?.position ? Math.round(distanceKm(here.position, there.position)) : null;
 }
 
 type Editor = Pick<Viewer, 'id' | 'role'>;
