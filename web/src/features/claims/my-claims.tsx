@@ -50,6 +50,29 @@ function Row({ claim }: { claim: Claim }) {
   );
 }
 
+const isClosed = ({ status }: Claim) => status === 'rejected' || status === 'expired' || status === 'cancelled';
+
+function Rows({ claims }: { claims: readonly Claim[] }) {
+  return (
+    <ul className="divide-y">
+      {claims.map((claim) => (
+        <Row key={claim.id} claim={claim} />
+      ))}
+    </ul>
+  );
+}
+
+/** What came to nothing, out of the way of what goes on. */
+function Closed({ claims }: { claims: readonly Claim[] }) {
+  if (claims.length === 0) return null;
+  return (
+    <details className="border-t pt-3 first:border-t-0 first:pt-0">
+      <summary className="cursor-pointer text-sm font-medium">Closed claims ({claims.length})</summary>
+      <Rows claims={claims} />
+    </details>
+  );
+}
+
 /** The claims of the member with what becomes of them; nothing while there is none. */
 export function MyClaims() {
   return (
@@ -63,11 +86,8 @@ export function MyClaims() {
         <Card className="mt-6">
           <CardHeader title="Your claims" subtitle="Listings that you have asked for" />
           <CardBody>
-            <ul className="divide-y">
-              {claims.map((claim) => (
-                <Row key={claim.id} claim={claim} />
-              ))}
-            </ul>
+            <Rows claims={claims.filter((claim) => !isClosed(claim))} />
+            <Closed claims={claims.filter(isClosed)} />
           </CardBody>
         </Card>
       )}
