@@ -554,7 +554,10 @@ describe('a listing that has an owner', () => {
     const cem = await app.join('Cem');
     const { claim: strong } = await claim(cem, business, 'c@bakery.co.uk');
     await bob.call(declineAccessRequest, param(strong));
-    expect((await maud.call(listReviews)).map(({ id }) => id)).toEqual([strong.id, silent.id]);
+    // What waits longest comes first, page by page.
+    expect((await maud.call(listReviews)).map(({ id }) => id)).toEqual([silent.id, strong.id]);
+    const second = await maud.call(listReviews, { query: { before: String(silent.id) } });
+    expect(second.map(({ id }) => id)).toEqual([strong.id]);
     const dora = await app.join('Dora');
     const { claim: weak } = await claim(dora, business, 'd@gmail.com');
     await bob.call(declineAccessRequest, param(weak));

@@ -195,7 +195,7 @@ export async function listForOwner(db: Database, ownerId: number, { before, limi
   return { rows, total: counted?.count ?? 0 };
 }
 
-/** The claims of one of staff's lists, the newest first. */
+/** The claims of one of staff's lists: what waits longest first, or what was decided, the newest first. */
 export async function listForStaff(
   db: Database,
   queue: 'waiting' | 'overdue' | 'owner' | 'decided',
@@ -213,12 +213,19 @@ export async function listForStaff(
     queue === 'decided'
       ? conditions.decided
       : sql`${conditions[queue]} and not u.is_hidden and b.deleted_at is null`;
+  const [isBehind, order] =
+    queue === 'decided'
+      ? [sql`c.id < ${before}`, sql`c.id desc`]
+      : [
+          sql`(c.review_from, c.id) > (select review_from, id from claims where id = ${before})`,
+          sql`c.review_from, c.id`,
+        ];
   const rows = await listRows(
     db,
     null,
     shownRow,
-    sql`select ${shownColumns} ${shownFrom} where ${isMeant} and (${before}::int is null or c.id < ${before})
-        order by c.id desc limit ${limit}`,
+    sql`select ${shownColumns} ${shownFrom} where ${isMeant} and (${before}::int is null or ${isBehind})
+        order by ${order} limit ${limit}`,
   );
   const counted = await findRow(
     db,

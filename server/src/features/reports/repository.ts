@@ -41,17 +41,19 @@ const reported = sql`select r.id, r.business_id as "businessId", b.name as "busi
     r.assignee_id as "assigneeId", r.note, r.created_at as "createdAt", r.updated_at as "updatedAt"
   from reports r join businesses b on b.id = r.business_id`;
 
-/** The latest first, from below the report `before`. */
+/** What waits longest first; of all, and of those that are done with, the latest. From behind the report `before`. */
 export function listReported(
   db: Database,
   { status, before, limit }: { status: ReportStatus | null; before: number | null; limit: number },
 ): Promise<ReportRow[]> {
+  const isOpen = status === 'pending' || status === 'under_review';
+  const [isBehind, order] = isOpen ? [sql`r.id > ${before}`, sql`r.id`] : [sql`r.id < ${before}`, sql`r.id desc`];
   return listRows(
     db,
-    'list-reports',
+    isOpen ? 'list-open-reports' : 'list-reports',
     reportRow,
-    sql`${reported} where (${status}::text is null or r.status = ${status}) and (${before}::int is null or r.id < ${before})
-        order by r.id desc limit ${limit}`,
+    sql`${reported} where (${status}::text is null or r.status = ${status}) and (${before}::int is null or ${isBehind})
+        order by ${order} limit ${limit}`,
   );
 }
 

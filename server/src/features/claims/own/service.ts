@@ -56,7 +56,9 @@ export async function startClaim(
       createdAt: now,
     });
     await note(ctx, claim, 'asked', viewer.id);
-    if (await mayWriteTo(ctx, member, email)) await ctx.mail(claimMail(ctx.config, email, business.name, secret));
+    const { expiresAt } = claim;
+    if (await mayWriteTo(ctx, member, email))
+      await ctx.mail(claimMail(ctx.config, email, business.name, { secret, expiresAt }));
     await tellOf(ctx, claim, null);
     return showOwn(ctx, claim.id);
   });
