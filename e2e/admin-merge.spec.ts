@@ -38,7 +38,7 @@ test('an admin makes one listing of two, and the address of the other leads to i
   await dialog.getByRole('group', { name: 'Phone' }).getByRole('radio', { name: '020 9999' }).check();
   await dialog.getByRole('button', { name: 'Merge for good' }).click();
 
-  await expect(page.getByText('Businesses Merged')).toBeVisible();
+  await expect(page.getByText('Businesses Merged', { exact: true })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
   await page.goto(`/directory/${other.id}`);
   await expect(page).toHaveURL(new RegExp(`/directory/${kept.id}$`));

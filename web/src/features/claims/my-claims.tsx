@@ -53,6 +53,7 @@ function Row({ claim }: { claim: Claim }) {
 const isClosed = ({ status }: Claim) => status === 'rejected' || status === 'expired' || status === 'cancelled';
 
 function Rows({ claims }: { claims: readonly Claim[] }) {
+  if (claims.length === 0) return null;
   return (
     <ul className="divide-y">
       {claims.map((claim) => (
@@ -66,9 +67,11 @@ function Rows({ claims }: { claims: readonly Claim[] }) {
 function Closed({ claims }: { claims: readonly Claim[] }) {
   if (claims.length === 0) return null;
   return (
-    <details className="border-t pt-3 first:border-t-0 first:pt-0">
-      <summary className="cursor-pointer text-sm font-medium">Closed claims ({claims.length})</summary>
-      <Rows claims={claims} />
+    <details className="mt-4 border-t pt-4 first:mt-0 first:border-t-0 first:pt-0">
+      <summary className="cursor-pointer py-1 text-sm font-medium">Closed claims ({claims.length})</summary>
+      <div className="pt-3">
+        <Rows claims={claims} />
+      </div>
     </details>
   );
 }
