@@ -8,7 +8,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { distanceKm } from '../../places/rules.ts';
 import { findPlace, learnPlaces } from '../../places/service.ts';
 import { showBusinesses, showOwn } from '../access.ts';
-import { findHome } from '../directory/repository.ts';
+import { findHome } from '../directory/kept/repository.ts';
 import { findBusiness, lockBusiness } from '../repository.ts';
 import { contactOrigin, websiteDomain } from '../rules.ts';
 import { refuseNamesake } from '../service.ts';

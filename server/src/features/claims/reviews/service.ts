@@ -19,19 +19,11 @@ import { facesOf } from '../../members/service.ts';
 import { showReviewed } from '../access.ts';
 import { wasMerged } from '../merging/repository.ts';
 import { forgetNotices, noticeRejected, noticeTakenBack } from '../notices.ts';
-import {
-  countEarlier,
-  countRivals,
-  findClaim,
-  findShown,
-  hasLaterApproval,
-  listForStaff,
-  listSteps,
-  updateClaim,
-} from '../repository.ts';
+import { findClaim, findShown, updateClaim } from '../repository.ts';
 import type { Case } from '../rules.ts';
 import { overdueSince } from '../rules.ts';
 import { activate, close, lockCase, note, tellOf, tellStaff } from '../service.ts';
+import { countEarlier, countRivals, hasLaterApproval, listForStaff, listSteps } from './repository.ts';
 
 const sameWebsiteShown = 5;
 
