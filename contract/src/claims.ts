@@ -193,7 +193,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/moderation/claims',
   access: 'moderator',
-  summary: 'Claims for staff, the newest first',
+  summary: 'Claims for staff: what waits longest first; of decided ones the newest',
   query: z.strictObject({
     queue: z.enum(claimQueues).default('waiting'),
     limit: pageLimit(5, 100),
@@ -218,6 +218,7 @@ export const claimSteps = [
   'closed',
   'handed_over',
   'declined',
+  'merged',
 ] as const;
 export type ClaimStep = (typeof claimSteps)[number];
 

@@ -24,6 +24,7 @@ import {
   emptiedEmail,
   emptiedInt,
   emptiedUrl,
+  id,
   idText,
   maxInt4,
   nothing,
@@ -40,9 +41,11 @@ export const getBusiness = endpoint({
   method: 'GET',
   path: '/api/businesses/:id',
   access: 'anyone',
-  summary: 'One listing, as its page shows it',
+  summary: 'One listing, as its page shows it; of one that was merged, the listing that it is part of now',
   params,
   response: business.extend({
+    /** Where it is, said as the directory says it: what `location` names, else the same text. */
+    place: z.string().nullable(),
     /** From the place of the member who asks, in a straight line; null where one of the two is not known. */
     distanceKm: z.number().nullable(),
   }),
@@ -132,4 +135,22 @@ export const removeLogo = endpoint({
   summary: 'Takes the logo of a listing away, as its owner or an admin',
   params,
   response: logo,
+});
+
+/** What one of two merged listings can take from the other. A number of employees goes with its band. */
+export const mergeFields = [...listingFields.keyof().options, 'logoUrl'] as const;
+export type MergeField = (typeof mergeFields)[number];
+
+/**
+ * The listing of the path stays, with its address and its owner, and gets what the other one has and it has not. What both
+ * have comes from the other where `take` names it. Everything that members did with the other one is about it from then on.
+ */
+export const mergeBusinesses = endpoint({
+  method: 'POST',
+  path: '/api/businesses/:id/merge',
+  access: 'admin',
+  summary: 'Make one listing of two; this cannot be undone',
+  params,
+  body: z.strictObject({ otherId: id, take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]) }),
+  response: ownBusiness,
 });

@@ -38,6 +38,8 @@ export interface PageOutline {
 
 export interface DrawnPage extends PageOutline {
   status: number;
+  /** Path: what the address names is at that one now, for good. */
+  movedTo?: string;
   /** What stands in #root; '' where the browser draws it. */
   body: string;
 }

@@ -66,7 +66,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/api/moderation/reports',
   access: 'moderator',
-  summary: 'What was reported, the latest first',
+  summary: 'What was reported: what waits longest first; of all, and of what is done with, the latest',
   query: z.strictObject({
     status: z.enum(reportStatuses).optional(),
     limit: pageLimit(20, 100),

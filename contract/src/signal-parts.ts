@@ -18,6 +18,10 @@ export const notificationKinds = [
   'event.promoted',
   'event.waiting',
   'event.reminder',
+  'claim.asked',
+  'claim.approved',
+  'claim.rejected',
+  'claim.lost',
 ] as const;
 
 /** What has happened, as it is said on a screen. */

@@ -278,6 +278,7 @@ CREATE TABLE businesses (
   deleted_at timestamp (3) with time zone,
   deleted_by integer,
   erased_at timestamp (3) with time zone,
+  merged_into integer,
   owner_email text,
   website_set_by integer,
   website_set_at timestamp (3) with time zone,
@@ -763,6 +764,7 @@ ALTER TABLE blocks ADD CONSTRAINT blocks_blocked_id_users_id_fk FOREIGN KEY (blo
 ALTER TABLE businesses ADD CONSTRAINT businesses_claimed_by_users_id_fk FOREIGN KEY (claimed_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE businesses ADD CONSTRAINT businesses_primary_of_users_id_fk FOREIGN KEY (primary_of) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE businesses ADD CONSTRAINT businesses_deleted_by_users_id_fk FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE businesses ADD CONSTRAINT businesses_merged_into_businesses_id_fk FOREIGN KEY (merged_into) REFERENCES businesses(id) ON DELETE SET NULL;
 ALTER TABLE businesses ADD CONSTRAINT businesses_website_set_by_users_id_fk FOREIGN KEY (website_set_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE businesses ADD CONSTRAINT businesses_email_set_by_users_id_fk FOREIGN KEY (email_set_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE businesses ADD CONSTRAINT businesses_added_by_users_id_fk FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -835,6 +837,7 @@ CREATE INDEX businesses_claimed_by ON businesses (claimed_by,(primary_of is dist
 CREATE INDEX businesses_owner ON businesses (claimed_by) WHERE claimed_by is not null;
 CREATE INDEX businesses_primary_of ON businesses (primary_of) WHERE primary_of is not null;
 CREATE INDEX businesses_deleted_by ON businesses (deleted_by) WHERE deleted_by is not null;
+CREATE INDEX businesses_merged_into ON businesses (merged_into) WHERE merged_into is not null;
 CREATE INDEX businesses_deleted ON businesses (deleted_at) WHERE deleted_at is not null and erased_at is null;
 CREATE INDEX businesses_verified ON businesses (id) WHERE verified_at is not null and claimed_by is not null and deleted_at is null;
 CREATE INDEX businesses_website_set_by ON businesses (website_set_by) WHERE website_set_by is not null;

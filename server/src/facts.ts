@@ -21,6 +21,11 @@ export type Fact =
   /** The listing was taken off the site, or brought back. */
   | { type: 'business.deleted'; businessId: number }
   | { type: 'business.restored'; businessId: number }
+  /**
+   * `businessId` ends and is part of `keptId` from now on: what was done with it moves there. Both are still there and have
+   * the same owner, or none.
+   */
+  | { type: 'business.merged'; businessId: number; keptId: number }
   | { type: 'group.created'; groupId: number; name: string; memberId: number }
   | { type: 'group.renamed'; groupId: number; name: string }
   /** Closed for good: nobody joins, nobody writes. */

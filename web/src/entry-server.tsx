@@ -156,7 +156,9 @@ export const renderer: PageRenderer = {
         const head = headOf({ ...handle, ...content }, content.isMissing ? undefined : place);
         const isVisitor = opening.me === null;
         // A member reads times: without a place, the server can't write them.
-        const isDrawn = handle.isDrawnByServer !== false && !handle.isSecret && (isVisitor || told !== null);
+        const { isMissing, movedTo } = content;
+        const isDrawn =
+          !movedTo && handle.isDrawnByServer !== false && !handle.isSecret && (isVisitor || told !== null);
         if (isVisitor) rendering.timeZone = visitorsTimeZone;
         const router = createStaticRouter(handler.dataRoutes, context);
         const app = (
@@ -169,8 +171,8 @@ export const renderer: PageRenderer = {
         const body = isDrawn ? bodyOf(renderToString(app)) : '';
         const drawn = { timeZone: isVisitor ? null : told, now: now.toISOString(), flags };
         const data = await dataOf({ locale, moment, ...(body && { drawn }) }, answers);
-        const status = content.isMissing ? 404 : context.statusCode;
-        return { status, head, modules, data, body };
+        const status = movedTo ? 301 : isMissing ? 404 : context.statusCode;
+        return { status, ...(movedTo && { movedTo }), head, modules, data, body };
       } finally {
         client.clear();
       }

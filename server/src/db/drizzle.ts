@@ -34,3 +34,4 @@ export const {
 export const { drizzle } = nodePostgres;
 export type { SQL } from 'drizzle-orm';
 export type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+export type { AnyPgColumn } from 'drizzle-orm/pg-core';

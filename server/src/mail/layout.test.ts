@@ -43,6 +43,7 @@ const mails = {
       firstName: member.firstName,
       timeZone: null,
     },
+    'groups',
   ),
   newDevice: newDeviceMail(site, member, 'Firefox on Windows', new Date(0)),
 };

@@ -214,6 +214,7 @@ const typed: Examples = {
   choosePrimaryBusiness: { params: { id: '999999' }, body: {} },
   deleteBusiness: { params: { id: '999999' } },
   restoreBusiness: { params: { id: '999999' }, body: {} },
+  mergeBusinesses: { params: { id: '999999' }, body: { otherId: 999_998, take: ['website'] } },
   uploadLogo: { params: { id: '999999' }, body: { logo: new File(['no picture'], 'logo.png') } },
   removeLogo: { params: { id: '999999' } },
   countVisit: { params: { id: '999999' }, body: { kind: 'view' } },

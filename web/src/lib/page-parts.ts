@@ -19,6 +19,8 @@ export interface ContentHead {
   about?: object;
   /** What the address names isn't there: the page says so, with status 404. */
   isMissing?: boolean;
+  /** What the address names is at this path now: whoever opens the page is sent there. */
+  movedTo?: string;
 }
 
 /** What a page's module gives beside its component. */

@@ -1,7 +1,7 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import type { ListingPage as ListingPageData } from '@guildhall/contract/listings.ts';
 import { ChevronLeft, Handshake, Pencil } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { PatientSpinner } from '#web/features/businesses/listing/business-skeletons.tsx';
 import { ClaimLink, claimParam } from '#web/features/businesses/listing/claim-link.tsx';
@@ -119,7 +119,12 @@ function Loaded({ id }: { id: number }) {
         </Card>
       )}
     >
-      {(business) => (business ? <Listing key={business.id} business={business} /> : <ListingMissing />)}
+      {(business) => {
+        if (!business) return <ListingMissing />;
+        // It was merged into another one.
+        if (business.id !== id) return <Navigate to={listingPage(business.id)} replace />;
+        return <Listing key={business.id} business={business} />;
+      }}
     </QueryView>
   );
 }

@@ -1,14 +1,14 @@
 import { generalRoomId } from '@guildhall/contract/chat.ts';
+import { CircleCheckBig, Eye, Flag, Inbox } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { StaffGate } from '#web/features/auth/staff-gate.tsx';
 import { BusinessReviews } from '#web/features/claims/business-reviews.tsx';
-import { useWaitingReviews } from '#web/features/claims/queries.ts';
+import { reviewsAtFirst, useReviews, useWaitingReviews } from '#web/features/claims/queries.ts';
 import { commandTexts } from '#web/features/moderation/command-texts.ts';
-import { useWaitingReports } from '#web/features/reports/queries.ts';
+import { useReportCount, useWaitingReports } from '#web/features/reports/queries.ts';
 import { ReportList } from '#web/features/reports/report-list.tsx';
 import { SuggestionList } from '#web/features/reports/suggestion-list.tsx';
-import { StatCards } from '#web/features/stats/stat-cards.tsx';
 import { chatRoom } from '#web/lib/paths.ts';
 import { withParam } from '#web/lib/url/params.ts';
 import { type UrlCodec, useUrlState } from '#web/lib/url/use-url-state.ts';
@@ -16,6 +16,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const tabs = ['reports', 'reviews', 'order'] as const;
@@ -26,6 +27,31 @@ const tabCodec: UrlCodec<{ tab: ModeratorTab }> = {
   write: ({ tab }, params) =>
     new URLSearchParams(withParam(String(params), 'tab', tab === 'reports' ? null : tab)),
 };
+
+/** What waits for staff, and what came of it. */
+function QueueCards() {
+  const reviews = useReviews('waiting', reviewsAtFirst);
+  const cards = [
+    { label: 'Pending Reports', icon: Flag, query: useReportCount('pending') },
+    { label: 'Reports Under Review', icon: Eye, query: useReportCount('under_review') },
+    { label: 'Resolved Issues', icon: CircleCheckBig, query: useReportCount('resolved') },
+    { label: 'Claims Waiting', icon: Inbox, query: { ...reviews, data: reviews.data?.pages[0]?.total } },
+  ];
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      {cards.map(({ label, icon: Icon, query }) => (
+        <StatCard
+          key={label}
+          label={label}
+          value={query.data}
+          isLoading={query.isPending}
+          hasFailed={query.isError}
+          icon={<Icon aria-hidden="true" strokeWidth={1.75} />}
+        />
+      ))}
+    </div>
+  );
+}
 
 function ReportsTab() {
   return (
@@ -53,7 +79,7 @@ export function ModeratorPage() {
         subtitle="Monitor and manage community content"
         badge={<Badge tint="purple">Moderator</Badge>}
       />
-      <StatCards />
+      <QueueCards />
       <Tabs value={value.tab} onValueChange={(tab) => change({ tab: tab as ModeratorTab })} className="mt-6">
         <TabList ref={list} aria-label="Moderator Tools">
           <ReportsTab />

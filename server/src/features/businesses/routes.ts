@@ -24,6 +24,7 @@ import {
 import { eraseDeletedListings } from './listing/jobs.ts';
 import * as listing from './listing/service.ts';
 import { removeLogo, uploadLogo } from './logo/service.ts';
+import { mergeBusinesses } from './merging/service.ts';
 import { forgetContacts } from './repository.ts';
 import { createBusiness, listMyBusinesses } from './service.ts';
 import { getRobots, getSitemap, getSitemapPart } from './sitemap/service.ts';
@@ -46,6 +47,7 @@ export function mountBusinesses(mount: Mount): void {
   on(listings.choosePrimaryBusiness, listing.choosePrimaryBusiness);
   on(listings.deleteBusiness, listing.deleteBusiness);
   on(listings.restoreBusiness, listing.restoreBusiness);
+  on(listings.mergeBusinesses, mergeBusinesses);
   on(listings.uploadLogo, uploadLogo);
   on(listings.removeLogo, removeLogo);
   job({ name: 'erase-deleted-listings', every: '41 * * * *', work: eraseDeletedListings });

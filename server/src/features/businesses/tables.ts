@@ -2,6 +2,7 @@ import { businessTypes, defaultBusinessType } from '@guildhall/contract/business
 import { type ImportColumn, type ImportCounts, importStates, labelKinds } from '@guildhall/contract/imports.ts';
 import { byCodePoint, instant } from '../../db/columns.ts';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -50,6 +51,8 @@ export const businesses = pgTable(
     deletedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Since then there is nothing left to bring back. */
     erasedAt: instant(),
+    /** It was another's double: whoever looks for it finds that one. Such a row is deleted and erased. */
+    mergedInto: integer().references((): AnyPgColumn => businesses.id, { onDelete: 'set null' }),
     ownerEmail: text(),
     /**
      * Which member wrote the website that stands there, and when; both null: the operator. The moment stays when the member
@@ -81,6 +84,7 @@ export const businesses = pgTable(
     index('businesses_owner').on(t.claimedBy).where(sql`${t.claimedBy} is not null`),
     index('businesses_primary_of').on(t.primaryOf).where(sql`${t.primaryOf} is not null`),
     index('businesses_deleted_by').on(t.deletedBy).where(sql`${t.deletedBy} is not null`),
+    index('businesses_merged_into').on(t.mergedInto).where(sql`${t.mergedInto} is not null`),
     // By these the job finds what it's time to erase.
     index('businesses_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null and ${t.erasedAt} is null`),
     // Of these alone the head of a list is chosen.

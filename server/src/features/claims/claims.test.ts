@@ -18,6 +18,7 @@ import {
   undoClaim,
 } from '@guildhall/contract/claims.ts';
 import { listMatches } from '@guildhall/contract/matching.ts';
+import { listNotifications } from '@guildhall/contract/notifications.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
@@ -516,6 +517,32 @@ describe('a listing that has an owner', () => {
     expect(await stored(business)).toMatchObject({ claimedBy: bob.id, isVerified: true });
   });
 
+  test('is told who asks for it, and who asks what came of it, on the screen as by mail', async () => {
+    const titles = async (caller: Caller) => (await caller.call(listNotifications)).map(({ title }) => title);
+    const business = await listed({ claimedBy: bob.id });
+    const { claim: asked } = await claim(alice, business, 'a@gmail.com');
+    expect(await titles(bob)).toEqual(['Alice Tester asks for Bakery']);
+    await bob.call(declineAccessRequest, param(asked));
+    expect(await titles(bob)).toEqual([]);
+    expect(await titles(alice)).toEqual(['Your claim of Bakery']);
+    const { claim: doubted } = await claim(alice, await listed({}, 'Brewery'), 'a@gmail.com');
+    await maud.call(approveClaim, param(doubted));
+    expect(await titles(alice)).toEqual(['Brewery is yours now', 'Your claim of Bakery']);
+    await maud.call(undoClaim, { ...param(doubted), body: { reason: 'A mistake' } });
+    expect(await titles(alice)).toEqual(['Brewery is no longer yours', 'Your claim of Bakery']);
+    // The mails of claims are their own: nobody is mailed twice.
+    await app.doJob('mail-notifications');
+    expect(mailsTo(alice).filter((subject) => subject === 'Brewery is yours now')).toHaveLength(1);
+  });
+
+  test('says of a claim that a newer link has replaced that it was replaced', async () => {
+    const business = await listed();
+    await start(alice, business, 'a@gmail.com');
+    await start(alice, business, 'b@gmail.com');
+    const [, replaced] = await alice.call(listClaims);
+    expect(replaced).toMatchObject({ status: 'cancelled', reason: 'You have asked for a newer link.' });
+  });
+
   test('goes to staff after seven days, and at once when an owner declines the business’s own mailbox', async () => {
     const business = await listed({ claimedBy: bob.id });
     const { claim: silent } = await claim(alice, business, 'a@gmail.com');
@@ -527,7 +554,10 @@ describe('a listing that has an owner', () => {
     const cem = await app.join('Cem');
     const { claim: strong } = await claim(cem, business, 'c@bakery.co.uk');
     await bob.call(declineAccessRequest, param(strong));
-    expect((await maud.call(listReviews)).map(({ id }) => id)).toEqual([strong.id, silent.id]);
+    // What waits longest comes first, page by page.
+    expect((await maud.call(listReviews)).map(({ id }) => id)).toEqual([silent.id, strong.id]);
+    const second = await maud.call(listReviews, { query: { before: String(silent.id) } });
+    expect(second.map(({ id }) => id)).toEqual([strong.id]);
     const dora = await app.join('Dora');
     const { claim: weak } = await claim(dora, business, 'd@gmail.com');
     await bob.call(declineAccessRequest, param(weak));

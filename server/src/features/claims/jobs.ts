@@ -29,6 +29,7 @@ export async function closeClaimsOf(ctx: Context, { memberId }: FactOf<'member.h
   for (const { id } of await listOpenClaimsOf(ctx.db, memberId)) {
     const { claim } = await lockCase(ctx, id);
     if (claim.status !== 'pending' && claim.status !== 'verified') continue;
-    await close(ctx, claim, { status: 'cancelled', step: 'closed', actorId: null, reason: null });
+    const reason = 'It ended when your account was suspended or closed.';
+    await close(ctx, claim, { status: 'cancelled', step: 'closed', actorId: memberId, reason });
   }
 }

@@ -13,8 +13,15 @@ const greetingOf = ({ firstName }: Receiver) => `Hello ${firstName ?? 'there'},`
 const mine = ({ publicUrl }: Site) => ({ label: 'Your businesses', link: publicUrl + pages.myBusinesses });
 const toSite = (site: Site) => site.communityName ?? 'Guildhall';
 
+const untilWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
 /** To the address that is to prove the claim; perhaps not the claimant's, so it names nobody. */
-export function claimMail(site: Site, to: string, name: string, secret: string): Mail {
+export function claimMail(
+  site: Site,
+  to: string,
+  name: string,
+  { secret, expiresAt }: { secret: string; expiresAt: Date },
+): Mail {
   return layoutMail({
     to,
     subject: `Claim ${name}`,
@@ -27,7 +34,7 @@ export function claimMail(site: Site, to: string, name: string, secret: string):
       label: 'Confirm the claim',
       link: `${site.publicUrl}${pages.claim}?token=${encodeURIComponent(secret)}`,
     },
-    footer: `The link works once, for ${claimHours} hours, and only in the account that asked for it. If it was not you, you need not do anything: without you the claim goes nowhere.`,
+    footer: `The link works once, until ${untilWords.format(expiresAt)} UTC (${claimHours} hours), and only in the account that asked for it. If it was not you, you need not do anything: without you the claim goes nowhere.`,
   });
 }
 

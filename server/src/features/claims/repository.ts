@@ -1,8 +1,8 @@
 import type { ClaimStep } from '@guildhall/contract/claims.ts';
-import { claimKinds, claimRoles, claimStatuses, claimSteps, findings } from '@guildhall/contract/claims.ts';
+import { claimKinds, claimRoles, claimStatuses, findings } from '@guildhall/contract/claims.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { and, eq, gt, inArray, type SQL, sql } from '../../db/drizzle.ts';
+import { and, eq, inArray, type SQL, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import { type ClaimRow, claimHistory, claims } from './tables.ts';
 
@@ -48,7 +48,7 @@ export async function lockClaim(db: Database, id: number): Promise<ClaimRow | un
   return found;
 }
 
-const open = ['pending', 'verified'] as const;
+export const open = ['pending', 'verified'] as const;
 
 /** Undecided claims of a listing, the oldest first; locked. */
 export async function lockOpenClaims(db: Database, businessId: number): Promise<ClaimRow[]> {
@@ -140,22 +140,22 @@ const shown = {
   isOwner: z.boolean(),
   claimantEmail: z.string(),
 };
-const shownRow = z.object(shown);
+export const shownRow = z.object(shown);
 export type ShownClaim = z.output<typeof shownRow>;
 
-const shownColumns = sql`c.id, json_build_object('id', b.id, 'name', b.name, 'type', b.type, 'industry', b.industry,
+export const shownColumns = sql`c.id, json_build_object('id', b.id, 'name', b.name, 'type', b.type, 'industry', b.industry,
     'logoUrl', b.logo_url, 'location', b.location) as business,
   c.user_id as "userId", c.kind, c.email, c.role, c.status, c.created_at as "createdAt", c.expires_at as "expiresAt",
   c.verified_at as "verifiedAt", c.finding, c.owner_answer_due_at as "ownerAnswerDueAt", c.review_from as "reviewFrom",
   c.decided_at as "decidedAt", c.reason, b.claimed_by is not distinct from c.user_id as "isOwner",
   u.email::text as "claimantEmail"`;
-const shownFrom = sql`from claims c join businesses b on b.id = c.business_id join users u on u.id = c.user_id`;
+export const shownFrom = sql`from claims c join businesses b on b.id = c.business_id join users u on u.id = c.user_id`;
 
 export function findShown(db: Database, id: number): Promise<ShownClaim | undefined> {
   return findRow(db, null, shownRow, sql`select ${shownColumns} ${shownFrom} where c.id = ${id}`);
 }
 
-interface Place {
+export interface Place {
   before: number | null;
   limit: number;
 }
@@ -173,7 +173,7 @@ export async function listOwn(db: Database, memberId: number, { before, limit }:
   return { rows, total: await db.$count(claims, eq(claims.userId, memberId)) };
 }
 
-const countRow = z.object({ count: z.int() });
+export const countRow = z.object({ count: z.int() });
 
 /** Who waits for this owner's answer, the newest first. */
 export async function listForOwner(db: Database, ownerId: number, { before, limit }: Place, now: Date) {
@@ -193,88 +193,6 @@ export async function listForOwner(db: Database, ownerId: number, { before, limi
     sql`select count(*)::int as count ${shownFrom} where ${waits}`,
   );
   return { rows, total: counted?.count ?? 0 };
-}
-
-/** The claims of one of staff's lists, the newest first. */
-export async function listForStaff(
-  db: Database,
-  queue: 'waiting' | 'overdue' | 'owner' | 'decided',
-  { before, limit }: Place,
-  { now, overdueSince }: { now: Date; overdueSince: Date },
-) {
-  const conditions = {
-    waiting: sql`c.status = 'verified' and c.review_from <= ${now}`,
-    overdue: sql`c.status = 'verified' and c.review_from <= ${overdueSince}`,
-    owner: sql`c.status = 'verified' and c.review_from > ${now}`,
-    decided: sql`c.status in ('approved', 'rejected')`,
-  };
-  // Who is suspended, or on the way out, is given nothing; what was decided can be looked up.
-  const isMeant =
-    queue === 'decided'
-      ? conditions.decided
-      : sql`${conditions[queue]} and not u.is_hidden and b.deleted_at is null`;
-  const rows = await listRows(
-    db,
-    null,
-    shownRow,
-    sql`select ${shownColumns} ${shownFrom} where ${isMeant} and (${before}::int is null or c.id < ${before})
-        order by c.id desc limit ${limit}`,
-  );
-  const counted = await findRow(
-    db,
-    null,
-    countRow,
-    sql`select count(*)::int as count ${shownFrom} where ${isMeant}`,
-  );
-  return { rows, total: counted?.count ?? 0 };
-}
-
-const stepRow = z.object({
-  step: z.enum(claimSteps),
-  at: z.date(),
-  actorId: z.int().nullable(),
-  note: z.string().nullable(),
-});
-
-export function listSteps(db: Database, claimId: number): Promise<z.output<typeof stepRow>[]> {
-  return listRows(
-    db,
-    null,
-    stepRow,
-    sql`select step, at, actor_id as "actorId", note from claim_history
-        where claim_id = ${claimId} order by id limit 200`,
-  );
-}
-
-const earlierRow = z.object({ approved: z.int(), rejected: z.int(), open: z.int() });
-
-/** What else the member has claimed. */
-export async function countEarlier(db: Database, memberId: number, exceptId: number) {
-  const found = await findRow(
-    db,
-    null,
-    earlierRow,
-    sql`select count(*) filter (where status = 'approved')::int as approved,
-          count(*) filter (where status = 'rejected')::int as rejected,
-          count(*) filter (where status in ('pending', 'verified'))::int as open
-        from claims where user_id = ${memberId} and id <> ${exceptId}`,
-  );
-  return found ?? { approved: 0, rejected: 0, open: 0 };
-}
-
-export async function countRivals(db: Database, { id, businessId }: ClaimRow): Promise<number> {
-  const rivals = and(
-    eq(claims.businessId, businessId),
-    inArray(claims.status, [...open]),
-    sql`${claims.id} <> ${id}`,
-  );
-  return db.$count(claims, rivals);
-}
-
-/** Whether the member had the listing by a claim that came after this one: then this one can't be undone any more. */
-export async function hasLaterApproval(db: Database, { id, businessId }: ClaimRow): Promise<boolean> {
-  const later = and(eq(claims.businessId, businessId), eq(claims.status, 'approved'), gt(claims.id, id));
-  return (await db.$count(claims, later)) > 0;
 }
 
 const exportedRow = z.object({

@@ -3,12 +3,14 @@ import type { Mount } from '../../mount.ts';
 import { claimExports } from './exports.ts';
 import * as invitations from './invitations/service.ts';
 import { closeClaimsOf, sweepClaims } from './jobs.ts';
+import { followMerged } from './merging/service.ts';
 import * as own from './own/service.ts';
 import * as received from './received/service.ts';
 import * as reviews from './reviews/service.ts';
 
 export function mountClaims({ on, react, job, exports }: Mount): void {
   react('business.suggested', invitations.inviteOwner);
+  react('business.merged', followMerged);
   react('member.hidden', closeClaimsOf);
   react('member.leaving', invitations.forgetInvitedMember);
   job({ name: 'sweep-claims', every: '17 * * * *', work: sweepClaims });

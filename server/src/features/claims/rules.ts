@@ -6,6 +6,12 @@ import { getDomain } from 'tldts';
 import { dayMs, hourMs } from '../../durations.ts';
 import { websiteDomain } from '../businesses/rules.ts';
 import type { BusinessRow } from '../businesses/tables.ts';
+import type { ClaimRow } from './tables.ts';
+
+export interface Case {
+  claim: ClaimRow;
+  business: BusinessRow;
+}
 
 /** What members wrote later than this proves nothing. */
 export const settledDays = 30;

@@ -3,19 +3,14 @@ import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import { findNamesake, listSameDomain, lockBusiness, updateOwner } from '../businesses/repository.ts';
 import { websiteDomain } from '../businesses/rules.ts';
-import type { BusinessRow } from '../businesses/tables.ts';
 import { findMember, listStaff } from '../members/repository.ts';
-import { accessRequestMail, activatedMail, closedMail, inReviewMail, newOwnerMail } from './mail.ts';
+import { inReviewMail, newOwnerMail } from './mail.ts';
+import { forgetNotices, noticeApproved, noticeAsked, noticeRejected } from './notices.ts';
 import { findClaim, insertStep, lockClaim, lockOpenClaims, updateClaim } from './repository.ts';
-import { type Judgement, judge, ownerAnswerDue } from './rules.ts';
+import { type Case, type Judgement, judge, ownerAnswerDue } from './rules.ts';
 import type { ClaimRow } from './tables.ts';
 
 /* What becomes of claims, whoever decides. All of it inside the transaction that holds the listing's row. */
-
-export interface Case {
-  claim: ClaimRow;
-  business: BusinessRow;
-}
 
 /** The listing first, then the claim: so rival claims of one listing come one after the other. */
 export async function lockCase(ctx: Context, claimId: number): Promise<Case> {
@@ -76,7 +71,7 @@ export async function verify(
   });
   await tellOf(ctx, claim, business.claimedBy);
   if (claim.kind === 'access') {
-    await mailOwner(ctx, { claim, business });
+    await noticeAsked(ctx, { claim, business });
     return 'asked_owner';
   }
   await tellStaff(ctx);
@@ -116,7 +111,8 @@ export async function activate(ctx: Context, { claim, business }: Case, activati
   });
   await note(ctx, claim, step, actorId, words);
   await closeRivals(ctx, { claim, business });
-  await ctx.mail(activatedMail(ctx.config, claimant, business.name));
+  await forgetNotices(ctx, claim.id);
+  await noticeApproved(ctx, { claim, business }, claimant, actorId !== claimant.id);
   if (isNewOwner) await mailFormer(ctx, { claim, business });
   if (isNewOwner) await ctx.tell({ type: 'business.claimed', businessId: business.id, memberId: claim.userId });
   ctx.signal({}, { type: 'businesses_changed' });
@@ -128,22 +124,18 @@ export async function activate(ctx: Context, { claim, business }: Case, activati
 async function closeRivals(ctx: Context, { claim, business }: Case): Promise<void> {
   for (const rival of await lockOpenClaims(ctx.db, business.id)) {
     if (rival.id === claim.id) continue;
-    const isOwn = rival.userId === claim.userId;
-    await close(ctx, rival, {
-      status: 'cancelled',
-      step: isOwn ? 'closed' : 'overtaken',
-      actorId: null,
-      reason: isOwn ? null : 'Somebody else has shown that the listing is theirs.',
-    });
-    const member = isOwn ? undefined : await findMember(ctx.db, rival.userId);
-    if (member && rival.verifiedAt)
-      await ctx.mail(
-        closedMail(
-          ctx.config,
-          member,
-          business.name,
-          'Somebody else has shown that the listing is theirs. If you run the business together, you can ask them for it.',
-        ),
+    if (rival.userId === claim.userId) {
+      const reason = 'Another claim of yours was successful.';
+      await close(ctx, rival, { status: 'cancelled', step: 'closed', actorId: rival.userId, reason });
+      continue;
+    }
+    const reason = 'Somebody else has shown that the listing is theirs.';
+    await close(ctx, rival, { status: 'cancelled', step: 'overtaken', actorId: null, reason });
+    if (rival.verifiedAt)
+      await noticeRejected(
+        ctx,
+        { claim: rival, business },
+        `${reason} If you run the business together, you can ask them for it.`,
       );
   }
 }
@@ -159,15 +151,9 @@ export async function close(ctx: Context, claim: ClaimRow, closing: Closing): Pr
   const { status, step, actorId, reason } = closing;
   await updateClaim(ctx.db, claim.id, { status, reason, decidedAt: ctx.now(), decidedBy: actorId });
   await note(ctx, claim, step, actorId, reason);
+  await forgetNotices(ctx, claim.id);
   await tellOf(ctx, claim, null);
   if (claim.status === 'verified') await tellStaff(ctx);
-}
-
-async function mailOwner(ctx: Context, { claim, business }: Case): Promise<void> {
-  const owner = business.claimedBy === null ? undefined : await findMember(ctx.db, business.claimedBy);
-  const claimant = await findMember(ctx.db, claim.userId);
-  if (owner && !owner.isHidden && claimant)
-    await ctx.mail(accessRequestMail(ctx.config, owner, business.name, claimant));
 }
 
 async function mailFormer(ctx: Context, { claim, business }: Case): Promise<void> {

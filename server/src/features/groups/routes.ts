@@ -8,6 +8,7 @@ import * as invitations from './invitations/service.ts';
 import { sweepJob } from './jobs.ts';
 import { followLeaving } from './leaving/service.ts';
 import * as membership from './membership/service.ts';
+import { moveMemberships } from './merging/repository.ts';
 import * as requests from './requests/service.ts';
 import * as service from './service.ts';
 
@@ -17,6 +18,7 @@ export function mountGroups({ on, react, job, exports, limiter }: Mount): void {
     limiter(invitations.addressLimit),
   );
   react('member.leaving', followLeaving);
+  react('business.merged', (ctx, { businessId, keptId }) => moveMemberships(ctx.db, businessId, keptId));
   job(sweepJob);
   exports(groupsExports);
   on(contract.listGroups, service.listGroups);

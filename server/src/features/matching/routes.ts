@@ -18,6 +18,7 @@ import * as decisions from './decisions/service.ts';
 import * as discover from './discover/service.ts';
 import { matchingExports } from './exports.ts';
 import * as leaving from './leaving/service.ts';
+import { followMerged } from './merging/service.ts';
 import * as requests from './requests/service.ts';
 import * as service from './service.ts';
 
@@ -30,6 +31,7 @@ export function mountMatching({ on, react, exports }: Mount): void {
   react('member.leaving', leaving.followLeaving);
   react('business.deleted', leaving.followDeleted);
   react('business.restored', leaving.followDeleted);
+  react('business.merged', followMerged);
   exports(matchingExports);
   on(listUnmatched, discover.listUnmatched);
   on(listFavorites, service.listFavorites);

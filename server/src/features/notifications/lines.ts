@@ -28,11 +28,15 @@ export const line = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event.promoted'), event }),
   z.object({ kind: z.literal('event.waiting'), event }),
   z.object({ kind: z.literal('event.reminder'), event, hours: z.union([z.literal(24), z.literal(1)]) }),
+  z.object({ kind: z.literal('claim.asked'), business: z.string(), by: z.string() }),
+  z.object({ kind: z.literal('claim.approved'), business: z.string() }),
+  z.object({ kind: z.literal('claim.rejected'), business: z.string(), reason: z.string() }),
+  z.object({ kind: z.literal('claim.lost'), business: z.string(), reason: z.string() }),
 ]);
 export type Line = z.output<typeof line>;
 type Kind = Line['kind'];
 
-const topics: Record<Kind, NotificationTopic> = {
+const topics: Record<Kind, NotificationTopic | null> = {
   'group.invited': 'groups',
   'group.requested': 'groups',
   'group.accepted': 'groups',
@@ -43,8 +47,13 @@ const topics: Record<Kind, NotificationTopic> = {
   'event.promoted': 'events',
   'event.waiting': 'events',
   'event.reminder': 'reminders',
+  'claim.asked': null,
+  'claim.approved': null,
+  'claim.rejected': null,
+  'claim.lost': null,
 };
-export const topicOf = (kind: Kind): NotificationTopic => topics[kind];
+/** Null: whoever tells it mails it, too, for nobody can do without that mail. */
+export const topicOf = (kind: Kind): NotificationTopic | null => topics[kind];
 
 const changed: Record<(typeof eventChanges)[number], string> = {
   time: 'when it takes place',
@@ -98,6 +107,22 @@ const words: { [K in Kind]: (told: Extract<Line, { kind: K }>) => Words } = {
   'event.reminder': ({ event, hours }) => ({
     title: `${hours === 1 ? 'In an hour' : 'Coming up'}: ${event.title}`,
     text: `“${event.title}” begins within ${hours === 1 ? 'an hour' : 'a day'}.`,
+  }),
+  'claim.asked': ({ business, by }) => ({
+    title: `${by} asks for ${business}`,
+    text: `${by} would like to take over your listing “${business}”. Hand it over or keep it.`,
+  }),
+  'claim.approved': ({ business }) => ({
+    title: `${business} is yours now`,
+    text: `Your claim was approved: the listing “${business}” belongs to your account.`,
+  }),
+  'claim.rejected': ({ business, reason }) => ({
+    title: `Your claim of ${business}`,
+    text: `Your claim of “${business}” was not successful. ${reason}`,
+  }),
+  'claim.lost': ({ business, reason }) => ({
+    title: `${business} is no longer yours`,
+    text: `The listing “${business}” was taken back from your account. ${reason}`,
   }),
 };
 

@@ -1,9 +1,9 @@
-import { stopMailsAtOnce } from '@guildhall/contract/notifications.ts';
+import { type NotificationTopic, stopMailsAtOnce } from '@guildhall/contract/notifications.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type { Context } from '../../context.ts';
 import { layoutMail } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { detailsOf, topicOf, wordsOf } from './lines.ts';
+import { detailsOf, wordsOf } from './lines.ts';
 import type { DueMail } from './repository.ts';
 import { toLine } from './rules.ts';
 
@@ -14,10 +14,13 @@ const topicWords = {
 } as const;
 
 /** The mail about one notification, with two ways to get no more of its topic: a link, and the mail program's button. */
-export function notificationMail({ config, stopSeal }: Pick<Context, 'config' | 'stopSeal'>, due: DueMail): Mail {
+export function notificationMail(
+  { config, stopSeal }: Pick<Context, 'config' | 'stopSeal'>,
+  due: DueMail,
+  topic: NotificationTopic,
+): Mail {
   const told = toLine(due.kind, due.values);
   const { title, text } = wordsOf(told);
-  const topic = topicOf(told.kind);
   const sealed = stopSeal.close({ memberId: due.memberId, topic });
   const token = Buffer.from(sealed, 'base64').toString('base64url');
   return {

@@ -21,7 +21,8 @@ export async function insertNotifications(
     values: object;
     link: string;
     subject: string;
-    topic: NotificationTopic;
+    /** Null: none is mailed. */
+    topic: NotificationTopic | null;
     now: Date;
   },
 ): Promise<number[]> {
@@ -32,7 +33,7 @@ export async function insertNotifications(
     memberRow,
     sql`insert into notifications (member_id, kind, values, link, subject, is_mail_due, created_at)
         select u.id, ${told.kind}, ${JSON.stringify(told.values)}::jsonb, ${told.link}, ${told.subject},
-          u.email_confirmed_at is not null and not coalesce(${told.topic} = any(s.unmailed), false)
+          u.email_confirmed_at is not null and ${told.topic}::text is not null and not coalesce(${told.topic} = any(s.unmailed), false)
             and (select count(*) from notifications earlier
                  where earlier.subject = ${told.subject} and earlier.member_id = u.id and earlier.kind = ${told.kind}
                    and earlier.created_at > ${hourAgo}) < ${mailsAnHour}, ${told.now}

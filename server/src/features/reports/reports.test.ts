@@ -55,6 +55,13 @@ describe('a report', () => {
     expect(await mo.call(listReports, { query: { status: 'pending' } })).toEqual([]);
     await alice.call(createReport, { body: about(boats.id) });
     expect(await mo.call(listReports)).toHaveLength(2);
+    // What waits longest comes first; of what is done with, the latest.
+    await bob.call(createReport, { body: about(boats.id) });
+    const pending = (await mo.call(listReports, { query: { status: 'pending' } })).map(({ id }) => id);
+    expect(pending).toEqual(pending.toSorted((a, b) => a - b));
+    const behind = { status: 'pending', limit: '1', before: String(pending[0]) } as const;
+    expect((await mo.call(listReports, { query: behind })).map(({ id }) => id)).toEqual([pending[1]]);
+    expect((await mo.call(listReports)).map(({ id }) => id)).toEqual([...pending.toReversed(), made?.id]);
   });
 
   test('is read by staff alone', async () => {

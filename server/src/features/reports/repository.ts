@@ -2,7 +2,7 @@ import { type ReportStatus, reportCategories, reportStatuses } from '@guildhall/
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, count, eq, gt, sql } from '../../db/drizzle.ts';
-import { findRow, listRows, streamRows } from '../../db/statement.ts';
+import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import { reports } from './tables.ts';
 
 /** False when this member has an open report of the listing already. */
@@ -41,17 +41,19 @@ const reported = sql`select r.id, r.business_id as "businessId", b.name as "busi
     r.assignee_id as "assigneeId", r.note, r.created_at as "createdAt", r.updated_at as "updatedAt"
   from reports r join businesses b on b.id = r.business_id`;
 
-/** The latest first, from below the report `before`. */
+/** What waits longest first; of all, and of those that are done with, the latest. From behind the report `before`. */
 export function listReported(
   db: Database,
   { status, before, limit }: { status: ReportStatus | null; before: number | null; limit: number },
 ): Promise<ReportRow[]> {
+  const isOpen = status === 'pending' || status === 'under_review';
+  const [isBehind, order] = isOpen ? [sql`r.id > ${before}`, sql`r.id`] : [sql`r.id < ${before}`, sql`r.id desc`];
   return listRows(
     db,
-    'list-reports',
+    isOpen ? 'list-open-reports' : 'list-reports',
     reportRow,
-    sql`${reported} where (${status}::text is null or r.status = ${status}) and (${before}::int is null or r.id < ${before})
-        order by r.id desc limit ${limit}`,
+    sql`${reported} where (${status}::text is null or r.status = ${status}) and (${before}::int is null or ${isBehind})
+        order by ${order} limit ${limit}`,
   );
 }
 
@@ -75,6 +77,22 @@ export async function changeReport(
   values: Partial<typeof reports.$inferInsert>,
 ): Promise<void> {
   await db.update(reports).set(values).where(eq(reports.id, id));
+}
+
+/** Reports move to another listing. Where one member has an open one of each, they become one. */
+export async function moveReports(db: Database, businessId: number, keptId: number): Promise<void> {
+  const isOpen = (report: string) => sql`${sql.identifier(report)}.status in ('pending', 'under_review')`;
+  await execute(
+    db,
+    null,
+    sql`with doubles as (
+          delete from reports r using reports k
+          where r.business_id = ${businessId} and k.business_id = ${keptId} and r.reporter_id = k.reporter_id
+            and ${isOpen('r')} and ${isOpen('k')}
+          returning k.id, r.text)
+        update reports k set text = k.text || E'\\n\\n' || d.text from doubles d where k.id = d.id`,
+  );
+  await execute(db, null, sql`update reports set business_id = ${keptId} where business_id = ${businessId}`);
 }
 
 const exportedRow = z.object({

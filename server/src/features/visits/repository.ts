@@ -35,6 +35,19 @@ export async function countOnce(
   );
 }
 
+/** What was counted of one listing is the other's: each day's numbers together. */
+export async function moveCounts(db: Database, businessId: number, keptId: number): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`with gone as (delete from visit_counts where business_id = ${businessId} returning day, views, clicks, requests)
+        insert into visit_counts as c (business_id, day, views, clicks, requests)
+        select ${keptId}::int, day, views, clicks, requests from gone
+        on conflict (business_id, day) do update set views = c.views + excluded.views,
+          clicks = c.clicks + excluded.clicks, requests = c.requests + excluded.requests`,
+  );
+}
+
 const dayRow = z.object({ day: z.string(), views: z.int(), clicks: z.int(), requests: z.int() });
 
 /** Days on which something happened, from the given one on. */

@@ -1,5 +1,5 @@
 import { createBusiness } from '@guildhall/contract/businesses.ts';
-import { deleteBusiness } from '@guildhall/contract/listings.ts';
+import { deleteBusiness, mergeBusinesses } from '@guildhall/contract/listings.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { serveWebFiles } from '../web-files.ts';
@@ -162,6 +162,18 @@ describe('the page of a listing', () => {
     expect(gone.status).toBe(404);
     expectIn(gone.body, 'This business is not listed');
     expect(gone.body).not.toMatch(/canonical|ld\+json/);
+  });
+
+  test('of one that was merged sends readers to the listing that it is part of', async () => {
+    const ada = await app.join('Ada', { role: 'admin' });
+    const add = (name: string) =>
+      ada.call(createBusiness, { body: { name, industry: 'Retail', isClaimed: false, isAnother: true } });
+    const [kept, other] = [await add('Tarrow Slates'), await add('Tarrow Slates Ltd')];
+    await ada.call(mergeBusinesses, { params: { id: String(kept.id) }, body: { otherId: other.id } });
+    for (const caller of [app.stranger, ann]) {
+      const reply = await caller.send({ method: 'GET', url: `/directory/${other.id}` });
+      expect([reply.status, reply.headers.location]).toEqual([301, `/directory/${kept.id}`]);
+    }
   });
 });
 

@@ -11,6 +11,8 @@ export type Encoding = 'br' | 'gzip';
 
 export interface KeptPage {
   status: number;
+  /** The page is elsewhere, for good. */
+  movedTo: string | undefined;
   html: Buffer;
   etag(): string;
   /** Compressed once, when first asked for. */
@@ -26,7 +28,7 @@ function compress(html: Buffer, encoding: Encoding): Promise<Buffer> {
   });
 }
 
-export function keptPage(status: number, text: string): KeptPage {
+export function keptPage(status: number, text: string, movedTo?: string): KeptPage {
   const html = Buffer.from(text);
   const made = new Map<Encoding, Promise<Buffer>>();
   let bytes = html.length;
@@ -40,6 +42,7 @@ export function keptPage(status: number, text: string): KeptPage {
 
   return {
     status,
+    movedTo,
     html,
     etag() {
       etag ??= `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;

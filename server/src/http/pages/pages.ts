@@ -98,7 +98,7 @@ export function createPages(app: FastifyInstance, parts: Parts) {
   ): Promise<KeptPage | null> {
     const page = await draw(request, given, viewer);
     if (!page) return null;
-    return keptPage(status === 200 ? page.status : status, await assemble(given.url, page));
+    return keptPage(status === 200 ? page.status : status, await assemble(given.url, page), page.movedTo);
   }
 
   async function shell(given: Given, status: number): Promise<KeptPage> {
@@ -154,6 +154,7 @@ export function createPages(app: FastifyInstance, parts: Parts) {
       .header('cache-control', isKept ? 'private, no-cache' : 'private, no-store')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8');
+    if (page.movedTo) reply.header('location', page.movedTo);
     if (isKept) {
       const etag = page.etag();
       reply.header('etag', etag);

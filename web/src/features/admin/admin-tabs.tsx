@@ -10,7 +10,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { ImportHistory } from './import/history.tsx';
 import { LabelTable } from './import/label-table.tsx';
-import { AddListing, EditListing, ImportListings } from './later.tsx';
+import { AddListing, EditListing, ImportListings, MergeListings } from './later.tsx';
 import { Listings } from './listings.tsx';
 
 const tabs = ['businesses', 'settings'] as const;
@@ -30,6 +30,7 @@ function BusinessManagement() {
   const adding = useDialogParam('add');
   const importing = useDialogParam('import');
   const editing = useDialogParam('edit');
+  const merging = useDialogParam('merge');
   const { data: me } = useMe();
   return (
     <div className="space-y-6">
@@ -51,10 +52,11 @@ function BusinessManagement() {
           </Button>
         ))}
       </div>
-      <Listings onEdit={({ id }) => editing.open(String(id))} />
+      <Listings onEdit={({ id }) => editing.open(String(id))} onMerge={({ id }) => merging.open(String(id))} />
       <ImportHistory onOpen={(id) => importing.open(String(id))} />
       <AddListing dialog={adding} />
       <ImportListings dialog={importing} />
+      <MergeListings dialog={merging} />
       {me && <EditListing me={me} dialog={editing} />}
     </div>
   );

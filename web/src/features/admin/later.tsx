@@ -5,3 +5,4 @@ export const EditListing = laterDialog(
   async () => (await import('#web/features/businesses/form/edit-business-dialog.tsx')).EditBusinessDialog,
 );
 export const ImportListings = laterDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
+export const MergeListings = laterDialog(async () => (await import('./merge/merge-dialog.tsx')).MergeDialog);

@@ -6,13 +6,13 @@ import { Card } from '#web/ui/card.tsx';
 const cell = 'px-3 py-2.5 first:pl-5 last:pr-5';
 const wide = `${cell} hidden md:table-cell`;
 
-interface ListingTableProps {
-  businesses: readonly Business[];
+export interface ListingActs {
   onEdit: (business: Business) => void;
+  onMerge: (business: Business) => void;
 }
 
 /** Missing industry or place reads 'N/A' (product.md 2). On phones these stand below the name. */
-export function ListingTable({ businesses, onEdit }: ListingTableProps) {
+export function ListingTable({ businesses, onEdit, onMerge }: ListingActs & { businesses: readonly Business[] }) {
   return (
     <Card className="overflow-hidden">
       <table className="w-full text-sm">
@@ -53,14 +53,24 @@ export function ListingTable({ businesses, onEdit }: ListingTableProps) {
                   <ClaimBadge isClaimed={isClaimed} />
                 </td>
                 <td className={cell}>
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    aria-label={`Edit ${name}`}
-                    onClick={() => onEdit(business)}
-                  >
-                    Edit
-                  </Button>
+                  <div className="flex flex-col gap-2 md:flex-row">
+                    <Button
+                      variant="secondary"
+                      size="sm"
+                      aria-label={`Edit ${name}`}
+                      onClick={() => onEdit(business)}
+                    >
+                      Edit
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      aria-label={`Merge ${name}`}
+                      onClick={() => onMerge(business)}
+                    >
+                      Merge
+                    </Button>
+                  </div>
                 </td>
               </tr>
             );

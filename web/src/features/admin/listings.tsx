@@ -1,4 +1,4 @@
-import { type Business, searchMax } from '@guildhall/contract/businesses.ts';
+import { searchMax } from '@guildhall/contract/businesses.ts';
 import { joinPages } from '#web/features/businesses/directory/directory-list.ts';
 import { useSearchText } from '#web/lib/url/use-search-text.ts';
 import { type UrlCodec, useUrlState } from '#web/lib/url/use-url-state.ts';
@@ -8,7 +8,7 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
-import { ListingTable } from './listing-table.tsx';
+import { type ListingActs, ListingTable } from './listing-table.tsx';
 import { useListings } from './queries.ts';
 
 const codec: UrlCodec<{ q: string }> = {
@@ -24,7 +24,7 @@ const codec: UrlCodec<{ q: string }> = {
 };
 
 /** Every listing there is, searched as in the directory. */
-export function Listings({ onEdit }: { onEdit: (business: Business) => void }) {
+export function Listings(acts: ListingActs) {
   const { value, change } = useUrlState(codec);
   const [text, setText] = useSearchText(value.q, (q) => change({ q }, true));
   const query = useListings(value.q);
@@ -46,7 +46,7 @@ export function Listings({ onEdit }: { onEdit: (business: Business) => void }) {
             );
           return (
             <>
-              <ListingTable businesses={businesses} onEdit={onEdit} />
+              <ListingTable businesses={businesses} {...acts} />
               <LoadMore
                 shown={businesses.length}
                 total={total}

@@ -4,6 +4,7 @@ import {
   deleteBusiness,
   getBusiness,
   type ListingPage,
+  mergeBusinesses,
   removeLogo,
   restoreBusiness,
   updateBusiness,
@@ -54,6 +55,16 @@ export function useListingActs() {
     restore: useMutation({ mutationFn: (id: number) => call(restoreBusiness, of(id)), onSuccess }),
     choose: useMutation({ mutationFn: (id: number) => call(choosePrimaryBusiness, of(id)), onSuccess }),
   };
+}
+
+/** One listing of two, for admins. */
+export function useMergeListings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number; body: NonNullable<Call<typeof mergeBusinesses>['body']> }) =>
+      call(mergeBusinesses, { ...of(id), body }),
+    onSuccess: () => refreshListings(client),
+  });
 }
 
 export function useLogo(id: number) {

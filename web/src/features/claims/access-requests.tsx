@@ -2,7 +2,7 @@ import type { ReceivedClaim } from '@guildhall/contract/claims.ts';
 import { useId, useState } from 'react';
 import { Address } from '#web/features/auth/address.tsx';
 import { MemberLink } from '#web/features/members/member-link.tsx';
-import { formatMoment } from '#web/lib/format.ts';
+import { formatFull } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -34,7 +34,7 @@ function Row({ request }: { request: ReceivedClaim }) {
             {roleWords(role)}, by <Address email={email} />
           </p>
           {ownerAnswerDueAt && (
-            <p>Without an answer by {formatMoment(ownerAnswerDueAt)}, the moderators decide.</p>
+            <p>Without an answer by {formatFull(ownerAnswerDueAt)}, the moderators decide.</p>
           )}
         </>
       }

@@ -1,13 +1,10 @@
+import { claimQueues } from '@guildhall/contract/claims.ts';
 import { Clock, History, Inbox, type LucideIcon, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
+import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { queueCodec, StaffQueue } from '#web/ui/staff-queue.tsx';
 import { DecideDialog, type Deciding } from './decide-dialog.tsx';
 import { type Queue, reviewsAtFirst, useReviews } from './queries.ts';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -22,73 +19,48 @@ const queues = [
   { value: 'decided', label: 'Decided', icon: History },
 ] as const satisfies readonly { value: Queue; label: string; icon: LucideIcon }[];
 
+const codec = queueCodec('claims', claimQueues);
+
 /** Claims that wait for staff, and those that were decided, each with its evidence and a way back. */
 export function BusinessReviews() {
-  const [queue, setQueue] = useState<Queue>('waiting');
+  const { value, change } = useUrlState(codec);
   const [isAll, setAll] = useState(false);
   const [deciding, setDeciding] = useState<Deciding>();
   const dialog = useDialogParam('review');
-  const reviews = useReviews(queue, isAll ? rowsMore : reviewsAtFirst);
-  const pages = reviews.data?.pages;
-  const claims = pages?.flatMap(({ items }) => items);
-  const total = pages?.[0]?.total ?? 0;
+  const reviews = useReviews(value.queue, isAll ? rowsMore : reviewsAtFirst);
   return (
-    <Card>
-      <CardHeader
+    <>
+      <StaffQueue
         title="Business Reviews"
-        subtitle="Claims that the address does not decide"
-        actions={
-          <Segmented<Queue>
-            legend="Which claims"
-            value={queue}
-            choices={queues}
-            hasLabels
-            onChange={(next) => {
-              setQueue(next);
-              setAll(false);
-            }}
-          />
+        subtitle="Claims that the address does not decide; what waits longest comes first"
+        legend="Which claims"
+        choices={queues}
+        value={value.queue}
+        onChange={(queue) => {
+          change({ queue });
+          setAll(false);
+        }}
+        pages={reviews}
+        noun="claims"
+        empty={value.queue === 'decided' ? 'No claim was decided yet.' : 'No claim waits here.'}
+        more={
+          !isAll && reviews.hasNextPage ? (
+            <Button variant="secondary" className="mt-5" onClick={() => setAll(true)}>
+              View all
+            </Button>
+          ) : undefined
         }
-      />
-      <CardBody>
-        <QueryView
-          query={{ data: claims, error: reviews.error, refetch: reviews.refetch }}
-          loading={<SkeletonText lines={6} />}
-          empty={
-            <EmptyState drawing="ledger" title="Nothing here">
-              {queue === 'decided' ? 'No claim was decided yet.' : 'No claim waits here.'}
-            </EmptyState>
-          }
-        >
-          {(shown) => (
-            <>
-              <ReviewList
-                claims={shown}
-                onReview={(id) => dialog.open(String(id))}
-                onAct={(claim, act) => setDeciding({ claim, act })}
-              />
-              {isAll ? (
-                <LoadMore
-                  shown={shown.length}
-                  total={total}
-                  noun="claims"
-                  hasMore={reviews.hasNextPage}
-                  pending={reviews.isFetchingNextPage}
-                  onLoadMore={() => void reviews.fetchNextPage()}
-                />
-              ) : (
-                reviews.hasNextPage && (
-                  <Button variant="secondary" className="mt-5" onClick={() => setAll(true)}>
-                    View all
-                  </Button>
-                )
-              )}
-            </>
-          )}
-        </QueryView>
-      </CardBody>
+      >
+        {(claims) => (
+          <ReviewList
+            claims={claims}
+            onReview={(id) => dialog.open(String(id))}
+            onAct={(claim, act) => setDeciding({ claim, act })}
+          />
+        )}
+      </StaffQueue>
       <ReviewDialog dialog={dialog} />
       <DecideDialog deciding={deciding} onClose={() => setDeciding(undefined)} />
-    </Card>
+    </>
   );
 }

@@ -50,6 +50,32 @@ function Row({ claim }: { claim: Claim }) {
   );
 }
 
+const isClosed = ({ status }: Claim) => status === 'rejected' || status === 'expired' || status === 'cancelled';
+
+function Rows({ claims }: { claims: readonly Claim[] }) {
+  if (claims.length === 0) return null;
+  return (
+    <ul className="divide-y">
+      {claims.map((claim) => (
+        <Row key={claim.id} claim={claim} />
+      ))}
+    </ul>
+  );
+}
+
+/** What came to nothing, out of the way of what goes on. */
+function Closed({ claims }: { claims: readonly Claim[] }) {
+  if (claims.length === 0) return null;
+  return (
+    <details className="mt-4 border-t pt-4 first:mt-0 first:border-t-0 first:pt-0">
+      <summary className="cursor-pointer py-1 text-sm font-medium">Closed claims ({claims.length})</summary>
+      <div className="pt-3">
+        <Rows claims={claims} />
+      </div>
+    </details>
+  );
+}
+
 /** The claims of the member with what becomes of them; nothing while there is none. */
 export function MyClaims() {
   return (
@@ -63,11 +89,8 @@ export function MyClaims() {
         <Card className="mt-6">
           <CardHeader title="Your claims" subtitle="Listings that you have asked for" />
           <CardBody>
-            <ul className="divide-y">
-              {claims.map((claim) => (
-                <Row key={claim.id} claim={claim} />
-              ))}
-            </ul>
+            <Rows claims={claims.filter((claim) => !isClosed(claim))} />
+            <Closed claims={claims.filter(isClosed)} />
           </CardBody>
         </Card>
       )}

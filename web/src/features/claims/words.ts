@@ -7,7 +7,7 @@ import {
   ownerDays,
   reviewHours,
 } from '@guildhall/contract/claims.ts';
-import { formatMoment } from '#web/lib/format.ts';
+import { formatFull } from '#web/lib/format.ts';
 import type { Tint } from '#web/ui/badge.tsx';
 
 const roles: Record<ClaimRole, string> = {
@@ -34,9 +34,9 @@ export function statusOf({ status, kind }: Pick<Shown, 'status' | 'kind'>): { la
 
 /** What happens next, or why nothing does. */
 export function nextOf({ status, kind, expiresAt, ownerAnswerDueAt, reason }: Shown): string {
-  if (status === 'pending') return `Open the link in the mail by ${formatMoment(expiresAt)}.`;
+  if (status === 'pending') return `Open the link in the mail by ${formatFull(expiresAt)}.`;
   if (status === 'verified' && kind === 'access' && ownerAnswerDueAt)
-    return `The owner has until ${formatMoment(ownerAnswerDueAt)} to answer; then the moderators decide.`;
+    return `The owner has until ${formatFull(ownerAnswerDueAt)} to answer; then the moderators decide.`;
   if (status === 'verified') return `A moderator looks at it within ${reviewHours} hours.`;
   if (status === 'approved') return 'The listing belongs to your account.';
   if (status === 'expired') return 'The link was not opened in time. Claim the listing once more for a new one.';
@@ -73,11 +73,12 @@ const steps: Record<ClaimStep, string> = {
   closed: 'The claim was closed',
   handed_over: 'handed the listing over',
   declined: 'declined to hand the listing over',
+  merged: 'The listing became part of another one',
 };
 
 /** A line of the history; of a step that nobody did, the step alone. */
 export function stepWords(step: ClaimStep, actor: string | undefined): string {
-  const isNobodys = step === 'expired' || step === 'overtaken' || step === 'closed';
+  const isNobodys = step === 'expired' || step === 'overtaken' || step === 'closed' || step === 'merged';
   return isNobodys ? steps[step] : `${actor ?? 'Somebody who has left'} ${steps[step]}`;
 }
 

@@ -9,7 +9,13 @@ import {
   type ReportStatus,
   updateReport,
 } from '@guildhall/contract/reports.ts';
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { refreshListings } from '#web/features/businesses/listing-queries.ts';
 import { call, callPage } from '#web/lib/api.ts';
@@ -31,6 +37,15 @@ export function useReports(status: ReportStatus | undefined) {
       getNextPageParam: (page) => page.next,
     }),
   );
+}
+
+/** How many reports stand like this. */
+export function useReportCount(status: ReportStatus) {
+  return useQuery({
+    queryKey: [...reportKeys.reports, 'count', status],
+    queryFn: async ({ signal }) =>
+      (await callPage(listReports, { query: { status, limit: '1' } }, { signal })).total,
+  });
 }
 
 /** How many reports and suggestions wait for staff; 0 until it is known. */

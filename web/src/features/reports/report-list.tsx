@@ -1,19 +1,17 @@
-import { type Report, type ReportStatus, reportNoteMax, reportStatuses } from '@guildhall/contract/reports.ts';
-import { useId, useState } from 'react';
+import { type Report, type ReportStatus, reportNoteMax, updateReport } from '@guildhall/contract/reports.ts';
+import { CircleCheckBig, CircleX, Eye, Inbox, List } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { OwnerLine } from '#web/features/members/owner-line.tsx';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { formatAgo } from '#web/lib/format.ts';
 import { listingPage } from '#web/lib/paths.ts';
+import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { Form, FormField, SubmitButton } from '#web/ui/form.tsx';
+import { queueCodec, StaffQueue } from '#web/ui/staff-queue.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { useReports, useUpdateReport } from './queries.ts';
 import { categoryWords, statusTints, statusWords } from './texts.ts';
@@ -21,30 +19,25 @@ import { categoryWords, statusTints, statusWords } from './texts.ts';
 /** What was found, kept beside the report. */
 function NoteField({ report }: { report: Report }) {
   const update = useUpdateReport();
-  const [note, setNote] = useState(report.note ?? '');
-  const isChanged = note.trim() !== (report.note ?? '');
+  const form = useContractForm(updateReport, {
+    defaults: { note: report.note ?? '' },
+    labels: { note: 'Note for staff' },
+    send: (body) => update.mutateAsync({ id: report.id, body }),
+    onDone: ({ note }) => form.reset({ note: note ?? '' }),
+    // The change itself has told it.
+    problemOf: () => '',
+  });
   return (
-    <div className="space-y-2">
-      <Field label="Note for staff">
-        <Textarea
-          rows={2}
-          maxLength={reportNoteMax}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          className="min-h-11"
-        />
-      </Field>
-      {isChanged && (
-        <Button
-          size="sm"
-          variant="secondary"
-          pending={update.isPending}
-          onClick={() => update.mutate({ id: report.id, body: { note } })}
-        >
+    <Form form={form} noValidate className="space-y-2">
+      <FormField form={form} name="note" label="Note for staff">
+        {(field) => <Textarea rows={2} maxLength={reportNoteMax} {...field} className="min-h-11" />}
+      </FormField>
+      {form.formState.isDirty && (
+        <SubmitButton form={form} size="sm" variant="secondary">
           Save note
-        </Button>
+        </SubmitButton>
       )}
-    </div>
+    </Form>
   );
 }
 
@@ -56,7 +49,7 @@ function Row({ report }: { report: Report }) {
   const isMine = assignee !== null && assignee.id === me?.id;
   const change = (body: { status?: ReportStatus; isMine?: boolean }) => update.mutate({ id: report.id, body });
   return (
-    <li className="grid gap-x-8 gap-y-4 border-t px-5 py-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <li className="grid gap-x-8 gap-y-4 border-t py-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0 space-y-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {business.isDeleted ? (
@@ -75,7 +68,11 @@ function Row({ report }: { report: Report }) {
           {text}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          {reporter ? <OwnerLine owner={reporter} /> : <span>{email ?? 'Somebody who has left'}</span>}
+          {reporter ? (
+            <OwnerLine owner={reporter} />
+          ) : (
+            <span>{email ? `${email} (a visitor; the address is not confirmed)` : 'Somebody who has left'}</span>
+          )}
           <span>{formatAgo(createdAt)}</span>
           <span>{assignee ? `Seen to by ${assignee.displayName}` : 'Nobody sees to it yet'}</span>
         </p>
@@ -128,53 +125,41 @@ function Row({ report }: { report: Report }) {
   );
 }
 
-const all = 'all';
-const toStatus = (value: string): ReportStatus | undefined => reportStatuses.find((status) => status === value);
+const queues = [
+  { value: 'pending', label: statusWords.pending, icon: Inbox },
+  { value: 'under_review', label: statusWords.under_review, icon: Eye },
+  { value: 'resolved', label: statusWords.resolved, icon: CircleCheckBig },
+  { value: 'rejected', label: statusWords.rejected, icon: CircleX },
+  { value: 'all', label: 'All', icon: List },
+] as const;
+
+const codec = queueCodec(
+  'reports',
+  queues.map(({ value }) => value),
+);
 
 /** The queue of reports: what waits comes first, the others by choice. */
 export function ReportList() {
-  const [status, setStatus] = useState<string>('pending');
-  const pages = useReports(toStatus(status));
-  const items = pages.data?.pages.flatMap((page) => page.items);
+  const { value, change } = useUrlState(codec);
   return (
-    <section aria-label="Reports">
-      <Field label="Show" isInline className="mb-4">
-        <Select
-          value={status}
-          onChange={(event) => setStatus(event.target.value)}
-          options={[
-            ...reportStatuses.map((value) => ({ value, label: statusWords[value] })),
-            { value: all, label: 'All' },
-          ]}
-        />
-      </Field>
-      <Card>
-        <QueryView
-          query={{ data: items, error: pages.error, refetch: pages.refetch }}
-          loading={<SpinnerBlock label="Loading reports" />}
-          empty={
-            <EmptyState drawing="letters" title="No reports here">
-              {status === 'pending' ? 'Nothing waits to be looked at.' : 'Nothing stands like this.'}
-            </EmptyState>
-          }
-        >
-          {(reports) => (
-            <ul className="*:first:border-t-0">
-              {reports.map((report) => (
-                <Row key={report.id} report={report} />
-              ))}
-            </ul>
-          )}
-        </QueryView>
-        <LoadMore
-          shown={items?.length ?? 0}
-          total={pages.data?.pages[0]?.total}
-          noun="reports"
-          hasMore={pages.hasNextPage}
-          pending={pages.isFetchingNextPage}
-          onLoadMore={() => void pages.fetchNextPage()}
-        />
-      </Card>
-    </section>
+    <StaffQueue
+      title="Reports"
+      subtitle="What members and visitors tell us is wrong; what waits longest comes first"
+      legend="Which reports"
+      choices={queues}
+      value={value.queue}
+      onChange={(queue) => change({ queue })}
+      pages={useReports(value.queue === 'all' ? undefined : value.queue)}
+      noun="reports"
+      empty={value.queue === 'pending' ? 'Nothing waits to be looked at.' : 'Nothing stands like this.'}
+    >
+      {(reports) => (
+        <ul className="*:first:border-t-0 *:first:pt-0">
+          {reports.map((report) => (
+            <Row key={report.id} report={report} />
+          ))}
+        </ul>
+      )}
+    </StaffQueue>
   );
 }

@@ -4,6 +4,7 @@ import { headOfListing, missingHead } from '#web/features/businesses/page/listin
 import { matchesQuery } from '#web/features/matching/queries.ts';
 import { statisticsQuery } from '#web/features/visits/queries.ts';
 import type { ContentHead, Opening } from '#web/lib/page-parts.ts';
+import { listingPage } from '#web/lib/paths.ts';
 import { siteOrigin } from '#web/lib/rendering.ts';
 import { idOf } from '#web/lib/url/params.ts';
 
@@ -18,6 +19,7 @@ export function loadListing(client: QueryClient, opening: Opening): Promise<unkn
 export function listingHead(client: QueryClient, opening: Opening): ContentHead {
   const id = idIn(opening);
   const business = id && client.getQueryData(businessQuery(id).queryKey);
+  if (business && business.id !== id) return { movedTo: listingPage(business.id) };
   if (business) return headOfListing(business, siteOrigin());
   return business === undefined ? {} : missingHead;
 }

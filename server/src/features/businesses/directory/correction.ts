@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import { listRows } from '../../../db/statement.ts';
+import { countWith, isInListing } from './kept/repository.ts';
 import { type Knowledge, wordsMax } from './keys.ts';
 import { isMuch } from './pages.ts';
-import { countWith, isInListing } from './repository.ts';
 import { everything, hasTrigram, type Search, toPieces } from './rules.ts';
 
 /** Shorter texts are not corrected: nearly every short word is close to another one. */

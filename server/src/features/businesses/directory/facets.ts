@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import { listRows } from '../../../db/statement.ts';
+import type { Known } from './kept/repository.ts';
 import { chooseKeys, type Knowledge, know } from './keys.ts';
 import { keptTotal } from './pages.ts';
-import { found, type Known } from './repository.ts';
+import { found } from './repository.ts';
 import type { Search } from './rules.ts';
 
 /** Of a larger set, nothing is counted: reading it would take too long. */

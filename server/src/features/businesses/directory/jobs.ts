@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { forgetPlaces, learnPlaces } from '../../places/service.ts';
-import { listUnknownPlaces, listUnusedPlaces, relocate } from './repository.ts';
+import { listUnknownPlaces, listUnusedPlaces, relocate } from './kept/repository.ts';
 
 const textsMax = 1000;
 

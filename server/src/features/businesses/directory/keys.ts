@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import type { Tier } from './cursor.ts';
-import { type Keys, type Known, keyOf, listWordsLike, readKnown } from './repository.ts';
+import { type Known, listWordsLike, readKnown } from './kept/repository.ts';
+import { type Keys, keyOf } from './repository.ts';
 import {
   containing,
   endingWith,

@@ -2,9 +2,9 @@ import type { Facets } from '@guildhall/contract/businesses.ts';
 import type { KnownPlace } from '../../places/recognition.ts';
 import { placeKey } from '../../places/rules.ts';
 import { findPlace } from '../../places/service.ts';
+import { listNamed } from './kept/repository.ts';
 import { type Knowledge, know } from './keys.ts';
 import { findPage } from './pages.ts';
-import { listNamed } from './repository.ts';
 import { hasParts, type Search } from './rules.ts';
 
 type Offer = Facets['offers'][number];

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { type SQL, sql } from '../../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../../db/statement.ts';
 import { type Position, type Tier, tiers } from './cursor.ts';
-import { containing, hasTrigram, havingParts, isCountedPlace, type Search, startingWith } from './rules.ts';
+import { containing, havingParts, type Search, startingWith } from './rules.ts';
 
 /*
  * What is put together from parts has no name: under one, each connection would keep a statement for every combination
@@ -124,10 +124,10 @@ function tierColumn(part: Part): SQL {
 }
 
 /** Must read like the definition of the index directory_entries_keys. */
-const keysOf = sql`directory_keys(e.name_key, e.search_text, e.industry_key, e.location_text, e.type, e.is_claimed,
+export const keysOf = sql`directory_keys(e.name_key, e.search_text, e.industry_key, e.location_text, e.type, e.is_claimed,
   e.tag_keys)`;
 
-const hasOneOf = (keys: string[]) => sql`${keysOf} && directory_hashes(${sql.param(keys)}::text[])`;
+export const hasOneOf = (keys: string[]) => sql`${keysOf} && directory_hashes(${sql.param(keys)}::text[])`;
 
 /** Listings found by keys: of each list they have one. */
 export type Keys = string[][];
@@ -241,199 +241,4 @@ export async function isLonger(db: Database, part: Part, budget: number): Promis
       order by ${orderOf(part)} offset ${budget} limit 1`,
   );
   return row !== undefined;
-}
-
-/** How many listings have one of the words, for each list of them, counted up to a thousand. */
-export async function countWith(db: Database, lists: Keys): Promise<number[]> {
-  if (lists.length === 0) return [];
-  const counts = lists.map(
-    (words, place) => sql`select ${place}::int as place, (select count(*)::int from (
-      select from directory_entries e where ${hasOneOf(words)} limit 1000) listings) as count`,
-  );
-  const row = z.object({ place: z.int(), count: z.int() });
-  const rows = await listRows(db, null, row, sql`${sql.join(counts, sql` union all `)} order by place`);
-  return rows.map(({ count }) => count);
-}
-
-/** The words, or with a kind the keys of that kind, that are like the pattern. */
-export interface Lookup {
-  text: string;
-  pattern: string;
-  kind: '' | typeof keyOf.tag;
-}
-
-/** An array, at most `max` long. */
-function wordsLike({ text, pattern, kind }: Lookup, max: number): SQL {
-  // An index finds three letters; for less, reading until enough is found is quicker than reading the whole index.
-  const word = hasTrigram(text) ? sql`word` : sql`word || ''`;
-  const isOfKind = kind ? sql`starts_with(word, ${kind})` : sql`not starts_with(word, E'\\x01')`;
-  return sql`array(select word from directory_words where ${word} like ${kind + pattern} and ${isOfKind} limit ${max})`;
-}
-
-/** For each lookup what it finds; null when that is more than `max`. */
-export async function listWordsLike(db: Database, lookups: Lookup[], max: number): Promise<(string[] | null)[]> {
-  if (lookups.length === 0) return [];
-  const lists = lookups.map(
-    (lookup, place) => sql`select ${place}::int as place, ${wordsLike(lookup, max + 1)} as words`,
-  );
-  const row = z.object({ place: z.int(), words: z.array(z.string()) });
-  const rows = await listRows(db, null, row, sql`${sql.join(lists, sql` union all `)} order by place`);
-  return rows.map(({ words }) => (words.length <= max ? [...new Set(words)] : null));
-}
-
-/** Whether a listing with one of the first so many words that contain the text has it. The text has no blanks. */
-export async function isInListing(db: Database, text: string, max: number): Promise<boolean> {
-  const keys = sql`directory_hashes(${wordsLike({ text, pattern: containing(text), kind: '' }, max)})`;
-  const row = await findRow(
-    db,
-    null,
-    z.object({ found: z.boolean() }),
-    sql`select exists (select from directory_entries e where ${keysOf} && ${keys}
-      and e.search_text like ${containing(text)}) as found`,
-  );
-  return row?.found === true;
-}
-
-const known = z.object({ listings: z.int(), gone: z.int(), kept: z.int(), atPlace: z.int() });
-export interface Known {
-  /** How many there are. */
-  listings: number;
-  /** How many were changed or removed ever. */
-  gone: number;
-  /** How many a filter leaves that is counted: one of location, or of industry, type and claimed together. Null: not counted. */
-  kept: number | null;
-  /** How many of them are at one place that is shown as the filter's location. */
-  atPlace: number;
-}
-
-export async function readKnown(db: Database, { facets, sameLocation }: Search): Promise<Known> {
-  const { location } = facets;
-  const [dimension, value] = location
-    ? ['location', location]
-    : facets.industry
-      ? ['industry', facets.industry]
-      : ['all', ''];
-  // Of places, the types and owners are not counted apart.
-  const [type, claimed] = location ? [] : [facets.type, facets.claimed];
-  const row = await findRow(
-    db,
-    'directory-known',
-    known,
-    sql`select coalesce(sum(count) filter (where dimension = 'all'), 0)::int as listings,
-        coalesce(sum(count) filter (where dimension = 'gone'), 0)::int as gone,
-        coalesce(sum(count) filter (where dimension = ${dimension} and value = ${value}
-          and (${type ?? null}::text is null or type = ${type ?? null})
-          and (${claimed ?? null}::boolean is null or is_claimed = ${claimed ?? null}::boolean)), 0)::int as kept,
-        coalesce(sum(count) filter (where dimension = 'place'), 0)::int as "atPlace"
-      from directory_counts
-      where dimension = 'all' or dimension = 'gone' or (dimension = ${dimension} and value = ${value})
-        or (dimension = 'place' and value = ${location ?? null})`,
-  );
-  const found = row as z.output<typeof known>;
-  const isCounted = !location || (!sameLocation && isCountedPlace(location));
-  return { ...found, kept: isCounted ? found.kept : null };
-}
-
-const usedRow = z.object({ count: z.int() });
-
-/** How many listings say this place in these very words. */
-export async function countGiven(db: Database, location: string): Promise<number> {
-  const row = await findRow(
-    db,
-    'directory-given-place',
-    usedRow,
-    sql`select coalesce(sum(count), 0)::int as count from directory_counts
-        where dimension = 'location' and value = ${location}`,
-  );
-  return row?.count ?? 0;
-}
-
-const counts = z.object({ listings: z.int(), claimed: z.int(), industries: z.int() });
-export type ListingCounts = z.output<typeof counts>;
-
-export async function findCounts(db: Database): Promise<ListingCounts> {
-  const row = await findRow(
-    db,
-    'count-listings',
-    counts,
-    sql`select coalesce(sum(count) filter (where dimension = 'all'), 0)::int as listings,
-        coalesce(sum(count) filter (where dimension = 'all' and is_claimed), 0)::int as claimed,
-        (select count(*)::int from (
-          select from directory_counts where dimension = 'industry' group by value having sum(count) > 0) used) as industries
-      from directory_counts where dimension = 'all'`,
-  );
-  return row as ListingCounts;
-}
-
-const namedRow = z.object({ dimension: z.string(), value: z.string(), label: z.string().nullable() });
-
-/** The industry and the tag of this name, and the places that one of the keys is a part of, as far as listings have them. */
-export function listNamed(db: Database, name: string, placeKeys: string[]): Promise<z.output<typeof namedRow>[]> {
-  return listRows(
-    db,
-    'directory-named',
-    namedRow,
-    sql`select dimension, value, min(label collate "C") as label from directory_counts
-        where (dimension in ('location', 'place') and value = any(${sql.param(placeKeys)}::text[]))
-          or (dimension in ('industry', 'tag') and value = ${name})
-        group by 1, 2 having sum(count) > 0`,
-  );
-}
-
-const homeRow = z.object({ location: z.string().nullable() });
-
-export async function findHome(db: Database, memberId: number): Promise<string | null> {
-  const row = await findRow(db, 'directory-home', homeRow, sql`select location from users where id = ${memberId}`);
-  return row?.location ?? null;
-}
-
-const textRow = z.object({ text: z.string() });
-
-export async function listUnknownPlaces(db: Database, limit: number): Promise<string[]> {
-  const rows = await listRows(
-    db,
-    'directory-unknown-places',
-    textRow,
-    sql`select distinct text from (select text from directory_unknown_places limit ${limit}) unknown`,
-  );
-  return rows.map(({ text }) => text);
-}
-
-/** Puts the listings that say so where these texts are now known to be. */
-export async function relocate(db: Database, texts: string[]): Promise<void> {
-  await execute(
-    db,
-    'directory-relocate',
-    sql`with known as (
-          select text, label, is_placed from recognised_places where text = any(${sql.param(texts)}::text[])
-        ), moved as (
-          update directory_entries e set place_key = nullif(place_key(coalesce(k.label, k.text)), ''),
-            place_label = btrim(coalesce(k.label, k.text)), location_text = directory_location(k.text, k.label),
-            is_placed = k.is_placed
-          from known k join businesses b on b.location = k.text
-          where e.business_id = b.id and k.label is not null
-            and (e.place_label, e.is_placed) is distinct from (btrim(k.label), k.is_placed)
-          returning 1
-        ), done as (
-          delete from directory_unknown_places u using known k where u.text = k.text
-        )
-        insert into directory_counts select 'gone', '', '', false, null, count(*) from moved having count(*) > 0`,
-  );
-}
-
-const unusedRow = z.object({ text: z.string(), isUsed: z.boolean() });
-
-/** Of the next texts in their order, those that no listing has; `last` is null where there are no more. */
-export async function listUnusedPlaces(db: Database, after: string, limit: number) {
-  const rows = await listRows(
-    db,
-    'directory-unused-places',
-    unusedRow,
-    sql`select text, exists (select from businesses b where b.location = r.text) as "isUsed"
-        from recognised_places r where text > ${after} order by text limit ${limit}`,
-  );
-  return {
-    last: rows.length < limit ? null : (rows.at(-1)?.text ?? null),
-    unused: rows.filter(({ isUsed }) => !isUsed).map(({ text }) => text),
-  };
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import { listRows } from '../../../db/statement.ts';
-import type { Known } from './repository.ts';
+import type { Known } from './kept/repository.ts';
 import { hasParts, type Search } from './rules.ts';
 
 /** Of so many listings at random. A smaller directory needs none: there everything is found by its keys. */

@@ -9,10 +9,11 @@ import { correct } from './correction.ts';
 import { cursor, type Position, readCursor } from './cursor.ts';
 import { createWholeMemory, readFacets, type WholeMemory } from './facets.ts';
 import { listFeatured, type Placed, placeFeatured, slotsOf } from './featured.ts';
+import { countGiven, findCounts, findHome, type ListingCounts } from './kept/repository.ts';
 import { type Knowledge, know as knowSearch } from './keys.ts';
 import { listOffers } from './offers.ts';
 import { findPage } from './pages.ts';
-import { countGiven, findCounts, findHome, type Hit, type ListingCounts } from './repository.ts';
+import type { Hit } from './repository.ts';
 import { type Filters, type Search, toSearch } from './rules.ts';
 import { createSampleMemory, type SampleMemory } from './sample.ts';
 

@@ -54,6 +54,14 @@ describe('one listing', () => {
     expect((await una.call(getBusiness, of(boats))).email).toBeNull();
   });
 
+  test('says where it is as the directory says it, and keeps what was given', async () => {
+    await bob.call(updateBusiness, { ...of(boats), body: { location: 'München' } });
+    const [listed] = await app.stranger.call(listBusinesses);
+    const shown = await app.stranger.call(getBusiness, of(boats));
+    expect(shown).toMatchObject({ location: 'München', place: listed?.place });
+    expect(shown.place).toMatch(/^Munich/);
+  });
+
   test('that is not there answers 404', async () => {
     expect((await app.stranger.try(getBusiness, { params: { id: '2147483647' } })).status).toBe(404);
   });
@@ -175,6 +183,19 @@ describe('deleting a listing', () => {
     expect((await alice.try(restoreBusiness, of(boats))).status).toBe(404);
     await ada.call(restoreBusiness, of(boats));
     expect(await names(alice)).toEqual(['Baker Boats']);
+  });
+
+  test('is not undone beside a listing that somebody else has made of the same business, but by an admin', async () => {
+    await bob.call(deleteBusiness, of(boats));
+    await addBusiness(app, alice, 'Baker’s', {
+      website: 'https://baker.example/',
+      websiteDomain: 'baker.example',
+    });
+    const refused = await bob.try(restoreBusiness, of(boats));
+    expect([refused.status, refused.body.code]).toEqual([409, 'already_listed']);
+    expect(await names(bob)).toEqual(['Baker’s']);
+    await ada.call(restoreBusiness, of(boats));
+    expect(await names(bob)).toEqual(['Baker Boats', 'Baker’s']);
   });
 
   test('erases what it said after a while; a match that came of it goes on', async () => {

@@ -9,6 +9,25 @@ export async function lockDeletedBusiness(db: Database, id: number): Promise<Bus
   return found;
 }
 
+/** What a listing that was merged is part of. */
+export async function findKept(db: Database, mergedId: number): Promise<BusinessRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(businesses)
+    .where(
+      and(sql`id = (select merged_into from businesses where id = ${mergedId})`, isNull(businesses.deletedAt)),
+    )
+    .limit(1);
+  return found;
+}
+
+/** Nothing is left of it but where it went; what had gone there before goes along. */
+export async function endMerged(db: Database, id: number, keptId: number, now: Date): Promise<void> {
+  await db.update(businesses).set({ mergedInto: keptId }).where(eq(businesses.mergedInto, id));
+  await changeBusiness(db, id, { mergedInto: keptId, deletedAt: now });
+  await eraseBusiness(db, id, now);
+}
+
 export async function changeBusiness(
   db: Database,
   id: number,

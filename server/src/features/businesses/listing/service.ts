@@ -8,12 +8,12 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { distanceKm } from '../../places/rules.ts';
 import { findPlace, learnPlaces } from '../../places/service.ts';
 import { showBusinesses, showOwn } from '../access.ts';
-import { findHome } from '../directory/repository.ts';
+import { findHome } from '../directory/kept/repository.ts';
 import { findBusiness, lockBusiness } from '../repository.ts';
 import { contactOrigin, websiteDomain } from '../rules.ts';
 import { refuseNamesake } from '../service.ts';
 import type { BusinessRow } from '../tables.ts';
-import { changeBusiness, lockDeletedBusiness, setPrimary } from './repository.ts';
+import { changeBusiness, findKept, lockDeletedBusiness, setPrimary } from './repository.ts';
 
 const missing = () => notFound('This business');
 
@@ -22,21 +22,27 @@ export async function getBusiness(
   viewer: Viewer | null,
   { params }: Request<typeof contract.getBusiness>,
 ): Promise<ListingPage> {
-  const row = await findBusiness(ctx.db, params.id);
+  const row = (await findBusiness(ctx.db, params.id)) ?? (await findKept(ctx.db, params.id));
   const [shown] = row ? await showBusinesses(ctx, [row], viewer) : [];
   if (!shown) throw missing();
-  return { ...shown, distanceKm: await distanceTo(ctx, viewer, shown) };
+  const there = await findPlace(shown.location);
+  return {
+    ...shown,
+    place: there?.label ?? shown.location,
+    distanceKm: await distanceTo(ctx, viewer, shown, there),
+  };
 }
 
 /** From where the viewer says that they are; one's own is not far. */
 async function distanceTo(
   ctx: Context,
   viewer: Viewer | null,
-  { claimedBy, location }: Business,
+  { claimedBy }: Business,
+  there: Awaited<ReturnType<typeof findPlace>>,
 ): Promise<number | null> {
-  if (!viewer || !location || claimedBy === viewer.id) return null;
-  const [here, there] = await Promise.all([findPlace(await findHome(ctx.db, viewer.id)), findPlace(location)]);
-  return here?.position && there?.position ? Math.round(distanceKm(here.position, there.position)) : null;
+  if (!viewer || !there?.position || claimedBy === viewer.id) return null;
+  const here = await findPlace(await findHome(ctx.db, viewer.id));
+  return here?.position ? Math.round(distanceKm(here.position, there.position)) : null;
 }
 
 type Editor = Pick<Viewer, 'id' | 'role'>;
@@ -139,6 +145,9 @@ export async function restoreBusiness(
     if (!row || row.erasedAt || !mayEdit(row, viewer)) throw missing();
     if (!row.deletedAt) return showOne(ctx, viewer, row);
     if (row.deletedBy !== viewer.id && viewer.role !== 'admin') throw missing();
+    // In the meantime somebody may have listed the same business: two owners of one are for staff to sort out.
+    if (row.claimedBy !== null && viewer.role !== 'admin')
+      await refuseNamesake(ctx, { id: row.claimedBy }, { ...row, domain: row.websiteDomain });
     const restored = await changeBusiness(ctx.db, row.id, { deletedAt: null, deletedBy: null });
     await ctx.tell({ type: 'business.restored', businessId: row.id });
     ctx.signal({}, { type: 'businesses_changed' });

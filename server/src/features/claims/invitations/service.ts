@@ -120,7 +120,12 @@ export async function claimByInvitation(
       );
     for (const earlier of await lockOpenClaims(ctx.db, business.id))
       if (earlier.userId === viewer.id)
-        await close(ctx, earlier, { status: 'cancelled', step: 'closed', actorId: viewer.id, reason: null });
+        await close(ctx, earlier, {
+          status: 'cancelled',
+          step: 'closed',
+          actorId: viewer.id,
+          reason: 'You have claimed the listing by an invitation.',
+        });
     const now = ctx.now();
     const claim = await insertClaim(ctx.db, {
       businessId: business.id,

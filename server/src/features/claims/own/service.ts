@@ -23,8 +23,9 @@ import { showClaim, showOwn } from '../access.ts';
 import { isRefused } from '../invitations/repository.ts';
 import { claimMail } from '../mail.ts';
 import { countMails, findClaimByToken, insertClaim, listOwn, lockAddress, lockOpenClaims } from '../repository.ts';
+import type { Case } from '../rules.ts';
 import { hashAddress, mailsAnHour } from '../rules.ts';
-import { type Case, close, judgeCase, lockCase, note, tellOf, verify } from '../service.ts';
+import { close, judgeCase, lockCase, note, tellOf, verify } from '../service.ts';
 import type { ClaimRow } from '../tables.ts';
 
 /** The same answer whatever the address proves: a claim whose mail is on its way. */
@@ -55,7 +56,9 @@ export async function startClaim(
       createdAt: now,
     });
     await note(ctx, claim, 'asked', viewer.id);
-    if (await mayWriteTo(ctx, member, email)) await ctx.mail(claimMail(ctx.config, email, business.name, secret));
+    const { expiresAt } = claim;
+    if (await mayWriteTo(ctx, member, email))
+      await ctx.mail(claimMail(ctx.config, email, business.name, { secret, expiresAt }));
     await tellOf(ctx, claim, null);
     return showOwn(ctx, claim.id);
   });
@@ -78,13 +81,15 @@ async function refuseTooMany(
   });
 }
 
+const replaced = 'You have asked for a newer link.';
+
 /** A newer link takes the place of one that was not opened; what somebody looks at already goes on. */
 async function replaceOpen(ctx: Context, viewer: Viewer, business: BusinessRow): Promise<void> {
   for (const earlier of await lockOpenClaims(ctx.db, business.id)) {
     if (earlier.userId !== viewer.id) continue;
     if (earlier.status === 'verified')
       throw new AppError('conflict', 'Your claim of this listing is being looked at already.');
-    await close(ctx, earlier, { status: 'cancelled', step: 'closed', actorId: viewer.id, reason: null });
+    await close(ctx, earlier, { status: 'cancelled', step: 'closed', actorId: viewer.id, reason: replaced });
   }
 }
 
@@ -119,10 +124,10 @@ export async function confirm(ctx: Context, { claim, business }: Case): Promise<
   return verify(ctx, { claim: { ...claim, kind }, business }, await judgeCase(ctx, { claim, business }));
 }
 
-function outcomeOf({ status, kind, reason }: ClaimRow): ClaimOutcome {
+function outcomeOf({ status, kind, userId, decidedBy }: ClaimRow): ClaimOutcome {
   if (status === 'approved') return 'activated';
   if (status === 'verified') return kind === 'access' ? 'asked_owner' : 'in_review';
-  if (status === 'cancelled') return reason === null ? 'cancelled' : 'taken';
+  if (status === 'cancelled') return decidedBy === userId ? 'cancelled' : 'taken';
   return status === 'rejected' ? 'rejected' : 'expired';
 }
 

@@ -10,11 +10,11 @@ import { AppError, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { findMember } from '../../members/repository.ts';
 import { showReceived } from '../access.ts';
-import { closedMail } from '../mail.ts';
+import { forgetNotices, noticeRejected } from '../notices.ts';
 import { findShown, listForOwner, updateClaim } from '../repository.ts';
-import { activate, type Case, close, judgeCase, lockCase, note, tellOf, tellStaff } from '../service.ts';
+import type { Case } from '../rules.ts';
+import { activate, close, judgeCase, lockCase, note, tellOf, tellStaff } from '../service.ts';
 
 export async function listAccessRequests(
   ctx: Context,
@@ -71,6 +71,7 @@ export async function declineAccessRequest(
     if (claim.finding === 'domain' || claim.finding === 'recorded_email') {
       await updateClaim(ctx.db, id, { reviewFrom: ctx.now() });
       await note(ctx, claim, 'declined', viewer.id);
+      await forgetNotices(ctx, id);
       await tellOf(ctx, claim, viewer.id);
       await tellStaff(ctx);
       return showOne(ctx, id);
@@ -78,8 +79,7 @@ export async function declineAccessRequest(
     const reason = 'The owner keeps the listing.';
     await close(ctx, claim, { status: 'rejected', step: 'declined', actorId: viewer.id, reason });
     await tellOf(ctx, claim, viewer.id);
-    const member = await findMember(ctx.db, claim.userId);
-    if (member && !member.isHidden) await ctx.mail(closedMail(ctx.config, member, business.name, reason));
+    await noticeRejected(ctx, { claim, business }, reason);
     return showOne(ctx, id);
   });
 }

@@ -17,19 +17,13 @@ import { websiteDomain } from '../../businesses/rules.ts';
 import { findMember } from '../../members/repository.ts';
 import { facesOf } from '../../members/service.ts';
 import { showReviewed } from '../access.ts';
-import { closedMail, takenBackMail } from '../mail.ts';
-import {
-  countEarlier,
-  countRivals,
-  findClaim,
-  findShown,
-  hasLaterApproval,
-  listForStaff,
-  listSteps,
-  updateClaim,
-} from '../repository.ts';
+import { wasMerged } from '../merging/repository.ts';
+import { forgetNotices, noticeRejected, noticeTakenBack } from '../notices.ts';
+import { findClaim, findShown, updateClaim } from '../repository.ts';
+import type { Case } from '../rules.ts';
 import { overdueSince } from '../rules.ts';
-import { activate, type Case, close, lockCase, note, tellOf, tellStaff } from '../service.ts';
+import { activate, close, lockCase, note, tellOf, tellStaff } from '../service.ts';
+import { countEarlier, countRivals, hasLaterApproval, listForStaff, listSteps } from './repository.ts';
 
 const sameWebsiteShown = 5;
 
@@ -124,9 +118,7 @@ export async function rejectClaim(
     const { claim, business } = await lockWaiting(ctx, viewer, id);
     await close(ctx, claim, { status: 'rejected', step: 'rejected', actorId: viewer.id, reason });
     await tellOf(ctx, claim, business.claimedBy);
-    const member = await findMember(ctx.db, claim.userId);
-    if (member && !member.isHidden)
-      await ctx.mail(closedMail(ctx.config, member, business.name, `The moderators’ reason: ${reason}`));
+    await noticeRejected(ctx, { claim, business }, `The moderators’ reason: ${reason}`);
     return showOne(ctx, id);
   });
 }
@@ -158,6 +150,7 @@ async function reopen(ctx: Context, viewer: Viewer, { claim, business }: Case, r
     reason: null,
   });
   await note(ctx, claim, 'reopened', viewer.id, reason);
+  await forgetNotices(ctx, claim.id);
   await tellOf(ctx, claim, business.claimedBy);
 }
 
@@ -166,6 +159,8 @@ async function takeBack(ctx: Context, viewer: Viewer, { claim, business }: Case,
   const isUndoable = claim.status === 'approved' && business.claimedBy === claim.userId;
   if (!isUndoable || (await hasLaterApproval(ctx.db, claim)))
     throw new AppError('conflict', 'There is nothing to take back: the listing has changed hands since.');
+  if (await wasMerged(ctx.db, claim.id))
+    throw new AppError('conflict', 'There is nothing to take back: the listing is part of another one by now.');
   const now = ctx.now();
   const former = claim.formerOwnerId === null ? undefined : await findMember(ctx.db, claim.formerOwnerId);
   const formerId = former && !former.isHidden ? former.id : null;
@@ -180,8 +175,7 @@ async function takeBack(ctx: Context, viewer: Viewer, { claim, business }: Case,
     await ctx.tell({ type: 'business.unclaimed', businessId: business.id, memberId: claim.userId });
     if (formerId !== null)
       await ctx.tell({ type: 'business.claimed', businessId: business.id, memberId: formerId });
-    const member = await findMember(ctx.db, claim.userId);
-    if (member && !member.isHidden) await ctx.mail(takenBackMail(ctx.config, member, business.name, reason));
+    await noticeTakenBack(ctx, { claim, business }, reason);
   }
   ctx.signal({}, { type: 'businesses_changed' });
   await tellOf(ctx, claim, formerId);

@@ -13,10 +13,14 @@ export async function followHidden(
 }
 
 /** A deleted business is in nobody's lists, and back in them when it is brought back. */
-export async function followDeleted(
+export function followDeleted(
   ctx: Context,
   { businessId }: FactOf<'business.deleted' | 'business.restored'>,
 ): Promise<void> {
+  return tellDeciders(ctx, businessId);
+}
+
+export async function tellDeciders(ctx: Context, businessId: number): Promise<void> {
   for (const { memberId, matchId } of await listDeciders(ctx.db, businessId))
     tellMatch(ctx, memberId, { change: 'decided', matchId, name: null, roomId: null });
 }

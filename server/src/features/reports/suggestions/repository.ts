@@ -75,6 +75,10 @@ export async function deleteSuggestion(db: Database, id: number): Promise<void> 
   await db.delete(suggestions).where(eq(suggestions.id, id));
 }
 
+export async function moveSuggestions(db: Database, businessId: number, keptId: number): Promise<void> {
+  await db.update(suggestions).set({ businessId: keptId }).where(eq(suggestions.businessId, businessId));
+}
+
 const exportedRow = z.object({
   business: z.string(),
   changes: suggestion.shape.changes,

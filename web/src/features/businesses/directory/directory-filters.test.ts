@@ -43,6 +43,15 @@ test('what makes no sense counts as not being there', () => {
   expect(read('status=maybe&sort=sideways&view=carousel&q=%20%20')).toEqual(noFilters);
 });
 
+test('the owner is also understood as the API calls it, and written in one way', () => {
+  expect(read('claimed=false').status).toBe('unclaimed');
+  expect(read('claimed=true').status).toBe('claimed');
+  expect(read('claimed=perhaps').status).toBe('');
+  expect(read('claimed=false&status=claimed').status).toBe('claimed');
+  const unclaimed = new URLSearchParams('claimed=false');
+  expect(writeFilters(readFilters(unclaimed), unclaimed).toString()).toBe('status=unclaimed');
+});
+
 test('parameters that are not ours stay', () => {
   const search = new URLSearchParams('utm=mail&q=old&sort=name');
   expect(writeFilters({ ...noFilters, q: 'new' }, search).toString()).toBe('utm=mail&q=new');

@@ -55,12 +55,15 @@ export function typeFilterValue(type: string): string {
   return known === 'Freelancer' ? 'freelancer' : (known ?? '');
 }
 
+/** As the API calls it: links of other sites say it so. */
+const statusOf: Record<string, Status> = { true: 'claimed', false: 'unclaimed' };
+
 /** Any address gives filters: what makes no sense counts as not being there. */
 export function readFilters(search: URLSearchParams): Filters {
   /** As the server will read it: trimmed, no longer than allowed, nothing that can't be stored. */
   const text = (name: keyof typeof longest) =>
     (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, longest[name]).toWellFormed();
-  const status = search.get('status')?.toLowerCase();
+  const status = (search.get('status') ?? statusOf[search.get('claimed') ?? ''])?.toLowerCase();
   const sort = search.get('sort')?.toLowerCase();
   const view = search.get('view')?.toLowerCase();
   return {
@@ -80,6 +83,7 @@ export function readFilters(search: URLSearchParams): Filters {
 /** Only what differs from the plain directory is written; other parameters of the address stay. */
 export function writeFilters(filters: Filters, search = new URLSearchParams()): URLSearchParams {
   const next = new URLSearchParams(search);
+  next.delete('claimed');
   for (const name of Object.keys(noFilters) as (keyof Filters)[]) {
     if (filters[name] === noFilters[name]) next.delete(name);
     else next.set(name, filters[name]);

@@ -63,12 +63,17 @@ export function ChoicesFailedNotice({ isPending, onRetry }: { isPending: boolean
 }
 
 /** Asked for the nearest, to a place that nobody knows or that was not said. */
-export function NowhereNotice({ near }: { near: string }) {
+export function NowhereNotice({ near, onThere }: { near: string; onThere: () => void }) {
   return (
-    <Strip inset icon={<MapPinOff aria-hidden="true" />}>
+    <Strip
+      inset
+      icon={<MapPinOff aria-hidden="true" />}
+      action={near && <StripButton onClick={onThere}>Only those there</StripButton>}
+    >
       {near ? (
         <>
-          We don’t know where “<bdi className={words}>{near}</bdi>” is. The businesses stand in the usual order.
+          We don’t know how far “<bdi className={words}>{near}</bdi>” is from other places. The businesses stand in
+          the usual order.
         </>
       ) : (
         'Say near which place: the businesses stand in the usual order.'

@@ -5,6 +5,7 @@ export const directoryParams = [
   'location',
   'type',
   'status',
+  'claimed',
   'tag',
   'sort',
   'near',

@@ -1,18 +1,19 @@
-import { type Business, toBusinessType } from '@guildhall/contract/businesses.ts';
+import { toBusinessType } from '@guildhall/contract/businesses.ts';
+import type { ListingPage } from '@guildhall/contract/listings.ts';
 import { toHttpUrl } from '@guildhall/contract/primitives.ts';
 import { listingPage } from '#web/lib/paths.ts';
 import { summaryOf } from '#web/lib/summary.ts';
 
 /** 'Retail in Leeds, United Kingdom'. */
-function placeLine({ industry, location }: Business): string {
-  return [industry, location].filter(Boolean).join(' in ');
+function placeLine({ industry, place }: ListingPage): string {
+  return [industry, place].filter(Boolean).join(' in ');
 }
 
 const schemaTypes: Record<string, string> = { NGO: 'NGO', 'Non-profit': 'Organization' };
 
 /** In the words of schema.org; nothing that a visitor doesn't read on the page. */
-function aboutListing(business: Business, origin: string): object {
-  const { name, description, location, founded, employees, tags, logoUrl } = business;
+function aboutListing(business: ListingPage, origin: string): object {
+  const { name, description, place, founded, employees, tags, logoUrl } = business;
   const website = business.website && toHttpUrl(business.website);
   const page = origin + listingPage(business.id);
   const logo = logoUrl && URL.canParse(logoUrl, origin) ? new URL(logoUrl, origin).href : undefined;
@@ -24,7 +25,7 @@ function aboutListing(business: Business, origin: string): object {
     name,
     ...(description && { description }),
     ...(website && { sameAs: website }),
-    ...(location && { address: { '@type': 'PostalAddress', addressLocality: location } }),
+    ...(place && { address: { '@type': 'PostalAddress', addressLocality: place } }),
     ...(founded !== null && { foundingDate: String(founded) }),
     ...(employees !== null && { numberOfEmployees: { '@type': 'QuantitativeValue', value: employees } }),
     ...(tags.length > 0 && { keywords: tags.join(', ') }),
@@ -32,7 +33,7 @@ function aboutListing(business: Business, origin: string): object {
   };
 }
 
-export function headOfListing(business: Business, origin: string) {
+export function headOfListing(business: ListingPage, origin: string) {
   const place = placeLine(business);
   const { name, description, logoUrl } = business;
   const sentence = [place && `${name}: ${place}.`, description].filter(Boolean).join(' ');

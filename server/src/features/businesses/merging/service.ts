@@ -1,0 +1,65 @@
+import type { OwnBusiness } from '@guildhall/contract/businesses.ts';
+import type { Request } from '@guildhall/contract/endpoint.ts';
+import type * as contract from '@guildhall/contract/listings.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { AppError, notFound, refuseFields } from '../../../http/errors.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { dropFile } from '../../files/service.ts';
+import { fileOf } from '../../pictures/rules.ts';
+import { showOwn } from '../access.ts';
+import { changeBusiness, endMerged, setPrimary } from '../listing/repository.ts';
+import { lockBusiness, updateOwner } from '../repository.ts';
+import type { BusinessRow } from '../tables.ts';
+import { takenFrom } from './rules.ts';
+
+/** Makes one listing of two, for good: what becomes of the other is told by `business.merged`. */
+export async function mergeBusinesses(
+  ctx: Context,
+  viewer: Viewer,
+  { params, body: { otherId, take } }: Request<typeof contract.mergeBusinesses>,
+): Promise<OwnBusiness> {
+  if (otherId === params.id) throw refuseFields({ otherId: 'is the same listing' });
+  return inTransaction(ctx, async (ctx) => {
+    const { kept, other } = await lockBoth(ctx, params.id, otherId);
+    refuseOwners(kept, other);
+    await adopt(ctx, kept, other);
+    await ctx.tell({ type: 'business.merged', businessId: other.id, keptId: kept.id });
+    if (other.primaryOf !== null && other.primaryOf === kept.claimedBy)
+      await setPrimary(ctx.db, other.primaryOf, kept.id);
+    const values = takenFrom(kept, other, take);
+    const unused = fileOf(values.logoUrl === undefined ? other.logoUrl : kept.logoUrl);
+    if (unused) await dropFile(ctx, unused);
+    await endMerged(ctx.db, other.id, kept.id, ctx.now());
+    const merged = await changeBusiness(ctx.db, kept.id, { ...values, updatedAt: ctx.now() });
+    ctx.signal({}, { type: 'businesses_changed' });
+    const [shown] = await showOwn(ctx, viewer, [merged]);
+    return shown as OwnBusiness;
+  });
+}
+
+/** The lower number first, so that two who merge the same listings wait for each other. */
+async function lockBoth(ctx: Context, keptId: number, otherId: number) {
+  const locked = new Map<number, BusinessRow | undefined>();
+  for (const id of [keptId, otherId].toSorted((a, b) => a - b)) locked.set(id, await lockBusiness(ctx.db, id));
+  const [kept, other] = [locked.get(keptId), locked.get(otherId)];
+  if (!kept || !other) throw notFound('This business');
+  return { kept, other };
+}
+
+/** Nobody loses a listing by this, or is given one. */
+function refuseOwners(kept: BusinessRow, other: BusinessRow): void {
+  if (other.claimedBy === null || other.claimedBy === kept.claimedBy) return;
+  throw new AppError(
+    'conflict',
+    kept.claimedBy === null
+      ? `“${other.name}” has an owner, so it has to be the listing that stays.`
+      : 'The two listings have different owners. Settle first whose business it is: undo one of the claims, or ask one of them to hand it over.',
+  );
+}
+
+/** What has waited for an owner of the other listing comes to the owner of this one, as by a claim. */
+async function adopt(ctx: Context, kept: BusinessRow, other: BusinessRow): Promise<void> {
+  if (kept.claimedBy === null || other.claimedBy !== null) return;
+  await updateOwner(ctx.db, other.id, { claimedBy: kept.claimedBy, verifiedAt: null }, ctx.now());
+  await ctx.tell({ type: 'business.claimed', businessId: other.id, memberId: kept.claimedBy });
+}

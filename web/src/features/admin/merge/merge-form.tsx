@@ -1,0 +1,190 @@
+import { type MergeField, mergeBusinesses } from '@guildhall/contract/listings.ts';
+import { Link } from 'react-router';
+import { ClaimBadge, VerifiedBadge } from '#web/features/businesses/listing/claim-status.tsx';
+import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
+import { useMergeListings } from '#web/features/businesses/listing-queries.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { listingPage } from '#web/lib/paths.ts';
+import type { DialogParam } from '#web/lib/url/dialog-param.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { Radio } from '#web/ui/radio.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { across, differing, filled, mergeLabels, mustStay, type Pair, type Side, saidOf, sides } from './sides.ts';
+
+interface MergeFormProps {
+  pair: Pair;
+  dialog: DialogParam;
+}
+
+const idOf = (pair: Pair, side: Side) => pair[side].id;
+
+/** The two side by side: which stays, and what it says. */
+export function MergeForm({ pair, dialog }: MergeFormProps) {
+  const merge = useMergeListings();
+  const fixed = mustStay(pair);
+  const defaults: { stays: Side; take: MergeField[] } = {
+    stays: fixed === 'second' ? 'second' : 'first',
+    take: [],
+  };
+  const form = useContractForm(mergeBusinesses, {
+    defaults,
+    toBody: ({ stays, take }) => ({ otherId: idOf(pair, across(stays)), take }),
+    send: (body, { stays }) => merge.mutateAsync({ id: idOf(pair, stays), body }),
+    onDone({ name }) {
+      toast({ title: 'Businesses Merged', description: name });
+      dialog.close();
+    },
+  });
+  const { stays, take } = form.watch();
+  const gaps = filled(pair, stays);
+  const isReverified =
+    pair[stays].isVerified &&
+    (take.some((field) => field === 'name' || field === 'website') || gaps.includes('website'));
+  const choose = (field: MergeField, side: Side) =>
+    form.setValue('take', side === stays ? take.filter((one) => one !== field) : [...take, field]);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && dialog.close()}
+      title="Merge Businesses"
+      description="One listing stays, with its address, and takes over what belongs to the other one."
+      width="lg"
+      footer={
+        <>
+          <Button variant="quiet" className="mr-auto" onClick={() => dialog.back(String(pair.first.id))}>
+            Back
+          </Button>
+          <Button variant="secondary" onClick={dialog.close}>
+            Cancel
+          </Button>
+          {fixed !== 'none' && (
+            <SubmitButton form={form} variant="danger">
+              Merge for good
+            </SubmitButton>
+          )}
+        </>
+      }
+    >
+      <Form form={form} noValidate className="space-y-6 p-0.5">
+        <FormProblem form={form} />
+        <fieldset>
+          <legend className="mb-2 text-sm font-medium">Which one stays?</legend>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {sides.map((side) => (
+              <div key={side} className="space-y-2 rounded-card border p-4">
+                <Head business={pair[side]} />
+                {fixed !== 'none' && (
+                  <Radio
+                    name="stays"
+                    label={fixed === side ? 'It has an owner, so it stays' : 'This one stays'}
+                    aria-label={`${pair[side].name}, ${idOf(pair, side)}, stays`}
+                    disabled={fixed !== null}
+                    checked={stays === side}
+                    onChange={() => {
+                      form.setValue('stays', side);
+                      form.setValue('take', []);
+                    }}
+                  />
+                )}
+              </div>
+            ))}
+          </div>
+        </fieldset>
+        {fixed === 'none' ? (
+          <p className="text-sm">
+            The two have different owners, so they can’t be merged. Settle first whose business it is: undo one of
+            the claims in Business Reviews, or ask one of them to hand it over.
+          </p>
+        ) : (
+          <>
+            {differing(pair).map((field) => (
+              <Choice
+                key={field}
+                field={field}
+                pair={pair}
+                chosen={take.includes(field) ? across(stays) : stays}
+                onChoose={(side) => choose(field, side)}
+              />
+            ))}
+            <div className="space-y-2 border-t pt-4 text-sm">
+              {gaps.length > 0 && (
+                <p>Filled in from the other one: {gaps.map((field) => mergeLabels[field]).join(', ')}.</p>
+              )}
+              {isReverified && (
+                <p>With another name or website the listing is no longer verified: its owner shows it again.</p>
+              )}
+              <p className="font-medium">
+                This cannot be undone. Visits, requests, matches, claims, reports and groups of the other listing
+                become those of the one that stays, and its address leads there.
+              </p>
+            </div>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+function Head({ business }: { business: Pair[Side] }) {
+  return (
+    <div className="flex items-start gap-3">
+      <Monogram {...business} size="sm" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-medium wrap-anywhere">
+          <Link to={listingPage(business.id)} target="_blank" className="link">
+            <bdi>{business.name}</bdi>
+          </Link>
+        </p>
+        <p className="text-muted">
+          No. {business.id}
+          {business.owner && (
+            <>
+              {' · '}
+              <bdi>{business.owner.displayName}</bdi>
+            </>
+          )}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-1">
+          <ClaimBadge isClaimed={business.isClaimed} />
+          <VerifiedBadge isVerified={business.isVerified} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  field: MergeField;
+  pair: Pair;
+  chosen: Side;
+  onChoose: (side: Side) => void;
+}
+
+/** What both say, each in its column. */
+function Choice({ field, pair, chosen, onChoose }: ChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">{mergeLabels[field]}</legend>
+      <div className="grid gap-x-3 gap-y-1 sm:grid-cols-2">
+        {sides.map((side) => (
+          <Radio
+            key={side}
+            name={field}
+            checked={chosen === side}
+            onChange={() => onChoose(side)}
+            label={
+              field === 'logoUrl' ? (
+                <Monogram {...pair[side]} size="sm" />
+              ) : (
+                <bdi className="line-clamp-4 min-w-0 wrap-anywhere">{saidOf(pair[side], field)}</bdi>
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Business } from '@guildhall/contract/businesses.ts';
+import { type MergeField, mergeFields } from '@guildhall/contract/listings.ts';
+
+export type Side = 'first' | 'second';
+export const sides: readonly Side[] = ['first', 'second'];
+export const across = (side: Side): Side => (side === 'first' ? 'second' : 'first');
+
+/** The two listings, in the order in which they were chosen. */
+export type Pair = Record<Side, Business>;
+
+export const mergeLabels: Record<MergeField, string> = {
+  name: 'Name',
+  description: 'Description',
+  industry: 'Industry',
+  type: 'Type',
+  location: 'Location',
+  website: 'Website',
+  email: 'E-mail',
+  phone: 'Phone',
+  employees: 'Employees',
+  founded: 'Founded',
+  revenue: 'Revenue',
+  tags: 'Tags',
+  needs: 'Needs',
+  offers: 'Offers',
+  logoUrl: 'Logo',
+};
+
+/** A field in words; '' where nothing is said. Of logos only whether they are the same. */
+export function saidOf(business: Business, field: MergeField): string {
+  if (field === 'employees' && business.employeesBand) return business.employeesBand;
+  const value = business[field];
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+}
+
+/** Which of the two has to stay: the one with an owner. Null when there is a choice; 'none' when they are two people's. */
+export function mustStay({ first, second }: Pair): Side | 'none' | null {
+  if (first.claimedBy === second.claimedBy) return null;
+  if (first.claimedBy !== null && second.claimedBy !== null) return 'none';
+  return first.claimedBy === null ? 'second' : 'first';
+}
+
+/** What both say, and not the same: to be chosen. */
+export const differing = ({ first, second }: Pair): MergeField[] =>
+  mergeFields.filter((field) => {
+    const [a, b] = [saidOf(first, field), saidOf(second, field)];
+    return a !== '' && b !== '' && a !== b;
+  });
+
+/** What the one that stays has not, and gets from the other. */
+export const filled = (pair: Pair, stays: Side): MergeField[] =>
+  mergeFields.filter((field) => saidOf(pair[stays], field) === '' && saidOf(pair[across(stays)], field) !== '');
+
+/** '12' or '12-34' in the address. */
+export function idsOf(value: string | null): { firstId: number | null; secondId: number | null } {
+  const [firstId = null, secondId = null] = /^\d{1,9}(?:-\d{1,9})?$/.test(value ?? '')
+    ? (value ?? '').split('-').map(Number)
+    : [];
+  return { firstId, secondId };
+}

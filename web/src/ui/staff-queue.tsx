@@ -1,0 +1,88 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { withParam } from '#web/lib/url/params.ts';
+import type { UrlCodec } from '#web/lib/url/use-url-state.ts';
+import { Card, CardBody, CardHeader } from './card.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { LoadMore } from './load-more.tsx';
+import { QueryView } from './query-view.tsx';
+import { Segmented } from './segmented.tsx';
+import { SkeletonText } from './skeleton.tsx';
+
+/** Which part of a queue is shown, in the address: it can be sent to a colleague, and Back leads to it. The first is not written. */
+export function queueCodec<V extends string>(param: string, values: readonly V[]): UrlCodec<{ queue: V }> {
+  const [first] = values as readonly [V, ...V[]];
+  return {
+    read: (params) => ({ queue: values.find((value) => value === params.get(param)) ?? first }),
+    write: ({ queue }, params) =>
+      new URLSearchParams(withParam(String(params), param, queue === first ? null : queue)),
+  };
+}
+
+/** What a list that comes page by page has in hand. */
+interface Pages<T> {
+  data: { pages: readonly { items: readonly T[]; total: number }[] } | undefined;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+interface StaffQueueProps<T, V extends string> {
+  title: string;
+  subtitle: string;
+  /** Which of them are shown. */
+  legend: string;
+  choices: ComponentProps<typeof Segmented<V>>['choices'];
+  value: V;
+  onChange: (value: V) => void;
+  pages: Pages<T>;
+  /** What is listed: 'claims'. */
+  noun: string;
+  empty: string;
+  /** In place of 'Show more'. */
+  more?: ReactNode;
+  children: (items: readonly T[]) => ReactNode;
+}
+
+/** What waits for staff, and what came of it: one frame for all such lists. */
+export function StaffQueue<T, V extends string>(props: StaffQueueProps<T, V>) {
+  const { title, subtitle, legend, choices, value, onChange, pages, noun, empty, more, children } = props;
+  const items = pages.data?.pages.flatMap((page) => page.items);
+  return (
+    <Card>
+      <CardHeader
+        title={title}
+        subtitle={subtitle}
+        actions={<Segmented legend={legend} value={value} choices={choices} hasLabels onChange={onChange} />}
+      />
+      <CardBody>
+        <QueryView
+          query={{ data: items, error: pages.error, refetch: pages.refetch }}
+          loading={<SkeletonText lines={6} />}
+          empty={
+            <EmptyState drawing="ledger" title="Nothing here">
+              {empty}
+            </EmptyState>
+          }
+        >
+          {(shown) => (
+            <>
+              {children(shown)}
+              {more ?? (
+                <LoadMore
+                  shown={shown.length}
+                  total={pages.data?.pages[0]?.total}
+                  noun={noun}
+                  hasMore={pages.hasNextPage}
+                  pending={pages.isFetchingNextPage}
+                  onLoadMore={() => void pages.fetchNextPage()}
+                />
+              )}
+            </>
+          )}
+        </QueryView>
+      </CardBody>
+    </Card>
+  );
+}
