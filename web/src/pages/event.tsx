@@ -14,6 +14,7 @@ import { paths } from '#web/lib/paths.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { idOf } from '#web/lib/url/params.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
@@ -58,6 +59,7 @@ function Details({ event }: { event: Event }) {
   const isCancelled = event.status === 'cancelled';
   return (
     <>
+      <BackLink to={paths.events}>Events</BackLink>
       <PageHeader
         title={<bdi className="wrap-anywhere">{event.title}</bdi>}
         badge={isCancelled && <Badge tint="danger">Cancelled</Badge>}

@@ -1,6 +1,5 @@
 import { type GroupDetails, organises } from '@guildhall/contract/groups.ts';
 import type { Me } from '@guildhall/contract/members.ts';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
@@ -15,6 +14,7 @@ import { loginThen, paths } from '#web/lib/paths.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { idOf } from '#web/lib/url/params.ts';
 import { type UrlCodec, useUrlState } from '#web/lib/url/use-url-state.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -74,15 +74,7 @@ function Shown({ group, me }: { group: GroupDetails; me: Me | null }) {
   usePageTitle(group.name);
   return (
     <>
-      {me && (
-        <Link
-          to={paths.groups}
-          className="mb-4 inline-flex min-h-6 items-center gap-1.5 text-sm text-muted hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          All groups
-        </Link>
-      )}
+      {me && <BackLink to={paths.groups}>Business Groups</BackLink>}
       <GroupHead group={group} isMember={me !== null} />
       <Tabs value={current?.value} onValueChange={(tab) => change({ tab })}>
         <TabList ref={list} aria-label="Parts of the group">

@@ -1,8 +1,10 @@
 import type { Event } from '@guildhall/contract/events.ts';
 import { CalendarDays, Lock, type LucideIcon, MapPin, UserRound, UsersRound, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { OwnerLine } from '#web/features/members/owner-line.tsx';
 import { plural } from '#web/lib/format.ts';
+import { groupPage } from '#web/lib/paths.ts';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { EventWhen } from '../event-when.tsx';
 import { seatsWords } from '../event-words.ts';
@@ -43,7 +45,9 @@ export function EventFacts({ event }: { event: Event }) {
       </Fact>
       {group && (
         <Fact icon={group.isPrivate ? Lock : UsersRound} name="Group">
-          <bdi>{group.name}</bdi>
+          <Link to={groupPage(group.id)} className="link">
+            <bdi>{group.name}</bdi>
+          </Link>
           {group.isPrivate && <span className="text-muted"> (private group)</span>}
         </Fact>
       )}
