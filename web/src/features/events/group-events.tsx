@@ -49,7 +49,6 @@ export function GroupEvents({ groupId, mayAnnounce }: GroupEventsProps) {
       {mayAnnounce && (
         <NewEventDialog
           dialog={dialog}
-          param="event"
           groupId={groupId}
           onCreated={({ id }) => void navigate(eventPage(id), { replace: true })}
         />
