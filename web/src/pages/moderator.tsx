@@ -8,7 +8,7 @@ import { commandTexts } from '#web/features/moderation/command-texts.ts';
 import { useWaitingReports } from '#web/features/reports/queries.ts';
 import { ReportList } from '#web/features/reports/report-list.tsx';
 import { SuggestionList } from '#web/features/reports/suggestion-list.tsx';
-import { StatCards } from '#web/features/stats/stat-cards.tsx';
+import { CommunityStats } from '#web/features/stats/community-stats.tsx';
 import { chatRoom } from '#web/lib/paths.ts';
 import { withParam } from '#web/lib/url/params.ts';
 import { type UrlCodec, useUrlState } from '#web/lib/url/use-url-state.ts';
@@ -53,7 +53,7 @@ export function ModeratorPage() {
         subtitle="Monitor and manage community content"
         badge={<Badge tint="purple">Moderator</Badge>}
       />
-      <StatCards />
+      <CommunityStats />
       <Tabs value={value.tab} onValueChange={(tab) => change({ tab: tab as ModeratorTab })} className="mt-6">
         <TabList ref={list} aria-label="Moderator Tools">
           <ReportsTab />
