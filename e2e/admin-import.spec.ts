@@ -1,16 +1,10 @@
-import pg from 'pg';
-import { embeddedUrl } from '../bench/chat-people.ts';
-import { dataDir } from './playwright.config.ts';
-import { expect, test, unique } from './story.ts';
+import { appoint, expect, test, unique } from './story.ts';
 
 test('an admin uploads a roll as it comes, says what a column is, tries it out, imports it, and takes it back', async ({
   join,
 }) => {
   const ada = await join('Ada');
-  const client = new pg.Client({ connectionString: embeddedUrl(dataDir) });
-  await client.connect();
-  await client.query("update users set role = 'admin' where email = $1", [ada.email]);
-  await client.end();
+  await appoint(ada, 'admin');
   const firm = unique('Bäckerei Müller');
   const { page } = ada;
   await page.goto('/admin');

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
-import { embeddedUrl } from '../bench/chat-people.ts';
-import { dataDir } from './playwright.config.ts';
-import { expect, openEmpty, type Person, patient, test, unique } from './story.ts';
+import { appoint, expect, openEmpty, patient, test, unique } from './story.ts';
 
 test('a visitor sees what the chat is, with its two static cards', async ({ page }) => {
   await page.goto('/chat');
@@ -67,14 +64,6 @@ test('an admin mutes and bans with commands; the member’s open screen follows 
   await dialog.getByRole('button', { name: 'Mute User' }).click();
   await expect(dialog.getByRole('button', { name: 'Confirm Mute' })).toBeVisible();
 });
-
-/** Appointing has no screen yet. */
-async function appoint(person: Person, role: 'admin' | 'moderator'): Promise<void> {
-  const client = new pg.Client({ connectionString: embeddedUrl(dataDir) });
-  await client.connect();
-  await client.query('update users set role = $2 where email = $1', [person.email, role]);
-  await client.end();
-}
 
 test('a moderator who tries to lift an admin’s mute reads why it stays', async ({ join }) => {
   const [abe, maud, zoe] = [await join('Abe'), await join('Maud'), await join('Zoe')];

@@ -1,4 +1,7 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import pg from 'pg';
+import { embeddedUrl } from '../bench/chat-people.ts';
+import { dataDir } from './playwright.config.ts';
 
 export { expect };
 
@@ -128,6 +131,14 @@ async function listAs<T>({ context }: Person, path: string): Promise<T[]> {
   const answer = await context.request.get(path);
   expect(answer.ok(), path).toBe(true);
   return answer.json();
+}
+
+/** Appointing has no screen yet. */
+export async function appoint(person: Person, role: 'admin' | 'moderator'): Promise<void> {
+  const client = new pg.Client({ connectionString: embeddedUrl(dataDir) });
+  await client.connect();
+  await client.query('update users set role = $2 where email = $1', [person.email, role]);
+  await client.end();
 }
 
 /** A match request, sent without a screen. */
