@@ -63,7 +63,7 @@ test('what the server has drawn is taken over as it is, and nothing is asked for
 
   // The first look tells this browser's time zone; from then on the server draws.
   await member.page.goto('/login');
-  for (const path of ['/dashboard', '/matching', '/my-businesses', '/profile', '/chat']) {
+  for (const path of ['/dashboard', '/matching', '/my-businesses', '/profile', '/settings', '/chat']) {
     await member.page.goto(path);
     const drawn = await member.page.locator('#page-data').textContent();
     expect(drawn?.includes('"drawn"'), path).toBe(path !== '/chat');

@@ -1,6 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect, openEmpty, test, unique } from './story.ts';
+import { expect, openEmpty, test } from './story.ts';
 
 const screens: [path: string, heading: RegExp][] = [
   ['/dashboard', /Welcome/],
@@ -16,74 +14,6 @@ const screens: [path: string, heading: RegExp][] = [
   ['/admin', /Access Denied/],
   ['/moderator', /Access Denied/],
 ];
-
-const publicScreens = [
-  '/',
-  '/login',
-  '/register',
-  '/confirm?token=none',
-  '/disown?token=none',
-  '/directory',
-  '/chat',
-  '/matching',
-  '/terms',
-  '/privacy',
-  '/no/such/page',
-];
-
-const desktop = { width: 1280, height: 800 };
-const phone = { width: 360, height: 740 };
-
-/** How far what is on the screen has moved since the page was opened. */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    let sum = 0;
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-    });
-    observer.observe({ type: 'layout-shift', buffered: true });
-    // What was buffered is told in a task of its own.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    observer.disconnect();
-    return sum;
-  });
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`every screen is accessible, fits a phone and has a title, in the ${theme} theme`, async ({
-    join,
-    page: visitor,
-  }) => {
-    test.setTimeout(300_000);
-    const { page: member } = await join('Ines', {
-      name: unique('Ines & Daughters'),
-      description: 'Sails and awnings since 1911.',
-    });
-    await visitor.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await member.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    const tour = [
-      ...publicScreens.map((path) => [visitor, path] as const),
-      ...screens.map(([path]) => [member, path] as const),
-    ];
-    for (const [page, path] of tour) {
-      // Opened by its address, once in a window and once on a phone.
-      await page.setViewportSize(theme === 'light' ? desktop : phone);
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await shiftOf(page), `${path} moves while it loads`).toBeLessThanOrEqual(0.02);
-      await page.setViewportSize(desktop);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-      await page.setViewportSize(phone);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-        `${path} scrolls sideways`,
-      ).toBeLessThanOrEqual(360);
-      await expect(page).toHaveTitle(/Guildhall/);
-    }
-  });
-}
 
 test('each route of the route table shows its screen', async ({ join }) => {
   const { page } = await join('Theo');

@@ -119,6 +119,18 @@ export const undoEmailChange = endpoint({
   response: opened,
 });
 
+/** Acts on nothing: the page says that a link is dead before somebody fills in its form. */
+export const checkSetup = endpoint({
+  method: 'POST',
+  path: '/api/auth/setup/check',
+  access: 'anyone',
+  rate: 'credentials',
+  summary:
+    'Whether the link that a start has printed still makes the first admin; refused as invalid_token when it does not',
+  body: z.strictObject({ token: mailToken }),
+  response: done,
+});
+
 /** By the link that a start prints while nobody is an admin: it makes an account that is one, and signs in. */
 export const setUpSite = endpoint({
   method: 'POST',

@@ -102,6 +102,7 @@ const typed: Examples = {
   cancelEmailChange: { body: {} },
   confirmEmailChange: { body: { token: 'none' } },
   undoEmailChange: { body: { token: 'none' } },
+  checkSetup: { body: { token: 'x'.repeat(43) } },
   setUpSite: {
     body: {
       token: 'none',

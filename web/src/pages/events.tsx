@@ -93,7 +93,6 @@ export function EventsPage() {
           <CalendarDialog dialog={calendar} />
           <NewEventDialog
             dialog={announcing}
-            param="new"
             onCreated={({ id }) => void navigate(eventPage(id), { replace: true })}
           />
         </>

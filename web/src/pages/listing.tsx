@@ -1,6 +1,6 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import type { ListingPage as ListingPageData } from '@guildhall/contract/listings.ts';
-import { ChevronLeft, Handshake, Pencil } from 'lucide-react';
+import { Handshake, Pencil } from 'lucide-react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { PatientSpinner } from '#web/features/businesses/listing/business-skeletons.tsx';
@@ -16,6 +16,7 @@ import { listingPage, loginThen, paths, statisticsPage } from '#web/lib/paths.ts
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { idOf } from '#web/lib/url/params.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -96,13 +97,7 @@ export function ListingPage() {
   const id = idOf(useParams().id ?? null);
   return (
     <>
-      <Link
-        to={paths.directory}
-        className="link mb-4 inline-flex min-h-6 items-center gap-1 text-sm pointer-coarse:min-h-11"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
-        Business Directory
-      </Link>
+      <BackLink to={paths.directory}>Business Directory</BackLink>
       {id ? <Loaded id={id} /> : <ListingMissing />}
     </>
   );

@@ -10,6 +10,8 @@ import { PrivacySection } from '#web/features/profile/privacy-section.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SectionList } from '#web/ui/section-list.tsx';
 
+export { loadSettings as load } from './opening/settings.ts';
+
 /** As they stand on the page, and by the same names. */
 const sections = [
   { id: 'sign-in-methods', title: 'Sign-in methods' },

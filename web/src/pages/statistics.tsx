@@ -1,5 +1,4 @@
 import type { Me } from '@guildhall/contract/members.ts';
-import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
 import { PatientSpinner } from '#web/features/businesses/listing/business-skeletons.tsx';
@@ -9,6 +8,7 @@ import { StatisticsView } from '#web/features/visits/statistics.tsx';
 import { listingPage, paths } from '#web/lib/paths.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { idOf } from '#web/lib/url/params.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 
@@ -52,13 +52,7 @@ export function StatisticsPage() {
     >
       {(me) => (
         <>
-          <Link
-            to={paths.myBusinesses}
-            className="link mb-4 inline-flex min-h-6 items-center gap-1 text-sm pointer-coarse:min-h-11"
-          >
-            <ChevronLeft aria-hidden="true" className="size-4" />
-            Your Businesses
-          </Link>
+          <BackLink to={paths.myBusinesses}>Your Businesses</BackLink>
           {id ? <Loaded id={id} me={me} /> : <ListingMissing />}
         </>
       )}

@@ -49,6 +49,29 @@ test('the focus goes in, stays in, and comes back to the button that opened it',
   await vi.waitFor(() => expect(document.activeElement).toBe(opener.element()));
 });
 
+test('the focus that has come round to the first field brings it into view', async () => {
+  await render(
+    <Dialog open onOpenChange={() => {}} title="Long form" footer={<Button>Save</Button>}>
+      <Field label="First">
+        <Input />
+      </Field>
+      <div className="h-[200vh]" />
+      <Field label="Last">
+        <Input />
+      </Field>
+    </Dialog>,
+  );
+  const first = page.getByLabelText('First');
+  await vi.waitFor(() => expect(document.activeElement).toBe(first.element()));
+  const last = page.getByLabelText('Last').element();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(last);
+  // By the button at the foot and the cross.
+  for (let step = 0; step < 3; step += 1) await userEvent.tab();
+  expect(document.activeElement).toBe(first.element());
+  await expect.element(first).toBeInViewport();
+});
+
 test('what lies below an open dialog can not be reached', async () => {
   await render(<Screen />);
   await opener.click();

@@ -60,7 +60,10 @@ export function Dialog(props: DialogProps) {
               <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
             )}
           </header>
-          <div className={cx('min-h-0 flex-1', showHeader && 'overflow-y-auto px-5 pb-5 sm:px-6')}>{children}</div>
+          {/* A little above its content, or the ring of what stands first would be cut off. */}
+          <div className={cx('min-h-0 flex-1', showHeader && '-mt-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6')}>
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
               {footer}

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 
 /** Who takes over when the one who had the focus is gone: a neighbour in the list, the panel or the dialog around, the page. */
 function heirsOf(element: Element): Element[] {
@@ -22,6 +22,10 @@ function takesFocus(element: Element): boolean {
 export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
   const heirs = useRef<Element[]>([]);
   return {
+    /** At the ends Radix leads the focus round without scrolling to it. */
+    onKeyUp({ key, target }: KeyboardEvent) {
+      if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest' });
+    },
     onOpenAutoFocus(event: Event) {
       heirs.current = heirsOf(document.activeElement ?? document.body);
       if (!initialFocus?.current) return;

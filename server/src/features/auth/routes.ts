@@ -114,6 +114,7 @@ export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }
   on(recoveryCalls.cancelEmailChange, address.cancelEmailChange);
   on(recoveryCalls.confirmEmailChange, address.confirmEmailChange);
   on(recoveryCalls.undoEmailChange, address.undoEmailChange);
+  on(recoveryCalls.checkSetup, setup.checkSetup);
   on(recoveryCalls.setUpSite, setup.setUpSite);
   on(recoveryCalls.becomeFirstAdmin, setup.becomeFirstAdmin);
 }

@@ -9,7 +9,7 @@ import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { accountKeys } from './keys.ts';
 
-const exportQuery = queryOptions({
+export const exportQuery = queryOptions({
   queryKey: accountKeys.export,
   queryFn: ({ signal }) => call(getExport, {}, { signal }),
 });

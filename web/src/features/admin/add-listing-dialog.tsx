@@ -4,17 +4,14 @@ import { toInteger } from '#web/features/businesses/form/business-form.ts';
 import { useCreateBusiness } from '#web/features/businesses/queries.ts';
 import { hasCode } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { useRestartOnOpen } from '#web/lib/form/use-restart-on-open.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { FormField } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { reportFailure } from '#web/ui/report-failure.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 
 const empty = {
   name: '',
@@ -73,62 +70,41 @@ export function AddListingDialog({ dialog }: { dialog: DialogParam }) {
       setIsAnother(hasCode(error, 'already_listed'));
     },
   });
-  useRestartOnOpen(form, dialog.isOpen, () => setIsAnother(false));
   return (
-    <>
-      <Dialog
-        open={dialog.isOpen}
-        onOpenChange={(open) => !open && dialog.close()}
-        title="Add Business"
-        description="It is listed without an owner, who can claim it."
-        footer={
-          <>
-            <Button variant="secondary" onClick={dialog.close}>
-              Cancel
-            </Button>
-            <SubmitButton form={form}>{isAnother ? 'Add it all the same' : 'Add Business'}</SubmitButton>
-          </>
-        }
-      >
-        <Form form={form} noValidate className="space-y-4">
-          <FormField form={form} name="name" label={labels.name}>
-            {(field) => <Input {...field} />}
-          </FormField>
-          <FormField form={form} name="industry" label={labels.industry} optional>
-            {(field) => <Select {...field} options={industries} placeholder="Choose an industry" />}
-          </FormField>
-          <FormField form={form} name="description" label={labels.description}>
-            {(field) => <Textarea {...field} />}
-          </FormField>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <FormField form={form} name="location" label={labels.location} optional>
-              {(field) => <Input {...field} />}
-            </FormField>
-            <FormField form={form} name="website" label={labels.website} optional>
-              {(field) => <Input {...field} inputMode="url" placeholder="example.com" />}
-            </FormField>
-            <FormField form={form} name="employees" label={labels.employees} optional>
-              {(field) => <Input {...field} inputMode="numeric" />}
-            </FormField>
-            <FormField form={form} name="founded" label={labels.founded} optional>
-              {(field) => <Input {...field} inputMode="numeric" placeholder="1998" />}
-            </FormField>
-            <FormField form={form} name="revenue" label={labels.revenue} optional>
-              {(field) => <Input {...field} />}
-            </FormField>
-          </div>
-          <FormProblem form={form} />
-        </Form>
-      </Dialog>
-      <UnsavedGuard
-        form={form}
-        param="add"
-        onKeep={dialog.stay}
-        title="Discard this business?"
-        description="What you typed will be lost."
-        action="Discard"
-        cancel="Keep editing"
-      />
-    </>
+    <FormDialog
+      form={form}
+      dialog={dialog}
+      title="Add Business"
+      description="It is listed without an owner, who can claim it."
+      submit={isAnother ? 'Add it all the same' : 'Add Business'}
+      onRestart={() => setIsAnother(false)}
+    >
+      <FormField form={form} name="name" label={labels.name}>
+        {(field) => <Input {...field} />}
+      </FormField>
+      <FormField form={form} name="industry" label={labels.industry} optional>
+        {(field) => <Select {...field} options={industries} placeholder="Choose an industry" />}
+      </FormField>
+      <FormField form={form} name="description" label={labels.description}>
+        {(field) => <Textarea {...field} />}
+      </FormField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField form={form} name="location" label={labels.location} optional>
+          {(field) => <Input {...field} />}
+        </FormField>
+        <FormField form={form} name="website" label={labels.website} optional>
+          {(field) => <Input {...field} inputMode="url" placeholder="example.com" />}
+        </FormField>
+        <FormField form={form} name="employees" label={labels.employees} optional>
+          {(field) => <Input {...field} inputMode="numeric" />}
+        </FormField>
+        <FormField form={form} name="founded" label={labels.founded} optional>
+          {(field) => <Input {...field} inputMode="numeric" placeholder="1998" />}
+        </FormField>
+        <FormField form={form} name="revenue" label={labels.revenue} optional>
+          {(field) => <Input {...field} />}
+        </FormField>
+      </div>
+    </FormDialog>
   );
 }

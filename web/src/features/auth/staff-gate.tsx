@@ -1,4 +1,5 @@
 import type { Role } from '@guildhall/contract/members.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
@@ -9,7 +10,7 @@ import { QueryView } from '#web/ui/query-view.tsx';
 import { warn } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { Gate, SentToLogin } from './gate.tsx';
-import { useSecondFactor } from './second-factor/settings-queries.ts';
+import { secondFactorQuery } from './second-factor/settings-queries.ts';
 
 function AccessDenied({ privilege, isMember }: { privilege: string; isMember: boolean }) {
   return (
@@ -51,7 +52,7 @@ interface StaffGateProps {
 /** Whom the site asks for a second factor is led to where it is set up. */
 function FactorGate({ children }: { children: ReactNode }) {
   return (
-    <QueryView query={useSecondFactor()} loading={<SpinnerBlock />}>
+    <QueryView query={useQuery(secondFactorQuery)} loading={<SpinnerBlock />}>
       {({ isRequired, totpSince, passkeys }) =>
         isRequired && totpSince === null && passkeys.length === 0 ? <FactorMissing /> : children
       }

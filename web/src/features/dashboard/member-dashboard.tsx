@@ -7,7 +7,7 @@ import { LimitNotice } from '#web/features/matching/limit-notice.tsx';
 import { useMatchingActs } from '#web/features/matching/use-matching-acts.ts';
 import { usePlacedMatches } from '#web/features/matching/use-placed-matches.ts';
 import { StrengthCard } from '#web/features/members/strength-card.tsx';
-import { StatCards } from '#web/features/stats/stat-cards.tsx';
+import { CommunityStats } from '#web/features/stats/community-stats.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -85,7 +85,7 @@ export function MemberDashboard({ me }: { me: Me }) {
         <h2 id="numbers" className="sr-only">
           The community in numbers
         </h2>
-        <StatCards />
+        <CommunityStats />
       </section>
       <p role="status" className="sr-only">
         {said}

@@ -22,7 +22,8 @@ const day = (zone: string) =>
 const time = (zone: string) => formatter('time', zone, { hour: '2-digit', minute: '2-digit', hour12: true });
 
 export const dayIn = (moment: Date, zone: string) => day(zone).format(moment);
-export const timeIn = (moment: Date, zone: string) => time(zone).format(moment);
+/** '06:30 PM', never broken before its 'PM'. */
+export const timeIn = (moment: Date, zone: string) => time(zone).format(moment).replaceAll(' ', '\u00a0');
 /** '12' and 'Mar', for the sheet of a calendar. */
 export const dayOfMonthIn = (moment: Date, zone: string) =>
   formatter('number', zone, { day: 'numeric' }).format(moment);

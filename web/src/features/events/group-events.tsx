@@ -47,13 +47,12 @@ export function GroupEvents({ groupId, mayAnnounce }: GroupEventsProps) {
         <EventList
           level={3}
           chosen={{ groupId: String(groupId), order: 'desc' }}
-          empty={<p className="p-5 text-muted">There was none so far.</p>}
+          empty={<p className="p-5 text-muted">This group has had no events yet.</p>}
         />
       </section>
       {mayAnnounce && (
         <NewEventDialog
           dialog={dialog}
-          param="event"
           groupId={groupId}
           onCreated={({ id }) => void navigate(eventPage(id), { replace: true })}
         />

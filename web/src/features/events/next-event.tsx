@@ -30,7 +30,7 @@ export function NextEvent() {
             event ? (
               <EventRow event={event} level={3} />
             ) : (
-              <p className="text-muted">You have said yes to no event so far.</p>
+              <p className="text-muted">You haven’t said yes to an event yet.</p>
             )
           }
         </QueryView>

@@ -15,7 +15,7 @@ export function GroupCard({ group }: { group: Group }) {
     <article aria-labelledby={nameId} className="h-full">
       <Card className="flex h-full flex-col gap-4 p-5">
         <div className="flex items-start gap-3">
-          <GroupPicture src={group.pictureUrl} />
+          <GroupPicture group={group} />
           <div className="min-w-0 flex-1 space-y-2">
             <h2 id={nameId} className="text-lg leading-6 wrap-anywhere">
               <bdi>{group.name}</bdi>

@@ -1,25 +1,33 @@
-import { UsersRound } from 'lucide-react';
+import type { Group } from '@guildhall/contract/groups.ts';
+import { markLook } from '#web/features/businesses/mark/look.ts';
 import { cx } from '#web/lib/classes.ts';
+import { Pattern } from '#web/ui/pattern.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
+const sizes = {
+  md: { pixels: 48, look: 'size-12' },
+  lg: { pixels: 80, look: 'size-20' },
+  /** As `lg`, smaller on phones. */
+  fluid: { pixels: 80, look: 'size-14 sm:size-20' },
+};
+
 interface GroupPictureProps {
-  src: string | null;
-  isLarge?: boolean;
+  group: Pick<Group, 'name' | 'pictureUrl'>;
+  size?: keyof typeof sizes;
 }
 
-/** Decoration beside the group's name. */
-export function GroupPicture({ src, isLarge = false }: GroupPictureProps) {
+/** Its picture, or a piece of frieze that no neighbour has. Decoration beside the group's name. */
+export function GroupPicture({ group: { name, pictureUrl }, size = 'md' }: GroupPictureProps) {
+  const { pixels, look } = sizes[size];
   return (
     <span
       aria-hidden="true"
-      data-tint="blue"
-      className={cx(
-        'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-control bg-tint text-on-tint',
-        isLarge ? 'size-20' : 'size-12',
-      )}
+      data-tint="green"
+      data-shade={markLook(name, null, null).shade}
+      className={cx('inline-flex shrink-0 overflow-hidden rounded-control bg-tint text-on-tint', look)}
     >
-      <Picture src={src} size={isLarge ? 80 : 48} className="object-cover">
-        <UsersRound strokeWidth={1.5} className={isLarge ? 'size-9' : 'size-6'} />
+      <Picture src={pictureUrl} size={pixels} className="object-cover">
+        <Pattern seed={name} columns={3} rows={3} className="size-full" />
       </Picture>
     </span>
   );

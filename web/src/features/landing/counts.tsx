@@ -16,7 +16,7 @@ export function Counts({ className }: { className?: string }) {
   return (
     <div className={cx('min-h-16', className)}>
       {data && shown.length > 0 && (
-        <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <dl className="flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-10">
           {shown.map((key) => (
             <div key={key} className="flex flex-col-reverse">
               <dt className="text-sm text-muted">{labels[key]}</dt>

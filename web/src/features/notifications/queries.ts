@@ -11,14 +11,14 @@ import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { notificationKeys } from './keys.ts';
 
-const settingsQuery = queryOptions({
+export const mailChoicesQuery = queryOptions({
   queryKey: notificationKeys.settings,
   queryFn: ({ signal }) => call(getNotificationSettings, {}, { signal }),
 });
 
 export function useNotificationSettings() {
   const enabled = useIsSignedIn();
-  return useQuery({ ...settingsQuery, enabled });
+  return useQuery({ ...mailChoicesQuery, enabled });
 }
 
 export function useChooseMails() {
@@ -27,7 +27,7 @@ export function useChooseMails() {
     mutationFn: (body: Partial<Omit<NotificationSettings, 'timeZone'>>) =>
       call(updateNotificationSettings, { body }),
     onSuccess(settings) {
-      client.setQueryData(settingsQuery.queryKey, settings);
+      client.setQueryData(mailChoicesQuery.queryKey, settings);
       toast({ title: 'Saved' });
     },
     onError: (error) => reportError(error, 'Your choice could not be saved. Please try again.'),

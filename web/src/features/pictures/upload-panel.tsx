@@ -2,8 +2,8 @@ import { pictureTypes } from '@guildhall/contract/pictures.ts';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { userMessage } from '#web/lib/api.ts';
-import { cx } from '#web/lib/classes.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DropZone } from '#web/ui/drop-zone.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { type Chosen, fileOf, firstFile, openPicture } from './chosen-file.ts';
@@ -24,13 +24,11 @@ export function UploadPanel({ upload, onDone, isSquare }: UploadPanelProps) {
   const [view, setView] = useState<View>(wholeView);
   const [problem, setProblem] = useState<string>();
   const [share, setShare] = useState(0);
-  const [isOver, setIsOver] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(undefined);
 
-  async function choose(file: File | undefined) {
-    if (!file || upload.isPending) return;
+  async function choose(file: File) {
+    if (upload.isPending) return;
     const opened = await openPicture(file);
     setProblem(typeof opened === 'string' ? opened : undefined);
     if (typeof opened === 'string') return;
@@ -71,66 +69,42 @@ export function UploadPanel({ upload, onDone, isSquare }: UploadPanelProps) {
   }
 
   return (
-    <section
-      aria-label="Upload a file"
-      className="space-y-4"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        void choose(firstFile(event.dataTransfer));
-      }}
+    <DropZone
+      label="Picture"
+      accept={pictureTypes.join(',')}
+      icon={ImageUp}
+      title="Choose a file, or drop or paste it here"
+      hint="PNG, JPG, GIF up to 5MB"
+      pick={firstFile}
+      onFile={(file) => void choose(file)}
+      chosen={
+        chosen && (
+          <Cropper isSquare={isSquare} bitmap={chosen.bitmap} view={view} onChange={setView} canvas={canvas} />
+        )
+      }
     >
-      {chosen ? (
-        <Cropper isSquare={isSquare} bitmap={chosen.bitmap} view={view} onChange={setView} canvas={canvas} />
-      ) : (
-        <button
-          type="button"
-          onClick={() => input.current?.click()}
-          className={cx(
-            'flex w-full flex-col items-center gap-2 rounded-card border border-dashed border-control px-4 py-10 text-center transition-colors hover:bg-sunken',
-            isOver && 'bg-primary-soft',
+      {(ask) => (
+        <>
+          <FormError>{problem}</FormError>
+          {upload.isPending && <Progress value={Math.round(share * 100)} label="Upload in percent" />}
+          {chosen && (
+            <div className="flex flex-wrap justify-end gap-2">
+              {upload.isPending ? (
+                <Button variant="secondary" onClick={() => sending.current?.abort()}>
+                  Cancel upload
+                </Button>
+              ) : (
+                <Button variant="secondary" onClick={ask}>
+                  Another file
+                </Button>
+              )}
+              <Button pending={upload.isPending} onClick={send}>
+                Use this picture
+              </Button>
+            </div>
           )}
-        >
-          <ImageUp aria-hidden="true" className="size-7 text-muted" />
-          <span className="font-medium">Choose a file, or drop or paste it here</span>
-          <span className="text-sm text-muted">PNG, JPG, GIF up to 5MB</span>
-        </button>
+        </>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Picture"
-        accept={pictureTypes.join(',')}
-        onChange={(event) => {
-          void choose(event.target.files?.[0]);
-          // The same file can be chosen again.
-          event.target.value = '';
-        }}
-      />
-      <FormError>{problem}</FormError>
-      {upload.isPending && <Progress value={Math.round(share * 100)} label="Upload in percent" />}
-      {chosen && (
-        <div className="flex flex-wrap justify-end gap-2">
-          {upload.isPending ? (
-            <Button variant="secondary" onClick={() => sending.current?.abort()}>
-              Cancel upload
-            </Button>
-          ) : (
-            <Button variant="secondary" onClick={() => input.current?.click()}>
-              Another file
-            </Button>
-          )}
-          <Button pending={upload.isPending} onClick={send}>
-            Use this picture
-          </Button>
-        </div>
-      )}
-    </section>
+    </DropZone>
   );
 }

@@ -7,16 +7,13 @@ import {
   reportTextMax,
 } from '@guildhall/contract/reports.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { useRestartOnOpen } from '#web/lib/form/use-restart-on-open.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { FormField } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { sendReport } from './queries.ts';
 import { categoryWords } from './texts.ts';
 
@@ -52,65 +49,38 @@ export function ReportDialog({ business, me, dialog }: ReportDialogProps) {
       dialog.close();
     },
   });
-  useRestartOnOpen(form, dialog.isOpen);
   return (
-    <>
-      <Dialog
-        open={dialog.isOpen}
-        onOpenChange={(open) => !open && dialog.close()}
-        title={isRemoval ? 'Request removal' : 'Report this listing'}
-        description={
-          isRemoval
-            ? `Tell us why “${business.name}” should not be listed, and how you know.`
-            : `Staff read what you write about “${business.name}”; its owner does not.`
-        }
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => dialog.close()}>
-              Cancel
-            </Button>
-            <SubmitButton form={form}>{isRemoval ? 'Send request' : 'Send report'}</SubmitButton>
-          </>
-        }
-      >
-        <Form form={form} noValidate className="space-y-4">
-          {!isRemoval && (
-            <FormField form={form} name="category" label="What is it about?">
-              {(field) => (
-                <Select
-                  aria-required="true"
-                  placeholder="Choose"
-                  options={reportCategories.map((value) => ({ value, label: categoryWords[value] }))}
-                  {...field}
-                />
-              )}
-            </FormField>
+    <FormDialog
+      form={form}
+      dialog={dialog}
+      title={isRemoval ? 'Request removal' : 'Report this listing'}
+      description={
+        isRemoval
+          ? `Tell us why “${business.name}” should not be listed, and how you know.`
+          : `Staff read what you write about “${business.name}”; its owner does not.`
+      }
+      submit={isRemoval ? 'Send request' : 'Send report'}
+    >
+      {!isRemoval && (
+        <FormField form={form} name="category" label="What is it about?">
+          {(field) => (
+            <Select
+              aria-required="true"
+              placeholder="Choose"
+              options={reportCategories.map((value) => ({ value, label: categoryWords[value] }))}
+              {...field}
+            />
           )}
-          <FormField form={form} name="text" label={isRemoval ? 'Why' : 'What is wrong?'}>
-            {(field) => <Textarea rows={4} aria-required="true" maxLength={reportTextMax} {...field} />}
-          </FormField>
-          {!me && (
-            <FormField
-              form={form}
-              name="email"
-              label="Your e-mail"
-              hint="For our answer. It is shown to staff only."
-            >
-              {(field) => <Input type="email" autoComplete="email" aria-required="true" {...field} />}
-            </FormField>
-          )}
-          <FormProblem form={form} />
-        </Form>
-      </Dialog>
-      <UnsavedGuard
-        form={form}
-        param="report"
-        onKeep={dialog.stay}
-        title="Discard what you wrote?"
-        description="It has not been sent."
-        action="Discard"
-        cancel="Keep editing"
-      />
-    </>
+        </FormField>
+      )}
+      <FormField form={form} name="text" label={isRemoval ? 'Why' : 'What is wrong?'}>
+        {(field) => <Textarea rows={4} aria-required="true" maxLength={reportTextMax} {...field} />}
+      </FormField>
+      {!me && (
+        <FormField form={form} name="email" label="Your e-mail" hint="For our answer. It is shown to staff only.">
+          {(field) => <Input type="email" autoComplete="email" aria-required="true" {...field} />}
+        </FormField>
+      )}
+    </FormDialog>
   );
 }

@@ -9,16 +9,13 @@ import { createSuggestion, type SuggestedChanges } from '@guildhall/contract/rep
 import { toInteger } from '#web/features/businesses/form/business-form.ts';
 import { LocationField } from '#web/features/places/location-field.tsx';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { useRestartOnOpen } from '#web/lib/form/use-restart-on-open.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { FormField } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { sendSuggestion } from './queries.ts';
 import { fieldWords } from './texts.ts';
 
@@ -67,68 +64,44 @@ export function SuggestDialog({ business, dialog }: { business: Business; dialog
       dialog.close();
     },
   });
-  useRestartOnOpen(form, dialog.isOpen);
   return (
-    <>
-      <Dialog
-        open={dialog.isOpen}
-        onOpenChange={(open) => !open && dialog.close()}
-        title="Suggest an edit"
-        description="Change what you know better. Nothing is published before it is accepted."
-        width="lg"
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => dialog.close()}>
-              Cancel
-            </Button>
-            <SubmitButton form={form}>Send suggestion</SubmitButton>
-          </>
-        }
-      >
-        <Form form={form} noValidate className="space-y-4">
-          <FormField form={form} name="name" label={fieldWords.name}>
-            {(field) => <Input autoComplete="off" maxLength={businessNameMax} {...field} />}
-          </FormField>
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <FormField form={form} name="industry" label={fieldWords.industry}>
-              {(field) => (
-                <Select placeholder="Not known" options={withOwn(industries, before.industry)} {...field} />
-              )}
-            </FormField>
-            <FormField form={form} name="type" label={fieldWords.type}>
-              {(field) => <Select options={withOwn(businessTypes, before.type)} {...field} />}
-            </FormField>
-            <FormField form={form} name="location" label={fieldWords.location}>
-              {(field) => <LocationField {...field} />}
-            </FormField>
-            <FormField form={form} name="website" label={fieldWords.website}>
-              {(field) => <Input inputMode="url" autoComplete="off" placeholder="example.com" {...field} />}
-            </FormField>
-            <FormField form={form} name="employees" label={fieldWords.employees}>
-              {(field) => <Input inputMode="numeric" autoComplete="off" {...field} />}
-            </FormField>
-            <FormField form={form} name="founded" label={fieldWords.founded}>
-              {(field) => <Input inputMode="numeric" autoComplete="off" {...field} />}
-            </FormField>
-          </div>
-          <FormField form={form} name="description" label={fieldWords.description}>
-            {(field) => <Textarea rows={4} maxLength={businessDescriptionMax} {...field} />}
-          </FormField>
-          <FormField form={form} name="note" label="How do you know?" optional>
-            {(field) => <Input autoComplete="off" maxLength={500} {...field} />}
-          </FormField>
-          <FormProblem form={form} />
-        </Form>
-      </Dialog>
-      <UnsavedGuard
-        form={form}
-        param="suggest"
-        onKeep={dialog.stay}
-        title="Discard your suggestion?"
-        description="It has not been sent."
-        action="Discard"
-        cancel="Keep editing"
-      />
-    </>
+    <FormDialog
+      form={form}
+      dialog={dialog}
+      title="Suggest an edit"
+      description="Change what you know better. Nothing is published before it is accepted."
+      width="lg"
+      submit="Send suggestion"
+    >
+      <FormField form={form} name="name" label={fieldWords.name}>
+        {(field) => <Input autoComplete="off" maxLength={businessNameMax} {...field} />}
+      </FormField>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FormField form={form} name="industry" label={fieldWords.industry}>
+          {(field) => <Select placeholder="Not known" options={withOwn(industries, before.industry)} {...field} />}
+        </FormField>
+        <FormField form={form} name="type" label={fieldWords.type}>
+          {(field) => <Select options={withOwn(businessTypes, before.type)} {...field} />}
+        </FormField>
+        <FormField form={form} name="location" label={fieldWords.location}>
+          {(field) => <LocationField {...field} />}
+        </FormField>
+        <FormField form={form} name="website" label={fieldWords.website}>
+          {(field) => <Input inputMode="url" autoComplete="off" placeholder="example.com" {...field} />}
+        </FormField>
+        <FormField form={form} name="employees" label={fieldWords.employees}>
+          {(field) => <Input inputMode="numeric" autoComplete="off" {...field} />}
+        </FormField>
+        <FormField form={form} name="founded" label={fieldWords.founded}>
+          {(field) => <Input inputMode="numeric" autoComplete="off" {...field} />}
+        </FormField>
+      </div>
+      <FormField form={form} name="description" label={fieldWords.description}>
+        {(field) => <Textarea rows={4} maxLength={businessDescriptionMax} {...field} />}
+      </FormField>
+      <FormField form={form} name="note" label="How do you know?" optional>
+        {(field) => <Input autoComplete="off" maxLength={500} {...field} />}
+      </FormField>
+    </FormDialog>
   );
 }

@@ -42,6 +42,7 @@ export function useDialogParam(name: string) {
   }, [value, depth, search, name, navigate]);
 
   return {
+    name,
     value,
     isOpen: value !== null,
     open(next = '1') {

@@ -1,41 +1,59 @@
 import type { Me } from '@guildhall/contract/members.ts';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Address } from '#web/features/auth/address.tsx';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { Gate } from '#web/features/auth/gate.tsx';
-import { IncompleteLink } from '#web/features/auth/recovery/link-problem.tsx';
-import { useBecomeFirstAdmin } from '#web/features/auth/recovery/queries.ts';
+import { LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
+import { useBecomeFirstAdmin, useSetupCheck } from '#web/features/auth/recovery/queries.ts';
 import { SetupForm } from '#web/features/auth/recovery/setup-form.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
-import { userMessage } from '#web/lib/api.ts';
+import { hasCode, userMessage } from '#web/lib/api.ts';
 import { loginThen, paths, withToken } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
-function Promotion({ token, me }: { token: string; me: Me }) {
+interface LinkProps {
+  token: string;
+  /** The link opens nothing any more: the sentence that says so. */
+  onDead: (sentence: string) => void;
+}
+
+const deadOf = (error: unknown) => (hasCode(error, 'invalid_token') ? userMessage(error) : undefined);
+
+function Promotion({ token, me, onDead }: LinkProps & { me: Me }) {
   const { mutate, isPending, error } = useBecomeFirstAdmin();
   const navigate = useNavigate();
   const onSuccess = () => void navigate(paths.dashboard, { replace: true });
+  const onError = (failure: Error) => {
+    const dead = deadOf(failure);
+    if (dead) onDead(dead);
+  };
   return (
     <div className="space-y-4">
       <p className="text-muted">
         You are signed in as <Address email={me.email} />.
       </p>
       <FormError>{error ? userMessage(error) : undefined}</FormError>
-      <Button size="lg" className="w-full" pending={isPending} onClick={() => mutate(token, { onSuccess })}>
+      <Button
+        size="lg"
+        className="w-full"
+        pending={isPending}
+        onClick={() => mutate(token, { onSuccess, onError })}
+      >
         Become the admin
       </Button>
     </div>
   );
 }
 
-function NewAdmin({ token }: { token: string }) {
+function NewAdmin({ token, onDead }: LinkProps) {
   return (
     <>
       <p className="mb-6 text-muted">Make the account that runs it.</p>
-      <SetupForm token={token} />
+      <SetupForm token={token} onDead={onDead} />
       <p className="mt-5 border-t pt-5 text-sm text-muted">
         Already a member?{' '}
         <Link to={loginThen(withToken(paths.setup, token))} className="link font-medium">
@@ -44,6 +62,36 @@ function NewAdmin({ token }: { token: string }) {
         and become the admin with your account.
       </p>
     </>
+  );
+}
+
+const start = (
+  <Button asChild variant="secondary">
+    <Link to={paths.landing}>Go to the start page</Link>
+  </Button>
+);
+
+function Setup({ token }: { token: string }) {
+  const check = useSetupCheck(token);
+  const [used, setUsed] = useState<string>();
+  const dead = used ?? deadOf(check.error);
+  if (dead)
+    return (
+      <LinkProblem title="This link is no longer valid" action={start}>
+        {dead}
+      </LinkProblem>
+    );
+  // Where it can't be asked, setting up says what is wrong.
+  if (check.isPending) return <SpinnerBlock label="Looking at your link" />;
+  return (
+    <div className="p-6 sm:p-8">
+      <h1 tabIndex={-1} className="mb-1.5 text-2xl">
+        Set up this site
+      </h1>
+      <Gate visitor={<NewAdmin token={token} onDead={setUsed} />} loading={<SpinnerBlock />}>
+        {(me) => <Promotion token={token} me={me} onDead={setUsed} />}
+      </Gate>
+    </div>
   );
 }
 
@@ -64,22 +112,11 @@ export function SetupPage() {
     <AuthLayout aside={<Aside />}>
       <Card>
         {token ? (
-          <div className="p-6 sm:p-8">
-            <h1 tabIndex={-1} className="mb-1.5 text-2xl">
-              Set up this site
-            </h1>
-            <Gate visitor={<NewAdmin token={token} />} loading={<SpinnerBlock />}>
-              {(me) => <Promotion token={token} me={me} />}
-            </Gate>
-          </div>
+          <Setup token={token} />
         ) : (
-          <IncompleteLink
-            action={
-              <Button asChild variant="secondary">
-                <Link to={paths.landing}>Go to the start page</Link>
-              </Button>
-            }
-          />
+          <LinkProblem title="This link is incomplete" action={start}>
+            Copy the whole of the link that the server has printed into the address bar.
+          </LinkProblem>
         )}
       </Card>
     </AuthLayout>

@@ -2,6 +2,7 @@ import type { Request } from '@guildhall/contract/endpoint.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type {
   becomeFirstAdmin as BecomeFirstAdmin,
+  checkSetup as CheckSetup,
   setUpSite as SetUpSite,
 } from '@guildhall/contract/recovery.ts';
 import { type Context, inTransaction } from '../../../context.ts';
@@ -57,6 +58,16 @@ async function makeAdmin(ctx: Context, account: Account, password: string): Prom
   });
 }
 
+/** Without using it up. One that was printed before there was an admin opens nothing any more. */
+async function requireLink(ctx: Context, tokenHash: string): Promise<void> {
+  if (!(await hasSetupLink(ctx.db, tokenHash)) || (await listAdmins(ctx.db)).length > 0) throw used();
+}
+
+const checkSetup: Handler<typeof CheckSetup> = async (ctx, _viewer, { body: { token } }) => {
+  await requireLink(ctx, hashSecret(token));
+  return { ok: true };
+};
+
 /** In the transaction that makes the admin. */
 async function useUp(ctx: Context, tokenHash: string): Promise<void> {
   if (!(await deleteSetupLink(ctx.db, tokenHash)) || (await listAdmins(ctx.db)).length > 0) throw used();
@@ -74,16 +85,18 @@ const becomeFirstAdmin: Handler<typeof BecomeFirstAdmin> = (ctx, viewer, { body:
   });
 
 export interface Setup {
+  checkSetup: Handler<typeof CheckSetup>;
   setUpSite: Handler<typeof SetUpSite>;
   becomeFirstAdmin: Handler<typeof BecomeFirstAdmin>;
 }
 
 export function createSetup(sessions: Sessions): Setup {
   return {
+    checkSetup,
     becomeFirstAdmin,
     setUpSite: async (ctx, viewer, { body: { token, ...account } }, http) => {
       const tokenHash = hashSecret(token);
-      if (!(await hasSetupLink(ctx.db, tokenHash))) throw used();
+      await requireLink(ctx, tokenHash);
       refuseWeakPassword(account.password, account);
       const password = await hashPassword(account.password);
       const admin = await inTransaction(ctx, async (ctx) => {

@@ -1,5 +1,5 @@
 import { getCurrentUser } from '@guildhall/contract/auth.ts';
-import { becomeFirstAdmin, setUpSite } from '@guildhall/contract/recovery.ts';
+import { becomeFirstAdmin, checkSetup, setUpSite } from '@guildhall/contract/recovery.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { accountsOf, password } from '../../../test/accounts.ts';
@@ -17,6 +17,10 @@ beforeEach(() => app.pool.query('delete from users'));
 
 const tokenOf = async () => new URL((await makeSetupLink(app.ctx)) ?? '').searchParams.get('token') ?? '';
 const account = { firstName: 'Olga', lastName: 'Operator', email: 'olga@hall.example', password };
+const check = async (token: string) => {
+  const { status, body } = await app.stranger.try(checkSetup, { body: { token } });
+  return status === 200 ? 'alive' : body.code;
+};
 const admins = async () => (await app.pool.query("select email from users where role = 'admin'")).rows;
 
 describe('A29: the first admin', () => {
@@ -55,6 +59,14 @@ describe('A29: the first admin', () => {
       'invalid_token',
     );
     expect(await admins()).toHaveLength(1);
+  });
+
+  test('whether a link is alive can be asked as often as one likes, and uses nothing up', async () => {
+    const [older, newer] = [await tokenOf(), await tokenOf()];
+    expect([await check(older), await check('x'.repeat(43))]).toEqual(['invalid_token', 'invalid_token']);
+    expect([await check(newer), await check(newer)]).toEqual(['alive', 'alive']);
+    await app.join('Ada', { role: 'admin' });
+    expect(await check(newer)).toBe('invalid_token');
   });
 
   test('of ten at the same time one becomes it', async () => {

@@ -2,8 +2,8 @@ import type { ImportJob } from '@guildhall/contract/imports.ts';
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { userMessage } from '#web/lib/api.ts';
-import { cx } from '#web/lib/classes.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DropZone } from '#web/ui/drop-zone.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { complaintAbout, sendFile } from './send-file.ts';
@@ -12,14 +12,11 @@ import { complaintAbout, sendFile } from './send-file.ts';
 export function UploadStep({ onSent }: { onSent: (job: ImportJob) => void }) {
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<string>();
-  const [isOver, setIsOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
 
-  async function send(file: File | undefined) {
-    setIsOver(false);
-    if (!file || share !== undefined) return;
+  async function send(file: File) {
+    if (share !== undefined) return;
     const complaint = complaintAbout(file);
     setProblem(complaint);
     if (complaint) return;
@@ -36,57 +33,33 @@ export function UploadStep({ onSent }: { onSent: (job: ImportJob) => void }) {
   }
 
   return (
-    <section
-      aria-label="Upload a file"
-      className="space-y-4"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        void send(event.dataTransfer.files[0]);
-      }}
+    <DropZone
+      label="File of listings"
+      accept=".csv,.tsv,.tab,.txt,.jsonl,.ndjson"
+      icon={FileUp}
+      title="Choose a file, or drop it here"
+      hint="CSV or JSON Lines, up to 200 MB"
+      onFile={(file) => void send(file)}
+      chosen={
+        share !== undefined && (
+          <div className="space-y-3 py-6">
+            <Progress value={Math.round(share * 100)} label="Upload in percent" />
+            <Button variant="secondary" onClick={() => sending.current?.abort()}>
+              Cancel upload
+            </Button>
+          </div>
+        )
+      }
     >
-      {share === undefined ? (
-        <button
-          type="button"
-          onClick={() => input.current?.click()}
-          className={cx(
-            'flex w-full flex-col items-center gap-2 rounded-card border border-dashed border-control px-4 py-10 text-center transition-colors hover:bg-sunken',
-            isOver && 'bg-primary-soft',
-          )}
-        >
-          <FileUp aria-hidden="true" className="size-7 text-muted" />
-          <span className="font-medium">Choose a file, or drop it here</span>
-          <span className="text-sm text-muted">CSV or JSON Lines, up to 200 MB</span>
-        </button>
-      ) : (
-        <div className="space-y-3 py-6">
-          <Progress value={Math.round(share * 100)} label="Upload in percent" />
-          <Button variant="secondary" onClick={() => sending.current?.abort()}>
-            Cancel upload
-          </Button>
-        </div>
+      {() => (
+        <>
+          <FormError>{problem}</FormError>
+          <p className="text-sm text-muted">
+            Commas, semicolons or tabs, in any usual encoding; the first line names the columns. You see what was
+            recognised, and what an import would do, before anything is written.
+          </p>
+        </>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="File of listings"
-        accept=".csv,.tsv,.tab,.txt,.jsonl,.ndjson"
-        onChange={(event) => {
-          void send(event.target.files?.[0]);
-          // The same file can be chosen again.
-          event.target.value = '';
-        }}
-      />
-      <FormError>{problem}</FormError>
-      <p className="text-sm text-muted">
-        Commas, semicolons or tabs, in any usual encoding; the first line names the columns. You see what was
-        recognised, and what an import would do, before anything is written.
-      </p>
-    </section>
+    </DropZone>
   );
 }

@@ -7,18 +7,16 @@ import {
   unlinkIdentity,
 } from '@guildhall/contract/identities.ts';
 import type { ProviderKey } from '@guildhall/contract/providers.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 import { signInKeys, startSession } from '../session.ts';
 import { useSignInChange } from '../use-sign-in-change.ts';
 import { providerKeys } from './queries.ts';
 
-export function useIdentities() {
-  return useQuery({
-    queryKey: signInKeys.identities,
-    queryFn: ({ signal }) => call(listIdentities, {}, { signal }),
-  });
-}
+export const identitiesQuery = queryOptions({
+  queryKey: signInKeys.identities,
+  queryFn: ({ signal }) => call(listIdentities, {}, { signal }),
+});
 
 /** Leaves the page for the provider, which leads back to the settings. */
 export function useLinkIdentity() {

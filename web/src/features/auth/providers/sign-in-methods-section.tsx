@@ -1,5 +1,6 @@
 import type { Answer } from '@guildhall/contract/endpoint.ts';
 import type { listIdentities } from '@guildhall/contract/identities.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,7 @@ import { reportError } from '#web/ui/report-failure.ts';
 import { SettingsRow } from '#web/ui/settings-row.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { useIdentities, useLinkIdentity, useUnlinkIdentity } from './identity-queries.ts';
+import { identitiesQuery, useLinkIdentity, useUnlinkIdentity } from './identity-queries.ts';
 import { ProviderMark } from './marks.tsx';
 import { useProviders } from './queries.ts';
 import { RoundTripError } from './round-trip-error.tsx';
@@ -62,7 +63,7 @@ function LinkedRow({ identity }: { identity: Identity }) {
 
 /** Which providers let the member in, and which could. */
 export function SignInMethodsSection() {
-  const identities = useIdentities();
+  const identities = useQuery(identitiesQuery);
   const { data: providers = [] } = useProviders();
   const { mutate, isPending, variables } = useLinkIdentity();
   return (

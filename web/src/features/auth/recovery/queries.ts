@@ -2,6 +2,7 @@ import type { Call } from '@guildhall/contract/endpoint.ts';
 import {
   becomeFirstAdmin,
   checkReset,
+  checkSetup,
   confirmEmailChange,
   resetPassword,
   setUpSite,
@@ -23,6 +24,15 @@ export function useResetCheck(token: string) {
   return useQuery({
     queryKey: ['reset', token] as const,
     queryFn: ({ signal }) => call(checkReset, { body: { token } }, { signal }),
+    gcTime: 0,
+  });
+}
+
+/** The same of the link that a start has printed. */
+export function useSetupCheck(token: string) {
+  return useQuery({
+    queryKey: ['setup', token] as const,
+    queryFn: ({ signal }) => call(checkSetup, { body: { token } }, { signal }),
     gcTime: 0,
   });
 }

@@ -2,6 +2,7 @@ import { nameMax, passwordMax, passwordMin } from '@guildhall/contract/auth.ts';
 import { setUpSite } from '@guildhall/contract/recovery.ts';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { hasCode, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
@@ -10,7 +11,13 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { usePasswordHint } from '../use-password-hint.ts';
 import { useSetUpSite } from './queries.ts';
 
-export function SetupForm({ token }: { token: string }) {
+interface SetupFormProps {
+  token: string;
+  /** The link opens nothing any more: the sentence that says so. */
+  onDead: (sentence: string) => void;
+}
+
+export function SetupForm({ token, onDead }: SetupFormProps) {
   const { mutateAsync } = useSetUpSite();
   const navigate = useNavigate();
   const form = useContractForm(setUpSite, {
@@ -20,6 +27,7 @@ export function SetupForm({ token }: { token: string }) {
     onDone: async () => {
       await navigate(paths.dashboard, { replace: true });
     },
+    onFailed: (error) => hasCode(error, 'invalid_token') && onDead(userMessage(error)),
   });
   const [firstName, lastName, email, password] = useWatch({
     control: form.control,

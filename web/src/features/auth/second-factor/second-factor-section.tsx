@@ -2,6 +2,7 @@ import type { Answer } from '@guildhall/contract/endpoint.ts';
 import { type Passkey, passkeysMax } from '@guildhall/contract/passkeys.ts';
 import type { getSecondFactor } from '@guildhall/contract/second-factor.ts';
 import { recoveryCodesCount } from '@guildhall/contract/second-factor.ts';
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound, LifeBuoy, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo, formatDate, formatFull } from '#web/lib/format.ts';
@@ -16,7 +17,7 @@ import { SettingsRow } from '#web/ui/settings-row.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useRemovePasskey, useRemoveTotp, useRenewRecoveryCodes, useSecondFactor } from './settings-queries.ts';
+import { secondFactorQuery, useRemovePasskey, useRemoveTotp, useRenewRecoveryCodes } from './settings-queries.ts';
 
 const whenMissing = ({ onClose }: { onClose: () => void }) => {
   onClose();
@@ -197,7 +198,7 @@ function Factors({ state }: { state: State }) {
 }
 
 export function SecondFactorSection() {
-  const query = useSecondFactor();
+  const query = useQuery(secondFactorQuery);
   const { data } = query;
   const isOn = data && (data.totpSince !== null || data.passkeys.length > 0);
   return (

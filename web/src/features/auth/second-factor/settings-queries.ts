@@ -6,17 +6,15 @@ import {
   renewRecoveryCodes,
   startTotp,
 } from '@guildhall/contract/second-factor.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 import { signInKeys } from '../session.ts';
 import { useSignInChange } from '../use-sign-in-change.ts';
 
-export function useSecondFactor() {
-  return useQuery({
-    queryKey: signInKeys.secondFactor,
-    queryFn: ({ signal }) => call(getSecondFactor, {}, { signal }),
-  });
-}
+export const secondFactorQuery = queryOptions({
+  queryKey: signInKeys.secondFactor,
+  queryFn: ({ signal }) => call(getSecondFactor, {}, { signal }),
+});
 
 export const useStartTotp = () => useMutation({ mutationFn: () => call(startTotp) });
 export const useConfirmTotp = () => useSignInChange((code: string) => call(confirmTotp, { body: { code } }));

@@ -5,15 +5,16 @@ import {
   listSessions,
   type MemberSession,
 } from '@guildhall/contract/sessions.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, hasCode } from '#web/lib/api.ts';
 import { reportError } from '#web/ui/report-failure.ts';
 import { sessionKeys, signInKeys } from '../session.ts';
 
 /** Where the member is signed in, this browser first. */
-export function useSessions() {
-  return useQuery({ queryKey: sessionKeys.mine, queryFn: ({ signal }) => call(listSessions, {}, { signal }) });
-}
+export const sessionsQuery = queryOptions({
+  queryKey: sessionKeys.mine,
+  queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+});
 
 /** Asked each time: a password may have been set or taken away meanwhile. */
 export function useSignInWays() {

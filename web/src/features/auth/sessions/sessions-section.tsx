@@ -1,4 +1,5 @@
 import type { MemberSession } from '@guildhall/contract/sessions.ts';
+import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo, formatDate, formatFull, plural } from '#web/lib/format.ts';
@@ -11,7 +12,7 @@ import { focusNeighbour } from '#web/ui/row-focus.ts';
 import { SettingsRow } from '#web/ui/settings-row.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { useEndOtherSessions, useEndSession, useSessions } from './queries.ts';
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts';
 
 function SessionRow({ session }: { session: MemberSession }) {
   const { device, place, signedInAt, lastSeenAt, isCurrent } = session;
@@ -82,7 +83,7 @@ function EndOthers({ count }: { count: number }) {
 
 /** Live: what ends elsewhere goes from the list by itself. */
 export function SessionsSection() {
-  const query = useSessions();
+  const query = useQuery(sessionsQuery);
   const others = query.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   return (
     <SettingsSection

@@ -9,12 +9,11 @@ import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { noFilters } from '../directory/directory-filters.ts';
 import { useBusiness, useListingActs } from '../listing-queries.ts';
 import { useFacets } from '../queries.ts';
@@ -118,53 +117,30 @@ function Editor({ business, me, dialog }: EditBusinessDialogProps & { business: 
   }
 
   return (
-    <>
-      <Dialog
-        open
-        onOpenChange={(open) => !open && dialog.close()}
-        title="Edit Business"
-        description={business.isVerified ? 'A new name or website has to be verified again.' : undefined}
-        width="lg"
-        footer={
-          <>
-            {form.problem && (
-              <div className="w-full">
-                <FormProblem form={form} />
-              </div>
-            )}
-            <Button
-              variant="quiet"
-              className="mr-auto text-danger"
-              pending={remove.isPending}
-              onClick={() => void deleteListing()}
-            >
-              <Trash2 aria-hidden="true" />
-              Delete listing
-            </Button>
-            <Button variant="secondary" onClick={() => dialog.close()}>
-              Cancel
-            </Button>
-            <SubmitButton form={form}>Save</SubmitButton>
-          </>
-        }
-      >
-        <Form form={form} noValidate className="space-y-4">
-          <AllFields
-            form={form}
-            known={business.claimedBy === me.id ? knownOf(me) : {}}
-            tags={facets?.tags.map(({ value }) => value) ?? []}
-          />
-        </Form>
-      </Dialog>
-      <UnsavedGuard
+    <FormDialog
+      form={form}
+      dialog={dialog}
+      title="Edit Business"
+      description={business.isVerified ? 'A new name or website has to be verified again.' : undefined}
+      width="lg"
+      submit="Save"
+      aside={
+        <Button
+          variant="quiet"
+          className="text-danger"
+          pending={remove.isPending}
+          onClick={() => void deleteListing()}
+        >
+          <Trash2 aria-hidden="true" />
+          Delete listing
+        </Button>
+      }
+    >
+      <AllFields
         form={form}
-        param="edit"
-        onKeep={dialog.stay}
-        title="Discard your changes?"
-        description="What you typed will be lost."
-        action="Discard"
-        cancel="Keep editing"
+        known={business.claimedBy === me.id ? knownOf(me) : {}}
+        tags={facets?.tags.map(({ value }) => value) ?? []}
       />
-    </>
+    </FormDialog>
   );
 }

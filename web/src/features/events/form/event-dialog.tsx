@@ -4,36 +4,24 @@ import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
 import { useOrganisedGroups } from '#web/features/groups/queries.ts';
 import { ApiError, hasCode } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { useRestartOnOpen } from '#web/lib/form/use-restart-on-open.ts';
 import { ownTimeZone } from '#web/lib/time-zone.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { useCreateEvent, useUpdateEvent } from '../queries.ts';
 import { EventFields } from './event-fields.tsx';
 import { fieldLabels, formOf, missingIn, newForm, toBody, toChange } from './event-form.ts';
 
-const guard = {
-  title: 'Discard what you typed?',
-  description: 'It will be lost.',
-  action: 'Discard',
-  cancel: 'Keep editing',
-};
-
 interface NewEventDialogProps {
   dialog: DialogParam;
-  /** The parameter of the address that opens it. */
-  param: string;
   /** The group that is chosen at first. */
   groupId?: number;
   /** Leads on, in place of the dialog's own step in the history. */
   onCreated: (event: Event) => void;
 }
 
-export function NewEventDialog({ dialog, param, groupId, onCreated }: NewEventDialogProps) {
+export function NewEventDialog({ dialog, groupId, onCreated }: NewEventDialogProps) {
   const create = useCreateEvent();
   const { data: groups } = useOrganisedGroups(dialog.isOpen);
   const form = useContractForm(createEvent, {
@@ -47,32 +35,18 @@ export function NewEventDialog({ dialog, param, groupId, onCreated }: NewEventDi
       onCreated(event);
     },
   });
-  useRestartOnOpen(form, dialog.isOpen);
   return (
-    <>
-      <Dialog
-        open={dialog.isOpen}
-        onOpenChange={(open) => !open && dialog.close()}
-        title="Announce an event"
-        description="Members of the group, or everybody, find it under Events."
-        width="lg"
-        footer={
-          <>
-            <Button variant="secondary" onClick={dialog.close}>
-              Cancel
-            </Button>
-            <SubmitButton form={form}>Announce event</SubmitButton>
-          </>
-        }
-      >
-        <Form form={form} noValidate className="space-y-5">
-          <ConfirmNotice inset />
-          <FormProblem form={form} />
-          <EventFields form={form} groups={groups} />
-        </Form>
-      </Dialog>
-      <UnsavedGuard form={form} param={param} onKeep={dialog.stay} {...guard} />
-    </>
+    <FormDialog
+      form={form}
+      dialog={dialog}
+      title="Announce an event"
+      description="Members of the group, or everybody, find it under Events."
+      width="lg"
+      submit="Announce event"
+    >
+      <ConfirmNotice inset />
+      <EventFields form={form} groups={groups} />
+    </FormDialog>
   );
 }
 
@@ -100,10 +74,6 @@ export function EditEventDialog({ event, dialog }: { event: Event; dialog: Dialo
     },
     onFailed: (error) => setTooMany(tooManyOf(error)),
   });
-  useRestartOnOpen(form, dialog.isOpen, () => {
-    opened.current = formOf(event);
-    setTooMany(undefined);
-  });
 
   async function decide(overbooked: Overbooking) {
     decision.current = overbooked;
@@ -112,41 +82,35 @@ export function EditEventDialog({ event, dialog }: { event: Event; dialog: Dialo
   }
 
   return (
-    <>
-      <Dialog
-        open={dialog.isOpen && event.mayEdit}
-        onOpenChange={(open) => !open && dialog.close()}
-        title="Edit event"
-        width="lg"
-        footer={
-          tooMany === undefined ? (
-            <>
-              <Button variant="secondary" onClick={dialog.close}>
-                Cancel
-              </Button>
-              <SubmitButton form={form}>Save</SubmitButton>
-            </>
-          ) : (
-            <>
-              <p className="w-full text-sm" role="alert">
-                More people have said yes than there would be seats. What about the last {tooMany}?
-              </p>
-              <Button variant="secondary" pending={form.isPending} onClick={() => void decide('keep')}>
-                They all come
-              </Button>
-              <Button pending={form.isPending} onClick={() => void decide('wait')}>
-                They wait for a seat
-              </Button>
-            </>
-          )
-        }
-      >
-        <Form form={form} noValidate className="space-y-5" onChange={() => setTooMany(undefined)}>
-          <FormProblem form={form} />
-          <EventFields form={form} />
-        </Form>
-      </Dialog>
-      <UnsavedGuard form={form} param="edit" onKeep={dialog.stay} {...guard} />
-    </>
+    <FormDialog
+      form={form}
+      dialog={dialog}
+      isOpen={dialog.isOpen && event.mayEdit}
+      title="Edit event"
+      width="lg"
+      submit="Save"
+      question={
+        tooMany !== undefined && (
+          <>
+            <p className="w-full text-sm" role="alert">
+              More people have said yes than there would be seats. What about the last {tooMany}?
+            </p>
+            <Button variant="secondary" pending={form.isPending} onClick={() => void decide('keep')}>
+              They all come
+            </Button>
+            <Button pending={form.isPending} onClick={() => void decide('wait')}>
+              They wait for a seat
+            </Button>
+          </>
+        )
+      }
+      onRestart={() => {
+        opened.current = formOf(event);
+        setTooMany(undefined);
+      }}
+      onChange={() => setTooMany(undefined)}
+    >
+      <EventFields form={form} />
+    </FormDialog>
   );
 }

@@ -34,9 +34,9 @@ interface GroupHeadProps {
 
 export function GroupHead({ group, isMember }: GroupHeadProps) {
   return (
-    <header className="mb-6 flex flex-wrap items-start gap-x-5 gap-y-4">
-      <GroupPicture src={group.pictureUrl} isLarge />
-      <div className="min-w-0 flex-1 basis-64 space-y-2">
+    <header className="mb-6 flex flex-wrap items-start gap-x-4 gap-y-4 sm:gap-x-5">
+      <GroupPicture group={group} size="fluid" />
+      <div className="min-w-0 flex-1 basis-48 space-y-2 sm:basis-64">
         <h1 tabIndex={-1} className="text-2xl wrap-anywhere sm:text-3xl">
           <bdi>{group.name}</bdi>
         </h1>

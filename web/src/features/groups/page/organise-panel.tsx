@@ -54,7 +54,7 @@ function PictureSection({ group }: { group: GroupDetails }) {
   return (
     <SettingsSection id="picture" title="Picture">
       <div className="flex flex-wrap items-center gap-4">
-        <GroupPicture src={group.pictureUrl} isLarge />
+        <GroupPicture group={group} size="lg" />
         <div className="space-y-2">
           <div className="flex flex-wrap gap-2">
             <input

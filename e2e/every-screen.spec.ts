@@ -1,0 +1,195 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, type Person, test, unique } from './story.ts';
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 360, height: 740 };
+
+/** How far what is on the screen has moved since the page was opened. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // What was buffered is told in a task of its own.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    observer.disconnect();
+    return sum;
+  });
+}
+
+/** What is open on the page right now, in a window and on a phone. */
+async function expectAccessible(page: Page, path: string): Promise<void> {
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      `${path} at ${size.width}`,
+    ).toEqual([]);
+  }
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, `${path} scrolls sideways`).toBeLessThanOrEqual(phone.width);
+}
+
+async function tourScreens(page: Page, paths: readonly string[], openedAt: typeof phone): Promise<void> {
+  for (const path of paths) {
+    // Opened by its address.
+    await page.setViewportSize(openedAt);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await shiftOf(page), `${path} moves while it loads`).toBeLessThanOrEqual(0.02);
+    await expectAccessible(page, path);
+    await expect(page).toHaveTitle(/Guildhall/);
+  }
+}
+
+async function tourDialogs(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('dialog'), path).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, path);
+  }
+}
+
+/** Somebody with one of each: a listing, one that nobody owns, a group and an event. */
+async function furnish({ post }: Person) {
+  const make = async (path: string, body: object) => ((await post(path, body)) as { id: number }).id;
+  const business = { industry: 'Retail', type: 'SME', description: 'Sails and awnings since 1911.' };
+  const startsAt = new Date(Date.now() + 5 * 86_400_000);
+  return {
+    listing: await make('/api/businesses', { ...business, name: unique('Ines & Daughters') }),
+    unclaimed: await make('/api/businesses', { ...business, name: unique('Quay Books'), isClaimed: false }),
+    group: await make('/api/groups', {
+      name: unique('Sailmakers'),
+      description: 'Everybody who sews for the harbour.',
+    }),
+    event: await make('/api/events', {
+      title: 'An evening at the loft',
+      description: 'Bring a needle.',
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 3_600_000),
+      timeZone: 'Europe/London',
+      place: 'Sail loft',
+    }),
+  };
+}
+
+const mailed = [
+  'confirm',
+  'disown',
+  'reset',
+  'sign-up',
+  'new-address',
+  'old-address',
+  'setup',
+  'claim',
+  'invited',
+  'unsubscribe',
+].map((name) => `/${name}?token=none`);
+
+for (const theme of ['light', 'dark'] as const) {
+  const openedAt = theme === 'light' ? desktop : phone;
+
+  test(`every screen of a visitor is accessible, fits a phone and has a title, in the ${theme} theme`, async ({
+    join,
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    const { listing, group, event } = await furnish(await join('Ines'));
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await tourScreens(page, ['/', '/login', '/register', '/forgot', ...mailed], openedAt);
+    await tourScreens(
+      page,
+      [
+        '/directory',
+        `/directory/${listing}`,
+        '/directory/99999999',
+        '/groups',
+        `/groups/${group}`,
+        '/events',
+        '/events?view=month',
+        `/events/${event}`,
+        '/dashboard',
+        '/chat',
+        '/matching',
+        '/settings',
+        '/terms',
+        '/privacy',
+        '/no/such/page',
+      ],
+      openedAt,
+    );
+  });
+
+  test(`every screen and dialog of a member is accessible and fits a phone, in the ${theme} theme`, async ({
+    join,
+  }) => {
+    test.setTimeout(400_000);
+    const ines = await join('Ines');
+    const { page } = ines;
+    const { listing, unclaimed, group, event } = await furnish(ines);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const screens = [
+      '/dashboard',
+      '/matching',
+      '/chat',
+      '/directory',
+      `/directory/${listing}`,
+      `/directory/${unclaimed}`,
+      '/groups',
+      `/groups/${group}`,
+      `/groups/${group}?tab=members`,
+      `/groups/${group}?tab=events`,
+      `/groups/${group}?tab=organise`,
+      '/events',
+      '/events?view=month',
+      `/events/${event}`,
+      '/profile',
+      '/profile?edit=1',
+      '/settings',
+      '/my-businesses',
+      `/my-businesses/${listing}/statistics`,
+      '/subscribe',
+      '/admin',
+    ];
+    await tourScreens(page, screens, openedAt);
+    await tourDialogs(page, [
+      `/directory/${unclaimed}?claim=${unclaimed}`,
+      `/directory/${unclaimed}?report=1`,
+      `/directory/${unclaimed}?suggest=1`,
+      '/groups?create=1',
+      '/events?new=1',
+      '/events?calendar=1',
+      `/events/${event}?edit=1`,
+      `/events/${event}?cancel=1`,
+      '/profile?picture=1',
+      '/my-businesses?add=1',
+      `/my-businesses?edit=${listing}`,
+      `/my-businesses?logo=${listing}`,
+    ]);
+  });
+
+  test(`every screen and dialog of staff is accessible and fits a phone, in the ${theme} theme`, async ({
+    join,
+  }) => {
+    test.setTimeout(300_000);
+    const edda = await join('Edda', undefined, { role: 'admin' });
+    const { page } = edda;
+    const { unclaimed } = await furnish(edda);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const panels = [
+      '/admin',
+      '/admin?tab=settings',
+      '/moderator',
+      '/moderator?tab=reviews',
+      '/moderator?tab=order',
+    ];
+    await tourScreens(page, panels, openedAt);
+    await tourDialogs(page, ['/admin?add=1', '/admin?import=new', `/admin?edit=${unclaimed}`]);
+  });
+}

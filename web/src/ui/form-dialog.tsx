@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
+import { useRestartOnOpen } from '#web/lib/form/use-restart-on-open.ts';
+import type { DialogParam } from '#web/lib/url/dialog-param.ts';
+import { Button, type ButtonProps } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Form, FormProblem, SubmitButton } from './form.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+interface FormDialogProps<V extends FieldValues>
+  extends Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width' | 'children'> {
+  form: ContractForm<V>;
+  dialog: DialogParam;
+  /** Where the address alone doesn't decide it. */
+  isOpen?: boolean;
+  /** The word on the button that sends it. */
+  submit: string;
+  submitVariant?: ButtonProps['variant'];
+  cancel?: string;
+  /** At the left of the foot, apart from the two buttons. */
+  aside?: ReactNode;
+  /** Has to be answered first: it stands in place of the buttons. */
+  question?: ReactNode;
+  /** It was opened again, and asks anew: what is kept beside the form is to be forgotten. */
+  onRestart?: () => void;
+  onChange?: () => void;
+}
+
+/** A form in a dialog that has an address. What is wrong with the whole stands beside the button that was pressed. */
+export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
+  const { form, dialog, isOpen = dialog.isOpen, title, description, width, children } = props;
+  const { submit, submitVariant, cancel = 'Cancel', aside, question, onRestart, onChange } = props;
+  useRestartOnOpen(form, isOpen, onRestart);
+  return (
+    <>
+      <Dialog
+        title={title}
+        description={description}
+        width={width}
+        open={isOpen}
+        onOpenChange={(open) => !open && dialog.close()}
+        footer={
+          question || (
+            <>
+              {form.problem && (
+                <div className="w-full">
+                  <FormProblem form={form} />
+                </div>
+              )}
+              {aside && <div className="mr-auto">{aside}</div>}
+              <Button variant="secondary" onClick={dialog.close}>
+                {cancel}
+              </Button>
+              <SubmitButton form={form} variant={submitVariant}>
+                {submit}
+              </SubmitButton>
+            </>
+          )
+        }
+      >
+        <Form form={form} noValidate className="space-y-4" onChange={onChange}>
+          {children}
+        </Form>
+      </Dialog>
+      <UnsavedGuard
+        form={form}
+        param={dialog.name}
+        onKeep={dialog.stay}
+        title="Discard what you typed?"
+        description="It will be lost."
+        action="Discard"
+        cancel="Keep editing"
+      />
+    </>
+  );
+}

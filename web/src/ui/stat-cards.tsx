@@ -1,0 +1,47 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#web/lib/format.ts';
+import { Card } from './card.tsx';
+import { ErrorLine } from './error-state.tsx';
+import { type Asked, failureOf } from './query-view.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+interface StatCardsProps<Key extends string> {
+  cards: readonly { key: Key; label: string; icon: LucideIcon }[];
+  /** Missing numbers read '0' (product.md 2), which one that could not be loaded does not. */
+  query: Asked<Partial<Record<Key, number>>>;
+  /** Says below what they count. */
+  note?: ReactNode;
+}
+
+/** Four numbers in a row; two and two where there is little room. */
+export function StatCards<Key extends string>({ cards, query, note }: StatCardsProps<Key>) {
+  const failure = failureOf(query);
+  return (
+    <div>
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+        {cards.map(({ key, label, icon: Icon }) => (
+          <Card key={key} className="p-4 sm:p-5">
+            <div className="flex items-center justify-between gap-3 text-sm text-muted [&_svg]:size-4.5 [&_svg]:shrink-0 max-sm:[&_svg]:hidden">
+              <p>{label}</p>
+              <Icon aria-hidden="true" strokeWidth={1.75} />
+            </div>
+            {!query.data && !failure ? (
+              <Skeleton className="mt-2 h-10 w-20" />
+            ) : (
+              <p className="mt-2 font-serif text-3xl font-medium tracking-tight lining-nums tabular-nums">
+                {failure ? <span className="text-muted">–</span> : formatNumber(query.data?.[key] ?? 0)}
+                {failure && <span className="sr-only">not loaded</span>}
+              </p>
+            )}
+          </Card>
+        ))}
+      </div>
+      {failure ? (
+        <ErrorLine {...failure} what="These numbers" className="mt-3" />
+      ) : (
+        note && <p className="mt-2 text-sm text-muted">{note}</p>
+      )}
+    </div>
+  );
+}
