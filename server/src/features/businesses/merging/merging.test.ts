@@ -7,7 +7,8 @@ import {
   startClaim,
   undoClaim,
 } from '@guildhall/contract/claims.ts';
-import { createGroup, joinGroup, listGroupMembers } from '@guildhall/contract/groups.ts';
+import { joinGroup, listGroupMembers } from '@guildhall/contract/group-members.ts';
+import { createGroup } from '@guildhall/contract/groups.ts';
 import {
   choosePrimaryBusiness,
   getBusiness,
