@@ -177,7 +177,6 @@ async function takeBack(ctx: Context, viewer: Viewer, { claim, business }: Case,
   );
   await close(ctx, claim, { status: 'rejected', step: 'undone', actorId: viewer.id, reason });
   if (formerId !== claim.userId) {
-    await ctx.tell({ type: 'business.unclaimed', businessId: business.id, memberId: claim.userId });
     if (formerId !== null)
       await ctx.tell({ type: 'business.claimed', businessId: business.id, memberId: formerId });
     const member = await findMember(ctx.db, claim.userId);
