@@ -16,8 +16,6 @@ export type Fact =
    * nothing has waited for it.
    */
   | { type: 'business.claimed'; businessId: number; memberId: number }
-  /** Staff took the listing away from this owner: nobody owns it now. Not told when an owner leaves. */
-  | { type: 'business.unclaimed'; businessId: number; memberId: number }
   /** The listing was taken off the site, or brought back. */
   | { type: 'business.deleted'; businessId: number }
   | { type: 'business.restored'; businessId: number }

@@ -58,7 +58,7 @@ async function mailTo(server: ServerProcess, address: string) {
 
 test('from nothing to a sent mail, and over kill -9 to a second start', async () => {
   const first = await start('one');
-  // A29: nobody is an admin, and no account was made for one.
+  // nobody is an admin, and no account was made for one.
   expect(first.output()).toMatch(/\n {2}http:\/\/localhost:\d+\/setup\?token=[\w-]{43}\n/);
   const cookie = await signUp(first, 'alice@archer.example');
   const mail = await mailTo(first, 'alice@archer.example');

@@ -74,7 +74,7 @@ const param = ({ id }: { id: number }) => ({ params: { id: String(id) } });
 const mailsTo = (caller: Caller) =>
   app.mails.filter(({ to }) => to === caller.member?.email).map(({ subject }) => subject);
 
-describe('A39: an address proves a claim', () => {
+describe('an address proves a claim', () => {
   type Case = [what: string, listing: Values, email: string, outcome: 'activated' | 'in_review', finding: string];
   const roll = (website: string | null, more: Values = {}): Values => ({ website, websiteDomain: null, ...more });
   const cases: Case[] = [
@@ -319,7 +319,7 @@ describe('A39: an address proves a claim', () => {
   });
 });
 
-describe('A40: the link', () => {
+describe('the mailed link', () => {
   test('acts by its POST alone, once, and in the account that asked', async () => {
     const business = await listed();
     await start(alice, business, 'a@bakery.co.uk');
@@ -413,7 +413,7 @@ describe('A40: the link', () => {
   });
 });
 
-describe('A41: of rivals', () => {
+describe('of rivals for one listing', () => {
   test('one wins when all open their links in the same moment, and the others are told', async () => {
     const business = await listed({ addedBy: maud.id });
     const rivals = await Promise.all(Array.from({ length: 8 }, (_, i) => app.join(`Rival${i}`)));
@@ -618,7 +618,7 @@ describe('with the claim', () => {
     expect(await maud.call(listReviews)).toEqual([]);
   });
 
-  test('A48: names in its mails are text in one line', async () => {
+  test('names in its mails are text in one line', async () => {
     const nasty = 'Bakery\r\nBcc: everybody@x.example <b onclick="x">';
     const business = await listed({}, nasty);
     await claim(alice, business, 'a@gmail.com');

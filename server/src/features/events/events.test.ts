@@ -138,7 +138,7 @@ describe('an event', () => {
 });
 
 describe('the seats', () => {
-  test('A36: the last one goes to one of twenty who ask at once; all others wait in the order of their answers', async () => {
+  test('the last one goes to one of twenty who ask at once; all others wait in the order of their answers', async () => {
     const alice = await app.join('Alice');
     const event = await announce(app, alice, { seats: 1 });
     const guests = await Promise.all(Array.from({ length: 20 }, (_, place) => app.join(`Guest${place}`)));
@@ -274,7 +274,7 @@ describe('changes', () => {
   });
 });
 
-describe('A38: a private group’s event', () => {
+describe('a private group’s event', () => {
   test('does not exist for outsiders, whatever they ask; its members have it, and its organisers run it', async () => {
     const [owner = app.stranger, inside = app.stranger, outside = app.stranger] = await join(
       'Owner',
@@ -346,7 +346,7 @@ describe('who comes', () => {
     expect((await ben.try(listAttendees, { ...of(event), query: { status: 'waiting' } })).status).toBe(403);
   });
 
-  test('A48: is a table without formulas for the organiser alone', async () => {
+  test('is a table without formulas for the organiser alone', async () => {
     const [alice = app.stranger, ben = app.stranger] = await join('Alice', 'Ben');
     const evil = await app.join('=HYPERLINK(1)', { lastName: 'Says "hi", twice' });
     const event = await announce(app, alice);

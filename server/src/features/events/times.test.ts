@@ -113,7 +113,7 @@ describe('the private feed', () => {
     expect((await fetchFeed(renewed.url)).statusCode).toBe(404);
   });
 
-  test('A38: loses a private group’s events with the membership; a forged address finds nothing', async () => {
+  test('loses a private group’s events with the membership; a forged address finds nothing', async () => {
     const [owner, ina] = [await app.join('Owner'), await app.join('Ina')];
     const groupId = await groupOf(app, [owner, ina]);
     await answer(ina, await announce(app, owner, { title: 'marker-zebra', groupId }));

@@ -115,7 +115,7 @@ describe('the page of a listing', () => {
     return rows[0].id;
   }
 
-  test('A42: whatever is written in any field of it is text, for visitors and members, and in its structured data', async () => {
+  test('whatever is written in any field of it is text, for visitors and members, and in its structured data', async () => {
     const id = await plant();
     for (const caller of [app.stranger, ann]) {
       const html = await open(`/directory/${id}`, { cookie: `${caller.cookie}; guildhall.time-zone=UTC` }, caller);

@@ -66,7 +66,7 @@ describe('asking for the end of one’s account', () => {
     expect(mailsTo(ann)).toEqual([]);
   });
 
-  test('A6: ends every session and socket at once, and is mailed with the way back', async () => {
+  test('ends every session and socket at once, and is mailed with the way back', async () => {
     const here = { listening: await app.listen(), publicUrl: app.ctx.config.publicUrl };
     const bea = await app.join('Bea');
     const socket = await openSocket(here, bea.cookie);
@@ -181,7 +181,7 @@ describe('while an account is about to go', () => {
 });
 
 describe('after 14 days', () => {
-  test('A60: nothing of the member is left in any table but what they wrote to others', async () => {
+  test('nothing of the member is left in any table but what they wrote to others', async () => {
     const { alice, bob, carl, dan, roomId } = await peopleAroundAlice(app);
     const mark = 'zqmarkerzq';
     const { rows: columns } = await app.pool.query(

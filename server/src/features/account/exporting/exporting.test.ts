@@ -69,7 +69,7 @@ test('every reference to members is exported, or left out on purpose', async () 
   expect(answered.toSorted()).toEqual(columns.toSorted());
 });
 
-test('A60: the archive holds all that is the member’s, as they may see it, and nothing that others keep from them', async () => {
+test('the archive holds all that is the member’s, as they may see it, and nothing that others keep from them', async () => {
   const { alice, bob } = await peopleAroundAlice(app);
   await app.pool.query(
     `update users set phone = 'secretphone', bio = 'secretbio', password = 'secrethash' where id = $1`,
@@ -142,7 +142,7 @@ test('no column of a member’s row that proves anything is exported', async () 
 });
 
 describe('asking for one’s data', () => {
-  test('A7: needs a fresh sign-in', async () => {
+  test('needs a fresh sign-in', async () => {
     const old = await app.join('Olga');
     app.travel((freshMinutes + 1) * 60_000);
     expect(await old.try(requestExport, { body: {} })).toMatchObject({
@@ -165,7 +165,7 @@ describe('asking for one’s data', () => {
     expect(await ann.call(getExport)).toMatchObject({ state: 'ready' });
   });
 
-  test('A32: the archive is fetched with the mail’s token and its member’s session, and only so', async () => {
+  test('the archive is fetched with the mail’s token and its member’s session, and only so', async () => {
     const [una, eve] = [await app.join('Una'), await app.join('Eve')];
     await una.call(requestExport, { body: {} });
     await make(una);

@@ -79,7 +79,7 @@ describe('changing the address', () => {
     expect(mailsTo(next).at(-1)).toMatchObject({ subject: 'This is your address now' });
     expect((await signIn(next, password)).status).toBe(200);
     expect((await signIn(email, password)).status).toBe(401);
-    // A28: once.
+    // once.
     expect((await confirm(alice, token)).body.code).toBe('invalid_token');
   });
 
@@ -115,7 +115,7 @@ describe('changing the address', () => {
     expect(await findMemberByEmail(app.ctx.db, next)).toBeUndefined();
   });
 
-  test('A27: a taken address gets the same answers; its owner hears of it', async () => {
+  test('a taken address gets the same answers; its owner hears of it', async () => {
     const [alice, owner] = [await joined('Asks'), await joined('Owner')];
     const [taken, free] = [await ask(alice, owner.email), await ask(await joined('Other'), fresh())];
     expect({ ...taken, headers: Object.keys(taken.headers) }).toEqual({
@@ -141,7 +141,7 @@ describe('changing the address', () => {
     expect((await findMember(app.ctx.db, bob.id))?.email).toBe(bob.email);
   });
 
-  test('A7: needs a fresh sign-in, and mails nobody without', async () => {
+  test('needs a fresh sign-in, and mails nobody without', async () => {
     const { id } = await joined('Stale');
     const at = new Date(app.ctx.now().getTime() - hour).toISOString();
     const sess = {
@@ -159,7 +159,7 @@ describe('changing the address', () => {
     expect(mailsTo(next)).toEqual([]);
   });
 
-  test('A28: an older link, one that was withdrawn, one that is a day old and one of another purpose are void', async () => {
+  test('an older link, one that was withdrawn, one that is a day old and one of another purpose are void', async () => {
     const { ...alice } = await joined('Links');
     const [first, second] = [fresh(), fresh()];
     await ask(alice, first);

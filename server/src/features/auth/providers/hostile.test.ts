@@ -78,7 +78,7 @@ test.each<[string, Misdeed]>([
   ['with an endless subject', { claims: { sub: 'x'.repeat(256) } }],
   ['that is missing', { token: 'lacks an ID token' }],
   ['that is no JSON', { token: 'is no JSON' }],
-])('A18: a token %s is refused', async (_, misdeed) => {
+])('a token %s is refused', async (_, misdeed) => {
   const before = await app.pool.query('select count(*) from users');
   const { browser, answer } = await arrive(misdeed);
   expect(answer.status).toBe(400);
@@ -136,7 +136,7 @@ test('PKCE goes out also to a provider that announces none, but not to LinkedIn,
   linkedin.server.close();
 });
 
-describe('A19: a person is the subject, never the address:', () => {
+describe('a person is the subject, never the address:', () => {
   test('the same one with another address is the same member', async () => {
     const claims = claimsFor('first@people.example');
     const { browser } = await arrive({ claims });
@@ -153,7 +153,7 @@ describe('A19: a person is the subject, never the address:', () => {
   });
 });
 
-describe('A20: of eight ways to have the same address one links', () => {
+describe('of eight ways to have the same address one links', () => {
   const cases = [true, false].flatMap((isVerified) =>
     [true, false].flatMap((isTrusted) => [true, false].map((isOurs) => ({ isVerified, isTrusted, isOurs }))),
   );

@@ -65,7 +65,7 @@ test.each(['/api/login', '/api/auth/google', '/api/auth/linkedin'])(
   },
 );
 
-test.each(starts)('A16: %s goes out with PKCE, a state and, where it comes back, a nonce', async (start) => {
+test.each(starts)('%s goes out with PKCE, a state and, where it comes back, a nonce', async (start) => {
   const { searchParams } = await createBrowser(app).setOut(start);
   expect(searchParams.get('code_challenge_method')).toBe('S256');
   expect(searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
@@ -75,7 +75,7 @@ test.each(starts)('A16: %s goes out with PKCE, a state and, where it comes back,
   expect(JSON.stringify(rows)).not.toContain(searchParams.get('state'));
 });
 
-describe('A16: an answer is refused, and nobody is signed in,', () => {
+describe('an answer is refused, and nobody is signed in,', () => {
   const arriveWith = async (change: (url: URL) => void, inside = createBrowser(app)) => {
     const browser = createBrowser(app);
     const callback = new URL(
@@ -130,15 +130,15 @@ describe('A16: an answer is refused, and nobody is signed in,', () => {
   });
 });
 
-describe('A17: mix-up', () => {
+describe('an answer that mixes up two providers,', () => {
   test.each([
-    ['iss', (url: URL) => url.searchParams.set('iss', `${publicUrl}/sandbox/identity/facebook`)],
-    ['no iss', (url: URL) => url.searchParams.delete('iss')],
+    ['the name of another', (url: URL) => url.searchParams.set('iss', `${publicUrl}/sandbox/identity/facebook`)],
+    ['no name', (url: URL) => url.searchParams.delete('iss')],
     [
       'the callback of another provider',
       (url: URL) => Object.assign(url, { pathname: '/api/auth/facebook/callback' }),
     ],
-  ])('with %s it is refused', async (_, change) => {
+  ])('with %s, is refused', async (_, change) => {
     const browser = createBrowser(app);
     const callback = new URL(
       await browser.chooseAt(await browser.setOut('/api/auth/google'), person('Mixed')),
@@ -174,13 +174,13 @@ test.each([
   ['/%2fevil.example', '/dashboard'],
   ['/100%', '/dashboard'],
   ['/apiary?q=100%25', '/apiary?q=100%25'],
-])('A22: next=%s leads to %s', async (next, expected) => {
+])('next=%s leads to %s', async (next, expected) => {
   const browser = createBrowser(app);
   const start = `/api/auth/google?next=${encodeURIComponent(next)}`;
   expect((await browser.signIn(start, person('Wayfarer'))).location).toBe(expected);
 });
 
-test('A22: what the provider told leaves no trace but address and identity', async () => {
+test('what the provider told leaves no trace but address and identity', async () => {
   const { rows } = await app.pool.query('select * from identities limit 1');
   expect(Object.keys(rows[0]).sort()).toEqual(
     ['created_at', 'email', 'id', 'issuer', 'last_used_at', 'provider', 'subject', 'user_id'].sort(),
@@ -188,7 +188,7 @@ test('A22: what the provider told leaves no trace but address and identity', asy
 });
 
 test.each(starts)(
-  'A22: no token or code of %s is in a table, a log line or anything the browser gets',
+  'no token or code of %s is in a table, a log line or anything the browser gets',
   async (start) => {
     const secrets: string[] = [];
     const { fetch } = globalThis;
@@ -232,7 +232,7 @@ test('ADMIN_EMAIL makes an admin only of whom the provider has verified', async 
   expect(await browser.me()).toMatchObject({ role: 'admin' });
 });
 
-describe('A21: somebody who registered the address before its owner came', () => {
+describe('somebody who registered the address before its owner came', () => {
   test('is out: password, session and data are gone', async () => {
     const email = 'vera@people.example';
     await accounts.register(email);

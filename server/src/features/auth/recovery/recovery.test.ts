@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     expect(mailsTo(email).some(({ subject }) => subject === 'Your password was changed')).toBe(true);
   });
 
-  test('A27: the answer is the same for 100 known and 100 unknown addresses', async () => {
+  test('the answer is the same for 100 known and 100 unknown addresses', async () => {
     await app.pool.query(
       `insert into users (first_name, email, email_confirmed_at)
        select 'Known', 'known' || i || '@people.example', now() from generate_series(1, 100) i`,
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect(app.mails.some(({ to }) => to.startsWith('unknown'))).toBe(false);
   });
 
-  test('A27: by the same work: nothing about the account is asked before the answer', async () => {
+  test('by the same work: nothing about the account is asked before the answer', async () => {
     const { email } = await joined('Timed');
     const statementsOf = async (address: string) => {
       app.travel(minute);
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('A28: a link to a new password', () => {
+describe('a link to a new password', () => {
   test('is kept as a hash, works once, for an hour', async () => {
     const { email } = await joined('Once');
     const token = await linkFor(email);
@@ -217,7 +217,7 @@ describe('A28: a link to a new password', () => {
     expect((await signIn(email, winner)).status).toBe(200);
   });
 
-  test('A6: ends open sockets within a second', async () => {
+  test('ends open sockets within a second', async () => {
     const listening = await app.listen();
     const { email, cookie } = await joined('Live');
     const socket = await openSocket({ listening, publicUrl: app.ctx.config.publicUrl }, cookie);
@@ -228,7 +228,7 @@ describe('A28: a link to a new password', () => {
     expect(performance.now() - since).toBeLessThan(1000);
   });
 
-  test('A26: lets the owner in after 100 wrong guesses from the same network', async () => {
+  test('lets the owner in after 100 wrong guesses from the same network', async () => {
     const { email } = await joined('Held');
     for (let guess = 0; guess < 100; guess += 1)
       await post(login.path, { email, password: `guess ${guess}` }, { ip: '10.20.0.1' });
@@ -324,7 +324,7 @@ describe('changing the password', () => {
     expect((await signIn(email, another)).status).toBe(200);
   });
 
-  test('A7: needs a fresh sign-in, and changes nothing without', async () => {
+  test('needs a fresh sign-in, and changes nothing without', async () => {
     const { id, email } = await joined('Stale');
     const at = new Date(app.ctx.now().getTime() - 11 * minute).toISOString();
     const sess = {

@@ -145,7 +145,7 @@ describe('setting an authenticator app up', () => {
     expect((await una.signIn(una.recoveryCodes[0])).status).toBe(200);
   });
 
-  test('A7: with a sign-in of more than ten minutes ago nothing is set up, removed or shown', async () => {
+  test('with a sign-in of more than ten minutes ago nothing is set up, removed or shown', async () => {
     const una = await holder('Stale');
     const before = await una.call(getSecondFactor);
     app.travel((freshMinutes + 1) * minute);
@@ -188,7 +188,7 @@ describe('signing in with an authenticator app', () => {
     expect(setsSession(right)).toBe(true);
   });
 
-  test('A30: a code is taken once, also of twenty at the same time', async () => {
+  test('a code is taken once, also of twenty at the same time', async () => {
     const una = await holder('Replay');
     const code = una.nextCode();
     expect((await una.signIn(code)).status).toBe(200);
@@ -199,7 +199,7 @@ describe('signing in with an authenticator app', () => {
     expect(replies.filter(setsSession)).toHaveLength(1);
   });
 
-  test('A30: a recovery code works once, however it is typed, and its owner hears of it', async () => {
+  test('a recovery code works once, however it is typed, and its owner hears of it', async () => {
     const una = await holder('Recovery');
     const [first = '', second = ''] = una.recoveryCodes;
     expect((await una.signIn(first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
@@ -212,7 +212,7 @@ describe('signing in with an authenticator app', () => {
     expect(await una.call(getSecondFactor)).toMatchObject({ recoveryCodesLeft: 8 });
   });
 
-  test('A30: ten wrong codes make it wait, and the right password forgives none of them', async () => {
+  test('ten wrong codes make it wait, and the right password forgives none of them', async () => {
     const una = await holder('Guessed');
     const ip = '10.22.0.1';
     const statuses: number[] = [];

@@ -7,7 +7,7 @@ import { totpCode } from './rules.ts';
 
 const app = useApp({ STAFF_SECOND_FACTOR: 'on' });
 
-test('A30: staff act as such only with a second factor, at once from its confirmation on, and keep it', async () => {
+test('staff act as such only with a second factor, at once from its confirmation on, and keep it', async () => {
   const mo = await app.join('Mo', { role: 'moderator' });
   const una = await app.join('Una');
   const mute = () => mo.try(muteMember, { body: { userId: una.id, durationMinutes: 5 } });

@@ -23,7 +23,7 @@ const check = async (token: string) => {
 };
 const admins = async () => (await app.pool.query("select email from users where role = 'admin'")).rows;
 
-describe('A29: the first admin', () => {
+describe('the first admin', () => {
   test('a fresh installation has no account; the printed link makes one, and is dead after use', async () => {
     expect((await app.pool.query('select count(*)::int as n from users')).rows[0].n).toBe(0);
     const token = await tokenOf();

@@ -153,7 +153,7 @@ describe('a file from upload to undo', () => {
     });
   });
 
-  test('A48: the rows that were refused come back with their cells and reason, and no cell is a formula', async () => {
+  test('the rows that were refused come back with their cells and reason, and no cell is a formula', async () => {
     const bad = await bring('bad.csv', 'name,phone\n,=1+1\n,@SUM(A1)\n,+49 1\n,-2\n,"\t=3"\nFine Ltd,1\n');
     const csv = await errorsOf(bad);
     expect(csv.split('\r\n').slice(0, 4)).toEqual([

@@ -172,7 +172,6 @@ async function takeBack(ctx: Context, viewer: Viewer, { claim, business }: Case,
   );
   await close(ctx, claim, { status: 'rejected', step: 'undone', actorId: viewer.id, reason });
   if (formerId !== claim.userId) {
-    await ctx.tell({ type: 'business.unclaimed', businessId: business.id, memberId: claim.userId });
     if (formerId !== null)
       await ctx.tell({ type: 'business.claimed', businessId: business.id, memberId: formerId });
     await noticeTakenBack(ctx, { claim, business }, reason);

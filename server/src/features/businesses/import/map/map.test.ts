@@ -111,7 +111,7 @@ test('what was lost or is doubtful is said, never passed over', () => {
   ]);
 });
 
-test('A48: a cell that a spreadsheet would take for a formula is text, and comes back as it was', () => {
+test('a cell that a spreadsheet would take for a formula is text, and comes back as it was', () => {
   for (const formula of ['=1+1', '+49 211 555', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1']) {
     expect(csvCell(formula)).toMatch(/^"?'/);
   }
