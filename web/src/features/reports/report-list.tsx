@@ -23,7 +23,6 @@ function NoteField({ report }: { report: Report }) {
     defaults: { note: report.note ?? '' },
     labels: { note: 'Note for staff' },
     send: (body) => update.mutateAsync({ id: report.id, body }),
-    onDone: ({ note }) => form.reset({ note: note ?? '' }),
     // The change itself has told it.
     problemOf: () => '',
   });
@@ -120,7 +119,8 @@ function Row({ report }: { report: Report }) {
           )}
         </div>
       </div>
-      <NoteField report={report} />
+      {/* What was saved is where the next change begins. */}
+      <NoteField key={report.note} report={report} />
     </li>
   );
 }
