@@ -1,17 +1,29 @@
 import { Clock, History, Inbox, type LucideIcon, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { later } from '#web/lib/later.tsx';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { laterDialog } from '#web/ui/later-dialog.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
+import { reportMissing } from '#web/ui/report-failure.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { DecideDialog, type Deciding } from './decide-dialog.tsx';
+import type { Deciding } from './decide-dialog.tsx';
 import { type Queue, reviewsAtFirst, useReviews } from './queries.ts';
-import { ReviewDialog } from './review-dialog.tsx';
 import { ReviewList } from './review-list.tsx';
+
+const ReviewDialog = laterDialog(async () => (await import('./review-dialog.tsx')).ReviewDialog);
+const DecideDialog = later(
+  async () => (await import('./decide-dialog.tsx')).DecideDialog,
+  ({ deciding }) => deciding?.claim.id ?? false,
+  ({ onClose }) => {
+    onClose();
+    reportMissing();
+  },
+);
 
 const rowsMore = 50;
 
