@@ -10,14 +10,19 @@ interface Budget {
   bytes: number;
   requests: number;
 }
-/*
- * What is held today. The aims are 240 kB in 18 requests for visitors and 270 kB in 22 for members (docs/performance.md); some
- * pages miss them by what groups, events and claims have brought.
- */
-const front: Budget = { bytes: 248_000, requests: 18 };
-const inside: Budget = { bytes: 272_000, requests: 26 };
-/** Eight sections, each with forms of its own. */
-const settings: Budget = { bytes: 289_000, requests: 29 };
+/** The aims: 240 kB in 18 requests for visitors and 270 kB in 22 for members (docs/performance.md). */
+const front: Budget = { bytes: 240_000, requests: 18 };
+const inside: Budget = { bytes: 270_000, requests: 22 };
+/** What is held where an aim is missed today, so that it grows no further. */
+const held: Record<string, Budget> = {
+  events: { bytes: 244_000, requests: 18 },
+  event: { bytes: 249_000, requests: 22 },
+  dashboard: { bytes: 270_000, requests: 26 },
+  /** Eight sections, each with forms of its own. */
+  settings: { bytes: 272_000, requests: 25 },
+  group: { bytes: 280_000, requests: 26 },
+  moderator: { bytes: 270_000, requests: 25 },
+};
 /** The document with its data, the icon and a picture; for members also what they ask of the API. */
 type Kind = 'front' | 'form' | 'inside';
 const allowances: Record<Kind, Budget> = {
@@ -40,7 +45,14 @@ const budgets: Record<string, Kind> = {
   settings: 'inside',
   listing: 'front',
   groups: 'inside',
+  group: 'inside',
+  events: 'front',
+  event: 'front',
+  statistics: 'inside',
+  subscribe: 'inside',
+  unsubscribe: 'form',
   admin: 'inside',
+  moderator: 'inside',
 };
 
 const dist = resolve(import.meta.dirname, '../web/dist');
@@ -84,7 +96,7 @@ for (const [name, kind] of Object.entries(budgets)) {
   const page = `src/pages/${name}.tsx`;
   if (!manifest[page]) throw new Error(`The build has no page ${name}.`);
   const files = filesOf([entry, page]);
-  const allowed = name === 'settings' ? settings : kind === 'inside' ? inside : front;
+  const allowed = held[name] ?? (kind === 'inside' ? inside : front);
   const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), allowances[kind].bytes);
   const requests = files.size + allowances[kind].requests;
   const isKept = bytes <= allowed.bytes && requests <= allowed.requests;

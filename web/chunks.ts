@@ -13,10 +13,15 @@ const account =
   /\/contract\/src\/(?:account|identities|passkeys|pictures|profile|recovery|second-factor|sessions)\.ts$|\/web\/src\/features\/auth\/(?:sessions\/|staff-gate|recovery\/|use-secret-token|use-sign-in-change|second-factor\/code-field|providers\/identity-queries|second-factor\/settings-queries)/;
 /** What the pages of signing in share with one another. No other page pays for these two. */
 const waysIn = /\/web\/src\/features\/auth\//;
-/** What few screens have, though more than one: no other page pays for it. */
+/** What few screens have, though more than one: by subject, and no other page pays for it. */
+const subjects: Record<string, RegExp> = {
+  meetings: /\/web\/src\/(?:features\/(?:groups|events)\/|pages\/opening\/(?:groups|events)\.ts$)/,
+  claims: /\/web\/src\/features\/(?:claims|reports)\//,
+};
+const rare = /\/web\/src\/features\/(?:visits|admin|places|businesses\/form)\//;
 const fewCalls =
   /\/contract\/src\/(?:groups|events|time-zone|claims|reports|listings|imports|visits|pictures|places)\.ts$/;
-const fewParts = /\/web\/src\/features\/(?:groups|events|claims|reports|visits|admin|places|businesses\/form)\//;
+const fewParts = [rare, ...Object.values(subjects)];
 const tabs = /\/@radix-ui\/react-(?:tabs|roving-focus|direction)\/|\/web\/src\/ui\/tabs\.tsx$/;
 const own = /\/(?:web|contract)\/src\//;
 
@@ -47,14 +52,19 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // What every page needs of others. With zod in it, `z.config({ jitless: true })` runs before any schema of another chunk is built.
   { name: 'vendor', test: vendor },
   // One request for the icons that several screens share, instead of one for each icon.
-  { name: 'icons', test: icons, minShareCount: 2 },
+  { name: 'icons', test: icons, minShareCount: 3 },
   { name: 'app', tags: ['$initial'] },
   // What many screens share: one chunk that every screen can afford. What few do: a chunk for those.
-  { debugName: 'parts', name: light('parts', [fewCalls, fewParts]), minShareCount: 4 },
+  { debugName: 'parts', name: light('parts', [fewCalls, ...fewParts]), minShareCount: 4 },
   { name: 'account', test: account, minShareCount: 2 },
   { name: 'ways-in', test: waysIn, minShareCount: 2 },
   // Apart from what uses them, and not merged: a schema is built as soon as its chunk is read, so no two may wait for each other.
   { debugName: 'calls', name: 'calls', test: fewCalls, minShareCount: 2, entriesAware: true },
+  ...Object.entries(subjects).map(([name, test]) => ({
+    debugName: name,
+    name: (id: string, context: Rolldown.ChunkingContext) => (test.test(id) ? light(name)(id, context) : null),
+    minShareCount: 2,
+  })),
   {
     debugName: 'few',
     name: light('few', [fewCalls]),

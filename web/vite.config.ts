@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { boot } from './boot.ts';
 import { chunks } from './chunks.ts';
-import { slimZod } from './slim-zod.ts';
+import { slimLibraries } from './slim-libraries.ts';
 
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
@@ -35,8 +35,14 @@ function precompress(): Plugin {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), boot(), ...(isSsrBuild ? [] : [slimZod(), precompress()])],
-  resolve: { alias: { 'react-style-singleton': `${import.meta.dirname}/src/lib/adopted-style.ts` } },
+  plugins: [react(), tailwindcss(), boot(), ...(isSsrBuild ? [] : [slimLibraries(), precompress()])],
+  resolve: {
+    alias: [
+      { find: 'react-style-singleton', replacement: `${import.meta.dirname}/src/lib/adopted-style.ts` },
+      // Of lucide, which its icons import by this name.
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${import.meta.dirname}/src/ui/drawn-icon.tsx` },
+    ],
+  },
   // One file with all it needs: the server's own packages and settings change nothing of what it draws.
   ssr: { noExternal: isSsrBuild || undefined },
   // For the browser Vite decides it by itself. For the server it would be asked at run time, where nobody has set it, and React

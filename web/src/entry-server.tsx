@@ -1,4 +1,3 @@
-import './lib/jitless.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { getCurrentUser } from '@guildhall/contract/auth.ts';
 import type { ErrorBody } from '@guildhall/contract/errors.ts';

@@ -21,10 +21,13 @@ export interface KeptPage {
   bytes(): number;
 }
 
+/** One step below what others take for pages: half the time, for a fourteenth more bytes. */
+const quality = 4;
+
 function compress(html: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(html);
   return promisify(brotliCompress)(html, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
   });
 }
 

@@ -1,14 +1,26 @@
 import { claimQueues } from '@guildhall/contract/claims.ts';
 import { Clock, History, Inbox, type LucideIcon, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { later } from '#web/lib/later.tsx';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Button } from '#web/ui/button.tsx';
+import { laterDialog } from '#web/ui/later-dialog.tsx';
+import { reportMissing } from '#web/ui/report-failure.ts';
 import { queueCodec, StaffQueue } from '#web/ui/staff-queue.tsx';
-import { DecideDialog, type Deciding } from './decide-dialog.tsx';
+import type { Deciding } from './decide-dialog.tsx';
 import { type Queue, reviewsAtFirst, useReviews } from './queries.ts';
-import { ReviewDialog } from './review-dialog.tsx';
 import { ReviewList } from './review-list.tsx';
+
+const ReviewDialog = laterDialog(async () => (await import('./review-dialog.tsx')).ReviewDialog);
+const DecideDialog = later(
+  async () => (await import('./decide-dialog.tsx')).DecideDialog,
+  ({ deciding }) => deciding?.claim.id ?? false,
+  ({ onClose }) => {
+    onClose();
+    reportMissing();
+  },
+);
 
 const rowsMore = 50;
 

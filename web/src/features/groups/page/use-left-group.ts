@@ -1,0 +1,13 @@
+import type { GroupDetails } from '@guildhall/contract/groups.ts';
+import { useNavigate } from 'react-router';
+import { paths } from '#web/lib/paths.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Behind who has left. */
+export function useLeftGroup({ name }: GroupDetails) {
+  const navigate = useNavigate();
+  return () => {
+    toast({ title: 'You have left the group', description: name });
+    void navigate(paths.groups);
+  };
+}
