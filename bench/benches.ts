@@ -30,6 +30,10 @@ export const benches: Record<string, Bench> = {
     file: 'bench/events.ts',
     shows: 'an event with 2,000 answers; 1,000 calendar feeds that are polled every minute',
   },
+  groups: {
+    file: 'bench/groups.ts',
+    shows: 'list and search among 100 and 10,000 groups, against a bare route; joining a group of 10,000',
+  },
   kill: { file: 'bench/faults/kill.ts', shows: 'what kill -9 during sends loses, doubles or reorders' },
   export: {
     file: 'bench/export.ts',

@@ -121,6 +121,10 @@ test('a private group is joined by an invitation, of a member or of an address, 
   // On the open screen, without a reload.
   const invitations = ben.page.getByRole('region', { name: 'Invitations' });
   await expect(invitations.getByText(name)).toBeVisible();
+  const toGroups = ben.page.getByRole('link', { name: /^Business Groups/ });
+  await expect(toGroups).toContainText('1 Active');
+  await ben.page.goto('/dashboard');
+  await ben.page.getByRole('list', { name: 'Invitations to groups' }).getByRole('link', { name }).click();
   await invitations.getByRole('button', { name: 'Accept' }).click();
   await expect(ben.page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(ben.page.getByRole('tab', { name: 'Members' })).toBeVisible();

@@ -248,3 +248,6 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
   });
 }
+
+/** What the site is called where nothing else stands beside it: by its community's own name, if it has one. */
+export const siteNameOf = ({ communityName }: Pick<Config, 'communityName'>) => communityName ?? 'Guildhall';

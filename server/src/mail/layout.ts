@@ -17,6 +17,9 @@ interface Content {
   footerAction?: Way;
 }
 
+/** By the first name; 'there' where none is known. */
+export const greetingOf = (member: { firstName: string | null }) => `Hello ${member.firstName ?? 'there'},`;
+
 /** A name in a greeting or a subject never begins a new line, nor turns one around. */
 function asOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');

@@ -1,4 +1,5 @@
 import { useGroupsWithNews, useUnreadTotal } from '#web/features/chat/queries.ts';
+import { useInvitations } from '#web/features/groups/invitations.ts';
 import { useMatchCounts } from '#web/features/matching/queries.ts';
 import { hasCode } from '#web/lib/api.ts';
 import { plural, upTo99 } from '#web/lib/format.ts';
@@ -48,7 +49,9 @@ export function useNavCounts(): (entry: NavEntry) => NavCount | undefined {
   const requests = matchCounts.data?.requests ?? 0;
   const unread = useUnreadTotal();
   const news = useGroupsWithNews();
-  const groups = news.data ?? 0;
+  const { data: invitations } = useInvitations();
+  // Also those that the member is invited to.
+  const groups = (news.data ?? 0) + (invitations?.length ?? 0);
   const counts: Record<NonNullable<NavEntry['count']>, NavCount | undefined> = {
     requests: countOf(matchCounts, requests, {
       one: 'new request',

@@ -1,14 +1,13 @@
 import { exportHours } from '@guildhall/contract/account.ts';
-import { chatName, deletionDays } from '@guildhall/contract/members.ts';
+import { deletionDays } from '@guildhall/contract/members.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type { Config } from '../../config.ts';
-import { layoutMail } from '../../mail/layout.ts';
+import { greetingOf, layoutMail } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { User } from '../members/tables.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
 
-const greetingOf = (member: User) => `Hello ${chatName({ ...member, useNicknameInChat: false })},`;
 const dayOf = (moment: Date) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
 

@@ -1,7 +1,7 @@
 import { confirmationHours } from '@guildhall/contract/auth.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type { Config } from '../../config.ts';
-import { layoutMail } from '../../mail/layout.ts';
+import { greetingOf, layoutMail } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { User } from '../members/tables.ts';
 
@@ -29,7 +29,7 @@ export function accountExistsMail(site: Site, { email, firstName }: Receiver): M
   return layoutMail({
     to: email,
     subject: 'You have an account already',
-    greeting: `Hello ${firstName ?? 'there'},`,
+    greeting: greetingOf({ firstName }),
     paragraphs: [
       'somebody, perhaps you, has just registered at Guildhall with this address. It has an account already, and nothing about it was changed.',
       'If it was you, please sign in with the password that you chose then.',

@@ -1,17 +1,15 @@
 import { claimHours, invitationDays, ownerDays, reviewHours } from '@guildhall/contract/claims.ts';
 import { displayName } from '@guildhall/contract/members.ts';
 import { pages } from '@guildhall/contract/pages.ts';
-import type { Config } from '../../config.ts';
-import { layoutMail } from '../../mail/layout.ts';
+import { type Config, siteNameOf } from '../../config.ts';
+import { greetingOf, layoutMail } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { User } from '../members/tables.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'communityName'>;
 type Receiver = Pick<User, 'email' | 'firstName'>;
 
-const greetingOf = ({ firstName }: Receiver) => `Hello ${firstName ?? 'there'},`;
 const mine = ({ publicUrl }: Site) => ({ label: 'Your businesses', link: publicUrl + pages.myBusinesses });
-const toSite = (site: Site) => site.communityName ?? 'Guildhall';
 
 const untilWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
@@ -27,7 +25,7 @@ export function claimMail(
     subject: `Claim ${name}`,
     greeting: 'Hello,',
     paragraphs: [
-      `a member of ${toSite(site)} says that the listing “${name}” is theirs, and gave this address as one of the business.`,
+      `a member of ${siteNameOf(site)} says that the listing “${name}” is theirs, and gave this address as one of the business.`,
       'If that was you, open the link while you are signed in, and confirm there. Nothing happens before you do.',
     ],
     action: {
@@ -57,7 +55,7 @@ export function inReviewMail(site: Site, member: Receiver, name: string): Mail {
     subject: `Your claim of ${name} is being looked at`,
     greeting: greetingOf(member),
     paragraphs: [
-      `thank you for confirming the address. Somebody of ${toSite(site)} looks at your claim of “${name}” within ${reviewHours} hours; you get a mail then.`,
+      `thank you for confirming the address. Somebody of ${siteNameOf(site)} looks at your claim of “${name}” within ${reviewHours} hours; you get a mail then.`,
     ],
     action: mine(site),
     footer: 'You can take the claim back at any time.',
@@ -123,10 +121,10 @@ export function invitationMail(site: Site, to: string, name: string, secret: str
   const link = (way: string) => `${site.publicUrl}${pages.invited}?way=${way}&token=${encodeURIComponent(secret)}`;
   return layoutMail({
     to,
-    subject: `${name} is listed at ${toSite(site)}`,
+    subject: `${name} is listed at ${siteNameOf(site)}`,
     greeting: 'Hello,',
     paragraphs: [
-      `a member of ${toSite(site)} has added “${name}” to its business directory and named this address as the owner’s.`,
+      `a member of ${siteNameOf(site)} has added “${name}” to its business directory and named this address as the owner’s.`,
       'If it is your business, claim the listing: then you decide what it says, and other members can ask to meet you. It costs nothing.',
       `If you do not want it to be listed, take it out here: ${link('remove')}`,
     ],

@@ -1,7 +1,7 @@
 import { type NotificationTopic, stopMailsAtOnce } from '@guildhall/contract/notifications.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type { Context } from '../../context.ts';
-import { layoutMail } from '../../mail/layout.ts';
+import { greetingOf, layoutMail } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { detailsOf, wordsOf } from './lines.ts';
 import type { DueMail } from './repository.ts';
@@ -27,7 +27,7 @@ export function notificationMail(
     ...layoutMail({
       to: due.email,
       subject: title,
-      greeting: `Hello ${due.firstName ?? 'there'},`,
+      greeting: greetingOf(due),
       paragraphs: [text, ...detailsOf(told, due.timeZone)],
       action: { label: 'Open Guildhall', link: config.publicUrl + due.link },
       footer: `You get this because you are a member here and get mails about ${topicWords[topic]}. In Settings, under Notifications, you choose what is mailed.`,

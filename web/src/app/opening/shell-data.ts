@@ -1,11 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { roomsQuery } from '#web/features/chat/queries.ts';
+import { invitationsQuery } from '#web/features/groups/invitations.ts';
 import { matchCountsQuery } from '#web/features/matching/queries.ts';
 import { statsQuery } from '#web/features/stats/queries.ts';
 import type { Opening } from '#web/lib/page-parts.ts';
 
 /** What the sidebar counts. */
 export function loadShell(client: QueryClient, { me }: Opening): Promise<unknown>[] {
-  const forMembers = () => [client.query(matchCountsQuery), client.query(roomsQuery)];
+  const forMembers = () => [
+    client.query(matchCountsQuery),
+    client.query(roomsQuery),
+    client.query(invitationsQuery),
+  ];
   return [client.query(statsQuery), ...(me ? forMembers() : [])];
 }

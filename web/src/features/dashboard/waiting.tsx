@@ -11,10 +11,12 @@ import { ErrorLine } from '#web/ui/error-state.tsx';
 import { RowSkeleton } from './skeletons.tsx';
 import { UnreadRow } from './unread-row.tsx';
 import type { WhatWaits } from './use-waiting.ts';
+import { WaitingInvitation } from './waiting-invitation.tsx';
 import { WaitingRequest } from './waiting-request.tsx';
 
 const requestsShown = 3;
 const roomsShown = 4;
+const invitationsShown = 3;
 
 interface WaitingProps {
   waiting: WhatWaits;
@@ -51,6 +53,21 @@ function Requests({ waiting, actions }: Pick<WaitingProps, 'waiting' | 'actions'
   );
 }
 
+function Invitations({ invitations: { rows, isKnown, failure } }: Pick<WhatWaits, 'invitations'>) {
+  if (failure) return <ErrorLine {...failure} what="Your invitations" className="border-t px-5 py-4" />;
+  if (!isKnown || rows.length === 0) return null;
+  return (
+    <>
+      <ul aria-label="Invitations to groups" className="divide-y border-t">
+        {rows.slice(0, invitationsShown).map((invitation) => (
+          <WaitingInvitation key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+      {rows.length > invitationsShown && <Rest to={paths.groups}>View all {rows.length} invitations</Rest>}
+    </>
+  );
+}
+
 function Unread({ ban, unread: { rows, isKnown, failure } }: Pick<WhatWaits, 'ban' | 'unread'>) {
   if (ban)
     return (
@@ -78,7 +95,7 @@ function Unread({ ban, unread: { rows, isKnown, failure } }: Pick<WhatWaits, 'ba
   );
 }
 
-/** What others wait for: requests to answer, rooms with unread lines. It has the focus when its last row has gone. */
+/** What others wait for: requests and invitations to answer, rooms with unread lines. It has the focus when its last row has gone. */
 export function Waiting({ waiting, actions, nextAct, className }: WaitingProps) {
   const { isEmpty } = waiting;
   return (
@@ -101,6 +118,7 @@ export function Waiting({ waiting, actions, nextAct, className }: WaitingProps) 
         ) : (
           <>
             <Requests waiting={waiting} actions={actions} />
+            <Invitations invitations={waiting.invitations} />
             <Unread ban={waiting.ban} unread={waiting.unread} />
           </>
         )}

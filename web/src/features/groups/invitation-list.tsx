@@ -10,7 +10,8 @@ import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { GroupBadges, memberWords } from './group-facts.tsx';
-import { useAcceptInvitation, useDeclineInvitation, useInvitations } from './queries.ts';
+import { useInvitations } from './invitations.ts';
+import { useAcceptInvitation, useDeclineInvitation } from './queries.ts';
 import { tellRefusal } from './refusal.ts';
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {

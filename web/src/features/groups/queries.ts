@@ -12,7 +12,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { call, callPage } from '#web/lib/api.ts';
 import { type GroupFilters, toQuery } from './group-filters.ts';
 import { groupKeys } from './keys.ts';
@@ -79,16 +78,6 @@ export function useSentInvitations(id: number) {
     queryKey: [...groupKeys.one(id), 'sent'],
     queryFn: ({ signal }) => call(groupInvitations.listGroupInvitations, { params: params(id) }, { signal }),
   });
-}
-
-export const invitationsQuery = queryOptions({
-  queryKey: groupKeys.invitations,
-  queryFn: ({ signal }) => call(groupInvitations.listInvitations, {}, { signal }),
-});
-
-export function useInvitations() {
-  const enabled = useIsSignedIn();
-  return useQuery({ ...invitationsQuery, enabled });
 }
 
 /** Acts on groups: what they change is fetched again before the button is free. */

@@ -1,5 +1,5 @@
 import { filtersCodec } from '#web/features/groups/group-filters.ts';
-import { groupQuery, groupsQuery, invitationsQuery } from '#web/features/groups/queries.ts';
+import { groupQuery, groupsQuery } from '#web/features/groups/queries.ts';
 import type { PageParts } from '#web/lib/page-parts.ts';
 import { summaryOf } from '#web/lib/summary.ts';
 import { idOf } from '#web/lib/url/params.ts';
@@ -18,6 +18,5 @@ export const groupHead: PageParts['headOf'] = (client, { params }) => {
 };
 
 export const loadGroups = forMembers((client, { search }) => [
-  client.query(invitationsQuery),
   client.infiniteQuery(groupsQuery(filtersCodec.read(search))),
 ]);

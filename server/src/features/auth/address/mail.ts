@@ -1,6 +1,6 @@
 import { pages } from '@guildhall/contract/pages.ts';
 import { addressHours, undoDays } from '@guildhall/contract/recovery.ts';
-import { layoutMail } from '../../../mail/layout.ts';
+import { greetingOf, layoutMail } from '../../../mail/layout.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import type { Receiver, Site } from '../mail.ts';
 
@@ -23,7 +23,7 @@ export function addressTakenMail(site: Site, { email, firstName }: Receiver): Ma
   return layoutMail({
     to: email,
     subject: 'Your address has an account already',
-    greeting: `Hello ${firstName ?? 'there'},`,
+    greeting: greetingOf({ firstName }),
     paragraphs: [
       'somebody, perhaps you, wanted to use this address for another account at Guildhall. It belongs to yours, and nothing was changed.',
     ],
@@ -45,7 +45,7 @@ export function changeAskedMail(site: Site, { email, firstName }: Receiver, next
   return layoutMail({
     to: email,
     subject: 'Your e-mail address is to be changed',
-    greeting: `Hello ${firstName ?? 'there'},`,
+    greeting: greetingOf({ firstName }),
     paragraphs: [
       `your account at Guildhall is to have the address ${next}. Nothing has changed yet: the link that we sent there has to be opened first.`,
       'If it was you, there is nothing to do here.',
@@ -60,7 +60,7 @@ export function changeDoneMail(site: Site, { email, firstName }: Receiver, next:
   return layoutMail({
     to: email,
     subject: 'Your e-mail address was changed',
-    greeting: `Hello ${firstName ?? 'there'},`,
+    greeting: greetingOf({ firstName }),
     paragraphs: [
       `your account at Guildhall has the address ${next} from now on. Mails go there, and you sign in with it.`,
       'If it was you, there is nothing to do here.',
@@ -75,7 +75,7 @@ export function welcomeMail(site: Site, { email, firstName }: Receiver): Mail {
   return layoutMail({
     to: email,
     subject: 'This is your address now',
-    greeting: `Hello ${firstName ?? 'there'},`,
+    greeting: greetingOf({ firstName }),
     paragraphs: [
       'your account at Guildhall has this address from now on. Mails go here, and you sign in with it.',
     ],

@@ -1,5 +1,5 @@
 import { pages } from '@guildhall/contract/pages.ts';
-import { layoutMail } from '../../../mail/layout.ts';
+import { greetingOf, layoutMail } from '../../../mail/layout.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import type { Receiver, Site } from '../mail.ts';
 
@@ -10,7 +10,7 @@ export function newDeviceMail(site: Site, { email, firstName }: Receiver, device
   return layoutMail({
     to: email,
     subject: 'A sign-in from a new device',
-    greeting: `Hello ${firstName ?? 'there'},`,
+    greeting: greetingOf({ firstName }),
     paragraphs: [
       `somebody has signed in to your account at Guildhall from a device that we have not seen before: ${device}, ${momentWords.format(at)} UTC.`,
       'If it was you, there is nothing to do. If it was not you, choose a new password at once: it signs everybody out.',

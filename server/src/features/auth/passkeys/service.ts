@@ -12,6 +12,7 @@ import {
   type startPasskeySignIn as StartPasskeySignIn,
 } from '@guildhall/contract/passkeys.ts';
 import { z } from 'zod';
+import { siteNameOf } from '../../../config.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { minuteMs } from '../../../durations.ts';
 import { AppError, notFound, unauthorized } from '../../../http/errors.ts';
@@ -68,7 +69,7 @@ async function startPasskey(
   refuseMore(passkeys);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
-    rpName: ctx.config.communityName ?? 'Guildhall',
+    rpName: siteNameOf(ctx.config),
     rpID: siteOf(ctx).expectedRPID,
     userID: handleOf(member.id),
     userName: member.email,

@@ -1,4 +1,4 @@
-import { layoutMail } from '../../../mail/layout.ts';
+import { greetingOf, layoutMail } from '../../../mail/layout.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 
 /** To whom a provider was linked. */
@@ -6,7 +6,7 @@ export function linkedMail(to: string, firstName: string, provider: string, sett
   return layoutMail({
     to,
     subject: `${provider} was linked to your account`,
-    greeting: `Hello ${firstName},`,
+    greeting: greetingOf({ firstName }),
     paragraphs: [`from now on you can also sign in to Guildhall through ${provider}.`],
     action: { label: 'See how you sign in', link: settingsLink },
     footer: 'If it was not you, please unlink it there at once and write to the people who run this site.',

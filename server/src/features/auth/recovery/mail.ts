@@ -1,6 +1,6 @@
 import { pages } from '@guildhall/contract/pages.ts';
 import { resetMinutes } from '@guildhall/contract/recovery.ts';
-import { layoutMail } from '../../../mail/layout.ts';
+import { greetingOf, layoutMail } from '../../../mail/layout.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import type { Receiver, Site } from '../mail.ts';
 
@@ -11,7 +11,7 @@ export function resetMail(site: Site, member: Receiver & { password: string | nu
   return layoutMail({
     to: member.email,
     subject: isFirst ? 'Set a password' : 'Choose a new password',
-    greeting: `Hello ${member.firstName ?? 'there'},`,
+    greeting: greetingOf(member),
     paragraphs: isFirst
       ? [
           'somebody, perhaps you, asked for a new password for your account at Guildhall. It has none at present: perhaps you sign in through another service, such as Google or LinkedIn.',
@@ -27,7 +27,7 @@ export function passwordChangedMail(site: Site, { email, firstName }: Receiver):
   return layoutMail({
     to: email,
     subject: 'Your password was changed',
-    greeting: `Hello ${firstName ?? 'there'},`,
+    greeting: greetingOf({ firstName }),
     paragraphs: [
       'the password of your account at Guildhall has just been changed, and every other browser was signed out.',
       'If it was you, there is nothing to do. If it was not you, choose a new password at once.',

@@ -1,4 +1,4 @@
-import { layoutMail } from '../../../mail/layout.ts';
+import { greetingOf, layoutMail } from '../../../mail/layout.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 
 type Change =
@@ -23,7 +23,7 @@ export function secondFactorMail({ to, firstName, change, meaning, publicUrl }: 
   return layoutMail({
     to,
     subject: `${change} at your Guildhall account`,
-    greeting: `Hello ${firstName ?? 'there'},`,
+    greeting: greetingOf({ firstName }),
     paragraphs: [
       `${change.charAt(0).toLowerCase()}${change.slice(1)} at your Guildhall account. ${meaning}`,
       'If that was you, there is nothing to do.',

@@ -13,6 +13,7 @@ import {
 } from '@guildhall/contract/second-factor.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { siteNameOf } from '../../../config.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { minuteMs } from '../../../durations.ts';
 import { AppError, notFound, unauthorized } from '../../../http/errors.ts';
@@ -217,7 +218,7 @@ export async function startTotp(ctx: Context, viewer: Viewer): Promise<Answer<ty
   if (!member) throw unauthorized();
   const secret = newTotpSecret();
   await insertPendingTotpKey(ctx.db, viewer.id, ctx.keySeal.close({ memberId: viewer.id, secret }), ctx.now());
-  return { secret, url: totpUrl(secret, ctx.config.communityName ?? 'Guildhall', member.email) };
+  return { secret, url: totpUrl(secret, siteNameOf(ctx.config), member.email) };
 }
 
 export async function confirmTotp(

@@ -1,0 +1,26 @@
+import type { Invitation } from '@guildhall/contract/group-invitations.ts';
+import { formerMember } from '@guildhall/contract/members.ts';
+import { Link } from 'react-router';
+import { GroupPicture } from '#web/features/groups/group-picture.tsx';
+import { formatDate } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+
+/** Into which group, and by whom; it's answered among the groups, where more is told of it. */
+export function WaitingInvitation({ invitation: { group, invitedBy, expiresAt } }: { invitation: Invitation }) {
+  return (
+    <li>
+      <Link
+        to={paths.groups}
+        className="flex items-center gap-3 px-5 py-3.5 hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        <GroupPicture src={null} />
+        <span className="min-w-0 flex-1 text-sm">
+          <bdi className="block font-semibold wrap-anywhere">{group.name}</bdi>
+          <span className="mt-0.5 block wrap-anywhere">
+            <bdi>{invitedBy?.displayName ?? formerMember}</bdi> invites you · until {formatDate(expiresAt)}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
