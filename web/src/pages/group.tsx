@@ -74,7 +74,7 @@ function Shown({ group, me }: { group: GroupDetails; me: Me | null }) {
   usePageTitle(group.name);
   return (
     <>
-      {me && <BackLink to={paths.groups}>All groups</BackLink>}
+      {me && <BackLink to={paths.groups}>Business Groups</BackLink>}
       <GroupHead group={group} isMember={me !== null} />
       <Tabs value={current?.value} onValueChange={(tab) => change({ tab })}>
         <TabList ref={list} aria-label="Parts of the group">

@@ -45,7 +45,7 @@ export function EventFacts({ event }: { event: Event }) {
       </Fact>
       {group && (
         <Fact icon={group.isPrivate ? Lock : UsersRound} name="Group">
-          <Link to={groupPage(group.id)} className="font-medium underline-offset-4 hover:underline">
+          <Link to={groupPage(group.id)} className="link">
             <bdi>{group.name}</bdi>
           </Link>
           {group.isPrivate && <span className="text-muted"> (private group)</span>}
