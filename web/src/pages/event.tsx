@@ -10,7 +10,6 @@ import { PeopleToMeet } from '#web/features/events/details/people-to-meet.tsx';
 import { EventPicture } from '#web/features/events/event-picture.tsx';
 import { CancelDialog, EditEventDialog, EventPictureDialog } from '#web/features/events/later-dialogs.tsx';
 import { useEvent } from '#web/features/events/queries.ts';
-import { hasCode } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
@@ -142,17 +141,13 @@ function Found({ id }: { id: number }) {
     <QueryView
       query={useEvent(id)}
       loading={loading}
-      failed={(failure) =>
-        hasCode(failure.error, 'not_found') ? (
-          missing
-        ) : (
-          <Card>
-            <ErrorState {...failure} />
-          </Card>
-        )
-      }
+      failed={(failure) => (
+        <Card>
+          <ErrorState {...failure} />
+        </Card>
+      )}
     >
-      {(event) => <Details event={event} />}
+      {(event) => (event ? <Details event={event} /> : missing)}
     </QueryView>
   );
 }

@@ -26,7 +26,7 @@ import {
 } from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import type { Upload } from '#web/features/pictures/queries.ts';
-import { call, callPage } from '#web/lib/api.ts';
+import { call, callPage, hasCode } from '#web/lib/api.ts';
 import { ownTimeZone } from '#web/lib/time-zone.ts';
 import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -48,10 +48,18 @@ export function useEvents(chosen: Chosen) {
   return useInfiniteQuery(eventsQuery(chosen));
 }
 
+/** One event; null where there is none for this reader. */
 export function eventQuery(id: number) {
   return queryOptions({
     queryKey: eventKeys.one(id),
-    queryFn: ({ signal }) => call(getEvent, { params: { id: String(id) } }, { signal }),
+    async queryFn({ signal }): Promise<Event | null> {
+      try {
+        return await call(getEvent, { params: { id: String(id) } }, { signal });
+      } catch (error) {
+        if (hasCode(error, 'not_found')) return null;
+        throw error;
+      }
+    },
   });
 }
 

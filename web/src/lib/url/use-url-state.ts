@@ -29,7 +29,7 @@ export function useUrlState<T extends object>({ read, write }: UrlCodec<T>): Url
     change(next, isTyping = false) {
       // The address itself, not what was last drawn of it: two quick choices must not undo each other.
       const now = new URLSearchParams(window.location.search);
-      const to = write({ ...read(now), ...next }, now);
+      const to = write({ ...read(now), ...next }, new URLSearchParams(now));
       // A press and the focus that follows it choose the same thing twice.
       if (String(to) === String(now)) return;
       setParams(to, {

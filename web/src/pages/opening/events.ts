@@ -2,7 +2,6 @@ import { wallOf } from '@guildhall/contract/time-zone.ts';
 import { lists, shownCodec } from '#web/features/events/list/event-views.ts';
 import { eventQuery, eventsQuery } from '#web/features/events/queries.ts';
 import { structuredEvent } from '#web/features/events/structured-event.ts';
-import { hasCode } from '#web/lib/api.ts';
 import type { PageParts } from '#web/lib/page-parts.ts';
 import { eventPage } from '#web/lib/paths.ts';
 import { siteOrigin } from '#web/lib/rendering.ts';
@@ -23,10 +22,8 @@ export const loadEvent: PageParts['load'] = (client, { params }) => {
 
 export const eventHead: PageParts['headOf'] = (client, { params }) => {
   const id = idOf(params.id ?? null);
-  const state = id === null ? undefined : client.getQueryState(eventQuery(id).queryKey);
-  const event = state?.data;
-  // Not there, or not for this reader.
-  if (id === null || hasCode(state?.error, 'not_found')) return { title: 'Event not found', isMissing: true };
+  const event = id && client.getQueryData(eventQuery(id).queryKey);
+  if (event === null) return { title: 'Event not found', isMissing: true };
   if (!event) return {};
   const when = wallOf(event.startsAt, event.timeZone);
   const facts = [`${when.date}, ${when.time} (${event.timeZone})`, event.place, event.description];

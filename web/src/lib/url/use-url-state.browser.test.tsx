@@ -1,0 +1,41 @@
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { type UrlCodec, useUrlState } from './use-url-state.ts';
+
+const here = location.href;
+afterEach(() => history.replaceState(null, '', here));
+
+/** Writes into what it is given. */
+const codec: UrlCodec<{ tab: string }> = {
+  read: (params) => ({ tab: params.get('tab') ?? 'about' }),
+  write({ tab }, params) {
+    params.set('tab', tab);
+    return params;
+  },
+};
+
+function Tabs() {
+  const { value, change } = useUrlState(codec);
+  return (
+    <>
+      <p>Now: {value.tab}</p>
+      <button type="button" onClick={() => change({ tab: 'events' })}>
+        Events
+      </button>
+    </>
+  );
+}
+
+test('a choice is a step in the history, also where the codec writes into the parameters it was given; the same again is none', async () => {
+  history.replaceState(null, '', '/here?other=1');
+  await render(<RouterProvider router={createBrowserRouter([{ path: '*', element: <Tabs /> }])} />);
+  const before = history.length;
+  await page.getByRole('button', { name: 'Events' }).click();
+  await expect.element(page.getByText('Now: events')).toBeVisible();
+  expect(location.search).toBe('?other=1&tab=events');
+  await page.getByRole('button', { name: 'Events' }).click();
+  expect(history.length).toBe(before + 1);
+});
