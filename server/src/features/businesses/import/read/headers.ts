@@ -70,16 +70,11 @@ export function recogniseHeaders(columns: readonly string[]): (ImportField | nul
 /** Titles, dates and addressees may stand above the header, in so many rows. */
 export const headerRowsMax = 20;
 
-/**
- * Which row names the columns: of the first ones that in which most of the names are known, the name of the business among
- * them; else the first.
- */
+/** Which row names the columns: of the first ones that in which most of the names are known, if several are; else the first. */
 export function findHeader(rows: readonly string[][]): number {
-  const looked = rows.slice(0, headerRowsMax);
-  const known = looked.map((cells) => {
-    const fields = recogniseHeaders(cells);
-    return fields.includes('name') ? fields.filter((field) => field !== null).length : 0;
-  });
+  const known = rows
+    .slice(0, headerRowsMax)
+    .map((cells) => recogniseHeaders(cells).filter((field) => field !== null).length);
   const most = Math.max(...known);
   // One word alone may as well be the title, or what a row says.
   return most > 1 ? known.indexOf(most) : 0;

@@ -142,6 +142,7 @@ test('a row with a cell too many is reported, for its cells stand for something 
 describe('the header is found:', () => {
   test.each<[string, number, string]>([
     ['below a title and a date', 4, 'Members of the chamber;;\n"As of\n2026";;\nFirma;Ort;Web\n'],
+    ['though the name’s column is unknown', 2, 'Members;;\nWer;Ort;Web\n'],
     ['below empty lines', 3, '\n\nFirma;Ort;Web\n'],
     ['below the line that names the delimiter', 2, 'sep=;\nFirma;Ort;Web\n'],
     ['below a title that is the name of a column', 2, 'Firma\nFirma;Ort;Web\n'],
