@@ -317,9 +317,7 @@ test('a header below a title is found and said, and a row with a cell too many i
   expect(job).toMatchObject({ headerLine: 3, delimiter: ',' });
   const done = await run(await check(job));
   expect(done.counts).toMatchObject({ rows: 2, new: 1, refused: 1 });
-  expect(await errorsOf(done)).toMatch(
-    /^\uFEFFFirma,Ort,Telefon,Import line,Import problem\r\nShifted,.*,5,.*a comma in it/,
-  );
+  expect(await errorsOf(done)).toContain('\r\nShifted, Ltd,"Leeds,7654321",5,"has 4 cells, and the header 3: ');
 });
 
 test('a check that fails says that nothing was written, and may be tried again', async () => {
