@@ -141,8 +141,8 @@ export function checkFile(pool: Pool, job: Import, path: string, watcher: Watche
 }
 
 /**
- * Does `next` until there is nothing left, on two connections at a time: most of a batch's time the database spends on
- * the directory's words, on one core each. Where one fails, the other ends before this does.
+ * Does `next` until there is nothing left, on two connections at a time: each batch keeps one core of the database busy,
+ * mostly with the directory's words. Where one fails, the other ends before this does.
  */
 async function inTwoLanes(pool: Pool, first: Database, next: (db: Database) => Promise<boolean>): Promise<void> {
   let isOver = false;
