@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Order, Result } from './chat-client.ts';
-import { cpuSeconds } from './chat-cpu.ts';
 import { embeddedUrl } from './chat-people.ts';
 import { type Running, residentMb, startBare, startProduct } from './chat-servers.ts';
+import { cpuSeconds } from './cpu.ts';
 import { printTable, quantile } from './figures.ts';
 
 /*

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { startServer } from '../server/src/test/process.ts';
-import { cpuSeconds } from './chat-cpu.ts';
 import { embeddedUrl, signInPeople } from './chat-people.ts';
+import { cpuSeconds } from './cpu.ts';
 import { quantile } from './figures.ts';
 
 /*

@@ -85,6 +85,8 @@ export const importJob = z.object({
   format: z.enum(['csv', 'jsonl']),
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
+  /** Where a table names its columns: what stands above is left out. */
+  headerLine: z.int(),
   columns: z.array(importColumn),
   /** How far what is under way has come. */
   done: z.number(),

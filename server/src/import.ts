@@ -5,11 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { type ImportCounts, type ImportField, importFields } from '@guildhall/contract/imports.ts';
 import { ConfigError, parseConfig } from './config.ts';
-import { type Database, databaseOn, openPool, type Pool } from './db/database.ts';
+import { databaseOn, openPool, type Pool } from './db/database.ts';
 import { DataDirInUse, startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { placeOf } from './db/failures.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { errorLines } from './features/businesses/import/files/service.ts';
+import { onOwnConnection } from './features/businesses/import/indexes/repository.ts';
 import { headerNames } from './features/businesses/import/read/header-names.ts';
 import { type Sniffed, sniff } from './features/businesses/import/read/sniff.ts';
 import {
@@ -17,12 +18,11 @@ import {
   deleteImportRow,
   endKilledImports,
   findImport,
+  holdImport,
   insertImport,
   listNewestImports,
-  listPlannedRows,
-  listProblems,
 } from './features/businesses/import/repository.ts';
-import { canBeUndone, encodingName } from './features/businesses/import/rules.ts';
+import { canBeUndone } from './features/businesses/import/rules.ts';
 import {
   checkFile,
   Stopped,
@@ -31,12 +31,11 @@ import {
   writeImport,
 } from './features/businesses/import/run/service.ts';
 import type { Import } from './features/businesses/tables.ts';
+import { createProgress, sayCounts, sayRecognised, sayRows } from './import-report.ts';
 
 const usage = `Usage: npm run import -- FILE.jsonl|FILE.csv [--dry-run] [--map 'Column=field'] [--leave-duplicates-out] [--errors FILE]
        npm run import -- --list
        npm run import -- --undo NUMBER`;
-const shownRows = 20;
-const plainEveryMs = 5000;
 
 interface Target {
   url: string;
@@ -71,27 +70,6 @@ function listenForStop(): () => boolean {
   return () => isStopping;
 }
 
-function createProgress() {
-  const since = Date.now();
-  let nextPlain = since + plainEveryMs;
-  return (what: string, done: number, total: number) => {
-    const share = total === 0 ? 1 : Math.min(1, done / total);
-    const text = `${what}: ${Math.floor(share * 100)} %`;
-    if (process.stderr.isTTY) {
-      const width = 30;
-      const full = Math.round(share * width);
-      process.stderr.write(
-        `\r[${'█'.repeat(full)}${'·'.repeat(width - full)}] ${text}   ${share === 1 ? '\n' : ''}`,
-      );
-    } else if (Date.now() > nextPlain) {
-      nextPlain = Date.now() + plainEveryMs;
-      console.error(text);
-    }
-  };
-}
-
-const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
-
 /** Columns as somebody has said: `--map 'Column=field'`, or `'Column='` for one that is to be ignored. */
 function mapByHand(found: Sniffed['found'], said: string[]): Sniffed['found'] {
   const mapped = found.map((column) => ({ ...column }));
@@ -112,56 +90,10 @@ async function recognise(file: string, said: string[]): Promise<Sniffed> {
   if (!found.some(({ field }) => field === 'name')) {
     const names = JSON.stringify(sniffed.columns.join(', ').slice(0, 100));
     throw new ConfigError(
-      `The file has no column for the name (found: ${names}): the first line must name the columns, one of them such as “${headerNames.name[0]}”, or say which it is by --map 'Column=name'.`,
+      `The file has no column for the name (found: ${names}): one of the first lines must name the columns, one of them such as “${headerNames.name[0]}”, or say which it is by --map 'Column=name'.`,
     );
   }
   return { ...sniffed, found };
-}
-
-function sayRecognised({ format, encoding, delimiter, found }: Sniffed): void {
-  const parts = delimiter ? ` with ${delimiterNames[delimiter] ?? JSON.stringify(delimiter)}` : '';
-  console.log(`${format === 'csv' ? 'A table' : 'JSON Lines'}${parts}, ${encodingName(encoding)}.`);
-  const taken = found.filter(({ field }) => field !== null);
-  console.log(`Recognised: ${taken.map(({ name, field }) => `${name} → ${field}`).join(', ')}.`);
-  const ignored = found
-    .filter(({ field }) => field === null)
-    .map(({ name }) => name || '(a column without a name)');
-  if (ignored.length > 0) console.log(`Ignored: ${ignored.join(', ')}.`);
-}
-
-function sayCounts(counts: ImportCounts, { leavesDuplicatesOut, unknownLabels }: Import): void {
-  const { rows, changed, unchanged, owned, refused, duplicates } = counts;
-  const added = counts.new - (leavesDuplicatesOut ? duplicates : 0);
-  console.log(`${rows} rows: ${added} inserted, ${changed} updated, ${unchanged} unchanged, ${refused} refused`);
-  if (owned > 0) console.log(`${owned} of them belong to their owners, who alone change them.`);
-  if (duplicates > 0)
-    console.log(
-      `${duplicates} new rows are possible duplicates${leavesDuplicatesOut ? ', and were left out' : ''}.`,
-    );
-  for (const kind of ['industry', 'type'] as const) {
-    const labels = unknownLabels.filter((label) => label.kind === kind);
-    if (labels.length === 0) continue;
-    const some = labels.slice(0, shownRows).map(({ given, rows }) => `${given} (${rows})`);
-    const fate = kind === 'industry' ? 'listed as they come' : 'listed as SME';
-    console.log(`No ${kind} of ours, ${fate}: ${some.join(', ')}${labels.length > shownRows ? ', …' : ''}.`);
-  }
-}
-
-/** The first of the rows that need a look; the file of --errors has all that were not taken. */
-async function sayRows(db: Database, job: Import): Promise<void> {
-  const problems = await listProblems(db, job.id, { after: 0, limit: shownRows + 1, hasDuplicates: false });
-  for (const { line, problem } of problems.slice(0, shownRows)) console.error(`line ${line}: ${problem}`);
-  if (problems.length > shownRows) console.error('… and more (--errors FILE writes them all)');
-  for (const kind of ['remarked', 'duplicates'] as const) {
-    const rows = await listPlannedRows(db, job.id, { kind, after: 0, limit: shownRows });
-    const more = (job.counts?.[kind] ?? 0) - rows.length;
-    for (const { line, notes, duplicateBy, duplicateName, duplicateLine } of rows) {
-      const of = duplicateLine ? `line ${duplicateLine}` : 'a listing';
-      const double = `perhaps the same as ${of}, “${duplicateName}”: same ${duplicateBy}`;
-      for (const text of kind === 'remarked' ? notes : [double]) console.error(`line ${line}: ${text}`);
-    }
-    if (more > 0) console.error(`… and ${more} more such rows`);
-  }
 }
 
 interface Options {
@@ -173,15 +105,25 @@ interface Options {
 }
 
 async function importFile(pool: Pool, sniffed: Sniffed, bytes: number, options: Options): Promise<void> {
-  const { file, errors, isDryRun, leavesDuplicatesOut, isStopping } = options;
-  const db = databaseOn(pool);
-  const { format, encoding, delimiter, found } = sniffed;
-  const job = await insertImport(db, {
-    name: file.split(/[\\/]/).at(-1) ?? file,
-    ...{ bytes, received: bytes, format, encoding, delimiter, columns: found, leavesDuplicatesOut },
-    state: 'checking',
-    createdAt: new Date(),
+  const { file, leavesDuplicatesOut } = options;
+  const { found, columns: _names, ...shape } = sniffed;
+  await onOwnConnection(pool, async (holder) => {
+    const job = await insertImport(holder, {
+      name: file.split(/[\\/]/).at(-1) ?? file,
+      ...{ bytes, received: bytes, ...shape, columns: found, leavesDuplicatesOut },
+      state: 'uploaded',
+      createdAt: new Date(),
+    });
+    // Whatever is being worked on, and is not held, was killed.
+    await holdImport(holder, job.id);
+    await changeImport(holder, job.id, ['uploaded'], { state: 'checking' });
+    await checkAndWrite(pool, { ...job, state: 'checking' }, options);
   });
+}
+
+async function checkAndWrite(pool: Pool, job: Import, options: Options): Promise<void> {
+  const { file, errors, isDryRun, isStopping } = options;
+  const db = databaseOn(pool);
   const tell = createProgress();
   const watch = (what: string): Watcher => ({
     now: () => new Date(),
@@ -194,9 +136,7 @@ async function importFile(pool: Pool, sniffed: Sniffed, bytes: number, options: 
     if (!isDryRun) {
       await changeImport(db, job.id, ['checking'], { state: 'running' });
       counts = await writeImport(pool, { ...job, state: 'running' }, watch('written'));
-      // Whoever began in this moment may have taken it for killed: its lock is free.
-      const done = { state: 'done', finishedAt: new Date(), problem: null } as const;
-      await changeImport(db, job.id, ['running', 'failed'], done);
+      await changeImport(db, job.id, ['running'], { state: 'done', finishedAt: new Date() });
     }
   } catch (error) {
     const ended = { state: 'failed', finishedAt: new Date(), problem: 'It was ended before its time.' } as const;
@@ -258,7 +198,7 @@ async function onDatabase(isDryRun: boolean, work: (pool: Pool) => Promise<void>
   try {
     await migrateDatabase(database.url, undefined, console.log);
     console.log(isDryRun ? `Reading ${database.place}.` : `Writing to ${database.place}.`);
-    const pool = openPool(database.url, () => {}, 3);
+    const pool = openPool(database.url, () => {}, 5);
     await endKilledImports(databaseOn(pool), new Date())
       .then(() => work(pool))
       .finally(() => pool.end());

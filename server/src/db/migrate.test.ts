@@ -115,7 +115,7 @@ test('a text that changed after it was applied is refused, and nothing is done',
   await migrateDatabase(urlOf(name, name), { migrations: filesOf(first), functions: [] });
   const migrations = filesOf({ '0001_boats.sql': 'create table ships ()', '0002_more.sql': 'drop table boats' });
   expect(await refusal(urlOf(name, name), { migrations, functions: [] })).toContain(
-    'migration 0001_boats.sql: start',
+    '(0001_boats.sql differs). Nothing was changed. Start the version that made it',
   );
   expect(await ask('select name from boats')).toEqual(['1']);
 });

@@ -90,7 +90,7 @@ async function bringUpToDate(client: pg.Client, { migrations, functions }: Schem
     const known = migrations[place];
     if (known && (known.name !== name || known.hash !== hash))
       throw new ConfigError(
-        `DATABASE_URL: the ${placeOf(client)} was made by another text of the migration ${name}: start the version that made it, or use an empty database, or without DATABASE_URL another DATA_DIR.`,
+        `DATABASE_URL: the ${placeOf(client)} was made by a version of Guildhall that was never released, and can’t be brought up to date (${name} differs). Nothing was changed. Start the version that made it, or begin anew with an empty database; without DATABASE_URL, with another DATA_DIR.`,
       );
   }
   // A newer version was here. It is expected to leave the schema usable for the one before, so that can be gone back to.

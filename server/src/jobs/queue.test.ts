@@ -94,3 +94,18 @@ test('a job that may take long gives signs of life, so that a killed process is 
     { name: 'short', silence: null },
   ]);
 });
+
+test('a queue that an earlier version made follows what the job says now', async () => {
+  const found = async () =>
+    (
+      await app.pool.query(
+        "select retry_limit as retries, expire_seconds as seconds, heartbeat_seconds as silence from jobs.queue where name = 'grown'",
+      )
+    ).rows;
+  await jobs.add({ name: 'grown', work: null });
+  expect(await found()).toEqual([{ retries: 2, seconds: 60, silence: null }]);
+  await jobs.add({ name: 'grown', retries: 10, secondsMax: 3600, work: null });
+  expect(await found()).toEqual([{ retries: 10, seconds: 3600, silence: 30 }]);
+  await jobs.add({ name: 'grown', work: null });
+  expect(await found()).toEqual([{ retries: 2, seconds: 60, silence: null }]);
+});

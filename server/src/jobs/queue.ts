@@ -89,12 +89,17 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
   return {
     add: async (job) => {
       const { name, work, retries = 2, pauseSeconds = 5, secondsMax = 60, every } = job;
-      await boss.createQueue(name, {
+      const settings = {
         retryLimit: retries,
         retryBackoff: pauseSeconds > 0,
         retryDelay: pauseSeconds,
         expireInSeconds: secondsMax,
-        ...(secondsMax >= longSeconds && { heartbeatSeconds: silenceSeconds }),
+      };
+      await boss.createQueue(name, settings);
+      // One that is there already would keep what an earlier version has said.
+      await boss.updateQueue(name, {
+        ...settings,
+        heartbeatSeconds: secondsMax >= longSeconds ? silenceSeconds : null,
       });
       if (every) await boss.schedule(name, every);
       if (work) await Promise.all(Array.from({ length: job.atOnce ?? 1 }, () => startWorker(job, work)));

@@ -177,6 +177,8 @@ export const imports = pgTable(
       .default('csv'),
     encoding: text(),
     delimiter: text(),
+    /** The line where a table names its columns: titles may stand above. */
+    headerLine: integer().notNull().default(1),
     columns: jsonb().$type<ImportColumn[]>().notNull().default([]),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),

@@ -55,8 +55,8 @@ BEGIN
         INSERT INTO public.directory_unknown_places SELECT DISTINCT location FROM %1$s listings
         WHERE location IS NOT NULL AND NOT EXISTS (SELECT FROM public.recognised_places r WHERE r.text = location)
       )
-      INSERT INTO public.directory_words SELECT DISTINCT word FROM come, LATERAL (
-        SELECT unnest(public.directory_words_of(search_text)) UNION ALL SELECT E'\x01g' || unnest(tag_keys)) w (word)
+      INSERT INTO public.directory_words SELECT word FROM (SELECT DISTINCT word FROM come, LATERAL (
+        SELECT unnest(public.directory_words_of(search_text)) UNION ALL SELECT E'\x01g' || unnest(tag_keys)) w (word)) w
       WHERE word <> '' AND NOT EXISTS (SELECT FROM public.directory_words k WHERE k.word = w.word COLLATE "C")
     $query$, listings);
   END IF;

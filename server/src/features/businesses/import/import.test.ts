@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBusiness } from '@guildhall/contract/businesses.ts';
@@ -22,7 +22,6 @@ import {
 } from '@guildhall/contract/imports.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
-import { clearAwayAfterKilledImport, withManyRows } from './indexes/repository.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-import-'));
 const app = useApp({ DATA_DIR: dataDir });
@@ -312,6 +311,28 @@ test('a file of no use is refused in words, and leaves nothing behind', async ()
   expect(await ada.call(listImports, { query: { limit: '100' } })).toHaveLength(before);
 });
 
+test('a header below a title is found and said, and a row with a cell too many is refused', async () => {
+  const text = 'Members 2026\n\nFirma,Ort,Telefon\nTitled Ltd,York,1234567\nShifted, Ltd,Leeds,7654321\n';
+  const job = await upload('titled.csv', text);
+  expect(job).toMatchObject({ headerLine: 3, delimiter: ',' });
+  const done = await run(await check(job));
+  expect(done.counts).toMatchObject({ rows: 2, new: 1, refused: 1 });
+  expect(await errorsOf(done)).toContain('\r\nShifted, Ltd,"Leeds,7654321",5,"has 4 cells, and the header 3: ');
+});
+
+test('a check that fails says that nothing was written, and may be tried again', async () => {
+  const job = await upload('lost.csv', 'name\nLost Ltd\n');
+  const { rows } = await app.pool.query('select file from imports where id = $1', [job.id]);
+  const path = join(dataDir, 'imports', rows[0].file);
+  await rename(path, `${path}.away`);
+  await ada.call(checkImport, { ...idOf(job), body: {} });
+  await expect(app.doJob('check-import', { importId: job.id })).rejects.toThrow('ENOENT');
+  const failed = await ada.call(getImport, idOf(job));
+  expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining('Nothing was written.') });
+  await rename(`${path}.away`, path);
+  expect(await check(job)).toMatchObject({ state: 'checked', problem: null, counts: { new: 1 } });
+});
+
 test('the export is what an import takes: nothing of it is new', async () => {
   await bring(
     'l.jsonl',
@@ -326,6 +347,17 @@ test('the export is what an import takes: nothing of it is new', async () => {
   }
 });
 
+test('many rows are each written once, whatever is written beside them', async () => {
+  const rows = Array.from({ length: 9000 }, (_, i) => ({ id: i, name: `Many Ltd ${i}` }));
+  const done = await bring('many.jsonl', lines(...rows));
+  expect(done.counts).toMatchObject({ rows: 9000, new: 9000 });
+  const { rows: found } = await app.pool.query(
+    "select count(*)::int as rows, count(distinct name)::int as names from businesses where name like 'Many Ltd %'",
+  );
+  expect(found).toEqual([{ rows: 9000, names: 9000 }]);
+  expect((await undo(done)).undone).toEqual({ removed: 9000, restored: 0, kept: 0 });
+});
+
 test('what is old goes: its rows and its file, and it can’t be undone any more', async () => {
   const job = await bring('m.csv', 'name\nSwept Ltd\n');
   const { rows } = await app.pool.query('select file from imports where id = $1', [job.id]);
@@ -338,53 +370,6 @@ test('what is old goes: its rows and its file, and it can’t be undone any more
   await expect(readFile(path)).rejects.toThrow('ENOENT');
   expect(await fresh.call(getImport, idOf(job))).toMatchObject({ state: 'done', undoableUntil: null });
   expect((await fresh.try(undoImport, { ...idOf(job), body: {} })).status).toBe(409);
-});
-
-describe('the directory’s indexes', () => {
-  const inOrder = {
-    directory_entries_keys: ['gin_pending_list_limit=16384', 'fastupdate=off'],
-    directory_words_like: ['fastupdate=off'],
-  };
-  const collecting = {
-    directory_entries_keys: ['gin_pending_list_limit=16384', 'fastupdate=on'],
-    directory_words_like: ['fastupdate=on'],
-  };
-
-  async function options() {
-    const { rows } = await app.pool.query(`select relname, reloptions from pg_class where relname = any($1)`, [
-      Object.keys(inOrder),
-    ]);
-    return Object.fromEntries(rows.map(({ relname, reloptions }) => [relname, reloptions]));
-  }
-
-  test('are in order after an import, a failed one, and two at once', async () => {
-    const seen: unknown[] = [];
-    const look = async () => {
-      seen.push(await options());
-    };
-    await withManyRows(app.pool, async () => {
-      await look();
-      await withManyRows(app.pool, look);
-      await look();
-      await clearAwayAfterKilledImport(app.pool);
-      await look();
-    });
-    // The second one, and a server that starts meanwhile, leave them to the first.
-    expect(seen).toEqual(Array(4).fill(collecting));
-    expect(await options()).toEqual(inOrder);
-    await expect(withManyRows(app.pool, () => Promise.reject(new Error('no more')))).rejects.toThrow('no more');
-    expect(await options()).toEqual(inOrder);
-  });
-
-  test('are put in order by the next start when an import was killed', async () => {
-    const ended = withManyRows(app.pool, (db) =>
-      db.$client.query('select pg_terminate_backend(pg_backend_pid())'),
-    );
-    await expect(ended).rejects.toThrow();
-    expect(await options()).toEqual(collecting);
-    await clearAwayAfterKilledImport(app.pool);
-    expect(await options()).toEqual(inOrder);
-  });
 });
 
 test('what a member has said of a listing proves nothing when a file repeats it, and its owner’s address goes', async () => {

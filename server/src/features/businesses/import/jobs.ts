@@ -49,7 +49,7 @@ async function work(
     await changeImport(ctx.db, job.id, [during], {
       state: 'failed',
       finishedAt: ctx.now(),
-      problem: 'The server could not finish this. What it wrote until then can be undone.',
+      problem: `The server could not finish this. ${during === 'checking' ? 'Nothing was written.' : 'What it wrote until then can be undone.'}`,
     });
     throw error;
   } finally {

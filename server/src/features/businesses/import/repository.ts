@@ -47,18 +47,29 @@ export async function changeImport(
   return changed;
 }
 
+/** Held by `npm run import` from its beginning to its end: it vanishes with a killed one. */
+export async function holdImport(db: Database, id: number): Promise<void> {
+  await execute(db, null, sql`select pg_advisory_lock(hashtext('import'), ${id})`);
+}
+
 /**
- * `npm run import` that was killed while it wrote can't say so itself, and what it wrote could not be taken back. While
- * somebody writes, the lock of all imports is held.
+ * `npm run import` that was killed can't say so itself, and what it wrote could not be taken back. One that had written
+ * nothing is forgotten.
  */
 export async function endKilledImports(db: Database, now: Date): Promise<void> {
   await execute(
     db,
     null,
-    sql`update imports set state = 'failed', finished_at = ${now.toISOString()},
-          problem = 'It was ended before its time. What it wrote until then can be undone.'
-        where file is null and state = 'running' and written_at is not null
-          and pg_try_advisory_xact_lock(hashtext('imports'), 0)`,
+    sql`
+with killed as materialized (
+  select id, written_at from imports where file is null and state in ('checking', 'running')
+    and pg_try_advisory_xact_lock(hashtext('import'), id)
+), forgotten as (
+  delete from imports where id in (select id from killed where written_at is null)
+)
+update imports set state = 'failed', finished_at = ${now.toISOString()},
+  problem = 'It was ended before its time. What it wrote until then can be undone.'
+where id in (select id from killed where written_at is not null)`,
   );
 }
 

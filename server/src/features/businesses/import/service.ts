@@ -94,8 +94,8 @@ async function writePiece({ config }: Context, file: string, offset: number, byt
 async function recognise(ctx: Context, job: Import): Promise<Import> {
   const path = importPath(ctx.config, job.file as string);
   try {
-    const { format, encoding, delimiter, found } = await sniff(path, job.name);
-    const values = { state: 'uploaded', format, encoding, delimiter, columns: found } as const;
+    const { found, columns: _names, ...shape } = await sniff(path, job.name);
+    const values = { state: 'uploaded', ...shape, columns: found } as const;
     return (await changeImport(ctx.db, job.id, ['uploading'], values)) ?? job;
   } catch (error) {
     await rm(path, { force: true });

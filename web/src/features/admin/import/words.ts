@@ -24,9 +24,10 @@ export const fieldNames: Record<ImportField, string> = {
 const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
 
 /** 'A table with semicolons, Windows-1252 (Latin-1)'. */
-export function shapeText({ format, delimiter, encoding }: ImportJob): string {
+export function shapeText({ format, delimiter, encoding, headerLine }: ImportJob): string {
   const parts = delimiter ? ` with ${delimiterNames[delimiter] ?? delimiter}` : '';
-  return `${format === 'csv' ? `A table${parts}` : 'JSON Lines'}, ${encoding}`;
+  const above = headerLine > 1 ? `. Line ${headerLine} names the columns: what stands above is left out` : '';
+  return `${format === 'csv' ? `A table${parts}` : 'JSON Lines'}, ${encoding}${above}`;
 }
 
 export const stateNames: Record<ImportState, { text: string; tint: Tint }> = {

@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../../../http/errors.ts';
 import type { FileAnswer } from '../../../../http/route.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import type { BusinessRow, Import } from '../../tables.ts';
-import { readRecords } from '../read/records.ts';
+import { readRecords, type Shape } from '../read/records.ts';
 import { findImport, listProblems } from '../repository.ts';
 import { importPath } from '../rules.ts';
 import { shapeOf } from '../run/service.ts';
@@ -93,12 +93,19 @@ export async function* errorLines(db: Database, job: Import, path: string): Asyn
     if (next.done) return;
     if (next.value.line !== line) continue;
     const { problem } = next.value;
-    const cells = shape.columns.map((_, place) => cellOf(values[place]));
+    const cells = withoutSurplus(values.map(cellOf), shape);
     yield shape.format === 'csv'
       ? csvLine([...cells, String(line), problem])
       : `${JSON.stringify({ ...recordOf(text), 'Import line': line, 'Import problem': problem })}\n`;
     next = await problems.next();
   }
+}
+
+/** Where a row has cells too many, the last column holds them all, as they stood in the file: none is lost. */
+function withoutSurplus(cells: string[], { columns, delimiter }: Shape): string[] {
+  const filled = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+  const last = filled.slice(columns.length - 1).join(delimiter ?? ',');
+  return columns.map((_, place) => (place === columns.length - 1 ? last : (filled[place] ?? '')));
 }
 
 function recordOf(text = ''): object {

@@ -77,7 +77,17 @@ export async function clearAwayAfterKilledImport(pool: Pool): Promise<void> {
   });
 }
 
-/** Until the connection ends, other imports wait before they plan what to write, so that each sees the ones before. */
+/**
+ * Until the connection ends, other imports wait before they plan what to write, so that each sees the ones before. A killed
+ * one has ended when its helper has, too.
+ */
 export async function waitForOtherImports(db: Database): Promise<void> {
   await execute(db, null, sql`select pg_advisory_lock(hashtext('imports'), 0)`);
+  await execute(db, null, sql`select pg_advisory_lock(hashtext('imports'), 1)`);
+  await execute(db, null, sql`select pg_advisory_unlock(hashtext('imports'), 1)`);
+}
+
+/** For a further connection that writes the same import: who waits for that waits for this one, too. */
+export async function helpImport(db: Database): Promise<void> {
+  await execute(db, null, sql`select pg_advisory_lock_shared(hashtext('imports'), 1)`);
 }

@@ -19,11 +19,13 @@ const fromTo = whole(
 const orMore = whole(
   String.raw`${number}\s*(?:\+|plus|and more|or more|und mehr|oder mehr|et plus|ou plus|y más|o más|e oltre|o più)`,
 );
-const above = whole(
-  String.raw`(?:>=?|≥|over|more than|above|über|mehr als|ab|plus de|más de|oltre|più di)\s*${number}`,
+const orAbove = whole(String.raw`(?:>=|≥|at least|mindestens|ab|au moins|al menos|almeno)\s*${number}`);
+const above = whole(String.raw`(?:>|over|more than|above|über|mehr als|plus de|más de|oltre|più di)\s*${number}`);
+const upTo = whole(
+  String.raw`(?:<=|≤|up to|at most|bis(?: zu)?|höchstens|jusqu['’]à|au plus|hasta|fino a)\s*${number}`,
 );
 const below = whole(
-  String.raw`(?:<=?|≤|under|less than|fewer than|up to|below|unter|weniger als|bis(?: zu)?|moins de|jusqu['’]à|menos de|hasta|meno di|fino a)\s*${number}`,
+  String.raw`(?:<|under|less than|fewer than|below|unter|weniger als|moins de|menos de|meno di)\s*${number}`,
 );
 
 const toNumber = (text = '') => Number(text.replace(/\D/g, ''));
@@ -41,13 +43,15 @@ export function readEmployees(given: string): Employees | undefined {
     if (!isCount(low) || !isCount(high) || low > high) return undefined;
     return low === high ? { count: low, band: null } : { count: low, band: `${shown(low)}-${shown(high)}` };
   }
-  const least = orMore.exec(text) ?? above.exec(text);
-  if (least) {
-    const low = toNumber(least[1]);
+  const least = orMore.exec(text) ?? orAbove.exec(text);
+  const over = above.exec(text);
+  if (least || over) {
+    const low = least ? toNumber(least[1]) : toNumber(over?.[1]) + 1;
     return isCount(low) ? { count: low, band: `${shown(low)}+` } : undefined;
   }
-  const most = below.exec(text);
-  if (!most) return undefined;
-  const high = toNumber(most[1]);
-  return isCount(high) ? { count: Math.min(1, high), band: `1-${shown(high)}` } : undefined;
+  const most = upTo.exec(text);
+  const under = below.exec(text);
+  const high = most ? toNumber(most[1]) : toNumber(under?.[1]) - 1;
+  if (!(most || under) || !isCount(high)) return undefined;
+  return high < 2 ? { count: high, band: null } : { count: 1, band: `1-${shown(high)}` };
 }

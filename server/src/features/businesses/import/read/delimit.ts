@@ -1,4 +1,4 @@
-import { recogniseHeaders } from './headers.ts';
+import { findHeader, recogniseHeaders } from './headers.ts';
 import { type Row, splitRows } from './rows.ts';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
@@ -23,13 +23,14 @@ async function guess(head: string, delimiter: string): Promise<Guess> {
     if (rows.length === looked) break;
   }
   // The last one may be cut off.
-  const [header, ...others] = rows.length > 2 ? rows.slice(0, -1) : rows;
-  const columns = header?.cells.length ?? 0;
-  const even = others.filter(({ cells }) => cells.length === columns).length;
+  const whole = (rows.length > 2 ? rows.slice(0, -1) : rows).map(({ cells }) => cells);
+  const [header, ...others] = whole.slice(findHeader(whole));
+  const columns = header?.length ?? 0;
+  const even = others.filter((cells) => cells.length === columns).length;
   return {
     delimiter,
     columns,
-    recognised: recogniseHeaders(header?.cells ?? []).filter((field) => field !== null).length,
+    recognised: recogniseHeaders(header ?? []).filter((field) => field !== null).length,
     evenness: others.length === 0 ? 1 : even / others.length,
   };
 }

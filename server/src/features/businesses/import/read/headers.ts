@@ -67,6 +67,19 @@ export function recogniseHeaders(columns: readonly string[]): (ImportField | nul
   });
 }
 
+/** Titles, dates and addressees may stand above the header, in so many rows. */
+export const headerRowsMax = 20;
+
+/** Which row names the columns: of the first ones that in which most of the names are known, if several are; else the first. */
+export function findHeader(rows: readonly string[][]): number {
+  const known = rows
+    .slice(0, headerRowsMax)
+    .map((cells) => recogniseHeaders(cells).filter((field) => field !== null).length);
+  const most = Math.max(...known);
+  // One word alone may as well be the title, or what a row says.
+  return most > 1 ? known.indexOf(most) : 0;
+}
+
 /** The columns of each field, the best first: the first that is filled counts. */
 export function columnsOf(
   columns: readonly string[],

@@ -128,6 +128,36 @@ test('rows are the same however the file is cut into pieces', async () => {
   for (const size of [1, 2, 3, 5, 7]) expect(await rowsOf(size)).toEqual(whole);
 });
 
+test('a row with a cell too many is reported, for its cells stand for something else; empty ones are none', async () => {
+  const { entries } = await read('shifted.csv', 'name,city,phone\nA, Ltd,Leeds,0123\nB,York,4,,\nC,Hull\n');
+  expect(entries.map(({ line, reason }) => [line, reason])).toEqual([
+    ...[
+      [2, 'has 4 cells, and the header 3: a text with a comma in it must stand in quotation marks'],
+      [3, undefined],
+      [4, undefined],
+    ],
+  ]);
+});
+
+describe('the header is found:', () => {
+  test.each<[string, number, string]>([
+    ['below a title and a date', 4, 'Members of the chamber;;\n"As of\n2026";;\nFirma;Ort;Web\n'],
+    ['though the name’s column is unknown', 2, 'Members;;\nWer;Ort;Web\n'],
+    ['below empty lines', 3, '\n\nFirma;Ort;Web\n'],
+    ['below the line that names the delimiter', 2, 'sep=;\nFirma;Ort;Web\n'],
+    ['below a title that is the name of a column', 2, 'Firma\nFirma;Ort;Web\n'],
+    ['in the first line, though a row has known words', 1, 'Firma;Ort;Farbe\nCompany;Paris;Red\n'],
+    ['in the first line, though nothing of it is known', 1, 'Colour;Shape;Size\nName;Round;1\n'],
+  ])('%s', async (_where, headerLine, text) => {
+    const found = await read('title.csv', `${text}A;Leeds;a.example\n`);
+    expect([found.headerLine, found.columns.length, found.entries.at(-1)?.values[0]]).toEqual([
+      headerLine,
+      3,
+      'A',
+    ]);
+  });
+});
+
 test('a row with 10,000 cells is one bad row, and JSON lines end as they like', async () => {
   const wide = await read('wide-row.csv', `name,city\nA,b\n${'x,'.repeat(10_000)}\nC,d\n`);
   expect(wide.entries.map(({ line, reason }) => [line, reason])).toEqual([

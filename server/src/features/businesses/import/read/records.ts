@@ -1,5 +1,4 @@
 import { type Encoding, readText } from './decode.ts';
-import { isDelimiterLine } from './delimit.ts';
 import { recordMax, splitRows, tooLong } from './rows.ts';
 
 /** What a file is made of; told by its beginning (sniff.ts). */
@@ -7,6 +6,8 @@ export interface Shape {
   format: 'csv' | 'jsonl';
   encoding: Encoding;
   delimiter: string | null;
+  /** Where a table names its columns. */
+  headerLine: number;
   /** The header's names, or the names of JSON records. */
   columns: string[];
 }
@@ -19,12 +20,11 @@ export interface Entry {
   /** Names that no column has. */
   extras?: string[];
   reason?: string;
-  note?: string | undefined;
   /** The line of a JSON file, for whoever mends it. */
   text?: string;
 }
 
-/** No row of a real sheet has so many; what lies beyond its header is left out with a note. */
+/** No row of a real sheet has so many. */
 const cellsMax = 1000;
 
 /**
@@ -36,13 +36,11 @@ export function readRecords(file: string, shape: Shape, onBytes: (bytes: number)
   return shape.format === 'csv' ? readTable(pieces, shape) : readJsonLines(pieces, shape);
 }
 
-async function* readTable(pieces: AsyncIterable<string>, { delimiter, columns }: Shape): AsyncGenerator<Entry> {
-  let isHeader = true;
-  for await (const { line, cells, reason } of splitRows(pieces, delimiter ?? ',')) {
-    if (isHeader) {
-      isHeader = line === 1 && isDelimiterLine(cells);
-      continue;
-    }
+async function* readTable(pieces: AsyncIterable<string>, shape: Shape): AsyncGenerator<Entry> {
+  const { headerLine, columns } = shape;
+  const delimiter = shape.delimiter ?? ',';
+  for await (const { line, cells, reason } of splitRows(pieces, delimiter)) {
+    if (line <= headerLine) continue;
     if (reason) yield { line, values: cells.slice(0, cellsMax), reason };
     else if (cells.length > cellsMax)
       yield {
@@ -50,16 +48,18 @@ async function* readTable(pieces: AsyncIterable<string>, { delimiter, columns }:
         values: cells.slice(0, columns.length),
         reason: `has ${cells.length} cells: at most ${cellsMax}`,
       };
-    else if (cells.some((cell) => cell.trim() !== ''))
-      yield { line, values: cells, note: noteOnSurplus(columns.length, cells) };
+    else if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+      yield { line, values: cells, reason: shifted(columns.length, cells.length, delimiter) };
+    else if (cells.some((cell) => cell.trim() !== '')) yield { line, values: cells };
     else yield { line, values: cells, reason: 'has no name' };
   }
 }
 
-function noteOnSurplus(columns: number, cells: string[]): string | undefined {
-  const count = cells.slice(columns).filter((cell) => cell.trim() !== '').length;
-  return count > 0 ? `has more cells than the header has columns: the last ${count} left out` : undefined;
-}
+const marks: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
+
+/** Nobody can tell which of the cells is one too many: taken as they are, a phone number would stand for a website. */
+const shifted = (columns: number, cells: number, delimiter: string) =>
+  `has ${cells} cells, and the header ${columns}: a text with a ${marks[delimiter] ?? delimiter} in it must stand in quotation marks`;
 
 async function* readJsonLines(pieces: AsyncIterable<string>, { columns }: Shape): AsyncGenerator<Entry> {
   const known = new Set(columns);

@@ -1,9 +1,9 @@
 import { type ImportColumn, importColumnsMax } from '@guildhall/contract/imports.ts';
 import { detectEncoding, readText } from './decode.ts';
 import { detectDelimiter, isDelimiterLine } from './delimit.ts';
-import { recogniseHeaders } from './headers.ts';
+import { findHeader, headerRowsMax, recogniseHeaders } from './headers.ts';
 import { readRecords, type Shape } from './records.ts';
-import { splitRows } from './rows.ts';
+import { type Row, splitRows } from './rows.ts';
 
 export interface Sniffed extends Shape {
   found: ImportColumn[];
@@ -36,10 +36,9 @@ export async function sniff(file: string, name = file): Promise<Sniffed> {
   const encoding = await detectEncoding(file);
   const head = await readHead(readText(file, encoding));
   const shape: Shape = isJson(name, head)
-    ? { format: 'jsonl', encoding, delimiter: null, columns: [] }
-    : { format: 'csv', encoding, delimiter: await detectDelimiter(head), columns: [] };
-  shape.columns =
-    shape.format === 'csv' ? await headerOf(head, shape.delimiter as string) : await namesOf(file, shape);
+    ? { format: 'jsonl', encoding, delimiter: null, headerLine: 0, columns: [] }
+    : { format: 'csv', encoding, ...(await tableOf(head)) };
+  if (shape.format === 'jsonl') shape.columns = await namesOf(file, shape);
   if (shape.columns.length > importColumnsMax)
     throw new Error(`The file has ${shape.columns.length} columns: at most ${importColumnsMax}.`);
   const samples = await samplesOf(file, shape);
@@ -56,14 +55,23 @@ export async function sniff(file: string, name = file): Promise<Sniffed> {
 
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
-async function headerOf(head: string, delimiter: string): Promise<string[]> {
-  for await (const { line, cells, reason } of splitRows([head], delimiter)) {
-    if (line === 1 && isDelimiterLine(cells)) continue;
-    if (reason) throw new Error(`The header line ${reason}.`);
-    if (head.length >= headLength && !/[\r\n]/.test(head)) throw new Error('The header line is endless.');
-    return cells.map((cell) => storable(cell.trim()).slice(0, 200));
+async function tableOf(head: string): Promise<Pick<Shape, 'delimiter' | 'headerLine' | 'columns'>> {
+  const delimiter = await detectDelimiter(head);
+  const rows: Row[] = [];
+  for await (const row of splitRows([head], delimiter)) {
+    if (row.line === 1 && isDelimiterLine(row.cells)) continue;
+    rows.push(row);
+    if (rows.length === headerRowsMax) break;
   }
-  throw new Error('The file holds no listings.');
+  const header = rows[findHeader(rows.map(({ cells }) => cells))];
+  if (!header) throw new Error('The file holds no listings.');
+  if (header.reason) throw new Error(`The header line ${header.reason}.`);
+  if (head.length >= headLength && !/[\r\n]/.test(head)) throw new Error('The header line is endless.');
+  return {
+    delimiter,
+    headerLine: header.line,
+    columns: header.cells.map((cell) => storable(cell.trim()).slice(0, 200)),
+  };
 }
 
 async function namesOf(file: string, shape: Shape): Promise<string[]> {

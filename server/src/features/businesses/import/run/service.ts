@@ -3,7 +3,7 @@ import type { Database, Pool } from '../../../../db/database.ts';
 import { learnPlaces } from '../../../places/service.ts';
 import type { Import } from '../../tables.ts';
 import { identifyRows } from '../identify/repository.ts';
-import { onOwnConnection, waitForOtherImports, withManyRows } from '../indexes/repository.ts';
+import { helpImport, onOwnConnection, waitForOtherImports, withManyRows } from '../indexes/repository.ts';
 import { type Mapping, toListing } from '../map/fields.ts';
 import type { SaidLabels } from '../map/labels.ts';
 import type { Encoding } from '../read/decode.ts';
@@ -43,10 +43,11 @@ const unknownKept = 200;
 const toldEveryMs = 500;
 const keyLimit = 300;
 
-export const shapeOf = ({ format, encoding, delimiter, columns }: Import): Shape => ({
+export const shapeOf = ({ format, encoding, delimiter, headerLine, columns }: Import): Shape => ({
   format,
   encoding: (encoding ?? 'utf-8') as Encoding,
   delimiter,
+  headerLine,
   columns: columns.map(({ name }) => name),
 });
 
@@ -79,17 +80,12 @@ function createTally() {
   };
 }
 
-function toRow(
-  { line, values, reason, note }: Entry,
-  mapping: Mapping,
-  tally: ReturnType<typeof createTally>,
-): ReadRow {
+function toRow({ line, values, reason }: Entry, mapping: Mapping, tally: ReturnType<typeof createTally>): ReadRow {
   if (reason) return { line, name: null, listing: null, reason, notes: [] };
   const mapped = toListing(values, mapping);
   if ('reason' in mapped) return { line, name: null, listing: null, reason: mapped.reason, notes: [] };
   for (const { kind, given } of mapped.unknown) tally.add(kind, given);
-  const notes = note ? [note, ...mapped.notes] : mapped.notes;
-  return { line, name: mapped.listing.name, listing: mapped.listing, reason: null, notes };
+  return { line, name: mapped.listing.name, listing: mapped.listing, reason: null, notes: mapped.notes };
 }
 
 /** Reads the whole file into planned rows. The next ones are read while the database is busy with these. */
@@ -145,6 +141,28 @@ export function checkFile(pool: Pool, job: Import, path: string, watcher: Watche
 }
 
 /**
+ * Does `next` until there is nothing left, on two connections at a time: each batch keeps one core of the database busy,
+ * mostly with the directory's words. Where one fails, the other ends before this does.
+ */
+async function inTwoLanes(pool: Pool, first: Database, next: (db: Database) => Promise<boolean>): Promise<void> {
+  let isOver = false;
+  async function lane(db: Database): Promise<void> {
+    try {
+      while (!isOver && (await next(db)));
+    } finally {
+      isOver = true;
+    }
+  }
+  const helping = onOwnConnection(pool, async (db) => {
+    await helpImport(db);
+    await lane(db);
+  });
+  const ended = await Promise.allSettled([lane(first), helping]);
+  const failed = ended.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+  if (failed) throw failed.reason;
+}
+
+/**
  * Writes what was planned. It's planned anew before: since the dry run, listings may have come, gone or found an owner.
  */
 export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<ImportCounts> {
@@ -157,14 +175,14 @@ export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<
     const now = job.writtenAt ?? watcher.now();
     await changeImport(db, job.id, [job.state], { writtenAt: now, counts: planned });
     let done = 0;
-    for (;;) {
+    await inTwoLanes(pool, db, async (db) => {
       if (watcher.isStopping?.()) throw new Stopped();
       const batch = { now, limit: writtenAtOnce, leavesDuplicatesOut: job.leavesDuplicatesOut };
       const { picked } = await writeBatch(db, job.id, batch);
-      if (picked === 0) break;
       done += picked;
-      await tell(done, total);
-    }
+      if (picked > 0) await tell(done, total);
+      return picked > 0;
+    });
     const counts = await countRows(db, job.id);
     await changeImport(db, job.id, [job.state], { counts });
     return counts;

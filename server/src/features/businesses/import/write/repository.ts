@@ -19,8 +19,9 @@ const literals = sql.raw(
 const writtenRow = z.object({ picked: z.int(), added: z.int(), changed: z.int() });
 
 /**
- * Writes the next rows of an import in one statement, with what is needed to undo it. Zero picked: all is written. A
- * listing that found an owner meanwhile is left alone.
+ * Writes the next rows of an import in one statement, with what is needed to undo it. What another
+ * connection has picked is passed by; zero picked: all is written, or being so. A listing that found an owner meanwhile is
+ * left alone.
  */
 export async function writeBatch(
   db: Database,
@@ -39,7 +40,7 @@ with picked as materialized (
     case when r.outcome = 'new' then nextval(pg_get_serial_sequence('businesses', 'id'))::int else r.business_id end as id
   from (select * from import_rows r
         where r.import_id = ${importId} and not r.is_written and r.outcome in ('new', 'changed') and ${isWanted}
-        order by r.line limit ${limit}) r
+        order by r.line limit ${limit} for update skip locked) r
 ), added as (
   insert into businesses (id, name, ${sql.raw(listingColumns.join(', '))}, created_at, updated_at)
   select r.id, r.name, n.description, n.industry, n.location, coalesce(n.type, 'SME'), n.employees, n.employees_band,

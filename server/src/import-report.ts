@@ -1,0 +1,79 @@
+import type { ImportCounts } from '@guildhall/contract/imports.ts';
+import type { Database } from './db/database.ts';
+import type { Sniffed } from './features/businesses/import/read/sniff.ts';
+import { listPlannedRows, listProblems } from './features/businesses/import/repository.ts';
+import { encodingName } from './features/businesses/import/rules.ts';
+import type { Import } from './features/businesses/tables.ts';
+
+/* What `npm run import` tells of an import. */
+
+const shownRows = 20;
+const plainEveryMs = 5000;
+
+export function createProgress() {
+  const since = Date.now();
+  let nextPlain = since + plainEveryMs;
+  return (what: string, done: number, total: number) => {
+    const share = total === 0 ? 1 : Math.min(1, done / total);
+    const text = `${what}: ${Math.floor(share * 100)} %`;
+    if (process.stderr.isTTY) {
+      const width = 30;
+      const full = Math.round(share * width);
+      process.stderr.write(
+        `\r[${'█'.repeat(full)}${'·'.repeat(width - full)}] ${text}   ${share === 1 ? '\n' : ''}`,
+      );
+    } else if (Date.now() > nextPlain) {
+      nextPlain = Date.now() + plainEveryMs;
+      console.error(text);
+    }
+  };
+}
+
+const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
+
+export function sayRecognised({ format, encoding, delimiter, headerLine, found }: Sniffed): void {
+  const parts = delimiter ? ` with ${delimiterNames[delimiter] ?? JSON.stringify(delimiter)}` : '';
+  console.log(`${format === 'csv' ? 'A table' : 'JSON Lines'}${parts}, ${encodingName(encoding)}.`);
+  if (headerLine > 1) console.log(`The columns are named in line ${headerLine}: what stands above is left out.`);
+  const taken = found.filter(({ field }) => field !== null);
+  console.log(`Recognised: ${taken.map(({ name, field }) => `${name} → ${field}`).join(', ')}.`);
+  const ignored = found
+    .filter(({ field }) => field === null)
+    .map(({ name }) => name || '(a column without a name)');
+  if (ignored.length > 0) console.log(`Ignored: ${ignored.join(', ')}.`);
+}
+
+export function sayCounts(counts: ImportCounts, { leavesDuplicatesOut, unknownLabels }: Import): void {
+  const { rows, changed, unchanged, owned, refused, duplicates } = counts;
+  const added = counts.new - (leavesDuplicatesOut ? duplicates : 0);
+  console.log(`${rows} rows: ${added} inserted, ${changed} updated, ${unchanged} unchanged, ${refused} refused`);
+  if (owned > 0) console.log(`${owned} of them belong to their owners, who alone change them.`);
+  if (duplicates > 0)
+    console.log(
+      `${duplicates} new rows are possible duplicates${leavesDuplicatesOut ? ', and were left out' : ''}.`,
+    );
+  for (const kind of ['industry', 'type'] as const) {
+    const labels = unknownLabels.filter((label) => label.kind === kind);
+    if (labels.length === 0) continue;
+    const some = labels.slice(0, shownRows).map(({ given, rows }) => `${given} (${rows})`);
+    const fate = kind === 'industry' ? 'listed as they come' : 'listed as SME';
+    console.log(`No ${kind} of ours, ${fate}: ${some.join(', ')}${labels.length > shownRows ? ', …' : ''}.`);
+  }
+}
+
+/** The first of the rows that need a look; the file of --errors has all that were not taken. */
+export async function sayRows(db: Database, job: Import): Promise<void> {
+  const problems = await listProblems(db, job.id, { after: 0, limit: shownRows + 1, hasDuplicates: false });
+  for (const { line, problem } of problems.slice(0, shownRows)) console.error(`line ${line}: ${problem}`);
+  if (problems.length > shownRows) console.error('… and more (--errors FILE writes them all)');
+  for (const kind of ['remarked', 'duplicates'] as const) {
+    const rows = await listPlannedRows(db, job.id, { kind, after: 0, limit: shownRows });
+    const more = (job.counts?.[kind] ?? 0) - rows.length;
+    for (const { line, notes, duplicateBy, duplicateName, duplicateLine } of rows) {
+      const of = duplicateLine ? `line ${duplicateLine}` : 'a listing';
+      const double = `perhaps the same as ${of}, “${duplicateName}”: same ${duplicateBy}`;
+      for (const text of kind === 'remarked' ? notes : [double]) console.error(`line ${line}: ${text}`);
+    }
+    if (more > 0) console.error(`… and ${more} more such rows`);
+  }
+}
