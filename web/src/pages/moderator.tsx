@@ -16,7 +16,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { StatCard } from '#web/ui/stat-card.tsx';
+import { StatCards } from '#web/ui/stat-cards.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const tabs = ['reports', 'reviews', 'order'] as const;
@@ -28,29 +28,36 @@ const tabCodec: UrlCodec<{ tab: ModeratorTab }> = {
     new URLSearchParams(withParam(String(params), 'tab', tab === 'reports' ? null : tab)),
 };
 
+const cards = [
+  { key: 'pending', label: 'Pending Reports', icon: Flag },
+  { key: 'underReview', label: 'Reports Under Review', icon: Eye },
+  { key: 'resolved', label: 'Resolved Issues', icon: CircleCheckBig },
+  { key: 'claims', label: 'Claims Waiting', icon: Inbox },
+] as const;
+
 /** What waits for staff, and what came of it. */
 function QueueCards() {
-  const reviews = useReviews('waiting', reviewsAtFirst);
-  const cards = [
-    { label: 'Pending Reports', icon: Flag, query: useReportCount('pending') },
-    { label: 'Reports Under Review', icon: Eye, query: useReportCount('under_review') },
-    { label: 'Resolved Issues', icon: CircleCheckBig, query: useReportCount('resolved') },
-    { label: 'Claims Waiting', icon: Inbox, query: { ...reviews, data: reviews.data?.pages[0]?.total } },
+  const [pending, underReview, resolved] = [
+    useReportCount('pending'),
+    useReportCount('under_review'),
+    useReportCount('resolved'),
   ];
-  return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-      {cards.map(({ label, icon: Icon, query }) => (
-        <StatCard
-          key={label}
-          label={label}
-          value={query.data}
-          isLoading={query.isPending}
-          hasFailed={query.isError}
-          icon={<Icon aria-hidden="true" strokeWidth={1.75} />}
-        />
-      ))}
-    </div>
-  );
+  const claims = useReviews('waiting', reviewsAtFirst);
+  const queries = [pending, underReview, resolved, claims];
+  const isKnown = queries.every(({ data }) => data !== undefined);
+  const query = {
+    data: isKnown
+      ? {
+          pending: pending.data,
+          underReview: underReview.data,
+          resolved: resolved.data,
+          claims: claims.data?.pages[0]?.total,
+        }
+      : undefined,
+    error: queries.find(({ error }) => error)?.error,
+    refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
+  };
+  return <StatCards cards={cards} query={query} />;
 }
 
 function ReportsTab() {

@@ -33,9 +33,7 @@ function Row({ request }: { request: ReceivedClaim }) {
           <p>
             {roleWords(role)}, by <Address email={email} />
           </p>
-          {ownerAnswerDueAt && (
-            <p>Without an answer by {formatFull(ownerAnswerDueAt)}, the moderators decide.</p>
-          )}
+          {ownerAnswerDueAt && <p>Without an answer by {formatFull(ownerAnswerDueAt)}, the moderators decide.</p>}
         </>
       }
       actions={

@@ -13,7 +13,7 @@ export function WaitingInvitation({ invitation: { group, invitedBy, expiresAt } 
         to={paths.groups}
         className="flex items-center gap-3 px-5 py-3.5 hover:bg-sunken focus-visible:-outline-offset-2"
       >
-        <GroupPicture src={null} />
+        <GroupPicture group={{ name: group.name, pictureUrl: null }} />
         <span className="min-w-0 flex-1 text-sm">
           <bdi className="block font-semibold wrap-anywhere">{group.name}</bdi>
           <span className="mt-0.5 block wrap-anywhere">

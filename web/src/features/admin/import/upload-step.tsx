@@ -55,8 +55,8 @@ export function UploadStep({ onSent }: { onSent: (job: ImportJob) => void }) {
         <>
           <FormError>{problem}</FormError>
           <p className="text-sm text-muted">
-            Commas, semicolons or tabs, in any usual encoding; one of the first lines names the columns. You see what was
-            recognised, and what an import would do, before anything is written.
+            Commas, semicolons or tabs, in any usual encoding; one of the first lines names the columns. You see
+            what was recognised, and what an import would do, before anything is written.
           </p>
         </>
       )}
