@@ -16,12 +16,12 @@ const inside: Budget = { bytes: 270_000, requests: 22 };
 /** What is held where an aim is missed today, so that it grows no further. */
 const held: Record<string, Budget> = {
   events: { bytes: 244_000, requests: 18 },
-  event: { bytes: 249_000, requests: 22 },
-  dashboard: { bytes: 270_000, requests: 26 },
+  event: { bytes: 247_000, requests: 22 },
+  dashboard: { bytes: 270_000, requests: 24 },
   /** Eight sections, each with forms of its own. */
-  settings: { bytes: 272_000, requests: 25 },
-  group: { bytes: 280_000, requests: 26 },
-  moderator: { bytes: 270_000, requests: 25 },
+  settings: { bytes: 272_000, requests: 24 },
+  group: { bytes: 279_000, requests: 25 },
+  moderator: { bytes: 282_000, requests: 26 },
 };
 /** The document with its data, the icon and a picture; for members also what they ask of the API. */
 type Kind = 'front' | 'form' | 'inside';

@@ -18,9 +18,9 @@ const subjects: Record<string, RegExp> = {
   meetings: /\/web\/src\/(?:features\/(?:groups|events)\/|pages\/opening\/(?:groups|events)\.ts$)/,
   claims: /\/web\/src\/features\/(?:claims|reports)\//,
 };
-const rare = /\/web\/src\/features\/(?:visits|admin|places|businesses\/form)\//;
+const rare = /\/web\/src\/(?:features\/(?:visits|admin|places|businesses\/form)\/|ui\/drop-zone\.tsx$)/;
 const fewCalls =
-  /\/contract\/src\/(?:groups|events|time-zone|claims|reports|listings|imports|visits|pictures|places)\.ts$/;
+  /\/contract\/src\/(?:groups|group-[\w-]+|events|event-[\w-]+|chat-organising|time-zone|claims|reports|listings|imports|visits|pictures|places)\.ts$/;
 const fewParts = [rare, ...Object.values(subjects)];
 const tabs = /\/@radix-ui\/react-(?:tabs|roving-focus|direction)\/|\/web\/src\/ui\/tabs\.tsx$/;
 const own = /\/(?:web|contract)\/src\//;

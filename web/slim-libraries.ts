@@ -13,6 +13,9 @@ const unused =
 /** A name for the developer's tools is written onto what is then kept, used or not. */
 const named = /\/react-router\/dist\/production\/lib\/.*\.js$/;
 
+/** What a call is for, in words for who reads the API's description. */
+const summary = /\n +summary:[\s\S]*?,(?=\n)/g;
+
 function namesOf(code: string): Set<string> {
   const single = [...code.matchAll(/^export (?:const|function|class) ([\w$]+)/gm)].map(([, name = '']) => name);
   const lists = [...code.matchAll(/^export \{ (.+) \};$/gm)].flatMap(([, list = '']) => list.split(', '));
@@ -30,6 +33,7 @@ export function slimLibraries(): Plugin {
         const names = namesOf(await readFile(id, 'utf8'));
         return [...names].map((name) => `export const ${name} = () => {};`).join('\n');
       }
+      if (/\/contract\/src\/.*\.ts$/.test(id)) return (await readFile(id, 'utf8')).replaceAll(summary, '');
       if (!named.test(id)) return null;
       const code = await readFile(id, 'utf8');
       return code

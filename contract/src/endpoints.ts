@@ -19,6 +19,7 @@ import * as groupRequests from './group-requests.ts';
 import * as groups from './groups.ts';
 import * as identities from './identities.ts';
 import * as imports from './imports.ts';
+import * as invitations from './invitations.ts';
 import * as listings from './listings.ts';
 import * as matching from './matching.ts';
 import * as members from './members.ts';
@@ -59,6 +60,7 @@ const modules = {
   ...blocks,
   ...businesses,
   ...imports,
+  ...invitations,
   ...claims,
   ...listings,
   ...reports,

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { groupDetails, groupId } from './groups.ts';
+import { invitationsMax } from './invitations.ts';
 import { memberCard } from './members.ts';
 import { done, emailAddress, id, idText, nothing, timestamp } from './primitives.ts';
-
-export const invitationDays = 14;
-
-/** Open invitations that one group has at the same time, and invitations that one member sees. */
-export const invitationsMax = 200;
 
 /** What its organisers see of an invitation. */
 export const sentInvitation = z.object({
@@ -57,31 +53,6 @@ export const withdrawGroupInvitation = endpoint({
   summary: 'Take an invitation back; for organisers',
   params: z.strictObject({ id: idText, invitationId: idText }),
   response: done,
-});
-
-/** What the invited member sees. */
-export const invitation = z.object({
-  id,
-  group: z.object({
-    id,
-    name: z.string(),
-    description: z.string(),
-    isPrivate: z.boolean(),
-    memberCount: z.number(),
-  }),
-  /** Null when their account is gone. */
-  invitedBy: memberCard.nullable(),
-  createdAt: timestamp,
-  expiresAt: timestamp,
-});
-export type Invitation = z.output<typeof invitation>;
-
-export const listInvitations = endpoint({
-  method: 'GET',
-  path: '/api/invitations',
-  access: 'member',
-  summary: 'Invitations to groups that wait for the caller, also those to their confirmed address',
-  response: z.array(invitation).max(invitationsMax),
 });
 
 export const acceptInvitation = endpoint({

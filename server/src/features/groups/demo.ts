@@ -1,5 +1,5 @@
-import { invitationDays } from '@guildhall/contract/group-invitations.ts';
 import { groupIndustries } from '@guildhall/contract/groups.ts';
+import { invitationDays } from '@guildhall/contract/invitations.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { daysAgo, idOf, minutesAfter, readDemoFile, type World } from '../../demo-world.ts';

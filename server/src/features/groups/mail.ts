@@ -1,4 +1,4 @@
-import { invitationDays } from '@guildhall/contract/group-invitations.ts';
+import { invitationDays } from '@guildhall/contract/invitations.ts';
 import { chatName } from '@guildhall/contract/members.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { type Config, siteNameOf } from '../../config.ts';

@@ -2,6 +2,7 @@ import * as groupInvitations from '@guildhall/contract/group-invitations.ts';
 import * as groupMembers from '@guildhall/contract/group-members.ts';
 import * as groupRequests from '@guildhall/contract/group-requests.ts';
 import * as contract from '@guildhall/contract/groups.ts';
+import { listInvitations } from '@guildhall/contract/invitations.ts';
 import type { Mount } from '../../mount.ts';
 import { groupsExports } from './exports.ts';
 import * as invitations from './invitations/service.ts';
@@ -36,7 +37,7 @@ export function mountGroups({ on, react, job, exports, limiter }: Mount): void {
   on(groupInvitations.inviteToGroup, inviteToGroup);
   on(groupInvitations.listGroupInvitations, invitations.listGroupInvitations);
   on(groupInvitations.withdrawGroupInvitation, invitations.withdrawGroupInvitation);
-  on(groupInvitations.listInvitations, invitations.listInvitations);
+  on(listInvitations, invitations.listInvitations);
   on(groupInvitations.acceptInvitation, invitations.acceptInvitation);
   on(groupInvitations.declineInvitation, invitations.declineInvitation);
   on(groupRequests.listGroupRequests, requests.listGroupRequests);

@@ -4,7 +4,7 @@ import { endpoints } from '@guildhall/contract/endpoints.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { announce } from '../../test/events.ts';
 import { examples } from '../../test/examples.ts';
-import { startGroup } from '../../test/groups.ts';
+import { roomOf, startGroup } from '../../test/groups.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { addBusiness, decide, like } from '../../test/matching.ts';
 import { befriend } from '../../test/rooms.ts';
@@ -18,6 +18,7 @@ let bob: Caller;
 let own: { id: number };
 let theirs: { id: number };
 let group: { id: number };
+let roomId: number;
 let event: { id: number };
 
 beforeAll(async () => {
@@ -33,10 +34,11 @@ beforeAll(async () => {
   await like(bob, own);
   await befriend(app, una, bob);
   group = await startGroup(una, 'Umbrella makers');
+  roomId = (await roomOf(una, group))?.id as number;
   event = await announce(app, una);
 });
 
-const ids = (): Record<string, { id: number }> => ({
+const ids = (): Record<string, Record<string, number>> => ({
   getMemberProfile: { id: bob.id },
   countFits: { id: own.id },
   getBusiness: { id: theirs.id },
@@ -48,6 +50,7 @@ const ids = (): Record<string, { id: number }> => ({
   getEvent: { id: event.id },
   listAttendees: { id: event.id },
   listEventPeople: { id: event.id },
+  listRoomMutes: { roomId },
 });
 const queries: Record<string, string> = {
   listMessagesByQuery: '?roomId=1',

@@ -1,4 +1,4 @@
-import type { Invitation } from '@guildhall/contract/group-invitations.ts';
+import type { Invitation } from '@guildhall/contract/invitations.ts';
 import { formerMember } from '@guildhall/contract/members.ts';
 import { Link } from 'react-router';
 import { GroupPicture } from '#web/features/groups/group-picture.tsx';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@guildhall/contract/group-invitations.ts';
+import type { Invitation } from '@guildhall/contract/invitations.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MemberLink } from '#web/features/members/member-link.tsx';

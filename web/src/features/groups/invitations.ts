@@ -1,4 +1,4 @@
-import { listInvitations } from '@guildhall/contract/group-invitations.ts';
+import { listInvitations } from '@guildhall/contract/invitations.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { call } from '#web/lib/api.ts';

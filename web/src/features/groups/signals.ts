@@ -1,5 +1,5 @@
-import type { Invitation } from '@guildhall/contract/group-invitations.ts';
 import type { Group, GroupDetails } from '@guildhall/contract/groups.ts';
+import type { Invitation } from '@guildhall/contract/invitations.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LiveFeature, refresh } from '#web/lib/live.ts';
 import { groupKeys } from './keys.ts';

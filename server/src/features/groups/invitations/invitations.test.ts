@@ -2,6 +2,7 @@ import { blockMember } from '@guildhall/contract/blocks.ts';
 import * as groupInvitations from '@guildhall/contract/group-invitations.ts';
 import * as groupRequests from '@guildhall/contract/group-requests.ts';
 import * as contract from '@guildhall/contract/groups.ts';
+import * as invitations from '@guildhall/contract/invitations.ts';
 import { listNotifications } from '@guildhall/contract/notifications.ts';
 import { expect, test } from 'vitest';
 import { invite, join, params, remove, seen, startGroup, tryJoin } from '../../../test/groups.ts';
@@ -13,7 +14,7 @@ const app = useApp();
 const day = 86_400_000;
 const premium = { membershipType: 'premium' } as const;
 
-const waiting = (caller: Caller) => caller.call(groupInvitations.listInvitations);
+const waiting = (caller: Caller) => caller.call(invitations.listInvitations);
 const sent = (caller: Caller, { id }: { id: number }) =>
   caller.call(groupInvitations.listGroupInvitations, params(id));
 const decline = (caller: Caller, id: number, forGood = false) =>

@@ -1,4 +1,4 @@
-import { invitationsMax } from '@guildhall/contract/group-invitations.ts';
+import { invitationsMax } from '@guildhall/contract/invitations.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { and, eq, sql } from '../../../db/drizzle.ts';

@@ -1,6 +1,7 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
-import * as groupInvitations from '@guildhall/contract/group-invitations.ts';
+import type * as groupInvitations from '@guildhall/contract/group-invitations.ts';
 import type * as contract from '@guildhall/contract/groups.ts';
+import * as invitations from '@guildhall/contract/invitations.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
@@ -57,14 +58,10 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
     return inTransaction(ctx, async (ctx) => {
       if (body.userId) await lockMember(ctx.db, body.userId);
       const { group } = await lockOrganised(ctx, viewer, params.id);
-      if ((await countSent(ctx.db, group.id, ctx.now())) >= groupInvitations.invitationsMax)
-        throw new AppError(
-          'conflict',
-          `${groupInvitations.invitationsMax} invitations wait for an answer already.`,
-          {
-            values: { invitations: groupInvitations.invitationsMax },
-          },
-        );
+      if ((await countSent(ctx.db, group.id, ctx.now())) >= invitations.invitationsMax)
+        throw new AppError('conflict', `${invitations.invitationsMax} invitations wait for an answer already.`, {
+          values: { invitations: invitations.invitationsMax },
+        });
       if (body.userId && (await admitInvited(ctx, viewer, group, body.userId)))
         return showAdmitted(ctx, viewer, body.userId);
       const id = body.userId
@@ -79,7 +76,7 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
 
   const lifetime = (ctx: Context) => ({
     createdAt: ctx.now(),
-    expiresAt: new Date(ctx.now().getTime() + groupInvitations.invitationDays * dayMs),
+    expiresAt: new Date(ctx.now().getTime() + invitations.invitationDays * dayMs),
   });
 
   /** One act settles both: who has asked to be let in needs no invitation. */
@@ -181,7 +178,7 @@ export function withdrawGroupInvitation(
   });
 }
 
-export async function listInvitations(ctx: Context, viewer: Viewer): Promise<groupInvitations.Invitation[]> {
+export async function listInvitations(ctx: Context, viewer: Viewer): Promise<invitations.Invitation[]> {
   const rows = await listWaiting(ctx.db, viewer.id, ctx.now());
   return rows.map(({ card, ...row }) => ({ ...row, invitedBy: card && toMemberCard(card) }));
 }
