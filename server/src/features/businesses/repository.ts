@@ -15,16 +15,24 @@ export async function findBusiness(db: Database, id: number): Promise<BusinessRo
   return found;
 }
 
-/** Locked until the transaction ends: of those who want to own it, one goes on, the others see what it did. */
-export async function lockBusiness(db: Database, id: number): Promise<BusinessRow | undefined> {
+async function lockAs(db: Database, id: number, strength: 'update' | 'no key update' | 'key share') {
   const [found] = await db
     .select()
     .from(businesses)
     .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)))
     .limit(1)
-    .for('no key update');
+    .for(strength);
   return found;
 }
+
+/** Locked until the transaction ends: of those who want to own it, one goes on, the others see what it did. */
+export const lockBusiness = (db: Database, id: number) => lockAs(db, id, 'no key update');
+
+/** It stays what it is until the transaction ends, so that what is written about it is not left behind by a merge. */
+export const holdBusiness = (db: Database, id: number) => lockAs(db, id, 'key share');
+
+/** Waits for all who hold it, and lets nobody else. */
+export const lockForMerge = (db: Database, id: number) => lockAs(db, id, 'update');
 
 /** Who owns a listing, and since when they are known to be the right one. */
 export async function updateOwner(

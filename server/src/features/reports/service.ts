@@ -10,7 +10,7 @@ import { tooMany } from '../../http/rate-limit.ts';
 import type { Http, Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Limiter } from '../../redis/limiter.ts';
-import { findBusiness } from '../businesses/repository.ts';
+import { findBusiness, holdBusiness } from '../businesses/repository.ts';
 import { listMembers, listStaff, lockMember } from '../members/repository.ts';
 import { toFace } from '../members/rules.ts';
 import {
@@ -42,6 +42,7 @@ export function createReporting(visitors: Limiter) {
       if (wait > 0) throw tooMany(wait / 1000);
     }
     await inTransaction(ctx, async (ctx) => {
+      if (!(await holdBusiness(ctx.db, business.id))) throw notFound('This business');
       if (viewer) await refuseTooMany(ctx, viewer);
       const now = ctx.now();
       const isNew = await insertReport(ctx.db, {

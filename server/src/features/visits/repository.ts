@@ -29,7 +29,8 @@ export async function countOnce(
     sql`with fresh as (insert into visit_marks (mark, day) values (${mark}, ${day}) on conflict do nothing returning 1)
         insert into visit_counts as c (business_id, day, views, clicks, requests)
         select ${businessId}::int, ${day}::date, (${kind}::text = 'view')::int, (${kind}::text = 'click')::int,
-          (${kind}::text = 'request')::int from fresh
+          (${kind}::text = 'request')::int
+        from fresh, (select from businesses where id = ${businessId} and deleted_at is null for key share) held
         on conflict (business_id, day) do update set views = c.views + excluded.views,
           clicks = c.clicks + excluded.clicks, requests = c.requests + excluded.requests`,
   );

@@ -89,6 +89,13 @@ describe('a visitor reads in the page itself', () => {
   });
 });
 
+test.each(['constructor', '__proto__', 'valueOf'])(
+  'an address with claimed=%s is the plain directory',
+  async (odd) => {
+    expectIn(rootOf(await open(`/directory?claimed=${odd}`)), 'Knots to order.');
+  },
+);
+
 test('hostile names are text, in the page and in its data', async () => {
   const html = await open('/directory');
   expectIn(rootOf(html), escaped);

@@ -34,6 +34,7 @@ export async function loadPage(client: QueryClient, matches: Matches, url: URL):
   const opening = { me, params: matches.at(-1)?.params ?? {}, search: url.searchParams };
   // Whose account is about to go sees nothing but the way back.
   if (me?.deletionDueAt) return { opening, content: {} };
-  await Promise.allSettled(parts.flatMap(({ load }) => load?.(client, opening) ?? []));
+  // A part that can't even ask fails like one whose question fails: the others are waited for.
+  await Promise.allSettled(parts.map(async ({ load }) => Promise.allSettled(load?.(client, opening) ?? [])));
   return { opening, content: parts.at(-1)?.headOf?.(client, opening) ?? {} };
 }

@@ -8,7 +8,7 @@ import { dropFile } from '../../files/service.ts';
 import { fileOf } from '../../pictures/rules.ts';
 import { showOwn } from '../access.ts';
 import { changeBusiness, endMerged, setPrimary } from '../listing/repository.ts';
-import { lockBusiness, updateOwner } from '../repository.ts';
+import { lockForMerge, updateOwner } from '../repository.ts';
 import type { BusinessRow } from '../tables.ts';
 import { takenFrom } from './rules.ts';
 
@@ -37,13 +37,18 @@ export async function mergeBusinesses(
   });
 }
 
-/** The lower number first, so that two who merge the same listings wait for each other. */
+/**
+ * The lower number first, so that two who merge the same listings wait for each other. One that is gone ends it at once: it was merged
+ * while this waited, and whoever merges what it became will have to change it.
+ */
 async function lockBoth(ctx: Context, keptId: number, otherId: number) {
-  const locked = new Map<number, BusinessRow | undefined>();
-  for (const id of [keptId, otherId].toSorted((a, b) => a - b)) locked.set(id, await lockBusiness(ctx.db, id));
-  const [kept, other] = [locked.get(keptId), locked.get(otherId)];
-  if (!kept || !other) throw notFound('This business');
-  return { kept, other };
+  const locked = new Map<number, BusinessRow>();
+  for (const id of [keptId, otherId].toSorted((a, b) => a - b)) {
+    const row = await lockForMerge(ctx.db, id);
+    if (!row) throw notFound('This business');
+    locked.set(id, row);
+  }
+  return { kept: locked.get(keptId) as BusinessRow, other: locked.get(otherId) as BusinessRow };
 }
 
 /** Nobody loses a listing by this, or is given one. */

@@ -10,7 +10,7 @@ import { type Context, inTransaction } from '../../../context.ts';
 import { minuteMs } from '../../../durations.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { findBusiness } from '../../businesses/repository.ts';
+import { holdBusiness } from '../../businesses/repository.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
 import { closePrivateRoom, findPrivateRooms } from '../../chat/rooms/private/service.ts';
 import { countRequest } from '../../visits/service.ts';
@@ -48,7 +48,7 @@ export async function createMatch(
   { body: choice }: Request<typeof CreateMatch>,
 ): Promise<Match> {
   return inTransaction(ctx, async (ctx) => {
-    const business = await findBusiness(ctx.db, choice.businessId);
+    const business = await holdBusiness(ctx.db, choice.businessId);
     if (!business) throw notFound('This business');
     if (business.claimedBy === viewer.id) {
       throw new AppError('bad_request', 'This business is yours: choose one of somebody else.');

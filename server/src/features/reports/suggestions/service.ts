@@ -9,7 +9,7 @@ import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { applyChanges } from '../../businesses/listing/service.ts';
-import { findBusiness, lockBusiness } from '../../businesses/repository.ts';
+import { holdBusiness, lockBusiness } from '../../businesses/repository.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
 import { listStaff, lockMember } from '../../members/repository.ts';
 import { facesOf } from '../../members/service.ts';
@@ -41,10 +41,10 @@ export async function createSuggestion(
   // Whoever accepts it writes it at once.
   await learnPlaces(ctx.db, [body.changes.location ?? null]);
   await inTransaction(ctx, async (ctx) => {
+    const business = await holdBusiness(ctx.db, params.id);
+    if (!business) throw notFound('This business');
     // One of a member after the other, so that the count holds.
     await lockMember(ctx.db, viewer.id);
-    const business = await findBusiness(ctx.db, params.id);
-    if (!business) throw notFound('This business');
     if (business.claimedBy === viewer.id)
       throw new AppError('bad_request', 'This business is yours: change it under Your Businesses.');
     const changes = differing(body.changes, business);

@@ -46,7 +46,8 @@ test('what makes no sense counts as not being there', () => {
 test('the owner is also understood as the API calls it, and written in one way', () => {
   expect(read('claimed=false').status).toBe('unclaimed');
   expect(read('claimed=true').status).toBe('claimed');
-  expect(read('claimed=perhaps').status).toBe('');
+  for (const odd of ['perhaps', 'constructor', '__proto__', 'valueOf'])
+    expect(read(`claimed=${odd}`).status).toBe('');
   expect(read('claimed=false&status=claimed').status).toBe('claimed');
   const unclaimed = new URLSearchParams('claimed=false');
   expect(writeFilters(readFilters(unclaimed), unclaimed).toString()).toBe('status=unclaimed');

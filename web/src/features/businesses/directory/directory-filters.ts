@@ -56,14 +56,17 @@ export function typeFilterValue(type: string): string {
 }
 
 /** As the API calls it: links of other sites say it so. */
-const statusOf: Record<string, Status> = { true: 'claimed', false: 'unclaimed' };
+const statusOf = new Map<string | null, Status>([
+  ['true', 'claimed'],
+  ['false', 'unclaimed'],
+]);
 
 /** Any address gives filters: what makes no sense counts as not being there. */
 export function readFilters(search: URLSearchParams): Filters {
   /** As the server will read it: trimmed, no longer than allowed, nothing that can't be stored. */
   const text = (name: keyof typeof longest) =>
     (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, longest[name]).toWellFormed();
-  const status = (search.get('status') ?? statusOf[search.get('claimed') ?? ''])?.toLowerCase();
+  const status = (search.get('status') ?? statusOf.get(search.get('claimed')))?.toLowerCase();
   const sort = search.get('sort')?.toLowerCase();
   const view = search.get('view')?.toLowerCase();
   return {

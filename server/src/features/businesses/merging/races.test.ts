@@ -1,0 +1,71 @@
+import { mergeBusinesses } from '@guildhall/contract/listings.ts';
+import { createReport } from '@guildhall/contract/reports.ts';
+import { expect, test } from 'vitest';
+import { type Caller, useApp } from '../../../test/harness.ts';
+import { addBusiness, decide } from '../../../test/matching.ts';
+
+const app = useApp();
+const merge = (ada: Caller, kept: { id: number }, other: { id: number }) =>
+  ada.try(mergeBusinesses, { params: { id: String(kept.id) }, body: { otherId: other.id, take: [] } });
+const list = (name: string) => addBusiness(app, null, name);
+
+/** A row that somebody waits for. */
+async function untilSomebodyWaits(count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await app.pool.query(
+        `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0].waiting;
+    })
+    .toBe(count);
+}
+
+test('what is said of a listing while it is merged is not left behind with it', async () => {
+  const ada = await app.join('Ada', { role: 'admin' });
+  const mia = await app.join('Mia');
+  const other = await list('Hull & Sons');
+  const kept = await list('Hull and Sons');
+  const blocker = await app.pool.connect();
+  try {
+    await blocker.query('begin');
+    await blocker.query('select from businesses where id = $1 for update', [kept.id]);
+    // Has the other, and waits for the one that stays.
+    const merging = merge(ada, kept, other);
+    await untilSomebodyWaits(1);
+    const body = {
+      kind: 'business' as const,
+      id: other.id,
+      category: 'other' as const,
+      text: 'It closed years ago.',
+    };
+    const reporting = mia.try(createReport, { body });
+    const deciding = decide(mia, 'star', other).then(
+      () => 201,
+      () => 404,
+    );
+    await untilSomebodyWaits(3);
+    await blocker.query('commit');
+    expect((await merging).status).toBe(200);
+    expect([(await reporting).status, await deciding]).toEqual([404, 404]);
+  } finally {
+    blocker.release();
+  }
+});
+
+test('merges of overlapping listings at once end in one listing or a plain refusal, never in a deadlock', async () => {
+  const ada = await app.join('Ada', { role: 'admin' });
+  for (let round = 0; round < 5; round += 1) {
+    const [a, b, c] = [await list(`Anchor ${round}`), await list(`Buoy ${round}`), await list(`Cable ${round}`)];
+    const pairs = [
+      [a, b],
+      [b, c],
+      [c, a],
+      [c, b],
+      [b, a],
+      [a, c],
+    ] as const;
+    const answers = await Promise.all(pairs.map(([kept, other]) => merge(ada, kept, other)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
+  }
+});
