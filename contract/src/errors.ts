@@ -25,6 +25,8 @@ export const errorStatus = {
   /** The member has asked to be deleted: `restoreAccount` undoes it. */
   account_deleting: 403,
   muted: 403,
+  /** By an organiser of the group, in its room alone. */
+  muted_here: 403,
   banned: 403,
   read_only: 403,
   not_found: 404,

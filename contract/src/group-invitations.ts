@@ -18,7 +18,10 @@ export const sentInvitation = z.object({
 export type SentInvitation = z.output<typeof sentInvitation>;
 
 /** The answer to an invitation: who had asked to be let in is in the group by it, and there is nothing to wait for. */
-export const invited = sentInvitation.extend({ id: id.nullable(), isAdmitted: z.boolean() });
+export const invited = z.discriminatedUnion('isAdmitted', [
+  z.object({ isAdmitted: z.literal(true), member: memberCard }),
+  sentInvitation.extend({ isAdmitted: z.literal(false) }),
+]);
 export type Invited = z.output<typeof invited>;
 
 export const inviteToGroup = endpoint({

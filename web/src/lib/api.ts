@@ -76,6 +76,16 @@ export function hasCode(error: unknown, code: ApiError['code']): boolean {
   return error instanceof ApiError && error.code === code;
 }
 
+/** What the server has; null where there is none for this reader. */
+export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (hasCode(error, 'not_found')) return null;
+    throw error;
+  }
+}
+
 /** A 401 that says the session is gone, not a wrong password. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && /^401: .*Unauthorized/s.test(error.message);

@@ -5,7 +5,15 @@ import {
   markRoomRead,
   sendMessage,
 } from '@guildhall/contract/chat.ts';
-import * as contract from '@guildhall/contract/chat-organising.ts';
+import {
+  listPins,
+  listRoomMutes,
+  muteInRoom,
+  pinMessage,
+  removeMessage,
+  unmuteInRoom,
+  unpinMessage,
+} from '@guildhall/contract/chat-organising.ts';
 import type { Mount } from '../../mount.ts';
 import { chatExports } from './exports.ts';
 import { activityJob, arrivalsJob } from './jobs.ts';
@@ -46,11 +54,11 @@ export function mountChat({ on, frame, react, job, exports, look, limiter }: Mou
   on(listMessagesByQuery, messages.listMessagesByQuery);
   on(sendMessage, posting.sendMessage);
   on(markRoomRead, rooms.markRoomRead);
-  on(contract.listPins, organising.listPins);
-  on(contract.pinMessage, organising.pinMessage);
-  on(contract.unpinMessage, organising.unpinMessage);
-  on(contract.removeMessage, organising.removeMessage);
-  on(contract.listRoomMutes, organising.listRoomMutes);
-  on(contract.muteInRoom, organising.muteInRoom);
-  on(contract.unmuteInRoom, organising.unmuteInRoom);
+  on(listPins, organising.listPins);
+  on(pinMessage, organising.pinMessage);
+  on(unpinMessage, organising.unpinMessage);
+  on(removeMessage, organising.removeMessage);
+  on(listRoomMutes, organising.listRoomMutes);
+  on(muteInRoom, organising.muteInRoom);
+  on(unmuteInRoom, organising.unmuteInRoom);
 }

@@ -61,7 +61,7 @@ function secondsLeft(until: Date, now: Date): number {
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 }
 
-function refusal(code: 'muted' | 'banned', sentence: string, until: Date, now: Date): AppError {
+function refusal(code: 'muted' | 'muted_here' | 'banned', sentence: string, until: Date, now: Date): AppError {
   const minutes = minutesLeft(until, now);
   const message = `${sentence} ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   return new AppError(code, message, { retryAfter: secondsLeft(until, now), values: { minutes } });
@@ -75,8 +75,8 @@ export function mutedRefusal(until: Date, now: Date): AppError {
 export function mutedHereRefusal(until: Date | null, now: Date): AppError {
   const sentence = 'An organiser has muted you in this room: You can write here again';
   return until
-    ? refusal('muted', `${sentence} in`, until, now)
-    : new AppError('muted', `${sentence} when they lift it.`);
+    ? refusal('muted_here', `${sentence} in`, until, now)
+    : new AppError('muted_here', `${sentence} when they lift it.`);
 }
 
 export function bannedRefusal(until: Date, now: Date): AppError {

@@ -3,7 +3,6 @@ import {
   choosePrimaryBusiness,
   deleteBusiness,
   getBusiness,
-  type ListingPage,
   mergeBusinesses,
   removeLogo,
   restoreBusiness,
@@ -12,7 +11,7 @@ import {
 } from '@guildhall/contract/listings.ts';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Upload } from '#web/features/pictures/queries.ts';
-import { call, hasCode } from '#web/lib/api.ts';
+import { call, orNull } from '#web/lib/api.ts';
 import { businessKeys } from './queries.ts';
 
 const of = (id: number) => ({ params: { id: String(id) } });
@@ -21,14 +20,7 @@ const of = (id: number) => ({ params: { id: String(id) } });
 export function businessQuery(id: number) {
   return queryOptions({
     queryKey: [...businessKeys.ones, id],
-    async queryFn({ signal }): Promise<ListingPage | null> {
-      try {
-        return await call(getBusiness, of(id), { signal });
-      } catch (error) {
-        if (hasCode(error, 'not_found')) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => orNull(call(getBusiness, of(id), { signal })),
   });
 }
 

@@ -10,7 +10,8 @@ const statusWords: Record<AnswerStatus, { words: string; past: string; tint: Tin
   no: { words: 'Not coming', past: 'You said no', tint: 'grey' },
 };
 
-const isOver = ({ endsAt }: Pick<Event, 'endsAt'>) => endsAt <= now();
+/** Whether it is past; the time is the one that the page is drawn at. */
+export const isOver = ({ endsAt }: Pick<Event, 'endsAt'>) => endsAt <= now();
 
 /** The reader's own answer as a badge; null without one. */
 export function ownAnswer(event: Pick<Event, 'myStatus' | 'endsAt'>): { words: string; tint: Tint } | null {

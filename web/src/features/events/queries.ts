@@ -26,7 +26,7 @@ import {
 } from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import type { Upload } from '#web/features/pictures/queries.ts';
-import { call, callPage, hasCode } from '#web/lib/api.ts';
+import { call, callPage, orNull } from '#web/lib/api.ts';
 import { ownTimeZone } from '#web/lib/time-zone.ts';
 import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -52,14 +52,7 @@ export function useEvents(chosen: Chosen) {
 export function eventQuery(id: number) {
   return queryOptions({
     queryKey: eventKeys.one(id),
-    async queryFn({ signal }): Promise<Event | null> {
-      try {
-        return await call(getEvent, { params: { id: String(id) } }, { signal });
-      } catch (error) {
-        if (hasCode(error, 'not_found')) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => orNull(call(getEvent, { params: { id: String(id) } }, { signal })),
   });
 }
 

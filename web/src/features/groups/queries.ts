@@ -66,15 +66,15 @@ export function useGroupMembers(id: number) {
   });
 }
 
-export function useGroupRequests(id: number) {
-  return useQuery({
+export function groupRequestsQuery(id: number) {
+  return queryOptions({
     queryKey: [...groupKeys.one(id), 'requests'],
     queryFn: ({ signal }) => call(groupRequests.listGroupRequests, { params: params(id) }, { signal }),
   });
 }
 
-export function useSentInvitations(id: number) {
-  return useQuery({
+export function sentInvitationsQuery(id: number) {
+  return queryOptions({
     queryKey: [...groupKeys.one(id), 'sent'],
     queryFn: ({ signal }) => call(groupInvitations.listGroupInvitations, { params: params(id) }, { signal }),
   });

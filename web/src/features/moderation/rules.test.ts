@@ -13,7 +13,6 @@ describe('sanctions', () => {
     bannedUntil: null,
     reason: null,
     now: at(0),
-    clockAheadMs: 0,
   };
 
   test('last to the minute, rounded up, and end by themselves', () => {
@@ -22,11 +21,6 @@ describe('sanctions', () => {
     expect(sanctionsAt(state, at(4).getTime()).mutedMinutes).toBe(1);
     expect(sanctionsAt(state, at(5).getTime()).mutedMinutes).toBe(0);
     expect(sanctionsAt(state, at(60).getTime()).mutedMinutes).toBe(0);
-  });
-
-  test('run by the clock of the server', () => {
-    const behind = { ...state, clockAheadMs: 3 * 60_000 };
-    expect(sanctionsAt(behind, at(0).getTime()).mutedMinutes).toBe(2);
   });
 
   test('are none while nothing is known', () => {

@@ -1,14 +1,30 @@
+import { type GroupDetails, organises } from '@guildhall/contract/groups.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { filtersCodec } from '#web/features/groups/group-filters.ts';
-import { groupQuery, groupsQuery } from '#web/features/groups/queries.ts';
+import {
+  groupQuery,
+  groupRequestsQuery,
+  groupsQuery,
+  sentInvitationsQuery,
+} from '#web/features/groups/queries.ts';
 import type { PageParts } from '#web/lib/page-parts.ts';
 import { summaryOf } from '#web/lib/summary.ts';
 import { idOf } from '#web/lib/url/params.ts';
 import { forMembers } from './for-members.ts';
 
+/** A section that comes later would push those below it down. */
+async function loadOrganising(client: QueryClient, asked: Promise<GroupDetails>): Promise<unknown> {
+  const group = await asked;
+  if (!organises(group.myRole) || group.isArchived) return;
+  return Promise.all([client.query(groupRequestsQuery(group.id)), client.query(sentInvitationsQuery(group.id))]);
+}
+
 /** A visitor reads a public group's page; one that they may not know of is not there. */
-export const loadGroup: PageParts['load'] = (client, { params }) => {
+export const loadGroup: PageParts['load'] = (client, { params, search }) => {
   const id = idOf(params.id ?? null);
-  return id === null ? [] : [client.query(groupQuery(id))];
+  if (id === null) return [];
+  const group = client.query(groupQuery(id));
+  return search.get('tab') === 'organise' ? [loadOrganising(client, group)] : [group];
 };
 
 export const groupHead: PageParts['headOf'] = (client, { params }) => {

@@ -140,7 +140,7 @@ test('a muted member reads and doesn’t write in this room until the time is ov
   const refused = await trySaying(ben, roomId);
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([
     403,
-    'muted',
+    'muted_here',
     'An organiser has muted you in this room: You can write here again in 30 minutes',
   ]);
   expect((await trySaying(ben, generalRoomId)).status).toBe(201);
@@ -166,7 +166,7 @@ test('a muted member reads and doesn’t write in this room until the time is ov
   await leave(ben, group);
   await ann.call(groupInvitations.inviteToGroup, { ...params(group.id), body: { userId: ben.id } });
   await join(ben, group);
-  expect((await trySaying(ben, roomId)).body.code).toBe('muted');
+  expect((await trySaying(ben, roomId)).body.code).toBe('muted_here');
   expect((await unmute(mia, roomId, ben)).status).toBe(200);
   expect((await unmute(mia, roomId, ben)).status).toBe(200);
   expect((await trySaying(ben, roomId)).status).toBe(201);

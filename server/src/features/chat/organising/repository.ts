@@ -71,14 +71,25 @@ export async function eraseMessage(
 const muteRow = z.object({ card: cardRow, createdAt: z.date(), until: z.date().nullable() });
 export type MuteRow = z.output<typeof muteRow>;
 
+const muteOf = sql`select ${memberCardOf(sql`mute.member_id`)} as card, mute.created_at as "createdAt", mute.until
+    from chat_mutes mute join users u on u.id = mute.member_id`;
+
+export function findMute(db: Database, roomId: number, memberId: number): Promise<MuteRow | undefined> {
+  return findRow(
+    db,
+    'find-room-mute',
+    muteRow,
+    sql`${muteOf} where mute.room_id = ${roomId} and mute.member_id = ${memberId} and not u.is_hidden`,
+  );
+}
+
 /** Who is muted in the room at this moment, the latest first. */
 export function listMutes(db: Database, roomId: number, limit: number, now: Date): Promise<MuteRow[]> {
   return listRows(
     db,
     'list-room-mutes',
     muteRow,
-    sql`select ${memberCardOf(sql`mute.member_id`)} as card, mute.created_at as "createdAt", mute.until
-        from chat_mutes mute join users u on u.id = mute.member_id
+    sql`${muteOf}
         where mute.room_id = ${roomId} and (mute.until is null or mute.until > ${now}) and not u.is_hidden
         order by mute.created_at desc, mute.member_id limit ${limit}`,
   );

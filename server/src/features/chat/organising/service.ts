@@ -19,6 +19,7 @@ import {
   deleteMute,
   eraseMessage,
   findGroupOf,
+  findMute,
   listMutes,
   listPinned,
   type MuteRow,
@@ -146,9 +147,7 @@ export function muteInRoom(
     if ((await countMutes(ctx.db, roomId)) > contract.roomMutesMax)
       throw new AppError('conflict', 'Too many members are muted in this room. Lift some of the mutes first.');
     await tellMute(ctx, { roomId, groupId, userId });
-    const mute = (await listMutes(ctx.db, roomId, contract.roomMutesMax, now)).find(
-      ({ card }) => card.id === userId,
-    );
+    const mute = await findMute(ctx.db, roomId, userId);
     if (!mute) throw notFound('This member');
     return showMute(mute);
   });

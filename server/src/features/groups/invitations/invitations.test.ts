@@ -136,7 +136,8 @@ test('a block is silent: the same sentence as for whoever wants no invitation, a
 test('an invitation runs out after fourteen days, can be taken back, and none opens an archived group', async () => {
   const [ann, ben] = [await app.join('Ann', premium), await app.join('Ben')];
   const [first, second] = [await startGroup(ann, 'Brief', true), await startGroup(ann, 'Shut', true)];
-  const { id } = await invite(ann, first, { userId: ben.id });
+  await invite(ann, first, { userId: ben.id });
+  const [{ id } = { id: 0 }] = await sent(ann, first);
   const withdraw = { params: { id: String(first.id), invitationId: String(id) } };
   const elsewhere = { params: { id: String(second.id), invitationId: String(id) } };
   expect((await ann.try(groupInvitations.withdrawGroupInvitation, elsewhere)).status).toBe(404);
@@ -190,10 +191,9 @@ test('inviting somebody who has asked to be let in admits them: one act settles 
   await join(cat, group);
   const answers = await Promise.all([1, 2].map(() => tryInvite(ann, group, ben.id)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-  expect(answers.find(({ status }) => status === 201)?.body).toMatchObject({
-    ...{ isAdmitted: true, id: null, email: null },
-    member: { id: ben.id },
-    invitedBy: { id: ann.id },
+  expect(answers.find(({ status }) => status === 201)?.body).toEqual({
+    isAdmitted: true,
+    member: expect.objectContaining({ id: ben.id }),
   });
   expect(await seen(ben, group)).toMatchObject({ myRole: 'member', hasRequested: false, invitationId: null });
   expect(await seen(ann, group)).toMatchObject({ requestCount: 1, memberCount: 2 });

@@ -63,7 +63,7 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
           values: { invitations: invitations.invitationsMax },
         });
       if (body.userId && (await admitInvited(ctx, viewer, group, body.userId)))
-        return showAdmitted(ctx, viewer, body.userId);
+        return showAdmitted(ctx, body.userId);
       const id = body.userId
         ? await inviteMember(ctx, viewer, group, body.userId)
         : await inviteAddress(ctx, viewer, group, body.email ?? '');
@@ -138,11 +138,10 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
   return { inviteToGroup };
 }
 
-async function showAdmitted(ctx: Context, viewer: Viewer, memberId: number): Promise<groupInvitations.Invited> {
-  const cards = (await listCards(ctx.db, [memberId, viewer.id])).map(toMemberCard);
-  const cardOf = (id: number) => cards.find((card) => card.id === id) ?? null;
-  const [member, invitedBy, at] = [cardOf(memberId), cardOf(viewer.id), ctx.now()];
-  return { id: null, isAdmitted: true, member, email: null, invitedBy, createdAt: at, expiresAt: at };
+async function showAdmitted(ctx: Context, memberId: number): Promise<groupInvitations.Invited> {
+  const [card] = await listCards(ctx.db, [memberId]);
+  if (!card) throw notFound('This member');
+  return { isAdmitted: true, member: toMemberCard(card) };
 }
 
 type SentRow = Awaited<ReturnType<typeof listSent>>[number];

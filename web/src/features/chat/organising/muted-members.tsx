@@ -3,7 +3,10 @@ import { MemberLink } from '#web/features/members/member-link.tsx';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorLine } from '#web/ui/error-state.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useRoomMutes, useUnmuteInRoom } from './queries.ts';
 
 function MutedRow({ roomId, mute: { member, until } }: { roomId: number; mute: RoomMute }) {
@@ -37,13 +40,20 @@ function MutedRow({ roomId, mute: { member, until } }: { roomId: number; mute: R
 
 /** For the organisers of a group: who may not write in its room, and the way to give them their voice back. */
 export function MutedMembers({ roomId }: { roomId: number }) {
-  const { data: mutes } = useRoomMutes(roomId);
-  if (!mutes || mutes.length === 0) return <p className="text-muted">Nobody is muted here.</p>;
   return (
-    <ul className="space-y-1">
-      {mutes.map((mute) => (
-        <MutedRow key={mute.member.id} roomId={roomId} mute={mute} />
-      ))}
-    </ul>
+    <QueryView
+      query={useRoomMutes(roomId)}
+      loading={<SkeletonText lines={1} />}
+      failed={(failure) => <ErrorLine {...failure} what="Who is muted here" />}
+      empty={<p className="text-muted">Nobody is muted here.</p>}
+    >
+      {(mutes) => (
+        <ul className="space-y-1">
+          {mutes.map((mute) => (
+            <MutedRow key={mute.member.id} roomId={roomId} mute={mute} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
   );
 }

@@ -69,7 +69,7 @@ describe('what becomes of a message after its call has failed', () => {
   });
 
   test('a refusal stays with the sentence of the server', () => {
-    for (const code of ['muted', 'banned', 'read_only', 'email_unconfirmed'] as const)
+    for (const code of ['muted', 'muted_here', 'banned', 'read_only', 'email_unconfirmed'] as const)
       expect(deliveryAfter(errorOf(403, code), at)).toEqual({ state: 'failed', reason: `says ${code}` });
     expect(deliveryAfter(new Error('?'), at)).toEqual({ state: 'failed', reason: failedSentence });
     expect(deliveryAfter(errorOf(500, 'internal'), at)).toEqual({ state: 'failed', reason: failedSentence });

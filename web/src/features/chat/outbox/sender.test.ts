@@ -79,3 +79,12 @@ test('a muted member is told for how long, whatever the words of the server', as
   });
   expect(readOutbox()).toMatchObject([{ delivery: { state: 'failed' } }]);
 });
+
+test('a member who is muted in one room alone hears nothing of the others: the message stays, with the reason beside it', async () => {
+  const before = toasts.read().length;
+  answers = [refused(403, { code: 'muted_here', retryAfter: 604_800 })];
+  send(1, 'first');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(toasts.read()).toHaveLength(before);
+  expect(readOutbox()).toMatchObject([{ content: 'first', delivery: { state: 'failed', reason: 'No.' } }]);
+});

@@ -127,8 +127,9 @@ function echo({ roomId, content }: Message, senderId: number) {
 
 /** The lists that show why the server refuses. */
 const explainedBy: Partial<Record<ApiError['code'], readonly QueryKey[]>> = {
-  // By the site's moderators, or by an organiser in this room alone.
-  muted: [moderationKeys.mine, chatKeys.rooms],
+  muted: [moderationKeys.mine],
+  // By an organiser, in this room alone.
+  muted_here: [chatKeys.rooms],
   banned: [moderationKeys.mine],
   read_only: [chatKeys.rooms],
   email_unconfirmed: [authKeys.me],

@@ -3,9 +3,8 @@ import { Check, CircleHelp, type LucideIcon, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { eventPage, loginThen } from '#web/lib/paths.ts';
-import { now } from '#web/lib/rendering.ts';
 import { Button } from '#web/ui/button.tsx';
-import { yesWords } from '../event-words.ts';
+import { isOver, yesWords } from '../event-words.ts';
 import { useAnswer } from '../queries.ts';
 
 const answers: { answer: EventAnswer; words: string; icon: LucideIcon }[] = [
@@ -34,7 +33,7 @@ export function AnswerButtons({ event }: { event: Event }) {
   const { data: me } = useMe();
   const answer = useAnswer(event.id);
   if (event.status === 'cancelled') return null;
-  if (event.endsAt <= now()) return <p className="text-muted">This event is over.</p>;
+  if (isOver(event)) return <p className="text-muted">This event is over.</p>;
   if (!me)
     return (
       <Button asChild size="lg">

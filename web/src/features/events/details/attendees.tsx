@@ -2,7 +2,6 @@ import { fillPath } from '@guildhall/contract/endpoint.ts';
 import { type AnswerStatus, downloadAttendees, type Event } from '@guildhall/contract/events.ts';
 import { Download } from 'lucide-react';
 import { MemberLink } from '#web/features/members/member-link.tsx';
-import { now } from '#web/lib/rendering.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -10,6 +9,7 @@ import { ErrorLine } from '#web/ui/error-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { isOver } from '../event-words.ts';
 import { useAttendees } from '../queries.ts';
 
 interface PartProps {
@@ -68,11 +68,11 @@ function Part({ event, status, title }: PartProps) {
 /** Who comes and who may come, for members; who waits, for who runs it. */
 export function Attendees({ event, isRun }: { event: Event; isRun: boolean }) {
   const { yes, maybe, waiting } = event.counts;
-  const isOver = event.endsAt <= now();
+  const isPast = isOver(event);
   return (
     <Card>
       <CardHeader
-        title={isOver ? 'Who said yes' : 'Who comes'}
+        title={isPast ? 'Who said yes' : 'Who comes'}
         actions={
           isRun && (
             <Button asChild size="sm" variant="secondary">
@@ -86,17 +86,17 @@ export function Attendees({ event, isRun }: { event: Event; isRun: boolean }) {
       />
       <CardBody className="space-y-6">
         {yes + maybe + waiting === 0 && (
-          <p className="text-muted">{isOver ? 'Nobody answered.' : 'Nobody has answered so far.'}</p>
+          <p className="text-muted">{isPast ? 'Nobody answered.' : 'Nobody has answered so far.'}</p>
         )}
-        {yes > 0 && <Part event={event} status="yes" title={`${isOver ? 'Said yes' : 'Coming'} (${yes})`} />}
+        {yes > 0 && <Part event={event} status="yes" title={`${isPast ? 'Said yes' : 'Coming'} (${yes})`} />}
         {maybe > 0 && (
-          <Part event={event} status="maybe" title={`${isOver ? 'Said maybe' : 'Maybe'} (${maybe})`} />
+          <Part event={event} status="maybe" title={`${isPast ? 'Said maybe' : 'Maybe'} (${maybe})`} />
         )}
         {isRun && waiting > 0 && (
           <Part
             event={event}
             status="waiting"
-            title={`${isOver ? 'Got no seat' : 'Waiting for a seat'} (${waiting})`}
+            title={`${isPast ? 'Got no seat' : 'Waiting for a seat'} (${waiting})`}
           />
         )}
       </CardBody>

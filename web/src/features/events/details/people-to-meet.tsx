@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { WhyLine } from '#web/features/matching/deck/card/why-line.tsx';
 import { SendMatch } from '#web/features/matching/send-match.tsx';
 import { MemberLink } from '#web/features/members/member-link.tsx';
-import { now } from '#web/lib/rendering.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { isOver } from '../event-words.ts';
 import { eventKeys } from '../keys.ts';
 import { useEventPeople } from '../queries.ts';
 
@@ -15,13 +15,13 @@ export function PeopleToMeet({ event }: { event: Event }) {
   const isComing = event.myStatus === 'yes' && event.status === 'planned';
   const { data: people = [] } = useEventPeople(event.id, isComing);
   if (!isComing || people.length === 0) return null;
-  const isOver = event.endsAt <= now();
+  const isPast = isOver(event);
   return (
     <Card>
       <CardHeader
-        title={isOver ? 'Whom did you meet?' : 'People you should meet'}
+        title={isPast ? 'Whom did you meet?' : 'People you should meet'}
         subtitle={
-          isOver
+          isPast
             ? 'Stay in touch: one click sends a match request.'
             : 'Of those who come, by what you need and offer.'
         }

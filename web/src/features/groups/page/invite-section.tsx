@@ -1,5 +1,6 @@
 import { type Invited, inviteToGroup, type SentInvitation } from '@guildhall/contract/group-invitations.ts';
 import { memberSearchMin } from '@guildhall/contract/members.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMemberSearch } from '#web/features/members/queries.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
@@ -15,7 +16,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useInvite, useSentInvitations, useWithdrawInvitation } from '../queries.ts';
+import { sentInvitationsQuery, useInvite, useWithdrawInvitation } from '../queries.ts';
 
 const tellSent = (to: string) => toast({ title: 'Invitation sent', description: to });
 
@@ -133,7 +134,7 @@ export function InviteSection({ groupId }: { groupId: number }) {
       <div className="space-y-5">
         <BySearch groupId={groupId} />
         <ByMail groupId={groupId} />
-        <QueryView query={useSentInvitations(groupId)} loading={<SkeletonText lines={2} />}>
+        <QueryView query={useQuery(sentInvitationsQuery(groupId))} loading={<SkeletonText lines={2} />}>
           {(sent) =>
             sent.length > 0 && (
               <div>

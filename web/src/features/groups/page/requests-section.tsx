@@ -1,4 +1,5 @@
 import type { GroupRequest } from '@guildhall/contract/group-requests.ts';
+import { useQuery } from '@tanstack/react-query';
 import { MemberLink } from '#web/features/members/member-link.tsx';
 import { formatAgo } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -7,7 +8,7 @@ import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { useAnswerRequest, useGroupRequests } from '../queries.ts';
+import { groupRequestsQuery, useAnswerRequest } from '../queries.ts';
 
 function RequestRow({ groupId, request: { member, createdAt } }: { groupId: number; request: GroupRequest }) {
   const answer = useAnswerRequest(groupId);
@@ -47,7 +48,7 @@ export function RequestsSection({ groupId }: { groupId: number }) {
   return (
     <SettingsSection id="requests" title="Join requests">
       <QueryView
-        query={useGroupRequests(groupId)}
+        query={useQuery(groupRequestsQuery(groupId))}
         loading={<SkeletonText lines={2} />}
         empty={<p className="text-sm text-muted">Nobody is waiting.</p>}
       >
