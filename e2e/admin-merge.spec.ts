@@ -1,14 +1,7 @@
-import pg from 'pg';
-import { embeddedUrl } from '../bench/chat-people.ts';
-import { dataDir } from './playwright.config.ts';
 import { expect, test, unique } from './story.ts';
 
 test('an admin makes one listing of two, and the address of the other leads to it', async ({ join }) => {
-  const ada = await join('Ada');
-  const client = new pg.Client({ connectionString: embeddedUrl(dataDir) });
-  await client.connect();
-  await client.query("update users set role = 'admin' where email = $1", [ada.email]);
-  await client.end();
+  const ada = await join('Ada', undefined, { role: 'admin' });
   const name = unique('Baker Boats');
   const add = (values: object) =>
     ada.post('/api/businesses', { industry: 'Manufacturing', isClaimed: false, isAnother: true, ...values });

@@ -33,6 +33,10 @@ export type ClaimRole = (typeof claimRoles)[number];
  */
 export const claimStatuses = ['pending', 'verified', 'approved', 'rejected', 'expired', 'cancelled'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
+/** Not decided yet. */
+export const openClaimStatuses = ['pending', 'verified'] as const satisfies ClaimStatus[];
+export const isOpenClaim = ({ status }: { status: ClaimStatus }): boolean =>
+  openClaimStatuses.some((open) => open === status);
 
 /** `access`: the listing has an owner, who answers first. */
 export const claimKinds = ['claim', 'access'] as const;
@@ -92,7 +96,7 @@ export const startClaim = endpoint({
   status: 202,
 });
 
-/** What became of the link: `taken`, somebody else was faster. */
+/** What became of the link: `taken`, somebody else was faster; `cancelled`, it ended otherwise, and the claim says why. */
 export const claimOutcomes = [
   'activated',
   'in_review',

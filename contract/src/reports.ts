@@ -19,6 +19,8 @@ export const reportCategories = ['spam', 'abuse', 'false_listing', 'legal', 'oth
 export type ReportCategory = (typeof reportCategories)[number];
 export const reportStatuses = ['pending', 'under_review', 'resolved', 'rejected'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
+/** Not done with yet. */
+export const openReportStatuses = ['pending', 'under_review'] as const satisfies ReportStatus[];
 
 export const reportTextMax = 2000;
 export const reportNoteMax = 2000;

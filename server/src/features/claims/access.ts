@@ -34,6 +34,12 @@ export async function showReceived(ctx: Context, rows: ShownClaim[]): Promise<Re
   return rows.map((row) => ({ ...showClaim(row, now), claimant: faces.get(row.userId) ?? nobody(row.userId) }));
 }
 
+/** A rejected claim can wait again; an approved one is taken back as long as its claimant has the listing by it. */
+export function isUndoable({ status, verifiedAt, isOwner, wasMerged, hasLaterApproval }: ShownClaim): boolean {
+  if (status === 'rejected') return verifiedAt !== null;
+  return status === 'approved' && isOwner && !wasMerged && !hasLaterApproval;
+}
+
 /** As staff see it. */
 export async function showReviewed(ctx: Context, rows: ShownClaim[]): Promise<ReviewedClaim[]> {
   const now = ctx.now();
@@ -45,7 +51,7 @@ export async function showReviewed(ctx: Context, rows: ShownClaim[]): Promise<Re
       ...(received[index] as ReceivedClaim),
       reviewDueAt,
       isOverdue: row.status === 'verified' && reviewDueAt !== null && reviewDueAt <= now,
-      isUndoable: row.status === 'rejected' ? row.verifiedAt !== null : row.status === 'approved' && row.isOwner,
+      isUndoable: isUndoable(row),
     };
   });
 }

@@ -24,6 +24,7 @@ import { inTransaction } from '../../context.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { addBusiness, block, like } from '../../test/matching.ts';
 import type { BusinessRow, businesses } from '../businesses/tables.ts';
+import { closeClaimsOf } from './jobs.ts';
 
 type Values = Partial<typeof businesses.$inferInsert>;
 
@@ -616,6 +617,23 @@ describe('with the claim', () => {
     const { rows } = await app.pool.query('select distinct status from claims');
     expect(rows).toEqual([{ status: 'cancelled' }]);
     expect(await maud.call(listReviews)).toEqual([]);
+  });
+
+  test('the link says why a claim was closed: by its member, or when the account was suspended', async () => {
+    await start(alice, await listed({}, 'Mill'), 'a@mill.example');
+    await alice.call(cancelClaim, param((await alice.call(listClaims))[0] ?? { id: 0 }));
+    await start(alice, await listed(), 'a@gmail.com');
+    await inTransaction(app.ctx, (ctx) => closeClaimsOf(ctx, { memberId: alice.id }));
+    expect(await confirm(alice, 'a@mill.example')).toMatchObject({
+      outcome: 'cancelled',
+      claim: { reason: null },
+    });
+    expect(await confirm(alice, 'a@gmail.com')).toMatchObject({
+      outcome: 'cancelled',
+      claim: { reason: expect.stringContaining('suspended or closed') },
+    });
+    const { rows } = await app.pool.query("select actor_id from claim_history where step = 'closed'");
+    expect(rows).toEqual([{ actor_id: null }]);
   });
 
   test('names in its mails are text in one line', async () => {

@@ -1,3 +1,4 @@
+import { isOpenClaim } from '@guildhall/contract/claims.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import type { FactOf } from '../../facts.ts';
 import { forgetInvitedBefore } from './invitations/repository.ts';
@@ -28,8 +29,8 @@ function expireSome(ctx: Context): Promise<boolean> {
 export async function closeClaimsOf(ctx: Context, { memberId }: FactOf<'member.hidden'>): Promise<void> {
   for (const { id } of await listOpenClaimsOf(ctx.db, memberId)) {
     const { claim } = await lockCase(ctx, id);
-    if (claim.status !== 'pending' && claim.status !== 'verified') continue;
+    if (!isOpenClaim(claim)) continue;
     const reason = 'It ended when your account was suspended or closed.';
-    await close(ctx, claim, { status: 'cancelled', step: 'closed', actorId: memberId, reason });
+    await close(ctx, claim, { status: 'cancelled', step: 'closed', actorId: null, reason });
   }
 }

@@ -1,5 +1,5 @@
 import type { ClaimStep } from '@guildhall/contract/claims.ts';
-import { claimKinds, claimRoles, claimStatuses, findings } from '@guildhall/contract/claims.ts';
+import { claimKinds, claimRoles, claimStatuses, findings, openClaimStatuses } from '@guildhall/contract/claims.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, eq, inArray, type SQL, sql } from '../../db/drizzle.ts';
@@ -26,6 +26,11 @@ export async function insertStep(
   await db.insert(claimHistory).values(step);
 }
 
+export async function hasStep(db: Database, claimId: number, step: ClaimStep): Promise<boolean> {
+  const isMeant = and(eq(claimHistory.claimId, claimId), eq(claimHistory.step, step));
+  return (await db.$count(claimHistory, isMeant)) > 0;
+}
+
 export async function findClaim(db: Database, id: number): Promise<ClaimRow | undefined> {
   const [found] = await db.select().from(claims).where(eq(claims.id, id)).limit(1);
   return found;
@@ -48,14 +53,12 @@ export async function lockClaim(db: Database, id: number): Promise<ClaimRow | un
   return found;
 }
 
-export const open = ['pending', 'verified'] as const;
-
 /** Undecided claims of a listing, the oldest first; locked. */
 export async function lockOpenClaims(db: Database, businessId: number): Promise<ClaimRow[]> {
   return db
     .select()
     .from(claims)
-    .where(and(eq(claims.businessId, businessId), inArray(claims.status, [...open])))
+    .where(and(eq(claims.businessId, businessId), inArray(claims.status, [...openClaimStatuses])))
     .orderBy(claims.id)
     .limit(10_000)
     .for('no key update');
@@ -65,7 +68,7 @@ export async function listOpenClaimsOf(db: Database, memberId: number): Promise<
   return db
     .select()
     .from(claims)
-    .where(and(eq(claims.userId, memberId), inArray(claims.status, [...open])))
+    .where(and(eq(claims.userId, memberId), inArray(claims.status, [...openClaimStatuses])))
     .orderBy(claims.id)
     .limit(10_000);
 }
@@ -138,6 +141,10 @@ const shown = {
   reason: z.string().nullable(),
   /** It is the listing's owner now. */
   isOwner: z.boolean(),
+  /** It was about a listing that is part of another one by now. */
+  wasMerged: z.boolean(),
+  /** The listing went to somebody by a claim that came after this one. */
+  hasLaterApproval: z.boolean(),
   claimantEmail: z.string(),
 };
 export const shownRow = z.object(shown);
@@ -148,6 +155,9 @@ export const shownColumns = sql`c.id, json_build_object('id', b.id, 'name', b.na
   c.user_id as "userId", c.kind, c.email, c.role, c.status, c.created_at as "createdAt", c.expires_at as "expiresAt",
   c.verified_at as "verifiedAt", c.finding, c.owner_answer_due_at as "ownerAnswerDueAt", c.review_from as "reviewFrom",
   c.decided_at as "decidedAt", c.reason, b.claimed_by is not distinct from c.user_id as "isOwner",
+  exists (select from claim_history h where h.claim_id = c.id and h.step = 'merged') as "wasMerged",
+  exists (select from claims l where l.business_id = c.business_id and l.status = 'approved' and l.id > c.id)
+    as "hasLaterApproval",
   u.email::text as "claimantEmail"`;
 export const shownFrom = sql`from claims c join businesses b on b.id = c.business_id join users u on u.id = c.user_id`;
 

@@ -126,7 +126,7 @@ async function closeRivals(ctx: Context, { claim, business }: Case): Promise<voi
     if (rival.id === claim.id) continue;
     if (rival.userId === claim.userId) {
       const reason = 'Another claim of yours was successful.';
-      await close(ctx, rival, { status: 'cancelled', step: 'closed', actorId: rival.userId, reason });
+      await close(ctx, rival, { status: 'cancelled', step: 'closed', actorId: null, reason });
       continue;
     }
     const reason = 'Somebody else has shown that the listing is theirs.';

@@ -1,9 +1,14 @@
-import { type ReportStatus, reportCategories, reportStatuses } from '@guildhall/contract/reports.ts';
+import {
+  openReportStatuses,
+  type ReportStatus,
+  reportCategories,
+  reportStatuses,
+} from '@guildhall/contract/reports.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, count, eq, gt, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
-import { reports } from './tables.ts';
+import { openStatuses, reports } from './tables.ts';
 
 /** False when this member has an open report of the listing already. */
 export async function insertReport(db: Database, values: typeof reports.$inferInsert): Promise<boolean> {
@@ -46,7 +51,7 @@ export function listReported(
   db: Database,
   { status, before, limit }: { status: ReportStatus | null; before: number | null; limit: number },
 ): Promise<ReportRow[]> {
-  const isOpen = status === 'pending' || status === 'under_review';
+  const isOpen = openReportStatuses.some((open) => open === status);
   const [isBehind, order] = isOpen ? [sql`r.id > ${before}`, sql`r.id`] : [sql`r.id < ${before}`, sql`r.id desc`];
   return listRows(
     db,
@@ -81,7 +86,7 @@ export async function changeReport(
 
 /** Reports move to another listing. Where one member has an open one of each, they become one. */
 export async function moveReports(db: Database, businessId: number, keptId: number): Promise<void> {
-  const isOpen = (report: string) => sql`${sql.identifier(report)}.status in ('pending', 'under_review')`;
+  const isOpen = (report: string) => sql`${sql.identifier(report)}.status in (${openStatuses})`;
   await execute(
     db,
     null,

@@ -1,8 +1,16 @@
-import { reportCategories, reportStatuses, type SuggestedChanges } from '@guildhall/contract/reports.ts';
+import {
+  openReportStatuses,
+  reportCategories,
+  reportStatuses,
+  type SuggestedChanges,
+} from '@guildhall/contract/reports.ts';
 import { instant } from '../../db/columns.ts';
 import { check, index, integer, jsonb, pgTable, serial, sql, text, uniqueIndex } from '../../db/drizzle.ts';
 import { businesses } from '../businesses/tables.ts';
 import { users } from '../members/tables.ts';
+
+/** As literals: an index takes no parameters. */
+export const openStatuses = sql.raw(openReportStatuses.map((status) => `'${status}'`).join(', '));
 
 /** What staff are told is wrong. A report outlives who made it: what it is about may still be there. */
 export const reports = pgTable(
@@ -29,7 +37,7 @@ export const reports = pgTable(
     // One open report of a member and listing says it.
     uniqueIndex('reports_once')
       .on(t.reporterId, t.businessId)
-      .where(sql`${t.reporterId} is not null and ${t.status} in ('pending', 'under_review')`),
+      .where(sql`${t.reporterId} is not null and ${t.status} in (${openStatuses})`),
     index('reports_reporter').on(t.reporterId).where(sql`${t.reporterId} is not null`),
     index('reports_assignee').on(t.assigneeId).where(sql`${t.assigneeId} is not null`),
     check('reports_category_known', sql`${t.category} in ('spam', 'abuse', 'false_listing', 'legal', 'other')`),

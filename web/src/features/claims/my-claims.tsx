@@ -1,4 +1,4 @@
-import type { Claim } from '@guildhall/contract/claims.ts';
+import { type Claim, isOpenClaim } from '@guildhall/contract/claims.ts';
 import { useId } from 'react';
 import { Address } from '#web/features/auth/address.tsx';
 import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
@@ -15,7 +15,6 @@ function Row({ claim }: { claim: Claim }) {
   const nameId = useId();
   const { mutate, isPending } = useCancelClaim();
   const { label, tint } = statusOf(claim);
-  const isOpen = claim.status === 'pending' || claim.status === 'verified';
   return (
     <SettingsRow
       icon={<Monogram {...claim.business} size="sm" />}
@@ -34,7 +33,7 @@ function Row({ claim }: { claim: Claim }) {
         </>
       }
       actions={
-        isOpen && (
+        isOpenClaim(claim) && (
           <Button
             variant="secondary"
             size="sm"

@@ -1,4 +1,4 @@
-import type { ClaimOutcome } from '@guildhall/contract/claims.ts';
+import type { Claim, ClaimOutcome } from '@guildhall/contract/claims.ts';
 import { reviewHours } from '@guildhall/contract/claims.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { Gate } from '#web/features/auth/gate.tsx';
 import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { useConfirmClaim } from '#web/features/claims/queries.ts';
-import { askedOwnerWords } from '#web/features/claims/words.ts';
+import { askedOwnerWords, nextOf } from '#web/features/claims/words.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { loginThen, paths, withToken } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,8 +32,8 @@ interface Words {
   text: ReactNode;
 }
 
-function wordsOf(outcome: ClaimOutcome, name: string): Words {
-  const business = <bdi>{name}</bdi>;
+function wordsOf(outcome: ClaimOutcome, claim: Claim): Words {
+  const business = <bdi>{claim.business.name}</bdi>;
   switch (outcome) {
     case 'activated':
       return { title: <>{business} is yours</>, text: 'The listing belongs to your account from now on.' };
@@ -57,15 +57,15 @@ function wordsOf(outcome: ClaimOutcome, name: string): Words {
         text: <>{business} has an owner by now. If you run it together, ask them for it in the directory.</>,
       };
     case 'cancelled':
-      return { title: 'This claim was closed', text: 'You have taken it back, or asked for a newer link.' };
+      return { title: 'This claim was closed', text: nextOf(claim) };
     case 'rejected':
       return { title: 'This claim was rejected', text: 'The mail about it, and your businesses, say why.' };
   }
 }
 
 /** Of a claim by mail or by invitation. */
-export function ClaimResult({ outcome, name }: { outcome: ClaimOutcome; name: string }) {
-  const { title, text } = wordsOf(outcome, name);
+export function ClaimResult({ outcome, claim }: { outcome: ClaimOutcome; claim: Claim }) {
+  const { title, text } = wordsOf(outcome, claim);
   const isOver = outcome === 'expired' || outcome === 'taken' || outcome === 'cancelled';
   return (
     <div role="status">
@@ -78,7 +78,7 @@ export function ClaimResult({ outcome, name }: { outcome: ClaimOutcome; name: st
 
 function Outcome({ token }: { token: string }) {
   const { mutate, isPending, data, error } = useConfirmClaim();
-  if (data) return <ClaimResult outcome={data.outcome} name={data.claim.business.name} />;
+  if (data) return <ClaimResult {...data} />;
   if (hasCode(error, 'not_found'))
     return (
       <LinkProblem title="This link is for another account" action={mine}>

@@ -39,7 +39,7 @@ function ClaimWay({ token, name }: { token: string; name: ReactNode }) {
   const { data: me } = useMe();
   const claim = useClaimByInvitation();
   const here = withToken(paths.invited, token);
-  if (claim.data) return <ClaimResult outcome={claim.data.outcome} name={claim.data.claim.business.name} />;
+  if (claim.data) return <ClaimResult {...claim.data} />;
   return (
     <>
       <ConfirmNotice inset />

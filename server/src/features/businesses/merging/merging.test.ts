@@ -1,9 +1,10 @@
-import { listBusinesses, listMyBusinesses } from '@guildhall/contract/businesses.ts';
+import { createBusiness, listBusinesses, listMyBusinesses } from '@guildhall/contract/businesses.ts';
 import {
   confirmClaim,
   getReview,
   listClaims,
   listReviews,
+  readInvitation,
   startClaim,
   undoClaim,
 } from '@guildhall/contract/claims.ts';
@@ -16,7 +17,7 @@ import {
   mergeBusinesses,
   restoreBusiness,
 } from '@guildhall/contract/listings.ts';
-import { acceptMatch, listFavorites, listMatches } from '@guildhall/contract/matching.ts';
+import { acceptMatch, listFavorites, listMatches, rejectMatch } from '@guildhall/contract/matching.ts';
 import { createReport, createSuggestion, listReports, listSuggestions } from '@guildhall/contract/reports.ts';
 import { countVisit } from '@guildhall/contract/visits.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -197,6 +198,15 @@ describe('what members did with the listing that ends', () => {
     expect(await cara.call(listFavorites)).toHaveLength(1);
   });
 
+  test('whom the owner has declined on the one can’t ask at once on the other', async () => {
+    const nets = await addBusiness(app, bob, 'Baker Nets');
+    const { id } = await like(alice, nets);
+    await bob.call(rejectMatch, of({ id }));
+    await ada.call(mergeBusinesses, merge(boats, nets));
+    const { rows } = await app.pool.query('select user_id, business_id, declined_by from match_declines');
+    expect(rows).toEqual([{ user_id: alice.id, business_id: boats.id, declined_by: bob.id }]);
+  });
+
   test('visits are added up', async () => {
     for (const { id } of [boats, double])
       await alice.send({
@@ -268,6 +278,37 @@ describe('claims of the listing that ends', () => {
     expect(history.at(-1)?.step).toBe('merged');
   });
 
+  test('by a member who claims the one that stays as well become one, and the old link says so', async () => {
+    const roll = await addBusiness(app, null, 'Baker Boatyard');
+    const { id } = await claim(alice, double, 'alice@elsewhere.example');
+    const old = tokenOf('alice@elsewhere.example');
+    const kept = await claim(alice, roll, 'alice@boatyard.example');
+    await ada.call(mergeBusinesses, merge(roll, double));
+    expect((await maud.call(listReviews)).map((one) => one.id)).toEqual([kept.id]);
+    expect(await alice.call(confirmClaim, { body: { token: old } })).toMatchObject({
+      outcome: 'cancelled',
+      claim: { id, reason: expect.stringContaining('which you have claimed as well') },
+    });
+    const { history } = await maud.call(getReview, of({ id }));
+    expect(history.find(({ step }) => step === 'closed')?.actor).toBeNull();
+  });
+
+  test('by an invitation of its owner are claims of the one that stays', async () => {
+    const olga = 'olga@baker.example';
+    const stays = await alice.call(createBusiness, {
+      body: { name: 'Baker Sails', industry: 'Retail', isClaimed: false, ownerEmail: olga },
+    });
+    const ends = await alice.call(createBusiness, {
+      body: { name: 'Baker Canvas', industry: 'Retail', isClaimed: false, ownerEmail: olga },
+    });
+    const token = /way=claim&token=([\w-]+)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? '';
+    await ada.call(mergeBusinesses, merge(stays, ends));
+    expect(await app.stranger.call(readInvitation, { body: { token } })).toMatchObject({
+      state: 'open',
+      business: { id: stays.id },
+    });
+  });
+
   test('that were approved can’t be taken back any more: the listing that stays came to its owner otherwise', async () => {
     const shop = await addBusiness(app, null, 'Baker Shop', {
       website: 'https://bakershop.co.uk/',
@@ -275,6 +316,7 @@ describe('claims of the listing that ends', () => {
     });
     const { id } = await claim(bob, shop, 'bob@bakershop.co.uk');
     await ada.call(mergeBusinesses, merge(boats, shop));
+    expect((await maud.call(getReview, of({ id }))).claim.isUndoable).toBe(false);
     const refused = await maud.try(undoClaim, { ...of({ id }), body: { reason: 'A mistake' } });
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('part of another one')]);
     expect((await bob.call(listMyBusinesses)).map(({ name }) => name)).toEqual(['Baker Boats']);

@@ -1,4 +1,5 @@
 import type { MergeField } from '@guildhall/contract/listings.ts';
+import { takenFields } from '@guildhall/contract/merging.ts';
 import type { BusinessRow } from '../tables.ts';
 
 /** The columns that a field is: with what is said of it, and who has written it. */
@@ -20,12 +21,8 @@ const columns = {
   logoUrl: ['logoUrl'],
 } satisfies Record<MergeField, (keyof BusinessRow)[]>;
 
-const fields = Object.keys(columns) as MergeField[];
-
-const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
 /**
- * What the listing that stays gets from the other: what it has not, and what was chosen. Never the address that was named
+ * What is written into the listing that stays. Never the address that was named
  * as the owner's: a member may have written it, and beside what an operator has recorded it would prove a claim.
  */
 export function takenFrom(
@@ -33,7 +30,8 @@ export function takenFrom(
   other: BusinessRow,
   take: readonly MergeField[],
 ): Partial<BusinessRow> {
-  const taken = fields.filter((field) => !isEmpty(other[field]) && (isEmpty(kept[field]) || take.includes(field)));
-  const values = taken.flatMap((field) => columns[field].map((column) => [column, other[column]] as const));
+  const values = takenFields(kept, other, take).flatMap((field) =>
+    columns[field].map((column) => [column, other[column]] as const),
+  );
   return { ...Object.fromEntries(values), sourceKey: kept.sourceKey ?? other.sourceKey };
 }

@@ -1,6 +1,7 @@
 import type { OwnBusiness } from '@guildhall/contract/businesses.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/listings.ts';
+import { mergeRefusal } from '@guildhall/contract/merging.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound, refuseFields } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -21,7 +22,8 @@ export async function mergeBusinesses(
   if (otherId === params.id) throw refuseFields({ otherId: 'is the same listing' });
   return inTransaction(ctx, async (ctx) => {
     const { kept, other } = await lockBoth(ctx, params.id, otherId);
-    refuseOwners(kept, other);
+    const refusal = mergeRefusal(kept, other);
+    if (refusal) throw new AppError('conflict', refusal);
     await adopt(ctx, kept, other);
     await ctx.tell({ type: 'business.merged', businessId: other.id, keptId: kept.id });
     if (other.primaryOf !== null && other.primaryOf === kept.claimedBy)
@@ -49,17 +51,6 @@ async function lockBoth(ctx: Context, keptId: number, otherId: number) {
     locked.set(id, row);
   }
   return { kept: locked.get(keptId) as BusinessRow, other: locked.get(otherId) as BusinessRow };
-}
-
-/** Nobody loses a listing by this, or is given one. */
-function refuseOwners(kept: BusinessRow, other: BusinessRow): void {
-  if (other.claimedBy === null || other.claimedBy === kept.claimedBy) return;
-  throw new AppError(
-    'conflict',
-    kept.claimedBy === null
-      ? `“${other.name}” has an owner, so it has to be the listing that stays.`
-      : 'The two listings have different owners. Settle first whose business it is: undo one of the claims, or ask one of them to hand it over.',
-  );
 }
 
 /** What has waited for an owner of the other listing comes to the owner of this one, as by a claim. */

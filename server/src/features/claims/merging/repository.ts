@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import { eq, sql } from '../../../db/drizzle.ts';
 import { execute } from '../../../db/statement.ts';
-import { claimHistory, claims, listingInvitations } from '../tables.ts';
+import { claims, listingInvitations } from '../tables.ts';
 
 /** All claims of a listing are claims of another one from now on, each with a line in its history. */
 export async function moveClaims(db: Database, businessId: number, keptId: number, now: Date): Promise<void> {
@@ -19,14 +19,4 @@ export async function moveInvitations(db: Database, businessId: number, keptId: 
     .update(listingInvitations)
     .set({ businessId: keptId })
     .where(eq(listingInvitations.businessId, businessId));
-}
-
-/** It was about a listing that is part of another one by now. */
-export async function wasMerged(db: Database, claimId: number): Promise<boolean> {
-  return (
-    (await db.$count(
-      claimHistory,
-      sql`${claimHistory.claimId} = ${claimId} and ${claimHistory.step} = 'merged'`,
-    )) > 0
-  );
 }

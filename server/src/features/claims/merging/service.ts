@@ -22,8 +22,8 @@ export async function followMerged(
   for (const claim of await lockOpenClaims(ctx.db, businessId)) {
     const isOwned = kept?.isClaimed ?? false;
     if (!isOwned && !claimants.has(claim.userId)) continue;
-    const [reason, actorId] = isOwned ? [owned, null] : [claimedBoth, claim.userId];
-    await close(ctx, claim, { status: 'cancelled', step: 'closed', actorId, reason });
+    const reason = isOwned ? owned : claimedBoth;
+    await close(ctx, claim, { status: 'cancelled', step: 'closed', actorId: null, reason });
     if (isOwned && claim.verifiedAt && kept) await noticeRejected(ctx, { claim, business: kept }, owned);
   }
   await moveClaims(ctx.db, businessId, keptId, ctx.now());

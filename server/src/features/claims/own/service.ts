@@ -4,6 +4,7 @@ import {
   type ClaimOutcome,
   type confirmClaim as ConfirmClaim,
   claimHours,
+  isOpenClaim,
   type listClaims as ListClaims,
   type startClaim as StartClaim,
 } from '@guildhall/contract/claims.ts';
@@ -22,7 +23,15 @@ import type { User } from '../../members/tables.ts';
 import { showClaim, showOwn } from '../access.ts';
 import { isRefused } from '../invitations/repository.ts';
 import { claimMail } from '../mail.ts';
-import { countMails, findClaimByToken, insertClaim, listOwn, lockAddress, lockOpenClaims } from '../repository.ts';
+import {
+  countMails,
+  findClaimByToken,
+  hasStep,
+  insertClaim,
+  listOwn,
+  lockAddress,
+  lockOpenClaims,
+} from '../repository.ts';
 import type { Case } from '../rules.ts';
 import { hashAddress, mailsAnHour } from '../rules.ts';
 import { close, judgeCase, lockCase, note, tellOf, verify } from '../service.ts';
@@ -108,7 +117,7 @@ export async function confirmClaim(
 }
 
 export async function confirm(ctx: Context, { claim, business }: Case): Promise<ClaimOutcome> {
-  if (claim.status !== 'pending') return outcomeOf(claim);
+  if (claim.status !== 'pending') return outcomeOf(ctx, claim);
   if (claim.expiresAt <= ctx.now()) {
     await close(ctx, claim, { status: 'expired', step: 'expired', actorId: null, reason: null });
     return 'expired';
@@ -124,10 +133,10 @@ export async function confirm(ctx: Context, { claim, business }: Case): Promise<
   return verify(ctx, { claim: { ...claim, kind }, business }, await judgeCase(ctx, { claim, business }));
 }
 
-function outcomeOf({ status, kind, userId, decidedBy }: ClaimRow): ClaimOutcome {
+async function outcomeOf(ctx: Context, { id, status, kind }: ClaimRow): Promise<ClaimOutcome> {
   if (status === 'approved') return 'activated';
   if (status === 'verified') return kind === 'access' ? 'asked_owner' : 'in_review';
-  if (status === 'cancelled') return decidedBy === userId ? 'cancelled' : 'taken';
+  if (status === 'cancelled') return (await hasStep(ctx.db, id, 'overtaken')) ? 'taken' : 'cancelled';
   return status === 'rejected' ? 'rejected' : 'expired';
 }
 
@@ -152,8 +161,7 @@ export async function cancelClaim(
   return inTransaction(ctx, async (ctx) => {
     const { claim, business } = await lockCase(ctx, id);
     if (claim.userId !== viewer.id) throw notFound('This claim');
-    if (claim.status !== 'pending' && claim.status !== 'verified')
-      throw new AppError('conflict', 'This claim was decided already.');
+    if (!isOpenClaim(claim)) throw new AppError('conflict', 'This claim was decided already.');
     await close(ctx, claim, { status: 'cancelled', step: 'cancelled', actorId: viewer.id, reason: null });
     await tellOf(ctx, claim, business.claimedBy);
     return showOwn(ctx, id);

@@ -1,9 +1,9 @@
-import { claimSteps } from '@guildhall/contract/claims.ts';
+import { claimSteps, openClaimStatuses } from '@guildhall/contract/claims.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { and, eq, gt, inArray, sql } from '../../../db/drizzle.ts';
+import { and, eq, inArray, sql } from '../../../db/drizzle.ts';
 import { findRow, listRows } from '../../../db/statement.ts';
-import { countRow, open, type Place, shownColumns, shownFrom, shownRow } from '../repository.ts';
+import { countRow, type Place, shownColumns, shownFrom, shownRow } from '../repository.ts';
 import { type ClaimRow, claims } from '../tables.ts';
 
 /** The claims of one of staff's lists: what waits longest first, or what was decided, the newest first. */
@@ -74,7 +74,7 @@ export async function countEarlier(db: Database, memberId: number, exceptId: num
     earlierRow,
     sql`select count(*) filter (where status = 'approved')::int as approved,
           count(*) filter (where status = 'rejected')::int as rejected,
-          count(*) filter (where status in ('pending', 'verified'))::int as open
+          count(*) filter (where status in ${[...openClaimStatuses]})::int as open
         from claims where user_id = ${memberId} and id <> ${exceptId}`,
   );
   return found ?? { approved: 0, rejected: 0, open: 0 };
@@ -83,14 +83,8 @@ export async function countEarlier(db: Database, memberId: number, exceptId: num
 export async function countRivals(db: Database, { id, businessId }: ClaimRow): Promise<number> {
   const rivals = and(
     eq(claims.businessId, businessId),
-    inArray(claims.status, [...open]),
+    inArray(claims.status, [...openClaimStatuses]),
     sql`${claims.id} <> ${id}`,
   );
   return db.$count(claims, rivals);
-}
-
-/** Whether the member had the listing by a claim that came after this one: then this one can't be undone any more. */
-export async function hasLaterApproval(db: Database, { id, businessId }: ClaimRow): Promise<boolean> {
-  const later = and(eq(claims.businessId, businessId), eq(claims.status, 'approved'), gt(claims.id, id));
-  return (await db.$count(claims, later)) > 0;
 }

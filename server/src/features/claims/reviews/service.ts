@@ -16,14 +16,13 @@ import { findBusiness, listSameDomain, updateOwner } from '../../businesses/repo
 import { websiteDomain } from '../../businesses/rules.ts';
 import { findMember } from '../../members/repository.ts';
 import { facesOf } from '../../members/service.ts';
-import { showReviewed } from '../access.ts';
-import { wasMerged } from '../merging/repository.ts';
+import { isUndoable, showReviewed } from '../access.ts';
 import { forgetNotices, noticeRejected, noticeTakenBack } from '../notices.ts';
 import { findClaim, findShown, updateClaim } from '../repository.ts';
 import type { Case } from '../rules.ts';
 import { overdueSince } from '../rules.ts';
 import { activate, close, lockCase, note, tellOf, tellStaff } from '../service.ts';
-import { countEarlier, countRivals, hasLaterApproval, listForStaff, listSteps } from './repository.ts';
+import { countEarlier, countRivals, listForStaff, listSteps } from './repository.ts';
 
 const sameWebsiteShown = 5;
 
@@ -156,11 +155,14 @@ async function reopen(ctx: Context, viewer: Viewer, { claim, business }: Case, r
 
 /** The listing goes back to who had it, badge and all, or to nobody. */
 async function takeBack(ctx: Context, viewer: Viewer, { claim, business }: Case, reason: string): Promise<void> {
-  const isUndoable = claim.status === 'approved' && business.claimedBy === claim.userId;
-  if (!isUndoable || (await hasLaterApproval(ctx.db, claim)))
-    throw new AppError('conflict', 'There is nothing to take back: the listing has changed hands since.');
-  if (await wasMerged(ctx.db, claim.id))
-    throw new AppError('conflict', 'There is nothing to take back: the listing is part of another one by now.');
+  const shown = await findShown(ctx.db, claim.id);
+  if (!shown || !isUndoable(shown))
+    throw new AppError(
+      'conflict',
+      shown?.wasMerged
+        ? 'There is nothing to take back: the listing is part of another one by now.'
+        : 'There is nothing to take back: the listing has changed hands since.',
+    );
   const now = ctx.now();
   const former = claim.formerOwnerId === null ? undefined : await findMember(ctx.db, claim.formerOwnerId);
   const formerId = former && !former.isHidden ? former.id : null;

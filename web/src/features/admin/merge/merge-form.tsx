@@ -1,4 +1,5 @@
 import { type MergeField, mergeBusinesses } from '@guildhall/contract/listings.ts';
+import { mergeRefusal } from '@guildhall/contract/merging.ts';
 import { Link } from 'react-router';
 import { ClaimBadge, VerifiedBadge } from '#web/features/businesses/listing/claim-status.tsx';
 import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
@@ -11,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Radio } from '#web/ui/radio.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { across, differing, filled, mergeLabels, mustStay, type Pair, type Side, saidOf, sides } from './sides.ts';
+import { across, differing, mergeLabels, mustStay, type Pair, type Side, saidOf, sides, taken } from './sides.ts';
 
 interface MergeFormProps {
   pair: Pair;
@@ -38,10 +39,9 @@ export function MergeForm({ pair, dialog }: MergeFormProps) {
     },
   });
   const { stays, take } = form.watch();
-  const gaps = filled(pair, stays);
+  const gaps = taken(pair, stays, []);
   const isReverified =
-    pair[stays].isVerified &&
-    (take.some((field) => field === 'name' || field === 'website') || gaps.includes('website'));
+    pair[stays].isVerified && taken(pair, stays, take).some((field) => field === 'name' || field === 'website');
   const choose = (field: MergeField, side: Side) =>
     form.setValue('take', side === stays ? take.filter((one) => one !== field) : [...take, field]);
 
@@ -94,10 +94,7 @@ export function MergeForm({ pair, dialog }: MergeFormProps) {
           </div>
         </fieldset>
         {fixed === 'none' ? (
-          <p className="text-sm">
-            The two have different owners, so they can’t be merged. Settle first whose business it is: undo one of
-            the claims in Business Reviews, or ask one of them to hand it over.
-          </p>
+          <p className="text-sm">{mergeRefusal(pair.first, pair.second)}</p>
         ) : (
           <>
             {differing(pair).map((field) => (
@@ -113,9 +110,7 @@ export function MergeForm({ pair, dialog }: MergeFormProps) {
               {gaps.length > 0 && (
                 <p>Filled in from the other one: {gaps.map((field) => mergeLabels[field]).join(', ')}.</p>
               )}
-              {isReverified && (
-                <p>With another name or website the listing is no longer verified: its owner shows it again.</p>
-              )}
+              {isReverified && <p>With another name or website the listing may have to be verified again.</p>}
               <p className="font-medium">
                 This cannot be undone. Visits, requests, matches, claims, reports and groups of the other listing
                 become those of the one that stays, and its address leads there.

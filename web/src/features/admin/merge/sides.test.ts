@@ -1,6 +1,6 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import { expect, test } from 'vitest';
-import { differing, filled, idsOf, mustStay } from './sides.ts';
+import { differing, idsOf, mustStay, taken } from './sides.ts';
 
 const nothing = { employees: null, employeesBand: null, tags: [], needs: [], offers: [], claimedBy: null };
 const listing = (values: Partial<Business>) => ({ ...nothing, type: 'SME', ...values }) as unknown as Business;
@@ -13,12 +13,13 @@ test('only what both say differently is to be chosen; what one has not is filled
       phone: '2',
       tags: ['elm'],
       description: 'By hand.',
+      employees: 11,
       employeesBand: '11-50',
     }),
   };
   expect(differing(pair)).toEqual(['phone', 'employees', 'tags']);
-  expect(filled(pair, 'first')).toEqual(['description']);
-  expect(filled(pair, 'second')).toEqual([]);
+  expect(taken(pair, 'first', [])).toEqual(['description']);
+  expect(taken(pair, 'second', [])).toEqual([]);
 });
 
 test('the one with an owner stays; of two owners’ listings neither does', () => {

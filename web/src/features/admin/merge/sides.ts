@@ -1,5 +1,6 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import { type MergeField, mergeFields } from '@guildhall/contract/listings.ts';
+import { mergeRefusal, says, takenFields } from '@guildhall/contract/merging.ts';
 
 export type Side = 'first' | 'second';
 export const sides: readonly Side[] = ['first', 'second'];
@@ -35,21 +36,20 @@ export function saidOf(business: Business, field: MergeField): string {
 
 /** Which of the two has to stay: the one with an owner. Null when there is a choice; 'none' when they are two people's. */
 export function mustStay({ first, second }: Pair): Side | 'none' | null {
-  if (first.claimedBy === second.claimedBy) return null;
-  if (first.claimedBy !== null && second.claimedBy !== null) return 'none';
-  return first.claimedBy === null ? 'second' : 'first';
+  const [isFirst, isSecond] = [mergeRefusal(first, second) === null, mergeRefusal(second, first) === null];
+  if (isFirst && isSecond) return null;
+  return isFirst ? 'first' : isSecond ? 'second' : 'none';
 }
 
 /** What both say, and not the same: to be chosen. */
 export const differing = ({ first, second }: Pair): MergeField[] =>
-  mergeFields.filter((field) => {
-    const [a, b] = [saidOf(first, field), saidOf(second, field)];
-    return a !== '' && b !== '' && a !== b;
-  });
+  mergeFields.filter(
+    (field) => says(first, field) && says(second, field) && saidOf(first, field) !== saidOf(second, field),
+  );
 
-/** What the one that stays has not, and gets from the other. */
-export const filled = (pair: Pair, stays: Side): MergeField[] =>
-  mergeFields.filter((field) => saidOf(pair[stays], field) === '' && saidOf(pair[across(stays)], field) !== '');
+/** What the one that stays gets from the other: what it has not, and what was chosen. */
+export const taken = (pair: Pair, stays: Side, take: readonly MergeField[]): MergeField[] =>
+  takenFields(pair[stays], pair[across(stays)], take);
 
 /** '12' or '12-34' in the address. */
 export function idsOf(value: string | null): { firstId: number | null; secondId: number | null } {

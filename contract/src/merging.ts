@@ -1,0 +1,23 @@
+import { type MergeField, mergeFields } from './listings.ts';
+
+type Owned = { name: string; claimedBy: number | null };
+
+/** Why the one can't take over the other; null: it can. Nobody loses a listing by this, or is given one. */
+export function mergeRefusal(kept: Owned, other: Owned): string | null {
+  if (other.claimedBy === null || other.claimedBy === kept.claimedBy) return null;
+  return kept.claimedBy === null
+    ? `“${other.name}” has an owner, so it has to be the listing that stays.`
+    : 'The two listings have different owners. Settle first whose business it is: undo one of the claims in Business Reviews, or ask one of them to hand it over.';
+}
+
+type Said = Record<MergeField, unknown>;
+
+/** Whether a listing says anything there. */
+export function says(listing: Said, field: MergeField): boolean {
+  const value = listing[field];
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
+}
+
+/** What the listing that stays gets from the other: what it has not, and what was chosen. */
+export const takenFields = (kept: Said, other: Said, take: readonly MergeField[]): MergeField[] =>
+  mergeFields.filter((field) => says(other, field) && (!says(kept, field) || take.includes(field)));
