@@ -28,11 +28,10 @@ import { NotFoundPage } from './not-found.tsx';
 export { groupHead as headOf, loadGroup as load } from './opening/groups.ts';
 
 const tabNames = ['about', 'members', 'events', 'organise'] as const;
-type TabName = (typeof tabNames)[number];
 const tabCodec = choiceCodec('tab', tabNames);
 
 interface GroupTab {
-  value: TabName;
+  value: string;
   label: string;
   count?: number;
   panel: ReactNode;
@@ -72,7 +71,7 @@ function Shown({ group, me }: { group: GroupDetails; me: Me | null }) {
     <>
       {me && <BackLink to={paths.groups}>Business Groups</BackLink>}
       <GroupHead group={group} isMember={me !== null} />
-      <Tabs value={current?.value} onValueChange={(tab) => change({ chosen: tab as TabName })}>
+      <Tabs value={current?.value} onValueChange={(tab) => change({ chosen: tab as (typeof tabNames)[number] })}>
         <TabList ref={list} aria-label="Parts of the group">
           {tabs.map(({ value: name, label, count = 0 }) => (
             <Tab key={name} value={name} count={count} countLabel="join requests">
