@@ -111,7 +111,7 @@ test('a member changes address and password in the settings, and the old mailbox
   await expect(own.getByText('This is not the password of the account.')).toBeVisible();
   await own.getByLabel('Current password').fill(password);
   await own.getByRole('button', { name: 'Change the password' }).click();
-  await expect(own.getByText('Password changed')).toBeVisible();
+  await expect(own.getByText('Password changed', { exact: true })).toBeVisible();
 
   await page.goto(await linkTo(page.request, bob.email, 'old-address'));
   await expect(page).toHaveURL('/old-address');

@@ -20,8 +20,8 @@ const held: Record<string, Budget> = {
   dashboard: { bytes: 270_000, requests: 24 },
   /** Eight sections, each with forms of its own. */
   settings: { bytes: 272_000, requests: 24 },
-  group: { bytes: 279_000, requests: 25 },
-  moderator: { bytes: 282_000, requests: 26 },
+  group: { bytes: 280_000, requests: 26 },
+  moderator: { bytes: 283_000, requests: 27 },
 };
 /** The document with its data, the icon and a picture; for members also what they ask of the API. */
 type Kind = 'front' | 'form' | 'inside';

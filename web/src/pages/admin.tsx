@@ -4,6 +4,8 @@ import { StaffGate } from '#web/features/auth/staff-gate.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
+export { loadAdmin as load } from './opening/admin.ts';
+
 export function AdminPage() {
   return (
     <StaffGate roles={['admin']} privilege="admin" hasRefusalToast>

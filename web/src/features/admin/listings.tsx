@@ -1,7 +1,6 @@
-import { searchMax } from '@guildhall/contract/businesses.ts';
 import { joinPages } from '#web/features/businesses/directory/directory-list.ts';
 import { useSearchText } from '#web/lib/url/use-search-text.ts';
-import { type UrlCodec, useUrlState } from '#web/lib/url/use-url-state.ts';
+import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -9,23 +8,12 @@ import { QueryView } from '#web/ui/query-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { type ListingActs, ListingTable } from './listing-table.tsx';
+import { listingsCodec } from './listings-params.ts';
 import { useListings } from './queries.ts';
-
-const codec: UrlCodec<{ q: string }> = {
-  read: (params) => ({
-    q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, searchMax).toWellFormed(),
-  }),
-  write({ q }, params) {
-    const next = new URLSearchParams(params);
-    if (q) next.set('q', q);
-    else next.delete('q');
-    return next;
-  },
-};
 
 /** Every listing there is, searched as in the directory. */
 export function Listings(acts: ListingActs) {
-  const { value, change } = useUrlState(codec);
+  const { value, change } = useUrlState(listingsCodec);
   const [text, setText] = useSearchText(value.q, (q) => change({ q }, true));
   const query = useListings(value.q);
   return (

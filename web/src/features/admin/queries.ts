@@ -14,40 +14,48 @@ import {
   setImportLabel,
   undoImport,
 } from '@guildhall/contract/imports.ts';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call, callPage } from '#web/lib/api.ts';
 import { adminKeys } from './keys.ts';
 
 const importKey = (id: number) => [...adminKeys.imports, id] as const;
 
-export function useAdminStats() {
-  return useQuery({
-    queryKey: adminKeys.stats,
-    queryFn: ({ signal }) => call(getAdminStats, {}, { signal }),
-    staleTime: 0,
-  });
-}
+export const adminStatsQuery = queryOptions({
+  queryKey: adminKeys.stats,
+  queryFn: ({ signal }) => call(getAdminStats, {}, { signal }),
+});
 
-/** The directory by name, as it is now: whoever manages it sees every change. */
-export function useListings(q: string) {
-  return useInfiniteQuery({
+export const useAdminStats = () => useQuery({ ...adminStatsQuery, staleTime: 0 });
+
+export function listingsQuery(q: string) {
+  return infiniteQueryOptions({
     queryKey: [...adminKeys.listings, q],
     queryFn: ({ pageParam, signal }) => callPage(listBusinesses, { query: pageParam }, { signal }),
     initialPageParam: { q, sort: q ? 'relevance' : 'name' } as Call<typeof listBusinesses>['query'],
     getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
   });
 }
 
-export function useImports() {
-  return useInfiniteQuery({
-    queryKey: [...adminKeys.imports, 'list'],
-    queryFn: ({ pageParam, signal }) => callPage(listImports, { query: pageParam }, { signal }),
-    initialPageParam: { limit: '10' } as Call<typeof listImports>['query'],
-    getNextPageParam: (page) => page.next,
-  });
-}
+/** The directory by name, as it is now: whoever manages it sees every change. */
+export const useListings = (q: string) =>
+  useInfiniteQuery({ ...listingsQuery(q), placeholderData: keepPreviousData, staleTime: 0 });
+
+export const importsQuery = infiniteQueryOptions({
+  queryKey: [...adminKeys.imports, 'list'],
+  queryFn: ({ pageParam, signal }) => callPage(listImports, { query: pageParam }, { signal }),
+  initialPageParam: { limit: '10' } as Call<typeof listImports>['query'],
+  getNextPageParam: (page) => page.next,
+});
+
+export const useImports = () => useInfiniteQuery(importsQuery);
 
 const params = (id: number) => ({ params: { id: String(id) } });
 

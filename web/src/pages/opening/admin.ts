@@ -1,0 +1,14 @@
+import { listingsCodec } from '#web/features/admin/listings-params.ts';
+import { adminStatsQuery, importsQuery, listingsQuery } from '#web/features/admin/queries.ts';
+import { forMembers } from './for-members.ts';
+
+/** All of it: what comes later would push the history of imports down. */
+export const loadAdmin = forMembers((client, { me, search }) =>
+  me?.role === 'admin'
+    ? [
+        client.query(adminStatsQuery),
+        client.infiniteQuery(listingsQuery(listingsCodec.read(search).q)),
+        client.infiniteQuery(importsQuery),
+      ]
+    : [],
+);
