@@ -12,8 +12,9 @@ import { useGroup } from '#web/features/groups/queries.ts';
 import { hasCode } from '#web/lib/api.ts';
 import { loginThen, paths } from '#web/lib/paths.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
+import { choiceCodec } from '#web/lib/url/choice-codec.ts';
 import { idOf } from '#web/lib/url/params.ts';
-import { type UrlCodec, useUrlState } from '#web/lib/url/use-url-state.ts';
+import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -26,14 +27,8 @@ import { NotFoundPage } from './not-found.tsx';
 
 export { groupHead as headOf, loadGroup as load } from './opening/groups.ts';
 
-const tabCodec: UrlCodec<{ tab: string }> = {
-  read: (params) => ({ tab: params.get('tab') ?? 'about' }),
-  write({ tab }, params) {
-    if (tab === 'about') params.delete('tab');
-    else params.set('tab', tab);
-    return params;
-  },
-};
+const tabNames = ['about', 'members', 'events', 'organise'] as const;
+const tabCodec = choiceCodec('tab', tabNames);
 
 interface GroupTab {
   value: string;
@@ -70,13 +65,13 @@ function Shown({ group, me }: { group: GroupDetails; me: Me | null }) {
   const { value, change } = useUrlState(tabCodec);
   const list = useRef<HTMLDivElement>(null);
   const tabs = tabsOf(group, me);
-  const current = tabs.find(({ value: name }) => name === value.tab) ?? tabs[0];
+  const current = tabs.find(({ value: name }) => name === value.chosen) ?? tabs[0];
   usePageTitle(group.name);
   return (
     <>
       {me && <BackLink to={paths.groups}>Business Groups</BackLink>}
       <GroupHead group={group} isMember={me !== null} />
-      <Tabs value={current?.value} onValueChange={(tab) => change({ tab })}>
+      <Tabs value={current?.value} onValueChange={(tab) => change({ chosen: tab as (typeof tabNames)[number] })}>
         <TabList ref={list} aria-label="Parts of the group">
           {tabs.map(({ value: name, label, count = 0 }) => (
             <Tab key={name} value={name} count={count} countLabel="join requests">

@@ -10,8 +10,8 @@ import { useReportCount, useWaitingReports } from '#web/features/reports/queries
 import { ReportList } from '#web/features/reports/report-list.tsx';
 import { SuggestionList } from '#web/features/reports/suggestion-list.tsx';
 import { chatRoom } from '#web/lib/paths.ts';
-import { withParam } from '#web/lib/url/params.ts';
-import { type UrlCodec, useUrlState } from '#web/lib/url/use-url-state.ts';
+import { choiceCodec } from '#web/lib/url/choice-codec.ts';
+import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -20,13 +20,7 @@ import { StatCards } from '#web/ui/stat-cards.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const tabs = ['reports', 'reviews', 'order'] as const;
-type ModeratorTab = (typeof tabs)[number];
-
-const tabCodec: UrlCodec<{ tab: ModeratorTab }> = {
-  read: (params) => ({ tab: tabs.find((tab) => tab === params.get('tab')) ?? 'reports' }),
-  write: ({ tab }, params) =>
-    new URLSearchParams(withParam(String(params), 'tab', tab === 'reports' ? null : tab)),
-};
+const tabCodec = choiceCodec('tab', tabs);
 
 const cards = [
   { key: 'pending', label: 'Pending Reports', icon: Flag },
@@ -87,7 +81,11 @@ export function ModeratorPage() {
         badge={<Badge tint="purple">Moderator</Badge>}
       />
       <QueueCards />
-      <Tabs value={value.tab} onValueChange={(tab) => change({ tab: tab as ModeratorTab })} className="mt-6">
+      <Tabs
+        value={value.chosen}
+        onValueChange={(tab) => change({ chosen: tab as (typeof tabs)[number] })}
+        className="mt-6"
+      >
         <TabList ref={list} aria-label="Moderator Tools">
           <ReportsTab />
           <ReviewsTab />

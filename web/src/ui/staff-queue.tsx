@@ -1,22 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { withParam } from '#web/lib/url/params.ts';
-import type { UrlCodec } from '#web/lib/url/use-url-state.ts';
 import { Card, CardBody, CardHeader } from './card.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LoadMore } from './load-more.tsx';
 import { QueryView } from './query-view.tsx';
 import { Segmented } from './segmented.tsx';
 import { SkeletonText } from './skeleton.tsx';
-
-/** Which part of a queue is shown, in the address: it can be sent to a colleague, and Back leads to it. The first is not written. */
-export function queueCodec<V extends string>(param: string, values: readonly V[]): UrlCodec<{ queue: V }> {
-  const [first] = values as readonly [V, ...V[]];
-  return {
-    read: (params) => ({ queue: values.find((value) => value === params.get(param)) ?? first }),
-    write: ({ queue }, params) =>
-      new URLSearchParams(withParam(String(params), param, queue === first ? null : queue)),
-  };
-}
 
 /** What a list that comes page by page has in hand. */
 interface Pages<T> {

@@ -3,8 +3,9 @@ import { Download, FileUp, Plus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useMe } from '#web/features/auth/queries.ts';
 import { paths } from '#web/lib/paths.ts';
+import { choiceCodec } from '#web/lib/url/choice-codec.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
-import { type UrlCodec, useUrlState } from '#web/lib/url/use-url-state.ts';
+import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -16,15 +17,7 @@ import { Listings } from './listings.tsx';
 const tabs = ['businesses', 'settings'] as const;
 type AdminTab = (typeof tabs)[number];
 
-const codec: UrlCodec<{ tab: AdminTab }> = {
-  read: (params) => ({ tab: tabs.find((known) => known === params.get('tab')) ?? 'businesses' }),
-  write({ tab }, params) {
-    const next = new URLSearchParams(params);
-    if (tab === 'businesses') next.delete('tab');
-    else next.set('tab', tab);
-    return next;
-  },
-};
+const codec = choiceCodec('tab', tabs);
 
 function BusinessManagement() {
   const adding = useDialogParam('add');
@@ -87,11 +80,7 @@ export function AdminTabs() {
   const { value, change } = useUrlState(codec);
   const list = useRef<HTMLDivElement>(null);
   return (
-    <Tabs
-      className="mt-6"
-      value={value.tab}
-      onValueChange={(chosen) => change({ tab: tabs.find((known) => known === chosen) ?? 'businesses' })}
-    >
+    <Tabs className="mt-6" value={value.chosen} onValueChange={(tab) => change({ chosen: tab as AdminTab })}>
       <TabList ref={list} aria-label="Admin">
         {tabs.map((tab) => (
           <Tab key={tab} value={tab}>

@@ -2,12 +2,13 @@ import { claimQueues } from '@guildhall/contract/claims.ts';
 import { Clock, History, Inbox, type LucideIcon, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { later } from '#web/lib/later.tsx';
+import { choiceCodec } from '#web/lib/url/choice-codec.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { laterDialog } from '#web/ui/later-dialog.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
-import { queueCodec, StaffQueue } from '#web/ui/staff-queue.tsx';
+import { StaffQueue } from '#web/ui/staff-queue.tsx';
 import type { Deciding } from './decide-dialog.tsx';
 import { type Queue, reviewsAtFirst, useReviews } from './queries.ts';
 import { ReviewList } from './review-list.tsx';
@@ -31,7 +32,7 @@ const queues = [
   { value: 'decided', label: 'Decided', icon: History },
 ] as const satisfies readonly { value: Queue; label: string; icon: LucideIcon }[];
 
-const codec = queueCodec('claims', claimQueues);
+const codec = choiceCodec('claims', claimQueues);
 
 /** Claims that wait for staff, and those that were decided, each with its evidence and a way back. */
 export function BusinessReviews() {
@@ -39,7 +40,7 @@ export function BusinessReviews() {
   const [isAll, setAll] = useState(false);
   const [deciding, setDeciding] = useState<Deciding>();
   const dialog = useDialogParam('review');
-  const reviews = useReviews(value.queue, isAll ? rowsMore : reviewsAtFirst);
+  const reviews = useReviews(value.chosen, isAll ? rowsMore : reviewsAtFirst);
   return (
     <>
       <StaffQueue
@@ -47,14 +48,14 @@ export function BusinessReviews() {
         subtitle="Claims that the address does not decide; what waits longest comes first"
         legend="Which claims"
         choices={queues}
-        value={value.queue}
-        onChange={(queue) => {
-          change({ queue });
+        value={value.chosen}
+        onChange={(chosen) => {
+          change({ chosen });
           setAll(false);
         }}
         pages={reviews}
         noun="claims"
-        empty={value.queue === 'decided' ? 'No claim was decided yet.' : 'No claim waits here.'}
+        empty={value.chosen === 'decided' ? 'No claim was decided yet.' : 'No claim waits here.'}
         more={
           !isAll && reviews.hasNextPage ? (
             <Button variant="secondary" className="mt-5" onClick={() => setAll(true)}>

@@ -1,4 +1,10 @@
-import { type Report, type ReportStatus, reportNoteMax, updateReport } from '@guildhall/contract/reports.ts';
+import {
+  type Report,
+  type ReportStatus,
+  reportNoteMax,
+  reportStatuses,
+  updateReport,
+} from '@guildhall/contract/reports.ts';
 import { CircleCheckBig, CircleX, Eye, Inbox, List } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -7,11 +13,12 @@ import { OwnerLine } from '#web/features/members/owner-line.tsx';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { formatAgo } from '#web/lib/format.ts';
 import { listingPage } from '#web/lib/paths.ts';
+import { choiceCodec } from '#web/lib/url/choice-codec.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormField, SubmitButton } from '#web/ui/form.tsx';
-import { queueCodec, StaffQueue } from '#web/ui/staff-queue.tsx';
+import { StaffQueue } from '#web/ui/staff-queue.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { useReports, useUpdateReport } from './queries.ts';
 import { categoryWords, statusTints, statusWords } from './texts.ts';
@@ -133,10 +140,7 @@ const queues = [
   { value: 'all', label: 'All', icon: List },
 ] as const;
 
-const codec = queueCodec(
-  'reports',
-  queues.map(({ value }) => value),
-);
+const codec = choiceCodec('reports', [...reportStatuses, 'all']);
 
 /** The queue of reports: what waits comes first, the others by choice. */
 export function ReportList() {
@@ -147,11 +151,11 @@ export function ReportList() {
       subtitle="What members and visitors tell us is wrong; what waits longest comes first"
       legend="Which reports"
       choices={queues}
-      value={value.queue}
-      onChange={(queue) => change({ queue })}
-      pages={useReports(value.queue === 'all' ? undefined : value.queue)}
+      value={value.chosen}
+      onChange={(chosen) => change({ chosen })}
+      pages={useReports(value.chosen === 'all' ? undefined : value.chosen)}
       noun="reports"
-      empty={value.queue === 'pending' ? 'Nothing waits to be looked at.' : 'Nothing stands like this.'}
+      empty={value.chosen === 'pending' ? 'Nothing waits to be looked at.' : 'Nothing stands like this.'}
     >
       {(reports) => (
         <ul className="*:first:border-t-0 *:first:pt-0">
