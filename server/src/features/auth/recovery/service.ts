@@ -102,7 +102,7 @@ async function setPassword(ctx: Context, member: User, password: string): Promis
 const invalid = () =>
   new AppError(
     'invalid_token',
-    'This link is no longer valid: it works once, for an hour, and only the newest one counts. Ask for a new one.',
+    'The link works once, for an hour, and only the newest one counts. Please ask for a new one.',
   );
 
 /** Whose password the link sets, while it is alive and the address is still theirs. */

@@ -36,7 +36,7 @@ export async function makeSetupLink(ctx: Context): Promise<string | null> {
 const used = () =>
   new AppError(
     'invalid_token',
-    'This link is no longer valid: it works once, until there is an admin, and only the one that the last start has printed.',
+    'The link works once, until there is an admin, and only the one that the last start has printed counts.',
   );
 
 type Account = Omit<Request<typeof SetUpSite>['body'], 'token'>;
@@ -81,7 +81,7 @@ const becomeFirstAdmin: Handler<typeof BecomeFirstAdmin> = (ctx, viewer, { body:
     await updateMember(ctx.db, member.id, { role: 'admin' }, ctx.now());
     ctx.control({ type: 'member_changed', memberId: member.id });
     ctx.signal({ members: [member.id] }, { type: 'me_changed' });
-    return toMe({ ...member, role: 'admin' });
+    return toMe({ ...member, role: 'admin' }, ctx.now());
   });
 
 export interface Setup {
@@ -104,7 +104,7 @@ export function createSetup(sessions: Sessions): Setup {
         return makeAdmin(ctx, account, password);
       });
       await startSession(ctx, sessions, viewer, admin, http);
-      return toMe(admin);
+      return toMe(admin, ctx.now());
     },
   };
 }
