@@ -37,6 +37,8 @@ export const me = z.object({
   isPaused: z.boolean(),
   role: z.enum(roles),
   membershipType: z.enum(membershipTypes),
+  /** The plan that holds now: 'free' once the booked one has run out. */
+  plan: z.enum(membershipTypes),
   membershipExpiresAt: timestamp.nullable(),
   createdAt: timestamp,
   /** When the account will be erased, because the member asked for it; until then they can undo it. */

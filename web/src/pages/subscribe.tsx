@@ -1,19 +1,19 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { Gate, SentToLogin, SignInCard } from '#web/features/auth/gate.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
-import { planName, plans } from '#web/features/billing/plans.ts';
-import { formatMonth } from '#web/lib/format.ts';
+import { planName, plans, termOf } from '#web/features/billing/plans.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 function Current({ me }: { me: Me }) {
+  const term = termOf(me);
   return (
     <Card className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 p-6">
       <div>
         <h2 className="eyebrow font-sans">Current membership</h2>
-        <p className="mt-1 font-serif text-xl">{planName(me.membershipType)}</p>
+        <p className="mt-1 font-serif text-xl">{planName(me.plan)}</p>
       </div>
-      {me.membershipExpiresAt && <p className="text-muted">Valid until {formatMonth(me.membershipExpiresAt)}</p>}
+      {term && <p className="text-muted">{term}</p>}
     </Card>
   );
 }
@@ -38,7 +38,7 @@ export function SubscribePage() {
               </h2>
               <div className="grid gap-4 sm:grid-cols-2">
                 {plans.map((plan) => (
-                  <PlanCard key={plan.id} {...plan} isCurrent={member.membershipType === plan.id} />
+                  <PlanCard key={plan.id} {...plan} isCurrent={member.plan === plan.id} />
                 ))}
               </div>
               <p className="mt-4 text-sm text-muted">

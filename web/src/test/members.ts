@@ -26,6 +26,7 @@ export function member(id: number, over: Partial<Me> = {}): Me {
     isPaused: false,
     role: 'user',
     membershipType: 'free',
+    plan: 'free',
     membershipExpiresAt: null,
     createdAt: new Date('2026-03-01T09:00:00Z'),
     deletionDueAt: null,

@@ -238,3 +238,12 @@ test('a call that is meant for another member than the session’s is refused, a
   expect((await say({})).status).toBe(201);
   expect(await stored()).toBe(2);
 });
+
+test('a plan that has run out is no longer the one that holds', async () => {
+  const holds = await app.join('Hedy', { membershipType: 'premium' });
+  const lapsed = await app.join('Lou', { membershipType: 'premium', membershipExpiresAt: new Date(0) });
+  expect([await holds.call(getCurrentUser), await lapsed.call(getCurrentUser)]).toMatchObject([
+    { membershipType: 'premium', plan: 'premium' },
+    { membershipType: 'premium', plan: 'free' },
+  ]);
+});

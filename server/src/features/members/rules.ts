@@ -3,13 +3,23 @@ import { defaultVisibility } from '@guildhall/contract/visibility.ts';
 import { dayMs } from '../../durations.ts';
 import type { User } from './tables.ts';
 
-export function toMe(user: User): Me {
+/** A plan that has run out counts as none. */
+export function planOf(
+  { membershipType, membershipExpiresAt }: Pick<User, 'membershipType' | 'membershipExpiresAt'>,
+  now: Date,
+): Me['plan'] {
+  const hasRunOut = membershipExpiresAt !== null && membershipExpiresAt <= now;
+  return hasRunOut ? 'free' : membershipType;
+}
+
+export function toMe(user: User, now: Date): Me {
   return {
     ...user,
     isEmailConfirmed: user.emailConfirmedAt !== null,
     displayName: displayName(user),
     deletionDueAt: user.deletionRequestedAt && deletionDueAt(user.deletionRequestedAt),
     visibility: { ...defaultVisibility, ...user.visibility },
+    plan: planOf(user, now),
     isPaused: user.pausedAt !== null,
   };
 }

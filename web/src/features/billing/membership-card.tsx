@@ -1,27 +1,25 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { Check, Crown } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatMonth } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
-import { planName } from './plans.ts';
+import { planName, termOf } from './plans.ts';
 
 const premiumPoints = ['Unlimited matches', 'Priority placement', 'Advanced analytics'];
 
 /** In the sidebar: the plan, until when, and the way to change it. */
 export function MembershipCard({ me }: { me: Me }) {
-  const isFree = me.membershipType === 'free';
+  const isPremium = me.plan === 'premium';
+  const term = termOf(me);
   return (
     <div className="rounded-control border bg-paper p-3 text-sm">
       <div className="flex items-center justify-between gap-2">
         <p className="flex items-center gap-2 font-medium">
-          {me.membershipType === 'premium' && <Crown aria-hidden="true" className="size-4 text-accent" />}
-          {planName(me.membershipType)}
+          {isPremium && <Crown aria-hidden="true" className="size-4 text-accent" />}
+          {planName(me.plan)}
         </p>
-        {!isFree && me.membershipExpiresAt && (
-          <p className="text-xs text-muted">Valid until {formatMonth(me.membershipExpiresAt)}</p>
-        )}
+        {term && <p className="text-xs text-muted">{term}</p>}
       </div>
-      {me.membershipType === 'premium' && (
+      {isPremium && (
         <ul className="mt-2 space-y-0.5 text-xs text-muted">
           {premiumPoints.map((point) => (
             <li key={point} className="flex items-center gap-1.5">
@@ -32,7 +30,7 @@ export function MembershipCard({ me }: { me: Me }) {
         </ul>
       )}
       <Link to={paths.subscribe} className="link mt-2 inline-block font-medium pointer-coarse:py-2">
-        {isFree ? 'Upgrade Plan' : 'Manage Subscription'}
+        {me.plan === 'free' ? 'Upgrade Plan' : 'Manage Subscription'}
       </Link>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freePlan, plans } from './plans.ts';
+import { freePlan, plans, termOf } from './plans.ts';
 
 test('what the plans cost and limit is said in numbers, or as unlimited', () => {
   const said = [freePlan, ...plans].map(({ price, features }) => [
@@ -11,4 +11,13 @@ test('what the plans cost and limit is said in numbers, or as unlimited', () => 
     [29, '50 matches per month', '5 business groups'],
     [79, 'Unlimited matches', 'Unlimited business groups'],
   ]);
+});
+
+test('until when the plan holds is said, and of one that has run out when it ended', () => {
+  const membershipExpiresAt = new Date('2026-03-15T12:00:00Z');
+  const termFor = (plan: 'free' | 'premium', membershipType: 'free' | 'premium', expires = true) =>
+    termOf({ plan, membershipType, membershipExpiresAt: expires ? membershipExpiresAt : null });
+  expect(termFor('premium', 'premium')).toBe('Valid until Mar 2026');
+  expect(termFor('free', 'premium')).toBe('Premium ended in Mar 2026');
+  expect([termFor('premium', 'premium', false), termFor('free', 'free')]).toEqual([null, null]);
 });

@@ -1,8 +1,9 @@
 import { planTerms } from '@guildhall/contract/billing.ts';
 import type { Me } from '@guildhall/contract/members.ts';
+import { formatMonth } from '#web/lib/format.ts';
 
 export interface Plan {
-  id: Me['membershipType'];
+  id: Me['plan'];
   name: string;
   /** US dollars a month. */
   price: number;
@@ -52,4 +53,15 @@ export const freePlan: Plan = {
 
 export function planName(id: Plan['id']): string {
   return (plans.find((plan) => plan.id === id) ?? freePlan).name;
+}
+
+/** Until when the plan holds, or that the one before has ended. */
+export function termOf({
+  plan,
+  membershipType,
+  membershipExpiresAt,
+}: Pick<Me, 'plan' | 'membershipType' | 'membershipExpiresAt'>): string | null {
+  if (membershipType === 'free' || !membershipExpiresAt) return null;
+  const month = formatMonth(membershipExpiresAt);
+  return plan === 'free' ? `${planName(membershipType)} ended in ${month}` : `Valid until ${month}`;
 }

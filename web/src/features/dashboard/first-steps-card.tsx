@@ -100,7 +100,7 @@ export function FirstStepsCard({ me, first: { steps, isKnown, failure } }: { me:
           ))}
         </ol>
         {failure && <ErrorLine {...failure} what="What you have done so far" className="border-t px-5 py-4" />}
-        {me.membershipType !== 'premium' && (
+        {me.plan !== 'premium' && (
           <div className="border-t px-5 py-4">
             <UpgradeLink />
           </div>

@@ -17,7 +17,7 @@ function State({ isOpen, failure }: FirstSteps) {
 
 /** What is left of the first steps once they are done: the next one is a plan. */
 export function GettingStarted({ me, first }: { me: Me; first: FirstSteps }) {
-  const isPremium = me.membershipType === 'premium';
+  const isPremium = me.plan === 'premium';
   if (isPremium && first.isOpen === false) return null;
   return (
     <Card>

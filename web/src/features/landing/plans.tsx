@@ -20,7 +20,7 @@ export function Plans() {
   return (
     <div className="grid gap-4 @3xl:grid-cols-3">
       {[freePlan, ...plans].map((plan) => {
-        const isCurrent = me?.membershipType === plan.id;
+        const isCurrent = me?.plan === plan.id;
         const way = wayTo(plan, Boolean(me), isCurrent);
         return (
           <PlanCard

@@ -10,7 +10,7 @@ import { useRowActions } from './lists/use-row-actions.ts';
 export function useMatchingActs(me: Me) {
   const [said, say] = useAnnouncer();
   /** How often a request was refused because the requests of this plan are used up. */
-  const plan = `${me.membershipType} ${me.membershipExpiresAt?.getTime() ?? ''}`;
+  const { plan } = me;
   const [limit, setLimit] = useState({ plan, hits: 0 });
   const limitHits = limit.plan === plan ? limit.hits : 0;
   const onRefused = (refusal: Refusal) =>

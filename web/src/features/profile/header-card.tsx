@@ -31,7 +31,7 @@ export function HeaderCard({ me, isEditing = false, children }: HeaderCardProps)
         </h2>
         <p className={cx('mt-0.5 text-muted wrap-anywhere', isEditing && 'md:line-clamp-1')}>{me.email}</p>
         <p className={cx('mt-3 flex flex-wrap gap-2', isEditing && 'md:hidden')}>
-          <MembershipBadge type={me.membershipType} />
+          <MembershipBadge type={me.plan} />
           <RoleBadge role={me.role} />
           {!me.isEmailConfirmed && <Badge tint="orange">E-mail not confirmed</Badge>}
           {me.isPaused && <Badge>Paused in Discover</Badge>}

@@ -48,7 +48,7 @@ export function restoreAccount(ctx: Context, viewer: Viewer): Promise<Me> {
   return inTransaction(ctx, async (ctx) => {
     const member = await lockMember(ctx.db, viewer.id);
     if (!member) throw unauthorized();
-    if (!member.deletionRequestedAt) return toMe(member);
+    if (!member.deletionRequestedAt) return toMe(member, ctx.now());
     const now = ctx.now();
     if (deletionDueAt(member.deletionRequestedAt) <= now)
       throw new AppError('conflict', 'The time to undo this is over: the account is being deleted.');
@@ -57,6 +57,6 @@ export function restoreAccount(ctx: Context, viewer: Viewer): Promise<Me> {
     ctx.control({ type: 'member_changed', memberId: member.id });
     await ctx.tell({ type: 'member.shown', memberId: member.id });
     await mailMember(ctx, member, restoredMail(ctx.config, member));
-    return toMe({ ...member, deletionRequestedAt: null });
+    return toMe({ ...member, deletionRequestedAt: null }, ctx.now());
   });
 }

@@ -32,14 +32,14 @@ export async function updateProfile(
       ...(visibility && { visibility: { ...before.visibility, ...visibility } }),
       ...(isPaused !== undefined && { pausedAt: isPaused ? (before.pausedAt ?? ctx.now()) : null }),
     });
-    return toMe(after);
+    return toMe(after, ctx.now());
   });
 }
 
 async function getMe(ctx: Context, memberId: number): Promise<Me> {
   const member = await findMember(ctx.db, memberId);
   if (!member) throw unauthorized();
-  return toMe(member);
+  return toMe(member, ctx.now());
 }
 
 export async function getChatStats(
