@@ -75,6 +75,11 @@ const importColumn = z.object({
 });
 export type ImportColumn = z.output<typeof importColumn>;
 
+const delimiterNames: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
+
+/** What separates the cells of a table, in a word. */
+export const delimiterName = (delimiter: string): string => delimiterNames[delimiter] ?? delimiter;
+
 export const importJob = z.object({
   id,
   name: z.string(),

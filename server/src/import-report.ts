@@ -1,4 +1,4 @@
-import type { ImportCounts } from '@guildhall/contract/imports.ts';
+import { delimiterName, type ImportCounts } from '@guildhall/contract/imports.ts';
 import type { Database } from './db/database.ts';
 import type { Sniffed } from './features/businesses/import/read/sniff.ts';
 import { listPlannedRows, listProblems } from './features/businesses/import/repository.ts';
@@ -29,10 +29,8 @@ export function createProgress() {
   };
 }
 
-const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
-
 export function sayRecognised({ format, encoding, delimiter, headerLine, found }: Sniffed): void {
-  const parts = delimiter ? ` with ${delimiterNames[delimiter] ?? JSON.stringify(delimiter)}` : '';
+  const parts = delimiter ? ` with ${delimiterName(delimiter)}s` : '';
   console.log(`${format === 'csv' ? 'A table' : 'JSON Lines'}${parts}, ${encodingName(encoding)}.`);
   if (headerLine > 1) console.log(`The columns are named in line ${headerLine}: what stands above is left out.`);
   const taken = found.filter(({ field }) => field !== null);

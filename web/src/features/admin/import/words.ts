@@ -1,4 +1,10 @@
-import type { ImportField, ImportJob, ImportRowKind, ImportState } from '@guildhall/contract/imports.ts';
+import {
+  delimiterName,
+  type ImportField,
+  type ImportJob,
+  type ImportRowKind,
+  type ImportState,
+} from '@guildhall/contract/imports.ts';
 import type { Tint } from '#web/ui/badge.tsx';
 
 export const fieldNames: Record<ImportField, string> = {
@@ -21,11 +27,9 @@ export const fieldNames: Record<ImportField, string> = {
   source: 'Your own number',
 };
 
-const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
-
 /** 'A table with semicolons, Windows-1252 (Latin-1)'. */
 export function shapeText({ format, delimiter, encoding, headerLine }: ImportJob): string {
-  const parts = delimiter ? ` with ${delimiterNames[delimiter] ?? delimiter}` : '';
+  const parts = delimiter ? ` with ${delimiterName(delimiter)}s` : '';
   const above = headerLine > 1 ? `. Line ${headerLine} names the columns: what stands above is left out` : '';
   return `${format === 'csv' ? `A table${parts}` : 'JSON Lines'}, ${encoding}${above}`;
 }

@@ -1,3 +1,4 @@
+import { delimiterName } from '@guildhall/contract/imports.ts';
 import { type Encoding, readText } from './decode.ts';
 import { recordMax, splitRows, tooLong } from './rows.ts';
 
@@ -55,11 +56,9 @@ async function* readTable(pieces: AsyncIterable<string>, shape: Shape): AsyncGen
   }
 }
 
-const marks: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
-
 /** Nobody can tell which of the cells is one too many: taken as they are, a phone number would stand for a website. */
 const shifted = (columns: number, cells: number, delimiter: string) =>
-  `has ${cells} cells, and the header ${columns}: a text with a ${marks[delimiter] ?? delimiter} in it must stand in quotation marks`;
+  `has ${cells} cells, and the header ${columns}: a text with a ${delimiterName(delimiter)} in it must stand in quotation marks`;
 
 async function* readJsonLines(pieces: AsyncIterable<string>, { columns }: Shape): AsyncGenerator<Entry> {
   const known = new Set(columns);
