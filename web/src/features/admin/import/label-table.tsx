@@ -14,14 +14,19 @@ export function LabelTable() {
     <Card>
       <CardHeader
         title="Industries and types of imported files"
-        subtitle="Beyond what is known by itself. Another one is added when an import meets it."
+        subtitle="How words in your files are listed, where they are not ours."
       />
       <CardBody>
         <QueryView
           query={useLabels()}
           loading={<SkeletonText lines={2} />}
           failed={(failure) => <ErrorLine {...failure} what="These names" />}
-          empty={<p className="text-sm text-muted">Nothing was said yet.</p>}
+          empty={
+            <p className="text-sm text-muted">
+              There are none yet. When a file has an industry or type that is not known here, the import asks how
+              to list it, and your answer stands here.
+            </p>
+          }
         >
           {(labels) => (
             <ul aria-label="Industries and types of imported files" className="divide-y text-sm">
