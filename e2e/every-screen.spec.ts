@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, type Person, test, unique } from './story.ts';
+import { expect, mailTo, type Person, test, unique } from './story.ts';
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
@@ -77,6 +77,14 @@ async function furnish({ post }: Person) {
       place: 'Sail loft',
     }),
   };
+}
+
+/** A claim that staff have to look at; its id. */
+async function claim({ post, email, context }: Person, listing: number): Promise<number> {
+  const { id } = (await post(`/api/businesses/${listing}/claim`, { email, role: 'owner' })) as { id: number };
+  const { text } = await mailTo(context.request, email, /claim\?token=/);
+  await post('/api/claims/confirm', { token: /claim\?token=([\w-]+)/.exec(text)?.[1] });
+  return id;
 }
 
 const mailed = [
@@ -167,6 +175,7 @@ for (const theme of ['light', 'dark'] as const) {
       '/events?calendar=1',
       `/events/${event}?edit=1`,
       `/events/${event}?cancel=1`,
+      `/events/${event}?picture=1`,
       '/profile?picture=1',
       '/my-businesses?add=1',
       `/my-businesses?edit=${listing}`,
@@ -180,7 +189,8 @@ for (const theme of ['light', 'dark'] as const) {
     test.setTimeout(300_000);
     const edda = await join('Edda', undefined, { role: 'admin' });
     const { page } = edda;
-    const { unclaimed } = await furnish(edda);
+    const { listing, unclaimed } = await furnish(edda);
+    const review = await claim(await join('Clara'), unclaimed);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const panels = [
       '/admin',
@@ -190,6 +200,13 @@ for (const theme of ['light', 'dark'] as const) {
       '/moderator?tab=order',
     ];
     await tourScreens(page, panels, openedAt);
-    await tourDialogs(page, ['/admin?add=1', '/admin?import=new', `/admin?edit=${unclaimed}`]);
+    await tourDialogs(page, [
+      '/admin?add=1',
+      '/admin?import=new',
+      `/admin?edit=${unclaimed}`,
+      `/admin?merge=${listing}`,
+      `/admin?merge=${listing}-${unclaimed}`,
+      `/moderator?tab=reviews&review=${review}`,
+    ]);
   });
 }
