@@ -1,22 +1,26 @@
 import { createBusiness, listBusinesses } from '@guildhall/contract/businesses.ts';
 import {
-  acceptAccessRequest,
   approveClaim,
+  getReview,
+  listReviews,
+  rejectClaim,
+  undoClaim,
+} from '@guildhall/contract/claim-reviews.ts';
+import {
+  acceptAccessRequest,
   cancelClaim,
-  claimByInvitation,
   confirmClaim,
   declineAccessRequest,
-  getReview,
   listAccessRequests,
   listClaims,
-  listReviews,
+  startClaim,
+} from '@guildhall/contract/claims.ts';
+import {
+  claimByInvitation,
   readInvitation,
   refuseInvitations,
-  rejectClaim,
   removeInvited,
-  startClaim,
-  undoClaim,
-} from '@guildhall/contract/claims.ts';
+} from '@guildhall/contract/listing-invitations.ts';
 import { listMatches } from '@guildhall/contract/matching.ts';
 import { listNotifications } from '@guildhall/contract/notifications.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
