@@ -627,7 +627,7 @@ describe('with the claim', () => {
     await start(alice, await listed({}, 'Mill'), 'a@mill.example');
     await alice.call(cancelClaim, param((await alice.call(listClaims))[0] ?? { id: 0 }));
     await start(alice, await listed(), 'a@gmail.com');
-    await inTransaction(app.ctx, (ctx) => closeClaimsOf(ctx, { memberId: alice.id }));
+    await inTransaction(app.ctx, (ctx) => closeClaimsOf(ctx, { type: 'member.hidden', memberId: alice.id }));
     expect(await confirm(alice, 'a@mill.example')).toMatchObject({
       outcome: 'cancelled',
       claim: { reason: null },
