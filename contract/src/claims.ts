@@ -1,19 +1,8 @@
 import { z } from 'zod';
-import { business, businessMark } from './businesses.ts';
+import { businessMark } from './businesses.ts';
 import { endpoint } from './endpoint.ts';
 import { memberFace } from './members.ts';
-import {
-  done,
-  emailAddress,
-  id,
-  idText,
-  mailToken,
-  nothing,
-  optionalText,
-  pageLimit,
-  text,
-  timestamp,
-} from './primitives.ts';
+import { emailAddress, id, idText, mailToken, nothing, pageLimit, timestamp } from './primitives.ts';
 
 /** The link of the mail works so long, once. */
 export const claimHours = 48;
@@ -21,8 +10,6 @@ export const claimHours = 48;
 export const reviewHours = 24;
 /** So long an owner has to answer who asks for their listing; then staff see it. */
 export const ownerDays = 7;
-/** A link of an invitation to an owner leads to a claim or a removal so long. */
-export const invitationDays = 90;
 
 export const claimRoles = ['owner', 'ceo', 'coo', 'manager', 'authorized_representative', 'other'] as const;
 export type ClaimRole = (typeof claimRoles)[number];
@@ -57,12 +44,12 @@ export const findings = [
 ] as const;
 export type Finding = (typeof findings)[number];
 
-const listing = businessMark.extend({ location: z.string().nullable() });
+export const claimedListing = businessMark.extend({ location: z.string().nullable() });
 
 /** A claim as its claimant sees it: of what the address proves it says nothing before somebody has decided. */
 export const claim = z.object({
   id,
-  business: listing,
+  business: claimedListing,
   kind: z.enum(claimKinds),
   email: z.string(),
   role: z.enum(claimRoles),
@@ -174,172 +161,4 @@ export const declineAccessRequest = endpoint({
   params: z.strictObject({ id: idText }),
   body: nothing.optional(),
   response: receivedClaim,
-});
-
-/* Staff */
-
-/** `waiting`: for staff; `decided`: approved or rejected, by whomever. */
-export const claimQueues = ['waiting', 'overdue', 'owner', 'decided'] as const;
-export const claimReasonMax = 500;
-
-export const reviewedClaim = receivedClaim.extend({
-  claimantEmail: z.string(),
-  /** What the address shows; null until the link is opened. */
-  finding: z.enum(findings).nullable(),
-  reviewDueAt: timestamp.nullable(),
-  isOverdue: z.boolean(),
-  /** The listing is the claimant's still, so that an approval can be undone; or it was rejected. */
-  isUndoable: z.boolean(),
-});
-export type ReviewedClaim = z.output<typeof reviewedClaim>;
-
-export const listReviews = endpoint({
-  method: 'GET',
-  path: '/api/moderation/claims',
-  access: 'moderator',
-  summary: 'Claims for staff: what waits longest first; of decided ones the newest',
-  query: z.strictObject({
-    queue: z.enum(claimQueues).default('waiting'),
-    limit: pageLimit(5, 100),
-    before: idText.optional(),
-  }),
-  response: z.array(reviewedClaim),
-  paged: true,
-});
-
-/** What happened to a claim, each with its moment. */
-export const claimSteps = [
-  'asked',
-  'verified',
-  'activated',
-  'approved',
-  'rejected',
-  'undone',
-  'reopened',
-  'expired',
-  'cancelled',
-  'overtaken',
-  'closed',
-  'handed_over',
-  'declined',
-  'merged',
-] as const;
-export type ClaimStep = (typeof claimSteps)[number];
-
-const otherListing = listing.extend({ website: z.string().nullable(), owner: memberFace.nullable() });
-
-export const getReview = endpoint({
-  method: 'GET',
-  path: '/api/moderation/claims/:id',
-  access: 'moderator',
-  summary: 'One claim with what speaks for and against it, and its history',
-  params: z.strictObject({ id: idText }),
-  response: z.object({
-    claim: reviewedClaim,
-    website: z.string().nullable(),
-    listingEmail: z.string().nullable(),
-    ownerEmail: z.string().nullable(),
-    owner: memberFace.nullable(),
-    /** Which member has written the website, and when. Both null: it came with an import. */
-    websiteSetBy: memberFace.nullable(),
-    websiteSetAt: timestamp.nullable(),
-    /** Other listings with this website, a few of them. */
-    sameWebsite: z.array(otherListing),
-    /** Who else claims it and waits. */
-    rivals: z.number(),
-    /** What this member has claimed elsewhere, and how it ended. */
-    earlier: z.object({ approved: z.number(), rejected: z.number(), open: z.number() }),
-    history: z.array(
-      z.object({
-        step: z.enum(claimSteps),
-        at: timestamp,
-        /** Null: the claimant has gone, or nobody did it. */
-        actor: memberFace.nullable(),
-        note: z.string().nullable(),
-      }),
-    ),
-  }),
-});
-
-const decision = { params: z.strictObject({ id: idText }), response: reviewedClaim };
-
-export const approveClaim = endpoint({
-  ...decision,
-  method: 'POST',
-  path: '/api/moderation/claims/:id/approve',
-  access: 'moderator',
-  summary: 'Give the listing to its claimant, verified',
-  body: z.strictObject({ note: optionalText(claimReasonMax) }).optional(),
-});
-
-export const rejectClaim = endpoint({
-  ...decision,
-  method: 'POST',
-  path: '/api/moderation/claims/:id/reject',
-  access: 'moderator',
-  summary: 'Reject a claim; its claimant is told the reason',
-  body: z.strictObject({ reason: text(claimReasonMax).min(1, 'is required') }),
-});
-
-export const undoClaim = endpoint({
-  ...decision,
-  method: 'POST',
-  path: '/api/moderation/claims/:id/undo',
-  access: 'moderator',
-  summary:
-    'Take a decision back: an approved listing goes to who had it before, or to nobody; a rejected claim waits again',
-  body: z.strictObject({ reason: text(claimReasonMax).min(1, 'is required') }),
-});
-
-/* The links of the mail to an owner who is no member. They need no account. */
-
-export const invitationStates = ['open', 'claimed', 'removed', 'expired'] as const;
-
-/** Reads only. */
-export const readInvitation = endpoint({
-  method: 'POST',
-  path: '/api/listing-invitations/read',
-  access: 'anyone',
-  rate: 'credentials',
-  summary: 'What the link of an invitation is about; acts on nothing',
-  body: z.strictObject({ token: mailToken }),
-  response: z.object({
-    state: z.enum(invitationStates),
-    businessName: z.string(),
-    business: business
-      .pick({ id: true, name: true, description: true, industry: true, location: true, website: true })
-      .nullable(),
-    /** The address wants no further mail. */
-    isRefused: z.boolean(),
-  }),
-});
-
-export const claimByInvitation = endpoint({
-  method: 'POST',
-  path: '/api/listing-invitations/claim',
-  access: 'confirmed',
-  rate: 'credentials',
-  summary: "Claim the listing of an invitation; its mailbox is the claim's proof",
-  body: z.strictObject({ token: mailToken, role: z.enum(claimRoles).default('owner') }),
-  response: z.object({ outcome: z.enum(claimOutcomes), claim }),
-});
-
-export const removeInvited = endpoint({
-  method: 'POST',
-  path: '/api/listing-invitations/remove',
-  access: 'anyone',
-  rate: 'credentials',
-  summary: 'Take the listing of an invitation out of the directory',
-  body: z.strictObject({ token: mailToken }),
-  response: done,
-});
-
-export const refuseInvitations = endpoint({
-  method: 'POST',
-  path: '/api/listing-invitations/refuse',
-  access: 'anyone',
-  rate: 'credentials',
-  summary: 'No invitation goes to this address any more',
-  body: z.strictObject({ token: mailToken }),
-  response: done,
 });

@@ -7,6 +7,7 @@ import * as blocks from './blocks.ts';
 import * as businesses from './businesses.ts';
 import * as chat from './chat.ts';
 import * as chatOrganising from './chat-organising.ts';
+import * as claimReviews from './claim-reviews.ts';
 import * as claims from './claims.ts';
 import * as docs from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -20,6 +21,7 @@ import * as groups from './groups.ts';
 import * as identities from './identities.ts';
 import * as imports from './imports.ts';
 import * as invitations from './invitations.ts';
+import * as listingInvitations from './listing-invitations.ts';
 import * as listings from './listings.ts';
 import * as matching from './matching.ts';
 import * as members from './members.ts';
@@ -62,6 +64,8 @@ const modules = {
   ...imports,
   ...invitations,
   ...claims,
+  ...claimReviews,
+  ...listingInvitations,
   ...listings,
   ...reports,
   ...visits,

@@ -1,4 +1,5 @@
-import type { Claim, ReceivedClaim, ReviewedClaim } from '@guildhall/contract/claims.ts';
+import type { ReviewedClaim } from '@guildhall/contract/claim-reviews.ts';
+import type { Claim, ReceivedClaim } from '@guildhall/contract/claims.ts';
 import { formerMember, type MemberFace } from '@guildhall/contract/members.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';

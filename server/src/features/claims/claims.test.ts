@@ -1,22 +1,26 @@
 import { createBusiness, listBusinesses } from '@guildhall/contract/businesses.ts';
 import {
-  acceptAccessRequest,
   approveClaim,
+  getReview,
+  listReviews,
+  rejectClaim,
+  undoClaim,
+} from '@guildhall/contract/claim-reviews.ts';
+import {
+  acceptAccessRequest,
   cancelClaim,
-  claimByInvitation,
   confirmClaim,
   declineAccessRequest,
-  getReview,
   listAccessRequests,
   listClaims,
-  listReviews,
+  startClaim,
+} from '@guildhall/contract/claims.ts';
+import {
+  claimByInvitation,
   readInvitation,
   refuseInvitations,
-  rejectClaim,
   removeInvited,
-  startClaim,
-  undoClaim,
-} from '@guildhall/contract/claims.ts';
+} from '@guildhall/contract/listing-invitations.ts';
 import { listMatches } from '@guildhall/contract/matching.ts';
 import { listNotifications } from '@guildhall/contract/notifications.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -623,7 +627,7 @@ describe('with the claim', () => {
     await start(alice, await listed({}, 'Mill'), 'a@mill.example');
     await alice.call(cancelClaim, param((await alice.call(listClaims))[0] ?? { id: 0 }));
     await start(alice, await listed(), 'a@gmail.com');
-    await inTransaction(app.ctx, (ctx) => closeClaimsOf(ctx, { memberId: alice.id }));
+    await inTransaction(app.ctx, (ctx) => closeClaimsOf(ctx, { type: 'member.hidden', memberId: alice.id }));
     expect(await confirm(alice, 'a@mill.example')).toMatchObject({
       outcome: 'cancelled',
       claim: { reason: null },

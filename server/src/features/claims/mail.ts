@@ -1,4 +1,5 @@
-import { claimHours, invitationDays, ownerDays, reviewHours } from '@guildhall/contract/claims.ts';
+import { claimHours, ownerDays, reviewHours } from '@guildhall/contract/claims.ts';
+import { invitationDays } from '@guildhall/contract/listing-invitations.ts';
 import { displayName } from '@guildhall/contract/members.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { type Config, siteNameOf } from '../../config.ts';

@@ -1,4 +1,4 @@
-import type { ClaimStep } from '@guildhall/contract/claims.ts';
+import type { ClaimStep } from '@guildhall/contract/claim-reviews.ts';
 import { claimKinds, claimRoles, claimStatuses, findings, openClaimStatuses } from '@guildhall/contract/claims.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';

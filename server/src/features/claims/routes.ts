@@ -1,4 +1,6 @@
-import * as contract from '@guildhall/contract/claims.ts';
+import * as claimReviews from '@guildhall/contract/claim-reviews.ts';
+import * as claims from '@guildhall/contract/claims.ts';
+import * as listingInvitations from '@guildhall/contract/listing-invitations.ts';
 import type { Mount } from '../../mount.ts';
 import { claimExports } from './exports.ts';
 import * as invitations from './invitations/service.ts';
@@ -16,20 +18,20 @@ export function mountClaims({ on, react, job, exports }: Mount): void {
   job({ name: 'sweep-claims', every: '17 * * * *', work: sweepClaims });
   exports(claimExports);
 
-  on(contract.startClaim, own.startClaim);
-  on(contract.confirmClaim, own.confirmClaim);
-  on(contract.listClaims, own.listClaims);
-  on(contract.cancelClaim, own.cancelClaim);
-  on(contract.listAccessRequests, received.listAccessRequests);
-  on(contract.acceptAccessRequest, received.acceptAccessRequest);
-  on(contract.declineAccessRequest, received.declineAccessRequest);
-  on(contract.listReviews, reviews.listReviews);
-  on(contract.getReview, reviews.getReview);
-  on(contract.approveClaim, reviews.approveClaim);
-  on(contract.rejectClaim, reviews.rejectClaim);
-  on(contract.undoClaim, reviews.undoClaim);
-  on(contract.readInvitation, invitations.readInvitation);
-  on(contract.claimByInvitation, invitations.claimByInvitation);
-  on(contract.removeInvited, invitations.removeInvited);
-  on(contract.refuseInvitations, invitations.refuseInvitations);
+  on(claims.startClaim, own.startClaim);
+  on(claims.confirmClaim, own.confirmClaim);
+  on(claims.listClaims, own.listClaims);
+  on(claims.cancelClaim, own.cancelClaim);
+  on(claims.listAccessRequests, received.listAccessRequests);
+  on(claims.acceptAccessRequest, received.acceptAccessRequest);
+  on(claims.declineAccessRequest, received.declineAccessRequest);
+  on(claimReviews.listReviews, reviews.listReviews);
+  on(claimReviews.getReview, reviews.getReview);
+  on(claimReviews.approveClaim, reviews.approveClaim);
+  on(claimReviews.rejectClaim, reviews.rejectClaim);
+  on(claimReviews.undoClaim, reviews.undoClaim);
+  on(listingInvitations.readInvitation, invitations.readInvitation);
+  on(listingInvitations.claimByInvitation, invitations.claimByInvitation);
+  on(listingInvitations.removeInvited, invitations.removeInvited);
+  on(listingInvitations.refuseInvitations, invitations.refuseInvitations);
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Finding, invitationDays, ownerDays, reviewHours } from '@guildhall/contract/claims.ts';
+import { type Finding, ownerDays, reviewHours } from '@guildhall/contract/claims.ts';
+import { invitationDays } from '@guildhall/contract/listing-invitations.ts';
 import { getDomain } from 'tldts';
 import { dayMs, hourMs } from '../../durations.ts';
 import { websiteDomain } from '../businesses/rules.ts';

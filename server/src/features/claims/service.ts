@@ -1,4 +1,5 @@
-import type { ClaimOutcome, ClaimStep } from '@guildhall/contract/claims.ts';
+import type { ClaimStep } from '@guildhall/contract/claim-reviews.ts';
+import type { ClaimOutcome } from '@guildhall/contract/claims.ts';
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import { findNamesake, listSameDomain, lockBusiness, updateOwner } from '../businesses/repository.ts';

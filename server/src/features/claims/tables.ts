@@ -1,10 +1,5 @@
-import {
-  claimKinds,
-  claimRoles,
-  claimStatuses,
-  claimSteps as claimStepNames,
-  findings,
-} from '@guildhall/contract/claims.ts';
+import { claimSteps as claimStepNames } from '@guildhall/contract/claim-reviews.ts';
+import { claimKinds, claimRoles, claimStatuses, findings } from '@guildhall/contract/claims.ts';
 import { instant } from '../../db/columns.ts';
 import { check, index, integer, pgTable, serial, sql, text } from '../../db/drizzle.ts';
 import { businesses } from '../businesses/tables.ts';

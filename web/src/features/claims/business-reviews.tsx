@@ -1,4 +1,4 @@
-import { claimQueues } from '@guildhall/contract/claims.ts';
+import { claimQueues } from '@guildhall/contract/claim-reviews.ts';
 import { Clock, History, Inbox, type LucideIcon, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { later } from '#web/lib/later.tsx';

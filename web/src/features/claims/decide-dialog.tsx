@@ -1,4 +1,4 @@
-import { claimReasonMax, type ReviewedClaim, rejectClaim } from '@guildhall/contract/claims.ts';
+import { claimReasonMax, type ReviewedClaim, rejectClaim } from '@guildhall/contract/claim-reviews.ts';
 import { refusalOr } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import {
   readInvitation,
   refuseInvitations,
   removeInvited,
-} from '@guildhall/contract/claims.ts';
+} from '@guildhall/contract/listing-invitations.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { businessKeys } from '#web/features/businesses/queries.ts';
 import { call } from '#web/lib/api.ts';

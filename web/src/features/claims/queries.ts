@@ -1,17 +1,19 @@
 import {
-  acceptAccessRequest,
   approveClaim,
-  cancelClaim,
   type claimQueues,
-  confirmClaim,
-  declineAccessRequest,
   getReview,
-  listAccessRequests,
-  listClaims,
   listReviews,
   rejectClaim,
-  startClaim,
   undoClaim,
+} from '@guildhall/contract/claim-reviews.ts';
+import {
+  acceptAccessRequest,
+  cancelClaim,
+  confirmClaim,
+  declineAccessRequest,
+  listAccessRequests,
+  listClaims,
+  startClaim,
 } from '@guildhall/contract/claims.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import {

@@ -1,4 +1,4 @@
-import type { getReview } from '@guildhall/contract/claims.ts';
+import type { getReview } from '@guildhall/contract/claim-reviews.ts';
 import type { Answer } from '@guildhall/contract/endpoint.ts';
 import type { ReactNode } from 'react';
 import { Address } from '#web/features/auth/address.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewedClaim } from '@guildhall/contract/claims.ts';
+import type { ReviewedClaim } from '@guildhall/contract/claim-reviews.ts';
 import { Clock } from 'lucide-react';
 import { useId } from 'react';
 import { Address } from '#web/features/auth/address.tsx';

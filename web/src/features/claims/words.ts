@@ -1,7 +1,7 @@
+import type { ClaimStep } from '@guildhall/contract/claim-reviews.ts';
 import {
   type Claim,
   type ClaimRole,
-  type ClaimStep,
   claimRoles,
   type Finding,
   ownerDays,

@@ -1,15 +1,9 @@
 import { createBusiness, listBusinesses, listMyBusinesses } from '@guildhall/contract/businesses.ts';
-import {
-  confirmClaim,
-  getReview,
-  listClaims,
-  listReviews,
-  readInvitation,
-  startClaim,
-  undoClaim,
-} from '@guildhall/contract/claims.ts';
+import { getReview, listReviews, undoClaim } from '@guildhall/contract/claim-reviews.ts';
+import { confirmClaim, listClaims, startClaim } from '@guildhall/contract/claims.ts';
 import { joinGroup, listGroupMembers } from '@guildhall/contract/group-members.ts';
 import { createGroup } from '@guildhall/contract/groups.ts';
+import { readInvitation } from '@guildhall/contract/listing-invitations.ts';
 import {
   choosePrimaryBusiness,
   getBusiness,

@@ -1,10 +1,10 @@
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type {
   claimByInvitation as ClaimByInvitation,
   readInvitation as ReadInvitation,
   refuseInvitations as RefuseInvitations,
   removeInvited as RemoveInvited,
-} from '@guildhall/contract/claims.ts';
-import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+} from '@guildhall/contract/listing-invitations.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
 import type { FactOf } from '../../../facts.ts';

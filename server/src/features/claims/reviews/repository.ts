@@ -1,4 +1,5 @@
-import { claimSteps, openClaimStatuses } from '@guildhall/contract/claims.ts';
+import { claimSteps } from '@guildhall/contract/claim-reviews.ts';
+import { openClaimStatuses } from '@guildhall/contract/claims.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { and, eq, inArray, sql } from '../../../db/drizzle.ts';

@@ -5,7 +5,7 @@ import type {
   rejectClaim as RejectClaim,
   ReviewedClaim,
   undoClaim as UndoClaim,
-} from '@guildhall/contract/claims.ts';
+} from '@guildhall/contract/claim-reviews.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
