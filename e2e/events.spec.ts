@@ -27,7 +27,7 @@ test('an event, from its announcement over waiting list and promotion to its can
   await ben.page.goto(pathname);
   await ben.page.getByRole('button', { name: 'Yes' }).click();
   await expect(ben.page.getByText('You are coming.', { exact: true })).toBeVisible();
-  await expect(ann.page.getByText('1 of 1 seats taken')).toBeVisible();
+  await expect(ann.page.getByText('1 of 1 seat taken')).toBeVisible();
   await expect(ann.page.getByRole('link', { name: 'Ben Story' })).toBeVisible();
 
   await cleo.page.goto(pathname);

@@ -49,6 +49,31 @@ test('the focus goes in, stays in, and comes back to the button that opened it',
   await vi.waitFor(() => expect(document.activeElement).toBe(opener.element()));
 });
 
+function Loading() {
+  const [shown, setShown] = useState<'none' | 'loading' | 'loaded'>('none');
+  const close = () => setShown('none');
+  return (
+    <main tabIndex={-1}>
+      <Button onClick={() => setShown('loading')}>Write a note</Button>
+      {shown === 'loading' && (
+        <Dialog open onOpenChange={close} title="Loading">
+          <Button onClick={() => setShown('loaded')}>Go on</Button>
+        </Dialog>
+      )}
+      {shown === 'loaded' && <Dialog open onOpenChange={close} title="Note" footer={<Button>Save</Button>} />}
+    </main>
+  );
+}
+
+test('it comes back there also from the dialog that has taken the place of one that was loading', async () => {
+  await render(<Loading />);
+  await opener.click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await vi.waitFor(() => expect(dialog.element().contains(document.activeElement)).toBe(true));
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener.element()));
+});
+
 test('the focus that has come round to the first field brings it into view', async () => {
   await render(
     <Dialog open onOpenChange={() => {}} title="Long form" footer={<Button>Save</Button>}>

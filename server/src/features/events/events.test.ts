@@ -204,6 +204,7 @@ describe('the seats', () => {
     const change = (body: object) => alice.try(updateEvent, { ...of(event), body });
     const asked = await change({ seats: 1 });
     expect([asked.status, asked.body.values]).toEqual([409, { yes: 2, seats: 1, tooMany: 1 }]);
+    expect(asked.body.message).toContain('there would be 1 seat. Let them all come, or let the last one wait?');
     expect((await alice.call(getEvent, of(event))).seats).toBe(2);
     expect((await change({ seats: 1, overbooked: 'keep' })).status).toBe(200);
     expect((await alice.call(getEvent, of(event))).counts).toMatchObject({ yes: 2, waiting: 1 });

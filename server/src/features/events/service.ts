@@ -158,10 +158,11 @@ async function makeRoom(ctx: Context, { id, seats }: EventRow, overbooked?: 'kee
   const { yes } = await countAnswers(ctx.db, id);
   if (yes <= seats || overbooked === 'keep') return [];
   if (overbooked === 'wait') return unseatLast(ctx.db, id, yes - seats);
+  const tooMany = yes - seats;
   throw new AppError(
     'conflict',
-    `${yes} people have said yes, and there would be ${seats} seats. Let them all come, or let the last ${yes - seats} wait?`,
-    { fields: { seats: `${yes} people have said yes already.` }, values: { yes, seats, tooMany: yes - seats } },
+    `${yes} people have said yes, and there would be ${seats} ${seats === 1 ? 'seat' : 'seats'}. Let them all come, or let the last ${tooMany === 1 ? 'one' : tooMany} wait?`,
+    { fields: { seats: `${yes} people have said yes already.` }, values: { yes, seats, tooMany } },
   );
 }
 

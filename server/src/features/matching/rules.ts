@@ -1,3 +1,4 @@
+import type { industries } from '@guildhall/contract/businesses.ts';
 import { declineQuietDays, type Reason, requestLapseDays } from '@guildhall/contract/matching.ts';
 import { dayMs } from '../../durations.ts';
 import type { Fit } from './score.ts';
@@ -30,6 +31,9 @@ export function isStanding(
   return row.answer === null || (row.answeredAt !== null && row.answeredAt > quietCutoff(now));
 }
 
+/** Says only what a listing is not: two that have it need not be alike. */
+export const unnamedIndustry = 'Other' satisfies (typeof industries)[number];
+
 /** What the two have in common: needs and offers first, the same industry last, since it makes competitors as well. */
 export function whyOf({ theyOffer, theyNeed, tags, place, industry }: Fit): Reason[] {
   const reasons: (Reason | false)[] = [
@@ -37,7 +41,7 @@ export function whyOf({ theyOffer, theyNeed, tags, place, industry }: Fit): Reas
     theyNeed.length > 0 && { kind: 'needs', topics: theyNeed },
     tags.length > 0 && { kind: 'tags', tags: tags.slice(0, tagsMax) },
     place !== null && { kind: 'place', place },
-    industry !== null && { kind: 'industry', industry },
+    industry !== null && industry !== unnamedIndustry && { kind: 'industry', industry },
   ];
   return reasons.filter((reason) => reason !== false).slice(0, reasonsMax);
 }

@@ -1,10 +1,12 @@
 import type { getReview } from '@guildhall/contract/claim-reviews.ts';
 import type { Answer } from '@guildhall/contract/endpoint.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Address } from '#web/features/auth/address.tsx';
 import { WebsiteLink } from '#web/features/businesses/listing/website-link.tsx';
 import { MemberLink } from '#web/features/members/member-link.tsx';
 import { formatFull, formatMoment } from '#web/lib/format.ts';
+import { listingPage } from '#web/lib/paths.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { idOf } from '#web/lib/url/params.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -40,6 +42,11 @@ function Evidence({ review }: { review: Review }) {
     <div className="space-y-6 text-sm">
       <p className="rounded-control bg-sunken p-4 font-medium">{findingWords(claim.finding)}</p>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2">
+        <Fact label="Business">
+          <Link to={listingPage(claim.business.id)} className="link">
+            <bdi>{claim.business.name}</bdi>
+          </Link>
+        </Fact>
         <Fact label="Claimed by">
           <MemberLink id={claim.claimant.id} className="link">
             {claim.claimant.displayName}

@@ -16,6 +16,7 @@ test('how many come is said of the seats there are, and of the past only what th
   const [later, before] = [new Date(Date.now() + 60_000), new Date(Date.now() - 60_000)];
   const counts = { yes: 14, maybe: 0, waiting: 0 };
   expect(seatsWords({ seats: 40, counts, endsAt: later })).toBe('14 of 40 seats taken');
+  expect(seatsWords({ seats: 1, counts: { ...counts, yes: 1 }, endsAt: later })).toBe('1 of 1 seat taken');
   expect(seatsWords({ seats: null, counts, endsAt: later })).toBe('14 coming');
   expect(seatsWords({ seats: 40, counts, endsAt: before })).toBe('14 said yes');
   expect(ownAnswer({ myStatus: 'yes', endsAt: later })?.words).toBe('You are coming');

@@ -1,5 +1,5 @@
 import type { AnswerStatus, Event } from '@guildhall/contract/events.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber, plural } from '#web/lib/format.ts';
 import { now } from '#web/lib/rendering.ts';
 import type { Tint } from '#web/ui/badge.tsx';
 
@@ -24,7 +24,7 @@ export function ownAnswer(event: Pick<Event, 'myStatus' | 'endsAt'>): { words: s
 export function seatsWords({ seats, counts, endsAt }: Pick<Event, 'seats' | 'counts' | 'endsAt'>): string {
   const yes = formatNumber(counts.yes);
   if (isOver({ endsAt })) return `${yes} said yes`;
-  return seats === null ? `${yes} coming` : `${yes} of ${formatNumber(seats)} seats taken`;
+  return seats === null ? `${yes} coming` : `${yes} of ${plural(seats, 'seat', 'seats')} taken`;
 }
 
 /** Beside the seats: who has none. */

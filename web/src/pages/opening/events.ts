@@ -1,4 +1,4 @@
-import { wallOf } from '@guildhall/contract/time-zone.ts';
+import { spanIn, zoneName } from '#web/features/events/event-times.ts';
 import { lists, shownCodec } from '#web/features/events/list/event-views.ts';
 import { eventQuery, eventsQuery } from '#web/features/events/queries.ts';
 import { structuredEvent } from '#web/features/events/structured-event.ts';
@@ -25,8 +25,8 @@ export const eventHead: PageParts['headOf'] = (client, { params }) => {
   const event = id && client.getQueryData(eventQuery(id).queryKey);
   if (event === null) return { title: 'Event not found', isMissing: true };
   if (!event) return {};
-  const when = wallOf(event.startsAt, event.timeZone);
-  const facts = [`${when.date}, ${when.time} (${event.timeZone})`, event.place, event.description];
+  const when = `${spanIn(event, event.timeZone)} (${zoneName(event.timeZone)})`;
+  const facts = [when, event.place, event.description];
   return {
     title: event.title,
     description: summaryOf(facts.filter(Boolean).join(' · ')),

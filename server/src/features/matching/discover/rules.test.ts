@@ -53,6 +53,12 @@ test('why two fit is kind and values, the same industry last, and nothing that i
   expect(why({ offers: ['Catering'], needs: ['Freight'], industry: 'Retail', location: 'Oskerby' })).toEqual([]);
 });
 
+test('an industry without a name is no reason', () => {
+  const other = { ...nothing, industry: 'Other' };
+  expect(whyOf(fitOf(tasteOf([other]), other))).toEqual([]);
+  expect(reasonsFor([], other)).toEqual([]);
+});
+
 test('a listing that shares little says what it is', () => {
   expect(reasons({ offers: ['Catering'], needs: ['Freight'], industry: 'Retail' })).toEqual([
     'Offers Catering',

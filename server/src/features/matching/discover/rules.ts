@@ -1,4 +1,5 @@
 import type { Reason } from '@guildhall/contract/matching.ts';
+import { unnamedIndustry } from '../rules.ts';
 import type { Listing } from '../score.ts';
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -27,7 +28,7 @@ export function reasonsFor(why: Reason[], listing: Listing): string[] {
   const plain = [
     !told.has('offers') && offers.length > 0 && `Offers ${list(offers)}`,
     !told.has('needs') && needs.length > 0 && `Looks for ${list(needs)}`,
-    !told.has('industry') && industry && `In ${industry}`,
+    !told.has('industry') && industry && industry !== unnamedIndustry && `In ${industry}`,
     !told.has('place') && location && `Based in ${location}`,
   ];
   const reasons = why.map(phraseOf);

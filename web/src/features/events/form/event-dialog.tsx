@@ -93,7 +93,8 @@ export function EditEventDialog({ event, dialog }: { event: Event; dialog: Dialo
         tooMany !== undefined && (
           <>
             <p className="w-full text-sm" role="alert">
-              More people have said yes than there would be seats. What about the last {tooMany}?
+              More people have said yes than there would be seats. What about the last{' '}
+              {tooMany === 1 ? 'one' : tooMany}?
             </p>
             <Button variant="secondary" pending={form.isPending} onClick={() => void decide('keep')}>
               They all come

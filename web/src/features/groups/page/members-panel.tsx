@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
 import { useMyBusinesses } from '#web/features/businesses/queries.ts';
 import { MemberLink } from '#web/features/members/member-link.tsx';
+import { cx } from '#web/lib/classes.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,6 +22,12 @@ import { useChangeMember, useGroupMembers, useRemoveMember } from '../queries.ts
 
 const roleWords: Record<GroupRole, string> = { owner: 'Owner', moderator: 'Moderator', member: 'Member' };
 const tints = { owner: 'green', moderator: 'purple', member: 'grey' } as const;
+
+/** The same for every row, whether or not it has a business or a menu; where there is little room, one below the other. */
+const columns = {
+  plain: 'grid-cols-1 lg:grid-cols-[minmax(0,1fr)_13rem_6rem]',
+  acting: 'grid-cols-[minmax(0,1fr)_2.75rem] lg:grid-cols-[minmax(0,1fr)_13rem_6rem_2.75rem]',
+};
 
 /** What the viewer may do with somebody else in the group. */
 function MemberActions({ group, entry }: { group: GroupDetails; entry: GroupMember }) {
@@ -112,11 +119,14 @@ export function MembersPanel({ group, me }: { group: GroupDetails; me: Me }) {
                 {all.map((entry) => (
                   <li
                     key={entry.member.id}
-                    className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
+                    className={cx(
+                      'grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5',
+                      mayAct ? columns.acting : columns.plain,
+                    )}
                   >
                     <MemberLink
                       id={entry.member.id}
-                      className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3 rounded-control text-start"
+                      className="flex min-h-11 min-w-0 items-center gap-3 rounded-control text-start"
                     >
                       <Avatar name={entry.member.displayName} src={entry.member.profileImageUrl} />
                       <span className="min-w-0 leading-5">
@@ -125,13 +135,19 @@ export function MembersPanel({ group, me }: { group: GroupDetails; me: Me }) {
                       </span>
                     </MemberLink>
                     {entry.business && (
-                      <span className="flex min-w-0 basis-52 items-center gap-2 text-sm">
+                      <span className="col-start-1 flex min-w-0 items-center gap-2 text-sm lg:col-start-2">
                         <Monogram {...entry.business} size="sm" />
                         <bdi className="min-w-0 wrap-anywhere">{entry.business.name}</bdi>
                       </span>
                     )}
-                    <Badge tint={tints[entry.role]}>{roleWords[entry.role]}</Badge>
-                    {mayAct && entry.member.id !== me.id && <MemberActions group={group} entry={entry} />}
+                    <span className="col-start-1 lg:col-start-3">
+                      <Badge tint={tints[entry.role]}>{roleWords[entry.role]}</Badge>
+                    </span>
+                    {mayAct && entry.member.id !== me.id && (
+                      <span className="col-start-2 row-start-1 lg:col-start-4">
+                        <MemberActions group={group} entry={entry} />
+                      </span>
+                    )}
                   </li>
                 ))}
               </ul>
