@@ -1,5 +1,3 @@
-import type { Mapping } from './fields.ts';
-
 /** What stands before the sums below a table, in the languages of the headers. */
 const words =
   /^(?:(?:grand |sub-?|sub )?totals?|sums?|summary|(?:gesamt|end|zwischen)?summen?|insgesamt|gesamt|gesamtergebnis|(?:sous-)?total(?: général| general)?|totaux|somme|(?:sub)?totale(?: generale)?|totali|somma|suma(?: total)?|totales)\s*:?$/iu;
@@ -15,7 +13,11 @@ const isNumber = (value: unknown) =>
  * Whether a row holds a table's sums. A firm may be called Total: then its row says where it is, or has a telephone, and
  * not only numbers.
  */
-export function isSum(name: string, values: readonly unknown[], columns: Mapping['columns']): boolean {
+export function isSum(
+  name: string,
+  values: readonly unknown[],
+  columns: { name?: number[]; phone?: number[] },
+): boolean {
   if (!words.test(name)) return false;
   if (columns.phone?.some((place) => !isBlank(values[place]))) return false;
   const beside = values.filter((value, place) => !isBlank(value) && !columns.name?.includes(place));
