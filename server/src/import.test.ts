@@ -161,6 +161,14 @@ test('what a killed import wrote can be taken back', async () => {
   await ended;
   const { rows } = await client.query(`select id from imports where name = 'killed.jsonl'`);
   // Its last statements may go on for a moment.
+  await vi.waitFor(
+    async () => {
+      const { output } = await run(['--list'], { DATABASE_URL: url });
+      const told = /failed {2}killed\.jsonl {2}written: (\d+) of 30000 new, 0 of 0 changed/.exec(output);
+      expect(Number(told?.[1])).toBe(await countWritten());
+    },
+    { timeout: 40_000, interval: 500 },
+  );
   const undone = await vi.waitFor(
     async () => {
       const { output, status } = await run(['--undo', String(rows[0].id)], { DATABASE_URL: url });

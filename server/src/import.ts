@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { type ImportCounts, type ImportField, importFields } from '@guildhall/contract/imports.ts';
 import { ConfigError, parseConfig } from './config.ts';
-import { databaseOn, openPool, type Pool } from './db/database.ts';
+import { type Database, databaseOn, openPool, type Pool } from './db/database.ts';
 import { DataDirInUse, startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { placeOf } from './db/failures.ts';
 import { migrateDatabase } from './db/migrate.ts';
@@ -15,6 +15,7 @@ import { headerNames } from './features/businesses/import/read/header-names.ts';
 import { type Sniffed, sniff } from './features/businesses/import/read/sniff.ts';
 import {
   changeImport,
+  countWrittenRows,
   deleteImportRow,
   endKilledImports,
   findImport,
@@ -178,10 +179,20 @@ async function undo(pool: Pool, id: number): Promise<void> {
   );
 }
 
+/** Of one that was ended before its time the counts are what it was about to do. */
+async function resultOf(db: Database, { id, state, counts, writtenAt, isSwept }: Import): Promise<string> {
+  if (!counts) return '';
+  if (state !== 'failed') return `${counts.new} new, ${counts.changed} changed, ${counts.refused} refused`;
+  if (!writtenAt) return 'nothing written';
+  if (isSwept) return 'ended before its time';
+  const written = await countWrittenRows(db, id);
+  return `written: ${written.new} of ${counts.new} new, ${written.changed} of ${counts.changed} changed`;
+}
+
 async function list(pool: Pool): Promise<void> {
   for (const job of await listNewestImports(databaseOn(pool), 50)) {
-    const { id, name, state, createdAt, counts } = job;
-    const about = counts ? `${counts.new} new, ${counts.changed} changed, ${counts.refused} refused` : '';
+    const { id, name, state, createdAt } = job;
+    const about = await resultOf(databaseOn(pool), job);
     console.log(`${id}  ${createdAt.toISOString().slice(0, 16)}  ${state}  ${name}  ${about}`);
   }
 }

@@ -130,6 +130,22 @@ describe('the private feed', () => {
   });
 });
 
+test('a file that a calendar has already is not sent again until the event changes', async () => {
+  const owner = await app.join('Owner');
+  const event = await announce(app, owner, { title: 'Marked' });
+  const ask = (etag?: string) =>
+    app.server.inject({
+      method: 'GET',
+      url: `/api/events/${event.id}.ics`,
+      headers: etag ? { 'if-none-match': etag } : {},
+    });
+  const first = await ask();
+  const again = await ask(first.headers.etag);
+  expect([again.statusCode, again.payload]).toEqual([304, '']);
+  await owner.call(cancelEvent, { ...of(event), body: { reason: 'Storm' } });
+  expect((await ask(first.headers.etag)).statusCode).toBe(200);
+});
+
 describe('reminders', () => {
   const remind = () => Promise.all([app.doJob('remind-attendees'), app.doJob('remind-attendees')]);
   const told = async (caller: Caller) =>

@@ -1,4 +1,5 @@
 import { createBusiness } from '@guildhall/contract/businesses.ts';
+import { createGroup } from '@guildhall/contract/groups.ts';
 import { deleteBusiness, mergeBusinesses } from '@guildhall/contract/listings.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../test/harness.ts';
@@ -79,6 +80,22 @@ describe('a visitor reads in the page itself', () => {
     const locales = ['de-DE', 'de-DE-u-nu-arab', 'de-DE-x-a1', 'de-Latn-DE-1996'];
     const pages = await Promise.all(locales.map((tag) => open('/terms', { 'accept-language': tag })));
     expect(new Set(pages.map((html) => dataOf(html).locale))).toEqual(new Set(['de-DE']));
+  });
+
+  test('that there is no such group, and nothing else of one that is private', async () => {
+    const body = { name: 'marker-zebra', description: 'Only for us.' };
+    const hidden = await ann.call(createGroup, { body: { ...body, isPrivate: true } });
+    const shown = await ann.call(createGroup, { body: { ...body, name: 'Open Group', isPrivate: false } });
+    const opened = (id: string | number) => app.stranger.send({ method: 'GET', url: `/groups/${id}` });
+    expect((await opened(shown.id)).status).toBe(200);
+    const missing = await opened(77777);
+    expect(missing.status).toBe(404);
+    expectIn(missing.body, '<title>Group not found');
+    expect((await opened('abc')).status).toBe(404);
+    const reply = await opened(hidden.id);
+    expect(reply.status).toBe(404);
+    expect(reply.body).not.toContain('zebra');
+    expect(rootOf(reply.body)).toBe(rootOf(missing.body));
   });
 
   test('that there is nothing at an address', async () => {

@@ -7,6 +7,7 @@ import {
   groupsQuery,
   sentInvitationsQuery,
 } from '#web/features/groups/queries.ts';
+import { hasCode } from '#web/lib/api.ts';
 import type { PageParts } from '#web/lib/page-parts.ts';
 import { summaryOf } from '#web/lib/summary.ts';
 import { idOf } from '#web/lib/url/params.ts';
@@ -29,7 +30,9 @@ export const loadGroup: PageParts['load'] = (client, { params, search }) => {
 
 export const groupHead: PageParts['headOf'] = (client, { params }) => {
   const id = idOf(params.id ?? null);
-  const group = id === null ? undefined : client.getQueryData(groupQuery(id).queryKey);
+  const asked = id === null ? null : client.getQueryState(groupQuery(id).queryKey);
+  if (asked === null || hasCode(asked?.error, 'not_found')) return { title: 'Group not found', isMissing: true };
+  const group = asked?.data;
   return group ? { title: group.name, description: summaryOf(group.description) } : {};
 };
 

@@ -151,6 +151,19 @@ export async function countRows(db: Database, importId: number): Promise<ImportC
   return counts as ImportCounts;
 }
 
+const writtenRow = countsRow.pick({ new: true, changed: true });
+
+export async function countWrittenRows(db: Database, importId: number): Promise<z.output<typeof writtenRow>> {
+  const written = await findRow(
+    db,
+    null,
+    writtenRow,
+    sql`select count(*) filter (where outcome = 'new')::int as new, count(*) filter (where outcome = 'changed')::int as changed
+        from import_rows where import_id = ${importId} and is_written`,
+  );
+  return written ?? { new: 0, changed: 0 };
+}
+
 const kinds: Record<ImportRowKind, SQL> = {
   new: sql`r.outcome = 'new'`,
   changed: sql`r.outcome = 'changed'`,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { fillPath } from '@guildhall/contract/endpoint.ts';
 import {
@@ -16,6 +17,13 @@ import { hashSecret, newSecret } from '../../auth/rules.ts';
 import { calendarType, toCalendar } from './icalendar.ts';
 import { deleteFeed, findEntered, findFed, findFeed, listEntered, putFeed } from './repository.ts';
 
+/** Marks the answer with what it is made of; who has that already is told just so. */
+function unchanged({ request, reply }: Http, mark: string): FileAnswer | undefined {
+  const etag = `"${mark}"`;
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  if (request.headers['if-none-match']?.includes(etag)) return { type: calendarType, content: '', status: 304 };
+}
+
 /** Of the past, a feed holds so much. */
 const pastDays = 90;
 const entriesMax = 500;
@@ -24,11 +32,14 @@ export async function getEventCalendar(
   ctx: Context,
   viewer: Viewer | null,
   { params }: Request<typeof GetEventCalendar>,
+  http: Http,
 ): Promise<FileAnswer> {
   const entry = await findEntered(ctx.db, params.id, viewer?.id ?? null);
   if (!entry) throw notFound('This event');
   const shown = viewer ? entry : { ...entry, link: null };
-  return { type: calendarType, content: toCalendar(ctx.config, [shown], false), name: `event-${entry.id}.ics` };
+  const content = toCalendar(ctx.config, [shown], false);
+  const mark = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+  return unchanged(http, mark) ?? { type: calendarType, content, name: `event-${entry.id}.ics` };
 }
 
 export async function getCalendarFeed(ctx: Context, viewer: Viewer): Promise<Answer<typeof GetFeed>> {
@@ -53,17 +64,16 @@ export async function downloadCalendar(
   ctx: Context,
   _viewer: Viewer | null,
   { params: { token } }: Request<typeof feedEndpoint>,
-  { request, reply }: Http,
+  http: Http,
 ): Promise<FileAnswer> {
   // By whole days, so that the past moves on once a day.
   const since = new Date(Math.floor(ctx.now().getTime() / dayMs) * dayMs - pastDays * dayMs);
   const fed = await findFed(ctx.db, hashSecret(token), since);
   if (!fed) throw notFound('This calendar');
-  const etag = `"${fed.mark}"`;
-  reply.header('etag', etag).header('cache-control', 'private, no-cache');
-  if (request.headers['if-none-match']?.includes(etag)) return { type: calendarType, content: '', status: 304 };
-  return {
-    type: calendarType,
-    content: toCalendar(ctx.config, await listEntered(ctx.db, fed.memberId, since, entriesMax), true),
-  };
+  return (
+    unchanged(http, fed.mark) ?? {
+      type: calendarType,
+      content: toCalendar(ctx.config, await listEntered(ctx.db, fed.memberId, since, entriesMax), true),
+    }
+  );
 }

@@ -17,6 +17,7 @@ import { websiteDomain } from '../../rules.ts';
 import { readEmployees } from './bands.ts';
 import { type SaidLabels, toLabel } from './labels.ts';
 import { toPlainText } from './plain-text.ts';
+import { isSum } from './sums.ts';
 
 /** A listing as a file gives it, by the names of the table's columns. Null: the file says nothing about it. */
 export interface ImportedListing {
@@ -140,6 +141,7 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
   if (givenName.includes('\uFFFD'))
     return { reason: 'has a name with letters that were lost: save the file as UTF-8' };
   const name = line('name', businessNameMax) ?? '';
+  if (isSum(name, values, columns)) return { reason: `is the table’s sum (“${name}”), not a business` };
   const complaint = oneLine(businessNameMax).min(1, 'is empty').safeParse(name).error?.issues[0]?.message;
   if (complaint) return { reason: `has a name that can’t be taken: ${complaint}` };
 

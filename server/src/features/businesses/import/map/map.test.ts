@@ -46,6 +46,15 @@ test.each(['many', '50-11', 'Nov-50', '1.5', '-3', '99999999999', '11-50-60'])(
   (given) => expect(readEmployees(given)).toBeUndefined(),
 );
 
+test('the sums below a table are refused, and a firm that is called Total is not', () => {
+  for (const name of ['Total', 'TOTALS:', 'Subtotal', 'Sum', 'Summe', 'Gesamt', 'Total général', 'Totale', 'Suma'])
+    expect(() => map({ name, city: '', employees: '1.200', revenue: '€ 3,5' })).toThrow('sum (');
+  expect(map({ name: 'Total', city: 'Paris', employees: '120' }).listing.name).toBe('Total');
+  expect(map({ name: 'Total', city: '', phone: '0147 444546' }).listing.name).toBe('Total');
+  expect(map({ name: 'Total', city: '' }).listing.name).toBe('Total');
+  expect(map({ name: 'Total Plumbing', city: '', employees: 12 }).listing.name).toBe('Total Plumbing');
+});
+
 describe('a text of HTML is read as people read it:', () => {
   test.each([
     ['<p>Bread &amp; rolls</p><p>Since&nbsp;1990</p>', 'Bread & rolls\n\nSince 1990'],

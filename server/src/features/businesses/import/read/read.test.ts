@@ -139,6 +139,18 @@ test('a row with a cell too many is reported, for its cells stand for something 
   ]);
 });
 
+test('a header that stands again in the middle is reported, and is no listing', async () => {
+  const { entries } = await read('again.csv', 'Name,City, Note\nA,York,\n Name ,City,Note\nName,Hull,\nB,Hull,\n');
+  expect(entries.map(({ line, reason }) => [line, reason])).toEqual([
+    ...[
+      [2, undefined],
+      [3, 'repeats the header'],
+      [4, undefined],
+      [5, undefined],
+    ],
+  ]);
+});
+
 describe('the header is found:', () => {
   test.each<[string, number, string]>([
     ['below a title and a date', 4, 'Members of the chamber;;\n"As of\n2026";;\nFirma;Ort;Web\n'],

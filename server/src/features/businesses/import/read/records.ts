@@ -25,6 +25,11 @@ export interface Entry {
   text?: string;
 }
 
+export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD');
+
+/** A column's name as it is kept. */
+export const headerName = (cell: string) => storable(cell.trim()).slice(0, 200);
+
 /** No row of a real sheet has so many. */
 const cellsMax = 1000;
 
@@ -51,10 +56,15 @@ async function* readTable(pieces: AsyncIterable<string>, shape: Shape): AsyncGen
       };
     else if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
       yield { line, values: cells, reason: shifted(columns.length, cells.length, delimiter) };
-    else if (cells.some((cell) => cell.trim() !== '')) yield { line, values: cells };
+    else if (cells.some((cell) => cell.trim() !== ''))
+      yield { line, values: cells, ...(isHeader(cells, columns) && { reason: 'repeats the header' }) };
     else yield { line, values: cells, reason: 'has no name' };
   }
 }
+
+/** Tables that were printed, or put together from several, name their columns again in the middle. */
+const isHeader = (cells: string[], columns: string[]) =>
+  columns.every((name, place) => name === headerName(cells[place] ?? ''));
 
 /** Nobody can tell which of the cells is one too many: taken as they are, a phone number would stand for a website. */
 const shifted = (columns: number, cells: number, delimiter: string) =>

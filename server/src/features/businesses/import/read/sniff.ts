@@ -2,7 +2,7 @@ import { type ImportColumn, importColumnsMax } from '@guildhall/contract/imports
 import { detectEncoding, readText } from './decode.ts';
 import { detectDelimiter, isDelimiterLine } from './delimit.ts';
 import { findHeader, headerRowsMax, recogniseHeaders } from './headers.ts';
-import { readRecords, type Shape } from './records.ts';
+import { headerName, readRecords, type Shape, storable } from './records.ts';
 import { type Row, splitRows } from './rows.ts';
 
 export interface Sniffed extends Shape {
@@ -53,8 +53,6 @@ export async function sniff(file: string, name = file): Promise<Sniffed> {
   };
 }
 
-const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD');
-
 async function tableOf(head: string): Promise<Pick<Shape, 'delimiter' | 'headerLine' | 'columns'>> {
   const delimiter = await detectDelimiter(head);
   const rows: Row[] = [];
@@ -70,7 +68,7 @@ async function tableOf(head: string): Promise<Pick<Shape, 'delimiter' | 'headerL
   return {
     delimiter,
     headerLine: header.line,
-    columns: header.cells.map((cell) => storable(cell.trim()).slice(0, 200)),
+    columns: header.cells.map(headerName),
   };
 }
 
