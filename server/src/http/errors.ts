@@ -113,7 +113,9 @@ function toAppError(error: FastifyError | Error, endpoint: Endpoint | undefined)
 /** The only place where something thrown becomes an answer; the unexpected is logged and told as nothing but its id. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toAppError(error, request.routeOptions.config?.endpoint);
-  if (!refusal || refusal.code === 'unavailable') request.log.error({ err: error }, 'request failed');
+  // What refuses on purpose, as where pictures queue up, is nothing to look into.
+  const isExpected = error instanceof AppError || (refusal && refusal.code !== 'unavailable');
+  if (!isExpected) request.log.error({ err: error }, 'request failed');
   const shown =
     refusal ?? new AppError('internal', 'Something went wrong on our side. It was logged; please try again.');
   const { fields, values, factors, listing } = shown.details;
