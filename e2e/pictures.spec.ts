@@ -33,7 +33,7 @@ test('a picture is chosen, cut to the face, sent, and seen by others; then taken
   await page.keyboard.press('ArrowLeft');
   await expect(dialog.getByRole('slider', { name: 'Zoom' })).not.toHaveValue('1');
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
   await dialog.getByRole('button', { name: 'Use this picture' }).click();

@@ -137,11 +137,18 @@ const planted: Record<string, { query?: Record<string, string>; body?: Record<st
 };
 
 async function send(caller: Caller, method: string, url: string, payload?: string): Promise<number> {
-  const reply = await caller.send({
-    method,
-    url,
-    ...(payload !== undefined && { headers: { 'content-type': 'application/json' }, payload }),
-  });
+  const reply = await caller
+    .send({
+      method,
+      url,
+      ...(payload !== undefined && { headers: { 'content-type': 'application/json' }, payload }),
+    })
+    .catch((error: Error) => {
+      // A download whose rows fail once it has begun is broken off.
+      if (error.message === 'response destroyed before completion') return null;
+      throw error;
+    });
+  if (!reply) return 0;
   for (const [, value] of String(reply.headers['set-cookie'] ?? '').matchAll(/sid=([\w-]{20,})/g))
     found.add(value as string);
   if (reply.status >= 400) refusals.push(reply.body);
