@@ -1,4 +1,4 @@
-import { nameMax, passwordMax, passwordMin, register } from '@guildhall/contract/auth.ts';
+import { nameMax, passwordMax, register } from '@guildhall/contract/auth.ts';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { hasCode, userMessage } from '#web/lib/api.ts';
@@ -8,6 +8,7 @@ import { Form, FormField, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { keepWayOn } from './after-confirming.ts';
+import { NewPasswordInput } from './new-password-input.tsx';
 import { useRegister } from './queries.ts';
 import { afterRegistering } from './sign-in-state.ts';
 import { useNextPath } from './use-next-path.ts';
@@ -66,15 +67,7 @@ export function RegisterForm() {
         {(field) => <Input type="email" autoComplete="email" required {...field} />}
       </FormField>
       <FormField form={form} name="password" label="Password" quietHint={hint}>
-        {(field) => (
-          <PasswordInput
-            autoComplete="new-password"
-            required
-            minLength={passwordMin}
-            maxLength={passwordMax}
-            {...field}
-          />
-        )}
+        {(field) => <NewPasswordInput {...field} />}
       </FormField>
       <FormField
         form={form}

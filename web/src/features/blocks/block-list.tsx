@@ -1,6 +1,5 @@
 import type { MemberCard } from '@guildhall/contract/members.ts';
-import { MemberLink } from '#web/features/members/member-link.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { MemberLine } from '#web/features/members/member-line.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
@@ -11,18 +10,7 @@ import { UnblockButton } from './unblock-button.tsx';
 function Row({ member }: { member: MemberCard }) {
   return (
     <li tabIndex={-1} className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
-      <MemberLink
-        id={member.id}
-        className="-mx-2 flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control px-2 py-1 text-start hover:bg-sunken"
-      >
-        <Avatar name={member.displayName} src={member.profileImageUrl} size="sm" />
-        <span className="min-w-0 leading-5">
-          <bdi className="block font-medium wrap-anywhere">{member.displayName}</bdi>
-          {member.businessName && (
-            <bdi className="block text-xs text-muted wrap-anywhere">{member.businessName}</bdi>
-          )}
-        </span>
-      </MemberLink>
+      <MemberLine member={member} />
       <UnblockButton member={member} />
     </li>
   );

@@ -1,4 +1,3 @@
-import { passwordMax, passwordMin } from '@guildhall/contract/auth.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { changePassword } from '@guildhall/contract/recovery.ts';
 import { useWatch } from 'react-hook-form';
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { NewPasswordInput } from '../new-password-input.tsx';
 import { usePasswordHint } from '../use-password-hint.ts';
 import { useChangePassword } from './queries.ts';
 
@@ -40,16 +40,7 @@ export function PasswordForm({ me, hasPassword, onClose }: PasswordFormProps) {
         </FormField>
       )}
       <FormField form={form} name="password" label="New password" quietHint={hint}>
-        {(field) => (
-          <PasswordInput
-            autoComplete="new-password"
-            required
-            autoFocus={!hasPassword}
-            minLength={passwordMin}
-            maxLength={passwordMax}
-            {...field}
-          />
-        )}
+        {(field) => <NewPasswordInput autoFocus={!hasPassword} {...field} />}
       </FormField>
       <div className="flex flex-wrap gap-3">
         <SubmitButton form={form}>{hasPassword ? 'Change the password' : 'Set the password'}</SubmitButton>

@@ -1,4 +1,3 @@
-import { passwordMax, passwordMin } from '@guildhall/contract/auth.ts';
 import { resetPassword } from '@guildhall/contract/recovery.ts';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -6,7 +5,7 @@ import { hasCode, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { NewPasswordInput } from '../new-password-input.tsx';
 import { afterReset } from '../sign-in-state.ts';
 import { usePasswordHint } from '../use-password-hint.ts';
 import { useResetPassword } from './queries.ts';
@@ -34,15 +33,7 @@ export function ResetForm({ token, onDead }: ResetFormProps) {
     <Form form={form} className="space-y-4">
       <FormProblem form={form} />
       <FormField form={form} name="password" label="New password" quietHint={hint}>
-        {(field) => (
-          <PasswordInput
-            autoComplete="new-password"
-            required
-            minLength={passwordMin}
-            maxLength={passwordMax}
-            {...field}
-          />
-        )}
+        {(field) => <NewPasswordInput {...field} />}
       </FormField>
       <SubmitButton form={form} size="lg" className="w-full">
         Set the password

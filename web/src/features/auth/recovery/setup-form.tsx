@@ -1,4 +1,4 @@
-import { nameMax, passwordMax, passwordMin } from '@guildhall/contract/auth.ts';
+import { nameMax } from '@guildhall/contract/auth.ts';
 import { setUpSite } from '@guildhall/contract/recovery.ts';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -7,7 +7,7 @@ import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { NewPasswordInput } from '../new-password-input.tsx';
 import { usePasswordHint } from '../use-password-hint.ts';
 import { useSetUpSite } from './queries.ts';
 
@@ -54,15 +54,7 @@ export function SetupForm({ token, onDead }: SetupFormProps) {
         {(field) => <Input type="email" autoComplete="email" required {...field} />}
       </FormField>
       <FormField form={form} name="password" label="Password" quietHint={hint}>
-        {(field) => (
-          <PasswordInput
-            autoComplete="new-password"
-            required
-            minLength={passwordMin}
-            maxLength={passwordMax}
-            {...field}
-          />
-        )}
+        {(field) => <NewPasswordInput {...field} />}
       </FormField>
       <SubmitButton form={form} size="lg" className="w-full">
         Create the admin account

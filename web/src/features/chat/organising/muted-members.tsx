@@ -1,7 +1,6 @@
 import type { RoomMute } from '@guildhall/contract/chat-organising.ts';
-import { MemberLink } from '#web/features/members/member-link.tsx';
+import { MemberLine } from '#web/features/members/member-line.tsx';
 import { formatDate, formatTime } from '#web/lib/format.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
@@ -13,18 +12,10 @@ function MutedRow({ roomId, mute: { member, until } }: { roomId: number; mute: R
   const lift = useUnmuteInRoom(roomId);
   return (
     <li className="flex items-center gap-2">
-      <MemberLink
-        id={member.id}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control text-start"
-      >
-        <Avatar name={member.displayName} src={member.profileImageUrl} size="sm" />
-        <span className="min-w-0 leading-5">
-          <bdi className="block font-medium wrap-anywhere">{member.displayName}</bdi>
-          <span className="block text-xs text-muted">
-            {until ? `Until ${formatDate(until)}, ${formatTime(until)}` : 'Until you lift it'}
-          </span>
-        </span>
-      </MemberLink>
+      <MemberLine
+        member={member}
+        detail={until ? `Until ${formatDate(until)}, ${formatTime(until)}` : 'Until you lift it'}
+      />
       <Button
         size="sm"
         variant="secondary"

@@ -2,12 +2,12 @@ import type { Room } from '@guildhall/contract/chat.ts';
 import { isStaff, type Me, type MemberCard } from '@guildhall/contract/members.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { MemberLine } from '#web/features/members/member-line.tsx';
 import { MemberLink } from '#web/features/members/member-link.tsx';
 import { useMemberProfile } from '#web/features/members/queries.ts';
 import { BusinessInformation } from '#web/features/profiles/business-information.tsx';
 import { Person } from '#web/features/profiles/person.tsx';
 import { groupPage, paths } from '#web/lib/paths.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -63,21 +63,10 @@ function Speakers({ speakers, hasFailed }: Pick<AboutProps, 'speakers' | 'hasFai
   if (!speakers || speakers.length === 0) return null;
   return (
     <Section title="Speaking lately">
-      <ul className="-mx-2">
+      <ul>
         {speakers.slice(0, speakersShown).map((speaker) => (
           <li key={speaker.id}>
-            <MemberLink
-              id={speaker.id}
-              className="flex min-h-11 w-full items-center gap-2.5 rounded-control px-2 py-1 text-start hover:bg-sunken"
-            >
-              <Avatar name={speaker.displayName} src={speaker.profileImageUrl} size="sm" />
-              <span className="min-w-0 leading-5">
-                <bdi className="block font-medium wrap-anywhere">{speaker.displayName}</bdi>
-                {speaker.businessName && (
-                  <bdi className="block text-xs text-muted wrap-anywhere">{speaker.businessName}</bdi>
-                )}
-              </span>
-            </MemberLink>
+            <MemberLine member={speaker} />
           </li>
         ))}
       </ul>

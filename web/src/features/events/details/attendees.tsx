@@ -1,8 +1,7 @@
 import { fillPath } from '@guildhall/contract/endpoint.ts';
 import { type AnswerStatus, downloadAttendees, type Event } from '@guildhall/contract/events.ts';
 import { Download } from 'lucide-react';
-import { MemberLink } from '#web/features/members/member-link.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { MemberLine } from '#web/features/members/member-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -35,18 +34,7 @@ function Part({ event, status, title }: PartProps) {
             <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
               {people.map(({ member }) => (
                 <li key={member.id}>
-                  <MemberLink
-                    id={member.id}
-                    className="flex min-h-11 min-w-0 items-center gap-3 rounded-control py-1 hover:underline"
-                  >
-                    <Avatar name={member.displayName} src={member.profileImageUrl} size="sm" />
-                    <span className="min-w-0 text-sm">
-                      <bdi className="block truncate font-medium">{member.displayName}</bdi>
-                      {member.businessName && (
-                        <bdi className="block truncate text-muted">{member.businessName}</bdi>
-                      )}
-                    </span>
-                  </MemberLink>
+                  <MemberLine member={member} />
                 </li>
               ))}
             </ul>

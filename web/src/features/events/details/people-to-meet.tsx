@@ -2,8 +2,7 @@ import type { Event } from '@guildhall/contract/events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { WhyLine } from '#web/features/matching/deck/card/why-line.tsx';
 import { SendMatch } from '#web/features/matching/send-match.tsx';
-import { MemberLink } from '#web/features/members/member-link.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { MemberLine } from '#web/features/members/member-line.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { isOver } from '../event-words.ts';
 import { eventKeys } from '../keys.ts';
@@ -30,16 +29,7 @@ export function PeopleToMeet({ event }: { event: Event }) {
         <ul className="divide-y">
           {people.map(({ member, business, why }) => (
             <li key={member.id} className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
-              <MemberLink
-                id={member.id}
-                className="flex min-w-0 flex-1 basis-52 items-center gap-3 hover:underline"
-              >
-                <Avatar name={member.displayName} src={member.profileImageUrl} />
-                <span className="min-w-0">
-                  <bdi className="block truncate font-medium">{member.displayName}</bdi>
-                  <bdi className="block truncate text-sm text-muted">{business.name}</bdi>
-                </span>
-              </MemberLink>
+              <MemberLine member={member} detail={<bdi>{business.name}</bdi>} className="basis-52" />
               <SendMatch
                 businessId={business.id}
                 onSent={() => void client.invalidateQueries({ queryKey: eventKeys.people(event.id) })}

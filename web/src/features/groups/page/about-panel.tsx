@@ -1,7 +1,6 @@
 import type { GroupDetails } from '@guildhall/contract/groups.ts';
-import { MemberLink } from '#web/features/members/member-link.tsx';
+import { MemberLine } from '#web/features/members/member-line.tsx';
 import { formatDate } from '#web/lib/format.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 export function AboutPanel({ group }: { group: GroupDetails }) {
@@ -17,21 +16,10 @@ export function AboutPanel({ group }: { group: GroupDetails }) {
       {group.organisers.length > 0 && (
         <Card className="p-5">
           <h2 className="text-lg">Organisers</h2>
-          <ul className="-mx-2 mt-2">
+          <ul className="mt-2">
             {group.organisers.map((person) => (
               <li key={person.id}>
-                <MemberLink
-                  id={person.id}
-                  className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 py-1.5 text-start hover:bg-sunken"
-                >
-                  <Avatar name={person.displayName} src={person.profileImageUrl} size="sm" />
-                  <span className="min-w-0 text-sm leading-5">
-                    <bdi className="block font-medium wrap-anywhere">{person.displayName}</bdi>
-                    {person.businessName && (
-                      <bdi className="block text-muted wrap-anywhere">{person.businessName}</bdi>
-                    )}
-                  </span>
-                </MemberLink>
+                <MemberLine member={person} />
               </li>
             ))}
           </ul>

@@ -4,10 +4,9 @@ import type { Me } from '@guildhall/contract/members.ts';
 import { useState } from 'react';
 import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
 import { useMyBusinesses } from '#web/features/businesses/queries.ts';
-import { MemberLink } from '#web/features/members/member-link.tsx';
+import { MemberLine } from '#web/features/members/member-line.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -124,16 +123,7 @@ export function MembersPanel({ group, me }: { group: GroupDetails; me: Me }) {
                       mayAct ? columns.acting : columns.plain,
                     )}
                   >
-                    <MemberLink
-                      id={entry.member.id}
-                      className="flex min-h-11 min-w-0 items-center gap-3 rounded-control text-start"
-                    >
-                      <Avatar name={entry.member.displayName} src={entry.member.profileImageUrl} />
-                      <span className="min-w-0 leading-5">
-                        <bdi className="block font-medium wrap-anywhere">{entry.member.displayName}</bdi>
-                        <span className="block text-sm text-muted">Since {formatDate(entry.joinedAt)}</span>
-                      </span>
-                    </MemberLink>
+                    <MemberLine member={entry.member} detail={`Since ${formatDate(entry.joinedAt)}`} />
                     {entry.business && (
                       <span className="col-start-1 flex min-w-0 items-center gap-2 text-sm lg:col-start-2">
                         <Monogram {...entry.business} size="sm" />

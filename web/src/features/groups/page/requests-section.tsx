@@ -1,8 +1,7 @@
 import type { GroupRequest } from '@guildhall/contract/group-requests.ts';
 import { useQuery } from '@tanstack/react-query';
-import { MemberLink } from '#web/features/members/member-link.tsx';
+import { MemberLine } from '#web/features/members/member-line.tsx';
 import { formatAgo } from '#web/lib/format.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
@@ -16,13 +15,7 @@ function RequestRow({ groupId, request: { member, createdAt } }: { groupId: numb
     answer.mutate({ userId: member.id, isAccepted }, { onError: (error) => reportError(error) });
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
-      <MemberLink id={member.id} className="flex min-h-11 min-w-0 flex-1 basis-48 items-center gap-3 text-start">
-        <Avatar name={member.displayName} src={member.profileImageUrl} size="sm" />
-        <span className="min-w-0 text-sm leading-5">
-          <bdi className="block font-medium wrap-anywhere">{member.displayName}</bdi>
-          <span className="block text-muted">Asked {formatAgo(createdAt)}</span>
-        </span>
-      </MemberLink>
+      <MemberLine member={member} detail={`Asked ${formatAgo(createdAt)}`} className="basis-48" />
       <Button
         size="sm"
         aria-label={`Accept ${member.displayName}`}
