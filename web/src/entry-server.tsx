@@ -62,6 +62,9 @@ const nobody = {
   [getCurrentUser.path]: [401, {}, { code: 'unauthorized', message: 'Unauthorized' } satisfies ErrorBody],
 } satisfies Carried;
 
+/** The chunk that every screen of a member loads besides its own code (web/chunks.ts). */
+const ofMembers = ['members'];
+
 type Given = Omit<PageRequest, 'ask'>;
 
 /** What the address and the browser's preferences ask for. */
@@ -96,7 +99,11 @@ function keyOf(given: Given): string | null {
 function outlineOf(given: Given): PageOutline {
   const { place, handle, modules, locale } = wishOf(given);
   const data: PageData = { locale, moment: given.moment, answers: given.isVisitor ? nobody : {} };
-  return { head: headOf(handle, place), modules, data: scriptSafe(JSON.stringify(data)) };
+  return {
+    head: headOf(handle, place),
+    modules: given.isVisitor ? modules : [...modules, ...ofMembers],
+    data: scriptSafe(JSON.stringify(data)),
+  };
 }
 
 /** Keeps what was answered, as the browser needs it to come to the same page. */
@@ -171,7 +178,8 @@ export const renderer: PageRenderer = {
         const drawn = { timeZone: isVisitor ? null : told, now: now.toISOString(), flags };
         const data = await dataOf({ locale, moment, ...(body && { drawn }) }, answers);
         const status = movedTo ? 301 : isMissing ? 404 : context.statusCode;
-        return { status, ...(movedTo && { movedTo }), head, modules, data, body };
+        const needed = isVisitor ? modules : [...modules, ...ofMembers];
+        return { status, ...(movedTo && { movedTo }), head, modules: needed, data, body };
       } finally {
         client.clear();
       }

@@ -29,11 +29,12 @@ export interface Web {
 
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
   isEntry?: boolean;
 }
 
-/** The files of a source file's code, without those that every page loads. */
+/** The files of a source file's code, or of a chunk by its name, without those that every page loads. */
 function preloader(manifest: Record<string, Chunk>): Web['preload'] {
   function collect(key: string, into: Set<string>): Set<string> {
     const chunk = manifest[key];
@@ -42,11 +43,12 @@ function preloader(manifest: Record<string, Chunk>): Web['preload'] {
     for (const next of chunk.imports ?? []) collect(next, into);
     return into;
   }
+  const keys = new Map(Object.entries(manifest).map(([key, { name = '' }]) => [name, key]));
   const entry = new Set<string>();
   for (const key of Object.keys(manifest)) if (manifest[key]?.isEntry) collect(key, entry);
   return (modules) => {
     const files = new Set<string>();
-    for (const name of modules) collect(name, files);
+    for (const name of modules) collect(keys.get(name) ?? name, files);
     return [...files]
       .filter((file) => !entry.has(file))
       .map((file) => `\n    <meta name="module" content="/${file}">`)

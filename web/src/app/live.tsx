@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
-import { useIsSignedIn, useMe } from '#web/features/auth/queries.ts';
-import { fetchDropped } from '#web/features/auth/session.ts';
 import { sessionIsOver } from '#web/features/auth/session-over.ts';
 import { useUnreadTotal } from '#web/features/chat/queries.ts';
+import { MatchAlerts } from '#web/features/matching/celebration/match-alerts.tsx';
+import { NotificationAlerts } from '#web/features/notifications/notification-alerts.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { personalStorage } from '#web/lib/personal-storage.ts';
 import { connect, disconnect, onSignal, onTrouble } from '#web/lib/socket.ts';
@@ -22,12 +22,9 @@ const troubles = {
   },
 };
 
-/** Keeps the screen true while somebody is signed in. Draws nothing. */
-export function Live() {
+/** Keeps the screen true for a member, and tells what happens elsewhere. Draws nothing. Visitors never load it. */
+export function Live({ memberId }: { memberId: number | undefined }) {
   const client = useQueryClient();
-  const isSignedIn = useIsSignedIn();
-  const me = useMe().data;
-  const memberId = isSignedIn ? me?.id : undefined;
   const unread = useUnreadTotal().data ?? 0;
   const isInChat = useLocation().pathname === paths.chat;
 
@@ -41,8 +38,6 @@ export function Live() {
   useGaps(memberId !== undefined, () => closeGap(client));
 
   useEffect(() => {
-    // By now, queries that only a member may ask are switched off, or on.
-    fetchDropped(client);
     if (memberId === undefined) return;
     // What somebody else has left on this browser goes.
     personalStorage(memberId);
@@ -57,5 +52,12 @@ export function Live() {
     };
   }, [memberId, client]);
 
-  return null;
+  return (
+    memberId !== undefined && (
+      <>
+        <MatchAlerts />
+        <NotificationAlerts />
+      </>
+    )
+  );
 }

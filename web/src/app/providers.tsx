@@ -7,7 +7,7 @@ import { callAs, whenProofIsWanted, whenUnauthorized } from '#web/lib/api.ts';
 import { later } from '#web/lib/later.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { TooltipLayer } from '#web/ui/tooltip-layer.tsx';
-import { forgetMember } from './signals.ts';
+import { forgetMember } from './forget-member.ts';
 
 /** There ahead of the first toast, which may well be about a network that is gone. */
 const Toasts = later(

@@ -1,11 +1,9 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Reauth } from '#web/features/auth/reauth/reauth.tsx';
-import { MatchAlerts } from '#web/features/matching/celebration/match-alerts.tsx';
-import { NotificationAlerts } from '#web/features/notifications/notification-alerts.tsx';
-import { Live } from './live.tsx';
 import { NavigationEffects } from './navigation-effects.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useRouteHandle } from './route-handle.ts';
+import { Session } from './session.tsx';
 
 /** Around every screen, with or without the sidebar. */
 export function Root() {
@@ -16,9 +14,7 @@ export function Root() {
       <NavigationProgress />
       <Outlet />
       <NavigationEffects />
-      <Live />
-      <MatchAlerts />
-      <NotificationAlerts />
+      <Session />
       <Reauth />
       {!isFull && <ScrollRestoration />}
     </>

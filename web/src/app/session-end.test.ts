@@ -11,7 +11,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { member } from '#web/test/members.ts';
 import { fakeStorage } from '#web/test/storage.ts';
 import { toast, toasts } from '#web/ui/toast.ts';
-import { forgetMember } from './signals.ts';
+import { forgetMember } from './forget-member.ts';
 
 const [alice, bob] = [member(7), member(8)];
 const kept = ['something', 'of the member'];

@@ -45,7 +45,3 @@ export function applySignal(signal: ServerSignal, client: QueryClient): void {
 export function closeGap(client: QueryClient): void {
   for (const feature of features) feature.onGap(client);
 }
-
-export function forgetMember(client: QueryClient): void {
-  for (const feature of features) feature.onSessionEnd?.(client);
-}

@@ -7,9 +7,9 @@ import { GroupEvents } from '#web/features/events/group-events.tsx';
 import { AboutPanel } from '#web/features/groups/page/about-panel.tsx';
 import { GroupHead } from '#web/features/groups/page/group-head.tsx';
 import { MembersPanel } from '#web/features/groups/page/members-panel.tsx';
-import { OrganisePanel } from '#web/features/groups/page/organise-panel.tsx';
 import { useGroup } from '#web/features/groups/queries.ts';
 import { hasCode } from '#web/lib/api.ts';
+import { later } from '#web/lib/later.tsx';
 import { loginThen, paths } from '#web/lib/paths.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { choiceCodec } from '#web/lib/url/choice-codec.ts';
@@ -21,11 +21,19 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
+import { reportMissing } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
 export { groupHead as headOf, loadGroup as load } from './opening/groups.ts';
+
+/** For organisers alone. */
+const OrganisePanel = later(
+  async () => (await import('#web/features/groups/page/organise-panel.tsx')).OrganisePanel,
+  () => true,
+  reportMissing,
+);
 
 const tabNames = ['about', 'members', 'events', 'organise'] as const;
 const tabCodec = choiceCodec('tab', tabNames);

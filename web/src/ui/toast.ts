@@ -1,3 +1,4 @@
+import { sessionEnd } from '#web/lib/session-end.ts';
 import { createStore } from '#web/lib/store.ts';
 
 /** product.md 9. */
@@ -49,6 +50,6 @@ export function dismissToastsOfOtherScreens(path: string): void {
 }
 
 /** What was offered to a member who is gone is not to be taken by the next one. */
-export function dismissOffers(): void {
+sessionEnd.on(() => {
   for (const entry of toasts.read()) if (entry.isOpen && entry.action) dismissToast(entry.id);
-}
+});

@@ -1,22 +1,16 @@
-import { deleteAccount } from '@guildhall/contract/account.ts';
 import { deletionDays, type Me } from '@guildhall/contract/members.ts';
-import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { later } from '#web/lib/later.tsx';
+import { reportMissing } from '#web/ui/report-failure.ts';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
-import { useDeleteAccount } from './queries.ts';
 
-/** Typed, not clicked: nobody does this by a slip. */
+/** The last of the page: nobody is there in its first moment. */
+const DeleteForm = later(
+  async () => (await import('./delete-form.tsx')).DeleteForm,
+  () => true,
+  reportMissing,
+);
+
 export function DeleteSection({ me }: { me: Me }) {
-  const { mutateAsync } = useDeleteAccount();
-  const form = useContractForm(deleteAccount, {
-    defaults: { email: '' },
-    require: ({ email }): Record<string, string> =>
-      email.trim().toLowerCase() === me.email.toLowerCase()
-        ? {}
-        : { email: `Please type the address of your account: ${me.email}` },
-    send: ({ email }) => mutateAsync(email),
-  });
   return (
     <SettingsSection
       id="delete-account"
@@ -39,21 +33,9 @@ export function DeleteSection({ me }: { me: Me }) {
             revenue.
           </li>
         </ul>
-        <Form form={form} className="grid max-w-md justify-items-start gap-4">
-          <FormProblem form={form} />
-          <FormField
-            form={form}
-            name="email"
-            label="Your e-mail address, to confirm"
-            quietHint={<bdi>{me.email}</bdi>}
-            className="w-full"
-          >
-            {(field) => <Input type="email" autoComplete="off" required {...field} />}
-          </FormField>
-          <SubmitButton form={form} variant="danger">
-            Delete my account
-          </SubmitButton>
-        </Form>
+        <div className="min-h-36">
+          <DeleteForm me={me} />
+        </div>
       </div>
     </SettingsSection>
   );

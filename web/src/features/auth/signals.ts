@@ -1,9 +1,6 @@
 import { type LiveFeature, refresh } from '#web/lib/live.ts';
-import { forgetPersonalStorage } from '#web/lib/personal-storage.ts';
-import { dismissOffers } from '#web/ui/toast.ts';
 import { authKeys } from './queries.ts';
-import { dropProof } from './reauth/asking.ts';
-import { dropCaches, sessionKeys, signInKeys } from './session.ts';
+import { sessionKeys, signInKeys } from './session.ts';
 
 export const authLive: LiveFeature = {
   onSignal(signal, client) {
@@ -13,10 +10,4 @@ export const authLive: LiveFeature = {
     } else if (signal.type === 'sessions_changed') refresh(client, sessionKeys.mine);
   },
   onGap: (client) => refresh(client, authKeys.me, sessionKeys.mine, signInKeys.all),
-  onSessionEnd(client) {
-    dropProof();
-    forgetPersonalStorage();
-    dropCaches(client);
-    dismissOffers();
-  },
 };

@@ -3,6 +3,7 @@ import type { Me } from '@guildhall/contract/members.ts';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { authKeys, useIsSignedIn } from '#web/features/auth/queries.ts';
 import { call } from '#web/lib/api.ts';
+import { sessionEnd } from '#web/lib/session-end.ts';
 import { reconciled, withNewMessage, withReadMark } from './rooms/rooms-cache.ts';
 import { unreadOf } from './rooms/unread.ts';
 import { watchedRoom } from './rooms/watched-room.ts';
@@ -23,6 +24,7 @@ const latestBySignal = new Map<number, Message>();
 export function forgetSignalled(): void {
   latestBySignal.clear();
 }
+sessionEnd.on(forgetSignalled);
 
 function seen(client: QueryClient) {
   return { me: client.getQueryData<Me | null>(authKeys.me), watchedRoomId: watchedRoom() };
@@ -84,6 +86,15 @@ export function showRemovedInRooms(client: QueryClient, message: Message): void 
         : room,
     ),
   );
+}
+
+/** What was said in a room goes with the way into it. */
+export function forgetLeft(client: QueryClient): void {
+  const rooms = client.getQueryData<Room[]>(chatKeys.rooms);
+  if (!rooms) return;
+  const inside = new Set(rooms.map(({ id }) => id));
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: chatKeys.logs }))
+    if (!inside.has(queryKey[1] as number)) client.removeQueries({ queryKey });
 }
 
 export function showReadMark(client: QueryClient, mark: { roomId: number; lastReadSeq: number }): void {

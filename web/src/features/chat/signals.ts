@@ -1,13 +1,19 @@
 import { type LiveFeature, refresh } from '#web/lib/live.ts';
-import { catchUpAll, forgetLeft } from './messages/log-queries.ts';
-import { resumeSending, stopSending } from './outbox/sender.ts';
-import { chatKeys, forgetSignalled, showReadMark } from './queries.ts';
-import { receive, showRemoved } from './receive.ts';
+import { openedChat } from './opened.ts';
+import {
+  chatKeys,
+  forgetLeft,
+  forgetSignalled,
+  showInRooms,
+  showReadMark,
+  showRemovedInRooms,
+} from './queries.ts';
 
 export const chatLive: LiveFeature = {
   onSignal(signal, client) {
-    if (signal.type === 'new_message') receive(client, signal.message);
-    if (signal.type === 'message_removed') showRemoved(client, signal.message);
+    if (signal.type === 'new_message') (openedChat()?.receive ?? showInRooms)(client, signal.message);
+    if (signal.type === 'message_removed')
+      (openedChat()?.showRemoved ?? showRemovedInRooms)(client, signal.message);
     if (signal.type === 'room_organised')
       refresh(client, chatKeys.pins(signal.roomId), chatKeys.mutes(signal.roomId));
     if (signal.type === 'room_read') showReadMark(client, signal);
@@ -22,11 +28,6 @@ export const chatLive: LiveFeature = {
   },
   onGap(client) {
     refresh(client, chatKeys.rooms, chatKeys.allPins, chatKeys.allMutes);
-    catchUpAll(client);
-    resumeSending();
-  },
-  onSessionEnd() {
-    stopSending();
-    forgetSignalled();
+    openedChat()?.onGap(client);
   },
 };

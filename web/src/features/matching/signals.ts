@@ -1,7 +1,5 @@
 import type { LiveFeature } from '#web/lib/live.ts';
-import { forgetCelebration } from './celebration/celebration.ts';
 import { matchNews } from './celebration/match-news.ts';
-import { forgetPending } from './deck/pending-store.ts';
 import { refreshMatching } from './queries.ts';
 
 export const matchingLive: LiveFeature = {
@@ -10,8 +8,4 @@ export const matchingLive: LiveFeature = {
     if (signal.type === 'match_changed' || signal.type === 'blocks_changed') refreshMatching(client);
   },
   onGap: refreshMatching,
-  onSessionEnd() {
-    forgetCelebration();
-    forgetPending();
-  },
 };

@@ -1,51 +1,25 @@
-import {
-  type Report,
-  type ReportStatus,
-  reportNoteMax,
-  reportStatuses,
-  updateReport,
-} from '@guildhall/contract/reports.ts';
+import { type Report, type ReportStatus, reportStatuses } from '@guildhall/contract/reports.ts';
 import { CircleCheckBig, CircleX, Eye, Inbox, List } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { OwnerLine } from '#web/features/members/owner-line.tsx';
-import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { formatAgo } from '#web/lib/format.ts';
+import { later } from '#web/lib/later.tsx';
 import { listingPage } from '#web/lib/paths.ts';
 import { choiceCodec } from '#web/lib/url/choice-codec.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Form, FormField, SubmitButton } from '#web/ui/form.tsx';
 import { StaffQueue } from '#web/ui/staff-queue.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 import { useReports, useUpdateReport } from './queries.ts';
 import { categoryWords, statusTints, statusWords } from './texts.ts';
 
-/** What was found, kept beside the report. */
-function NoteField({ report }: { report: Report }) {
-  const update = useUpdateReport();
-  const form = useContractForm(updateReport, {
-    defaults: { note: report.note ?? '' },
-    labels: { note: 'Note for staff' },
-    send: (body) => update.mutateAsync({ id: report.id, body }),
-    // The change itself has told it.
-    problemOf: () => '',
-  });
-  return (
-    <Form form={form} noValidate className="space-y-2">
-      <FormField form={form} name="note" label="Note for staff">
-        {(field) => <Textarea rows={2} maxLength={reportNoteMax} {...field} className="min-h-11" />}
-      </FormField>
-      {form.formState.isDirty && (
-        <SubmitButton form={form} size="sm" variant="secondary">
-          Save note
-        </SubmitButton>
-      )}
-    </Form>
-  );
-}
+/** The form comes after what it is about. */
+const NoteField = later(
+  async () => (await import('./note-field.tsx')).NoteField,
+  () => true,
+);
 
 function Row({ report }: { report: Report }) {
   const { data: me } = useMe();

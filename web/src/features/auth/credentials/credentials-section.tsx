@@ -1,17 +1,32 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { later } from '#web/lib/later.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { reportError } from '#web/ui/report-failure.ts';
+import { reportError, reportMissing } from '#web/ui/report-failure.ts';
 import { SettingsRow } from '#web/ui/settings-row.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Strip, StripButton } from '#web/ui/strip.tsx';
 import { Address } from '../address.tsx';
-import { EmailForm } from './email-form.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { credentialsQuery, useCancelEmailChange } from './queries.ts';
+
+function onMissing({ onClose }: { onClose: () => void }) {
+  onClose();
+  reportMissing();
+}
+/** Opened by few, and not at once. */
+const EmailForm = later(
+  async () => (await import('./email-form.tsx')).EmailForm,
+  () => true,
+  onMissing,
+);
+const PasswordForm = later(
+  async () => (await import('./password-form.tsx')).PasswordForm,
+  () => true,
+  onMissing,
+);
 
 function PendingEmail({ email }: { email: string }) {
   const { mutate, isPending } = useCancelEmailChange();

@@ -1,3 +1,4 @@
+import { sessionEnd } from '#web/lib/session-end.ts';
 import { createStore } from '#web/lib/store.ts';
 
 /** What waits for the member's proof. */
@@ -24,3 +25,4 @@ export function askForProof(): Promise<boolean> {
 export function dropProof(): void {
   asked.read()?.answer(false);
 }
+sessionEnd.on(dropProof);

@@ -126,15 +126,6 @@ export function catchUpAll(client: QueryClient): void {
   }
 }
 
-/** What was said in a room goes with the way into it. */
-export function forgetLeft(client: QueryClient): void {
-  const rooms = client.getQueryData<Room[]>(chatKeys.rooms);
-  if (!rooms) return;
-  const inside = new Set(rooms.map(({ id }) => id));
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: chatKeys.logs }))
-    if (!inside.has(queryKey[1] as number)) client.removeQueries({ queryKey });
-}
-
 /** Puts one more page above; throws when it could not be loaded. */
 export async function loadOlder(client: QueryClient, roomId: number, limit: number): Promise<void> {
   const log = readLog(client, roomId);

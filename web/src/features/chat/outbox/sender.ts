@@ -4,6 +4,7 @@ import { authKeys } from '#web/features/auth/queries.ts';
 import { moderationKeys } from '#web/features/moderation/queries.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { plural } from '#web/lib/format.ts';
+import { sessionEnd } from '#web/lib/session-end.ts';
 import * as socket from '#web/lib/socket.ts';
 import { warn } from '#web/ui/report-failure.ts';
 import { chatKeys } from '../queries.ts';
@@ -55,6 +56,7 @@ export function stopSending(): void {
   sending = undefined;
   closeOutbox();
 }
+sessionEnd.on(stopSending);
 
 export function send(roomId: number, content: string): void {
   const { clientId } = addToOutbox(roomId, content);

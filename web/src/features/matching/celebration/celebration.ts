@@ -1,5 +1,6 @@
 import { type Match, swipeMs } from '@guildhall/contract/matching.ts';
 import { useSyncExternalStore } from 'react';
+import { sessionEnd } from '#web/lib/session-end.ts';
 import { channel } from '#web/lib/store.ts';
 import { toast } from '#web/ui/toast.ts';
 import { acceptedTexts } from '../deck/feedback.ts';
@@ -69,6 +70,7 @@ export function forgetCelebration(): void {
   latest = undefined;
   set(null);
 }
+sessionEnd.on(forgetCelebration);
 
 function subscribe(listener: () => void) {
   const stop = changed.on(listener);

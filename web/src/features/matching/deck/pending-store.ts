@@ -1,3 +1,4 @@
+import { sessionEnd } from '#web/lib/session-end.ts';
 import { createStore } from '#web/lib/store.ts';
 import { type DeckEvent, nothingPending, pendingAfter } from './pending.ts';
 
@@ -11,6 +12,4 @@ export function dispatch(event: DeckEvent): void {
   pending.set(pendingAfter(pending.read(), event));
 }
 
-export function forgetPending(): void {
-  pending.set(nothingPending);
-}
+sessionEnd.on(() => pending.set(nothingPending));

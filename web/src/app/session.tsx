@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useIsSignedIn, useMe } from '#web/features/auth/queries.ts';
+import { fetchDropped } from '#web/features/auth/session.ts';
+import { later } from '#web/lib/later.tsx';
+import { useOnline } from '#web/lib/use-online.ts';
+
+interface MemberProps {
+  memberId: number | undefined;
+}
+
+/** Comes with a member's first page; where it didn't, it is asked for again when the network is back. */
+const Live = later(
+  async () => (await import('./live.tsx')).Live,
+  function useDue({ memberId }: MemberProps) {
+    const isOnline = useOnline();
+    return memberId !== undefined && `${memberId} ${isOnline}`;
+  },
+);
+
+/** What has to be done whenever somebody is signed in, or out. Draws nothing. */
+export function Session() {
+  const client = useQueryClient();
+  const isSignedIn = useIsSignedIn();
+  const me = useMe().data;
+  const memberId = isSignedIn ? me?.id : undefined;
+  // By now, queries that only a member may ask are switched off, or on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by who is here
+  useEffect(() => fetchDropped(client), [memberId, client]);
+  return <Live memberId={memberId} />;
+}
