@@ -1,12 +1,11 @@
-import type * as argon2 from '@node-rs/argon2';
+import * as real from '@node-rs/argon2';
 import { vi } from 'vitest';
 
 /*
- * For tests of many sign-ins, in place of the package: the same algorithm at the least cost, which its hashes don't admit,
+ * For tests of many sign-ins, in place of argon2/argon2.ts: the same algorithm at the least cost, which its hashes don't admit,
  * or each sign-in would take them for weak ones and make them anew.
- *   vi.mock('@node-rs/argon2', () => import('../../test/cheap-argon2.ts'));
+ *   vi.mock('../../argon2/argon2.ts', () => import('../../test/cheap-argon2.ts'));
  */
-const real = await vi.importActual<typeof argon2>('@node-rs/argon2');
 const least = 'm=8,t=1,p=1$';
 const claimed = 'm=19456,t=2,p=1,cheap$';
 

@@ -5,7 +5,7 @@ import { useApp } from '../../test/harness.ts';
 import { insertIdentity } from '../auth/providers/repository.ts';
 import { findMemberByEmail, updateMember } from '../members/repository.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../test/cheap-argon2.ts'));
+vi.mock('../../argon2/argon2.ts', () => import('../../test/cheap-argon2.ts'));
 
 const app = useApp();
 const { cookieOf, mailsTo, register, tokenTo, userWith } = accountsOf(app);

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, verify } from '../../argon2/argon2.ts';
 import { AppError } from '../../http/errors.ts';
 import { createTurns } from '../../turns.ts';
 
 /** OWASP's and ASVS 5.0's (appendix C) argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A core is left to everybody else, and a thread of Node's four. */
+/** A core is left to everybody else. */
 export const hashesAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 
 /** A stranger decides how many hashes are asked for: so many wait, about two seconds of work; the rest is asked to come back. */
@@ -27,9 +27,11 @@ let nobodysHash: Promise<string> | undefined;
 
 /** Takes as long for a member that does not exist, so that the time tells nothing. */
 export async function isPasswordOf(stored: string | null | undefined, password: string): Promise<boolean> {
-  nobodysHash ??= hash('nobody', cost);
-  const compared = stored ?? (await nobodysHash);
-  return (await inTurn(() => verify(compared, password))) && Boolean(stored);
+  const isRight = await inTurn(async () => {
+    nobodysHash ??= hash('nobody', cost);
+    return verify(stored ?? (await nobodysHash), password);
+  });
+  return isRight && Boolean(stored);
 }
 
 /** True when the stored hash is weaker than what we make today. */

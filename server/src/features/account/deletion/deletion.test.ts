@@ -17,7 +17,7 @@ import { openSocket } from '../../../test/sockets.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { hashSecret } from '../../auth/rules.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../test/cheap-argon2.ts'));
+vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-deletion-'));
 const app = useApp({ DATA_DIR: dataDir });

@@ -19,7 +19,7 @@ import { insertSession } from '../repository.ts';
 import { hashSecret, safetyMails, sessionEnd } from '../rules.ts';
 import { totpCode } from '../second-factor/rules.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../test/cheap-argon2.ts'));
+vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp();
 const { mailsTo, post, register, userWith } = accountsOf(app);

@@ -5,7 +5,7 @@ import { useApp } from '../../../test/harness.ts';
 import { hashPassword } from '../passwords.ts';
 import { deviceOf, devicesMax } from './rules.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../test/cheap-argon2.ts'));
+vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp();
 const { mailsTo } = accountsOf(app);

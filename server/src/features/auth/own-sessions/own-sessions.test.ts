@@ -14,7 +14,7 @@ import { hashPassword } from '../passwords.ts';
 import { hashSecret } from '../rules.ts';
 import { createSessions } from '../sessions.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../test/cheap-argon2.ts'));
+vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp();
 const { userWith } = accountsOf(app);

@@ -17,7 +17,7 @@ import { hashPassword } from '../passwords.ts';
 import { insertSession } from '../repository.ts';
 import { hashSecret, sessionEnd } from '../rules.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../test/cheap-argon2.ts'));
+vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp({ RATE_LIMITS: 'on', ADMIN_EMAIL: 'operator@hall.example' });
 const { cookieOf, mailsTo, post, register, tokenTo, userWith } = accountsOf(app);

@@ -5,7 +5,7 @@ import { useApp } from '../../../test/harness.ts';
 import { findMemberByEmail } from '../../members/repository.ts';
 import { appointFirstAdmin } from '../service.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../test/cheap-argon2.ts'));
+vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp({ ADMIN_EMAIL: 'operator@hall.example' });
 const { cookieOf, mailsTo, post, register, tokenTo, userWith } = accountsOf(app);

@@ -1,11 +1,11 @@
 import { confirmEmail, disownAccount, login, resendConfirmation } from '@guildhall/contract/auth.ts';
-import { hash, verify } from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
+import { hash, verify } from '../../../argon2/argon2.ts';
 import { accountsOf, form, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
 import { findMemberByEmail } from '../../members/repository.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../test/cheap-argon2.ts'));
+vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp();
 const { cookieOf, mailsTo, post, register, tokenTo, userWith } = accountsOf(app);

@@ -16,7 +16,7 @@ import { hashPassword } from '../passwords.ts';
 import { insertIdentity } from '../providers/repository.ts';
 import { totpCode } from './rules.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../test/cheap-argon2.ts'));
+vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp({ RATE_LIMITS: 'on' });
 const { mailsTo, post } = accountsOf(app);

@@ -8,7 +8,7 @@ import { findMemberByEmail, updateMember } from '../../members/repository.ts';
 import { keepLastAdmin } from '../../members/service.ts';
 import { makeSetupLink } from './service.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../test/cheap-argon2.ts'));
+vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp();
 const { register } = accountsOf(app);

@@ -6,7 +6,7 @@ import { useApp } from '../../../test/harness.ts';
 import { hashesAtOnce, hashPassword } from '../passwords.ts';
 import { guessesAt } from '../rules.ts';
 
-vi.mock('@node-rs/argon2', () => import('../../../test/cheap-argon2.ts'));
+vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp({ RATE_LIMITS: 'on' });
 const { post, tokenTo } = accountsOf(app);
