@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
+import { GatheringSocket, gathering } from './together.ts';
 
 export type Pool = pg.Pool;
 /** A pool, or inside a transaction the one connection that holds it. Plain SQL with named statements goes here. */
@@ -18,12 +19,15 @@ export function openPool(url: string, onError: (error: Error) => void, max = 20)
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     application_name: 'guildhall',
+    // Only readTogether() sends a statement before the one ahead of it is answered.
+    pipeline: true,
+    stream: () => new GatheringSocket(),
   });
   // An idle connection that breaks (a database restart) is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError);
   // The same while it is lent out, as for a transaction: there the query that waits fails, and tells.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+  return gathering(pool);
 }
 
 export function databaseOn(sql: Sql, checksRows = false): Database {

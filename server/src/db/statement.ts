@@ -47,6 +47,19 @@ export function prepareRows<S extends z.ZodRawShape, V extends Record<string, un
   };
 }
 
+/**
+ * The same for a statement of the builder, which ends with `.prepare(name)`: put together once for the pool, and in each transaction
+ * that asks it.
+ */
+export function preparedQuery<P>(prepare: (db: Database) => P): (db: Database) => P {
+  const prepared = new WeakMap<Database, P>();
+  return (db) => {
+    const known = prepared.get(db) ?? prepare(db);
+    prepared.set(db, known);
+    return known;
+  };
+}
+
 /** The first row of a statement, if there is any. */
 export async function findRow<S extends z.ZodRawShape>(
   db: Database,

@@ -1,17 +1,22 @@
 import { likenesses } from '@guildhall/contract/errors.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from '../../db/drizzle.ts';
-import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
+import { and, desc, eq, gt, isNull, ne, sql } from '../../db/drizzle.ts';
+import { execute, findRow, listRows, preparedQuery, streamRows } from '../../db/statement.ts';
 import { primaryBusinessOf } from './fragments.ts';
 import { type BusinessRow, businesses } from './tables.ts';
 
-export async function findBusiness(db: Database, id: number): Promise<BusinessRow | undefined> {
-  const [found] = await db
+const byId = preparedQuery((db) =>
+  db
     .select()
     .from(businesses)
-    .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)))
-    .limit(1);
+    .where(and(eq(businesses.id, sql.placeholder('id')), isNull(businesses.deletedAt)))
+    .limit(1)
+    .prepare('find-business'),
+);
+
+export async function findBusiness(db: Database, id: number): Promise<BusinessRow | undefined> {
+  const [found] = await byId(db).execute({ id });
   return found;
 }
 
@@ -69,11 +74,35 @@ export async function listSameDomain(
     .limit(limit);
 }
 
+const byIds = preparedQuery((db) =>
+  db
+    .select()
+    .from(businesses)
+    .where(sql`${businesses.id} = any(${sql.placeholder('ids')})`)
+    .prepare('list-businesses-by-ids'),
+);
+
 /** Also those that are deleted: a match that came of one still names it. */
 export async function listBusinessesByIds(db: Database, ids: number[]): Promise<BusinessRow[]> {
   if (ids.length === 0) return [];
-  return db.select().from(businesses).where(inArray(businesses.id, ids)).limit(ids.length);
+  return byIds(db).execute({ ids });
 }
+
+const ownedBy = preparedQuery((db) =>
+  db
+    .select()
+    .from(businesses)
+    .where(
+      and(
+        eq(businesses.claimedBy, sql.placeholder('memberId')),
+        isNull(businesses.deletedAt),
+        gt(businesses.id, sql.placeholder('after')),
+      ),
+    )
+    .orderBy(businesses.id)
+    .limit(sql.placeholder('limit'))
+    .prepare('list-owned-businesses'),
+);
 
 /** A member's businesses, oldest first. */
 export async function listOwnedBusinesses(
@@ -82,12 +111,7 @@ export async function listOwnedBusinesses(
   limit: number,
   after = 0,
 ): Promise<BusinessRow[]> {
-  return db
-    .select()
-    .from(businesses)
-    .where(and(eq(businesses.claimedBy, memberId), isNull(businesses.deletedAt), gt(businesses.id, after)))
-    .orderBy(businesses.id)
-    .limit(limit);
+  return ownedBy(db).execute({ memberId, limit, after });
 }
 
 export async function countOwnedBusinesses(db: Database, memberId: number): Promise<number> {

@@ -1,39 +1,50 @@
 import type { Database } from '../../db/database.ts';
 import { and, eq, inArray, lte, sql } from '../../db/drizzle.ts';
+import { preparedQuery } from '../../db/statement.ts';
 import type { FaceRow } from './rules.ts';
 import { type User, users } from './tables.ts';
 
-/** The member by id is asked for with nearly every call: put together once for the pool, and planned once. */
-const prepareFind = (db: Database) =>
+/** The member by id is asked for with nearly every call. */
+const byId = preparedQuery((db) =>
   db
     .select()
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
     .limit(1)
-    .prepare('find-member');
-const prepared = new WeakMap<Database, ReturnType<typeof prepareFind>>();
+    .prepare('find-member'),
+);
 
 export async function findMember(db: Database, id: number): Promise<User | undefined> {
-  const find = prepared.get(db) ?? prepareFind(db);
-  prepared.set(db, find);
-  const [found] = await find.execute({ id });
+  const [found] = await byId(db).execute({ id });
   return found;
 }
 
+const byIds = preparedQuery((db) =>
+  db
+    .select()
+    .from(users)
+    .where(sql`${users.id} = any(${sql.placeholder('ids')})`)
+    .prepare('list-members'),
+);
+
 export async function listMembers(db: Database, ids: number[]): Promise<User[]> {
   if (ids.length === 0) return [];
-  return db.select().from(users).where(inArray(users.id, ids)).limit(ids.length);
+  return byIds(db).execute({ ids });
 }
+
+const { id, firstName, lastName, nickname, useNicknameInChat, profileImageUrl } = users;
+const faces = preparedQuery((db) =>
+  db
+    .select({ id, firstName, lastName, nickname, useNicknameInChat, profileImageUrl })
+    .from(users)
+    .where(sql`${id} = any(${sql.placeholder('ids')}) and not ${users.isHidden}`)
+    .prepare('list-faces'),
+);
 
 /** What the faces of these members are made of, without those who are hidden. */
 export async function listFaces(db: Database, ids: number[]): Promise<FaceRow[]> {
   if (ids.length === 0) return [];
-  const { id, firstName, lastName, nickname, useNicknameInChat, profileImageUrl } = users;
-  return db
-    .select({ id, firstName, lastName, nickname, useNicknameInChat, profileImageUrl })
-    .from(users)
-    .where(and(inArray(id, ids), eq(users.isHidden, false)))
-    .limit(ids.length);
+  return faces(db).execute({ ids });
 }
 
 export async function findMemberByEmail(db: Database, email: string): Promise<User | undefined> {

@@ -1,6 +1,7 @@
 import type { DrawnPage, PageOutline, PageRequest } from '@guildhall/contract/rendering.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { readTogether } from '../../db/together.ts';
 import { hasSessionCookie } from '../cookies.ts';
 import { AppError } from '../errors.ts';
 import type { RateLimits } from '../rate-limit.ts';
@@ -70,7 +71,7 @@ export function createPages(app: FastifyInstance, parts: Parts) {
   /** Counts until all is over, not only until somebody has lost patience. */
   function drawCounted(request: PageRequest): Promise<DrawnPage> {
     underWay += 1;
-    const drawing = web.renderer().then(({ draw }) => draw(request));
+    const drawing = readTogether(async () => (await web.renderer()).draw(request));
     const done = () => {
       underWay -= 1;
     };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../../../db/database.ts';
-import { eq, inArray, sql } from '../../../../db/drizzle.ts';
-import { execute, findRow } from '../../../../db/statement.ts';
+import { eq, sql } from '../../../../db/drizzle.ts';
+import { execute, findRow, preparedQuery } from '../../../../db/statement.ts';
 import { chatRooms } from '../../tables.ts';
 
 export interface PrivateRoom {
@@ -37,12 +37,16 @@ export async function updateClosed(db: Database, roomId: number): Promise<void> 
   await db.update(chatRooms).set({ isReadOnly: true, matchId: null }).where(eq(chatRooms.id, roomId));
 }
 
-export async function listPrivateRooms(db: Database, pairs: string[]): Promise<PrivateRoom[]> {
-  if (pairs.length === 0) return [];
-  const rooms = await db
+const byPairs = preparedQuery((db) =>
+  db
     .select({ id: chatRooms.id, pair: chatRooms.pair, isReadOnly: chatRooms.isReadOnly })
     .from(chatRooms)
-    .where(inArray(chatRooms.pair, pairs))
-    .limit(pairs.length);
+    .where(sql`${chatRooms.pair} = any(${sql.placeholder('pairs')})`)
+    .prepare('list-private-rooms'),
+);
+
+export async function listPrivateRooms(db: Database, pairs: string[]): Promise<PrivateRoom[]> {
+  if (pairs.length === 0) return [];
+  const rooms = await byPairs(db).execute({ pairs });
   return rooms as PrivateRoom[];
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '../context.ts';
+import { useApp } from '../test/harness.ts';
+import { readTogether } from './together.ts';
+
+const app = useApp();
+
+/** Asked twice in the same way, it answers the same only when it was asked once. */
+const once = { text: 'select pg_backend_pid() as pid, gen_random_uuid() as once', values: [] as unknown[] };
+const ask = async (question = once) => (await app.pool.query(question)).rows[0];
+
+test('what is read together goes over one connection, and the same question is asked once', async () => {
+  const [asked, again, other, later] = await readTogether(async () => {
+    const sameTime = Promise.all([ask(), ask(), ask({ ...once, text: `${once.text}, 1 as other` })]);
+    return [...(await sameTime), await ask()];
+  });
+  expect(again).toEqual(asked);
+  expect(later).toEqual(asked);
+  expect(other.pid).toBe(asked.pid);
+  expect(other.once).not.toBe(asked.once);
+  expect(await ask()).not.toEqual(asked);
+});
+
+test('values make it another question', async () => {
+  const add = (value: number) => ask({ text: 'select $1::int + 1 as sum', values: [value] });
+  expect(await readTogether(() => Promise.all([add(1), add(2)]))).toEqual([{ sum: 2 }, { sum: 3 }]);
+});
+
+test('a statement that fails fails alone, and the connection serves others afterwards', async () => {
+  const [failed, fine] = await readTogether(() =>
+    Promise.allSettled([ask({ text: 'select 1 / $1::int as none', values: [0] }), ask()]),
+  );
+  expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
+  expect(fine.status).toBe('fulfilled');
+  await expect.poll(() => app.pool.idleCount).toBe(app.pool.totalCount);
+  expect(await ask()).toHaveProperty('pid');
+});
+
+test.each([
+  ['a statement that writes', () => app.pool.query('create temporary table if not exists written (id int)')],
+  ['a transaction', () => inTransaction(app.ctx, async (ctx) => ctx.db.$client.query('select'))],
+])('after %s, all is asked anew', async (_, write) => {
+  await readTogether(async () => {
+    const before = await ask();
+    await write();
+    expect((await ask()).once).not.toBe(before.once);
+  });
+});
+
+test('what goes on after its end asks by itself', async () => {
+  const goOn = Promise.withResolvers<void>();
+  let late: Promise<unknown> = Promise.resolve();
+  await readTogether(async () => {
+    await ask();
+    late = goOn.promise.then(() => ask());
+  });
+  await expect.poll(() => app.pool.idleCount).toBe(app.pool.totalCount);
+  goOn.resolve();
+  expect(await late).toHaveProperty('once');
+});

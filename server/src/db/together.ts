@@ -1,0 +1,133 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Socket } from 'node:net';
+import type pg from 'pg';
+
+/**
+ * The way to the database. What is written in one turn leaves in one go: for a short statement, most of the work is the way
+ * through the system.
+ */
+export class GatheringSocket extends Socket {
+  private isGathering = false;
+
+  override cork(): void {
+    super.cork();
+    if (this.isGathering) return;
+    this.isGathering = true;
+    super.cork();
+    process.nextTick(() => {
+      this.isGathering = false;
+      super.uncork();
+    });
+  }
+}
+
+type Question = pg.QueryArrayConfig & pg.QueryConfig;
+type Answered = Promise<pg.QueryResult>;
+
+const writes =
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|for\s+(?:no\s+key\s+|key\s+)?(?:update|share)|nextval|setval)\b/i;
+const isRead = (text: string) => /^\s*(?:select|with)\b/i.test(text) && !writes.test(text);
+
+/** Two questions with the same key have the same answer, also in how it is read. */
+const keyOf = ({ name, text, rowMode, types }: Question, values: unknown) =>
+  JSON.stringify([name, rowMode, !!types, values, text]);
+
+/** One connection for a work's reads, which are sent without waiting for one another. */
+class Together {
+  private isOver = false;
+  private isReading = true;
+  private underWay = 0;
+  private round: Promise<void> | undefined;
+  private client: Promise<pg.PoolClient> | undefined;
+  private readonly known = new Map<string, Answered>();
+
+  /** Without an answer: it is to be asked as usual. */
+  read(connect: () => Promise<pg.PoolClient>, question: Question, values: unknown[] | undefined): Answered | null {
+    if (this.isOver) return null;
+    if (!isRead(question.text)) {
+      this.write();
+      return null;
+    }
+    if (!this.isReading) return null;
+    const key = keyOf(question, values ?? question.values);
+    const known = this.known.get(key) ?? this.send(connect, question, values);
+    this.known.set(key, known);
+    return known;
+  }
+
+  /** What was answered before may not hold any more. */
+  write(): void {
+    this.isReading = false;
+  }
+
+  end(): void {
+    this.isOver = true;
+    this.leave();
+  }
+
+  private async send(
+    connect: () => Promise<pg.PoolClient>,
+    question: Question,
+    values: unknown[] | undefined,
+  ): Answered {
+    this.underWay += 1;
+    try {
+      await this.gather();
+      this.client ??= connect();
+      const client = await this.client;
+      return await client.query(question, values);
+    } finally {
+      this.underWay -= 1;
+      this.leave();
+    }
+  }
+
+  /** All that came in the same round of events goes on in the same turn. */
+  private gather(): Promise<void> {
+    this.round ??= new Promise((resolve) => {
+      setImmediate(() => {
+        this.round = undefined;
+        resolve();
+      });
+    });
+    return this.round;
+  }
+
+  private leave(): void {
+    if (!this.isOver || this.underWay > 0) return;
+    void this.client?.then(
+      (client) => client.release(),
+      () => {},
+    );
+    this.client = undefined;
+  }
+}
+
+const togethers = new AsyncLocalStorage<Together>();
+
+/** Whatever `work` reads of a pool goes over one connection, and what it asks twice is asked once. For work that only reads. */
+export async function readTogether<T>(work: () => Promise<T>): Promise<T> {
+  const together = new Together();
+  try {
+    return await togethers.run(together, work);
+  } finally {
+    together.end();
+  }
+}
+
+/** Takes part in `readTogether`. */
+export function gathering(pool: pg.Pool): pg.Pool {
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Answered;
+  const connect = pool.connect.bind(pool) as (...told: unknown[]) => Promise<pg.PoolClient>;
+  return Object.assign(pool, {
+    query: (...asked: unknown[]) => {
+      const [question, values] = asked as [Question, unknown[] | undefined];
+      const isPlain = typeof question === 'object' && asked.length < 3 && typeof values !== 'function';
+      return (isPlain && togethers.getStore()?.read(() => connect(), question, values)) || query(...asked);
+    },
+    connect: (...told: unknown[]) => {
+      togethers.getStore()?.write();
+      return connect(...told);
+    },
+  });
+}
