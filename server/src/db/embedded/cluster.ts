@@ -31,6 +31,8 @@ const defaults = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   random_page_cost: '1.1',
+  // Most pages that are read are in the system's memory: to ask another process for each of them takes longer than to read it.
+  io_method: 'sync',
   jit: 'off',
   TimeZone: 'UTC',
   log_timezone: 'UTC',
