@@ -19,7 +19,13 @@ export default async function startCluster(project: TestProject): Promise<() => 
     dataDir,
     log: () => {},
     // These databases live for seconds; durability is tested by the fault tests, on a cluster of their own.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      shared_buffers: '128MB',
+    },
   });
   await migrateDatabase(postgres.url);
   // Local connections need no password: the socket's folder lets nobody else in.

@@ -26,7 +26,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseLaunch } from './account.ts';
-import type { Cluster } from './cluster.ts';
+import { type Cluster, cacheFor } from './cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
@@ -215,6 +215,12 @@ test('writes safely by default, and takes other settings', async () => {
   );
   await postgres.stop();
   expect((await query((await start(folder, { max_connections: '33' })).url, settings)).all).toContain('fsync=off');
+});
+
+test('keeps pages in an eighth of the memory, in no less than 128 MB and no more than 1 GB', () => {
+  const gigabyte = 2 ** 30;
+  const chosen = [0.25, 1, 1.9, 2.1, 7.9, 8, 64].map((size) => cacheFor(size * gigabyte));
+  expect(chosen).toEqual(['128MB', '128MB', '128MB', '256MB', '512MB', '1024MB', '1024MB']);
 });
 
 test('lets no other user of the machine in', async () => {

@@ -11,6 +11,8 @@ import type { Search } from './rules.ts';
 
 /** Of a larger set, nothing is counted: reading it would take too long. */
 const countedMax = 5000;
+/** Nor of one that seems larger than this: in a large directory its listings stand far apart. */
+const seeminglyMax = 2000;
 
 const dimensions = ['industry', 'location', 'type', 'claimed', 'tag'] as const;
 type Dimension = (typeof dimensions)[number];
@@ -41,8 +43,9 @@ function setsOf(search: Search): CountedSet[] {
   const [on, off] = [true, false].map((state) => dimensions.filter((name) => isOn(search, name) === state));
   return [
     ...(on ?? []).map((name) => ({ search: without(search, name), counted: [name] })),
+    // Of a text it is to be known whether anything matches.
     { search, counted: off ?? [] },
-  ].filter(({ counted }) => counted.length > 0);
+  ].filter(({ counted }) => counted.length > 0 || search.q !== '');
 }
 
 const isNarrowed = (search: Search) => search.q !== '' || dimensions.some((dimension) => isOn(search, dimension));
@@ -51,14 +54,22 @@ export async function readFacets(
   knowledge: Knowledge,
   search: Search,
   whole: Promise<Counts>,
-): Promise<Omit<Facets, 'offers'>> {
+): Promise<Omit<Facets, 'offers'> & { isEmpty: boolean }> {
   const sets = setsOf(search).filter((set) => isNarrowed(set.search));
-  const [kept, ...counted] = await Promise.all([whole, ...sets.map((set) => countSet(knowledge, set))]);
+  const found = await Promise.all(
+    sets.map(async (set) =>
+      countSet(
+        await (set.search === search ? { ...knowledge, search } : know(knowledge, set.search)),
+        set.counted,
+      ),
+    ),
+  );
+  const kept = await whole;
   // What was too much to count is offered without a number.
   const offered: Counts = Object.fromEntries(
     sets.flatMap((set) => set.counted).map((name) => [name, kept[name]?.map((row) => ({ ...row, count: null }))]),
   );
-  const all: Counts = Object.assign({}, kept, offered, ...counted);
+  const all: Counts = Object.assign({}, kept, offered, ...found.map(({ counts }) => counts));
   const of = (dimension: Dimension) => all[dimension] ?? [];
   const claimedCount = (value: string) => {
     const row = of('claimed').find((candidate) => candidate.value === value);
@@ -71,6 +82,7 @@ export async function readFacets(
     tags: of('tag'),
     claimed: claimedCount('true'),
     unclaimed: claimedCount('false'),
+    isEmpty: found.at(-1)?.isEmpty ?? false,
   };
 }
 
@@ -130,12 +142,20 @@ async function readWhole(db: Database): Promise<Counts> {
 
 /** More often than not; to be wrong costs a number beside a filter, to gather for nothing costs everybody's time. */
 const seemsTooMuch = ({ known, sample }: Knowledge, search: Search) =>
-  sample?.has(search, sample.shareOf(countedMax, known)) ?? false;
+  sample?.has(search, sample.shareOf(seeminglyMax, known)) ?? false;
 
-/** Empty when there are too many to count. */
-async function countSet(whole: Knowledge, { search: given, counted }: CountedSet): Promise<Counts> {
-  const { search, ...knowledge } = await know(whole, given);
-  if ((keptTotal(knowledge, search) ?? 0) > countedMax || seemsTooMuch(knowledge, search)) return {};
+interface CountOfSet {
+  /** Without any when there are too many to count. */
+  counts: Counts;
+  isEmpty: boolean;
+}
+
+async function countSet(
+  { search, ...knowledge }: Knowledge & { search: Search },
+  counted: readonly Dimension[],
+): Promise<CountOfSet> {
+  const tooMuch = { counts: {}, isEmpty: false };
+  if ((keptTotal(knowledge, search) ?? 0) > countedMax || seemsTooMuch(knowledge, search)) return tooMuch;
   const keys = await chooseKeys(knowledge, search, null);
   const part = { search, tier: null, after: null, limit: countedMax + 1 };
   const rows = await listRows(
@@ -153,7 +173,7 @@ async function countSet(whole: Knowledge, { search: given, counted }: CountedSet
       from sums s order by count desc, s.value`,
   );
   const size = rows.find(({ dimension }) => dimension === 'all')?.count ?? 0;
-  return size > countedMax ? {} : pick(rows, counted);
+  return size > countedMax ? tooMuch : { counts: pick(rows, counted), isEmpty: size === 0 };
 }
 
 const columnOf: Record<Exclude<Dimension, 'location'>, string> = {

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 import type { Tier } from './cursor.ts';
-import { type Known, listWordsLike, readKnown } from './kept/repository.ts';
+import { type Known, type Lookup, listWordsLike, readKnown } from './kept/repository.ts';
 import { type Keys, keyOf } from './repository.ts';
 import {
   containing,
@@ -24,6 +24,18 @@ export interface Knowledge {
   db: Database;
   known: Known;
   sample: Sample | null;
+  /** For each lookup what it finds. One answer asks for the same words more than once. */
+  wordsLike(lookups: Lookup[]): Promise<(string[] | null)[]>;
+}
+
+export function createWordMemory(db: Database): Knowledge['wordsLike'] {
+  const kept = new Map<string, Promise<(string[] | null)[]>>();
+  return (lookups) => {
+    const asked = JSON.stringify(lookups);
+    const found = kept.get(asked) ?? listWordsLike(db, lookups, wordsMax);
+    kept.set(asked, found);
+    return found;
+  };
 }
 
 /** What is kept about a search, and the search with what that says about its place. */
@@ -42,7 +54,7 @@ function patternOf({ text, isOpenLeft, isOpenRight }: Piece): string {
 }
 
 /** Lists of keys: all that matches has one of each list. */
-export async function chooseKeys({ db }: Knowledge, search: Search, tier: Tier | null): Promise<Keys> {
+export async function chooseKeys({ wordsLike }: Knowledge, search: Search, tier: Tier | null): Promise<Keys> {
   const { q, tag } = search;
   // Its own index has all of a place, with whatever else the filters look at.
   if (search.isOnePlace && !q && !tag) return [];
@@ -53,7 +65,7 @@ export async function chooseKeys({ db }: Knowledge, search: Search, tier: Tier |
   const open = pieces.filter(({ isOpenLeft, isOpenRight }) => isOpenLeft || isOpenRight);
   const tags = tag ? [{ text: tag, pattern: containing(tag), kind: keyOf.tag }] : [];
   const words = open.map((piece) => ({ text: piece.text, pattern: patternOf(piece), kind: '' as const }));
-  const lists = await listWordsLike(db, [...tags, ...words], wordsMax);
+  const lists = await wordsLike([...tags, ...words]);
   const narrow = [
     ...lists
       .map((list, place) => (place < tags.length ? list : list?.map((word) => kind + word)))

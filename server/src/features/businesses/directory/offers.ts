@@ -4,7 +4,7 @@ import { placeKey } from '../../places/rules.ts';
 import { findPlace } from '../../places/service.ts';
 import { listNamed } from './kept/repository.ts';
 import { type Knowledge, know } from './keys.ts';
-import { findPage } from './pages.ts';
+import { countAll } from './pages.ts';
 import { hasParts, type Search } from './rules.ts';
 
 type Offer = Facets['offers'][number];
@@ -53,6 +53,5 @@ async function count(
       ? { ...rest, q: '', sort: 'name', tag: key }
       : { ...rest, q: '', sort: 'name', facets: { ...rest.facets, [offer.filter]: key } };
   const { search, ...known } = await know(knowledge, chosen);
-  const { total, isTotalCapped } = await findPage(known, search, null, 1);
-  return { ...offer, count: isTotalCapped ? null : total };
+  return { ...offer, count: await countAll(known, search) };
 }

@@ -1,7 +1,16 @@
 import type { Position, Tier } from './cursor.ts';
 import { tiers } from './cursor.ts';
 import { chooseKeys, type Knowledge } from './keys.ts';
-import { gatherPage, type Hit, isLonger, listNear, type Part, walkNear, walkPage } from './repository.ts';
+import {
+  countFound,
+  gatherPage,
+  type Hit,
+  isLonger,
+  listNear,
+  type Part,
+  walkNear,
+  walkPage,
+} from './repository.ts';
 import type { Search } from './rules.ts';
 
 /** Beyond so many the server stops counting, where the counts that are kept don't tell. */
@@ -28,6 +37,15 @@ export function keptTotal({ known }: Knowledge, { facets, q, tag }: Search): num
 
 export function isMuch({ known, sample }: Knowledge, search: Search, count: number): boolean {
   return sample?.has(search, sample.enoughFor(count, known)) ?? false;
+}
+
+/** How many match; null for more than are counted. */
+export async function countAll(knowledge: Knowledge, search: Search): Promise<number | null> {
+  const kept = keptTotal(knowledge, search);
+  if (kept !== null) return kept;
+  if (isMuch(knowledge, search, countedMax)) return null;
+  const part: Part = { search, tier: null, after: null, limit: 1 };
+  return countFound(knowledge.db, part, await chooseKeys(knowledge, search, null));
 }
 
 /**

@@ -147,12 +147,26 @@ function readPage(db: Database, part: Part, page: SQL, total: SQL): Promise<Hit[
   );
 }
 
+export async function countFound(db: Database, part: Part, keys: Keys): Promise<number> {
+  if (keys.some((list) => list.length === 0)) return 0;
+  const row = await findRow(
+    db,
+    null,
+    z.object({ count: z.int() }),
+    sql`select count(*)::int ${found(part, keys)}`,
+  );
+  return row?.count ?? 0;
+}
+
 /** All that match, sorted; one page of them. Knows the total unless the page is empty. */
 export async function gatherPage(db: Database, part: Part, keys: Keys): Promise<Hit[]> {
   if (keys.some((list) => list.length === 0)) return [];
   const { near } = part.search;
   const isNear = part.search.sort === 'nearest' && near !== null && !part.isNowhere;
-  const place = sql`case when e.is_placed then e.place_key else '' end as place_key`;
+  // In another order nobody asks; then the index of places alone has all that is read of one.
+  const place = isNear
+    ? sql`case when e.is_placed then e.place_key else '' end as place_key`
+    : sql`'' as place_key`;
   const at = isNear
     ? sql`e.*, coalesce(p.position <-> ${near}::cube, 'Infinity') as chord
         from found e left join place_positions p on p.key = e.place_key`

@@ -10,7 +10,7 @@ import { cursor, type Position, readCursor } from './cursor.ts';
 import { createWholeMemory, readFacets, type WholeMemory } from './facets.ts';
 import { listFeatured, type Placed, placeFeatured, slotsOf } from './featured.ts';
 import { countGiven, findCounts, findHome, type ListingCounts } from './kept/repository.ts';
-import { type Knowledge, know as knowSearch } from './keys.ts';
+import { createWordMemory, type Knowledge, know as knowSearch } from './keys.ts';
 import { listOffers } from './offers.ts';
 import { findPage } from './pages.ts';
 import type { Hit } from './repository.ts';
@@ -84,12 +84,13 @@ export async function listFacets(
 ): Promise<contract.Facets> {
   const given = toSearch(filters, { location: await findPlace(filters.location ?? null), near: null });
   const { search, ...knowledge } = await know(ctx, memory, given);
-  const isEmpty = search.q !== '' && (await findPage(knowledge, search, null, 1)).total === 0;
-  const corrected = isEmpty ? await correct(knowledge, search) : null;
-  const [facets, offers] = await Promise.all([
-    readFacets(knowledge, corrected ?? search, memory.whole.of(ctx.db, knowledge.known)),
+  const whole = memory.whole.of(ctx.db, knowledge.known);
+  const [asked, offers] = await Promise.all([
+    readFacets(knowledge, search, whole),
     listOffers(knowledge, search, filters.q ?? ''),
   ]);
+  const corrected = asked.isEmpty && search.q !== '' ? await correct(knowledge, search) : null;
+  const { isEmpty: _, ...facets } = corrected ? await readFacets(knowledge, corrected, whole) : asked;
   return { ...facets, offers };
 }
 
@@ -105,6 +106,7 @@ async function know(ctx: Context, memory: DirectoryMemory, given: Search) {
     known,
     search,
     sample: await memory.sample.of(ctx, known),
+    wordsLike: createWordMemory(ctx.db),
   };
   return knowledge;
 }
