@@ -118,9 +118,14 @@ export async function insertRows(db: Database, importId: number, rows: ReadRow[]
   );
 }
 
-/** The planner knows a new import's rows only after it has looked. */
+/** The planner knows a new import's rows only after it has looked: at what rows are compared by, not at whole listings. */
 export async function analyzeRows(db: Database): Promise<void> {
-  await execute(db, null, sql`analyze import_rows`);
+  await execute(
+    db,
+    null,
+    sql`analyze import_rows (import_id, line, outcome, name_key, core, domain, town, place, phone_key, source_key, business_id,
+          is_written, duplicate_by)`,
+  );
 }
 
 const countsRow = z.object({

@@ -51,6 +51,10 @@ export interface Mapping {
   labels: SaidLabels;
 }
 
+/** Made once: to make a schema takes longer than to read a row. */
+const nameCheck = oneLine(businessNameMax).min(1, 'is empty');
+const emailCheck = z.email();
+
 const isPlain = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
 
@@ -142,7 +146,7 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
     return { reason: 'has a name with letters that were lost: save the file as UTF-8' };
   const name = line('name', businessNameMax) ?? '';
   if (isSum(name, values, columns)) return { reason: `is the table’s sum (“${name}”), not a business` };
-  const complaint = oneLine(businessNameMax).min(1, 'is empty').safeParse(name).error?.issues[0]?.message;
+  const complaint = nameCheck.safeParse(name).error?.issues[0]?.message;
   if (complaint) return { reason: `has a name that can’t be taken: ${complaint}` };
 
   const website = checked('website', urlMax, toHttpUrl);
@@ -165,7 +169,7 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
       revenue: line('revenue', revenueMax),
       website,
       website_domain: websiteDomain(website),
-      email: checked('email', 254, (value) => z.email().safeParse(value.toLowerCase()).data),
+      email: checked('email', 254, (value) => emailCheck.safeParse(value.toLowerCase()).data),
       phone: line('phone', phoneMax),
       tags: toTags(raw('tags'), notes),
       // With the name, because another file may use the same number for somebody else.

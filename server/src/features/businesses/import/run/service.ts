@@ -128,11 +128,18 @@ async function readFile(db: Database, job: Import, path: string, watcher: Watche
   await changeImport(db, job.id, [job.state], { columns: [...job.columns, ...late], unknownLabels: tally.top() });
 }
 
-/** The dry run: every row read and planned, and nothing written. */
-export function checkFile(pool: Pool, job: Import, path: string, watcher: Watcher): Promise<ImportCounts> {
+/** Every row read, as `writeImport` plans and writes them. */
+export function readImport(pool: Pool, job: Import, path: string, watcher: Watcher): Promise<void> {
   return onOwnConnection(pool, async (db) => {
     await readFile(db, job, path, watcher);
     await analyzeRows(db);
+  });
+}
+
+/** The dry run: every row read and planned, and nothing written. */
+export async function checkFile(pool: Pool, job: Import, path: string, watcher: Watcher): Promise<ImportCounts> {
+  await readImport(pool, job, path, watcher);
+  return onOwnConnection(pool, async (db) => {
     await identifyRows(db, job.id);
     const counts = await countRows(db, job.id);
     await changeImport(db, job.id, [job.state], { counts });
@@ -166,7 +173,7 @@ async function inTwoLanes(pool: Pool, first: Database, next: (db: Database) => P
  * Writes what was planned. It's planned anew before: since the dry run, listings may have come, gone or found an owner.
  */
 export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<ImportCounts> {
-  return withManyRows(pool, async (db) => {
+  return onOwnConnection(pool, async (db) => {
     await waitForOtherImports(db);
     await identifyRows(db, job.id);
     const planned = await countRows(db, job.id);
@@ -175,14 +182,15 @@ export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<
     const now = job.writtenAt ?? watcher.now();
     await changeImport(db, job.id, [job.state], { writtenAt: now, counts: planned });
     let done = 0;
-    await inTwoLanes(pool, db, async (db) => {
+    async function writeNext(db: Database): Promise<boolean> {
       if (watcher.isStopping?.()) throw new Stopped();
       const batch = { now, limit: writtenAtOnce, leavesDuplicatesOut: job.leavesDuplicatesOut };
       const { picked } = await writeBatch(db, job.id, batch);
       done += picked;
       if (picked > 0) await tell(done, total);
       return picked > 0;
-    });
+    }
+    if (total > 0) await withManyRows(db, () => inTwoLanes(pool, db, writeNext));
     const counts = await countRows(db, job.id);
     await changeImport(db, job.id, [job.state], { counts });
     return counts;
@@ -191,23 +199,26 @@ export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<
 
 /** Takes back what was written, but for what somebody has touched since. */
 export function takeBack(pool: Pool, job: Import, watcher: Watcher): Promise<NonNullable<Import['undone']>> {
-  return withManyRows(pool, async (db) => {
+  return onOwnConnection(pool, async (db) => {
     await waitForOtherImports(db);
     const undone = job.undone ?? { removed: 0, restored: 0, kept: 0 };
     const total = (job.counts?.new ?? 0) + (job.counts?.changed ?? 0);
     const tell = createTeller(db, job, watcher);
     const writtenAt = job.writtenAt;
     let done = 0;
-    while (writtenAt) {
-      const { picked, removed, restored } = await undoBatch(db, job.id, { writtenAt, limit: writtenAtOnce });
-      if (picked === 0) break;
-      done += picked;
-      undone.removed += removed;
-      undone.restored += restored;
-      undone.kept += picked - removed - restored;
-      await changeImport(db, job.id, [job.state], { undone });
-      await tell(done, total);
+    async function undoAll(writtenAt: Date): Promise<void> {
+      for (;;) {
+        const { picked, removed, restored } = await undoBatch(db, job.id, { writtenAt, limit: writtenAtOnce });
+        if (picked === 0) break;
+        done += picked;
+        undone.removed += removed;
+        undone.restored += restored;
+        undone.kept += picked - removed - restored;
+        await changeImport(db, job.id, [job.state], { undone });
+        await tell(done, total);
+      }
     }
+    if (writtenAt) await withManyRows(db, () => undoAll(writtenAt));
     await changeImport(db, job.id, [job.state], { undone });
     return undone;
   });
