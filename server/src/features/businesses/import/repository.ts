@@ -1,12 +1,14 @@
 import {
+  busyImportStates,
   type ImportCounts,
   type ImportRowKind,
   importLabelsMax,
+  importStates,
   type LabelKind,
 } from '@guildhall/contract/imports.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { and, desc, eq, inArray, lt, type SQL, sql } from '../../../db/drizzle.ts';
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from '../../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../../db/statement.ts';
 import { type Import, importLabels, importRows, imports } from '../tables.ts';
 import type { ImportedListing } from './map/fields.ts';
@@ -89,6 +91,17 @@ export async function tellProgress(db: Database, id: number, done: number, total
 
 export async function deleteImportRow(db: Database, id: number): Promise<void> {
   await db.delete(imports).where(eq(imports.id, id));
+}
+
+const idleStates = importStates.filter((state) => !busyImportStates.includes(state));
+
+/** False when it was begun, or has written something: then it stays. */
+export async function dropImport(db: Database, id: number): Promise<boolean> {
+  const dropped = await db
+    .delete(imports)
+    .where(and(eq(imports.id, id), inArray(imports.state, idleStates), isNull(imports.writtenAt)))
+    .returning({ id: imports.id });
+  return dropped.length === 1;
 }
 
 export async function clearRows(db: Database, importId: number): Promise<void> {

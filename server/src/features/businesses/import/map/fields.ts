@@ -78,6 +78,8 @@ const isOdd = (value: unknown): boolean => (Array.isArray(value) ? value.some(is
 /** What spreadsheets and people write for 'nothing'. */
 const nothing = /^(?:n\/?a|null|none|nil|undefined|unknown|k\.?\s?a\.?|-{1,3}|–|—|\?|#n\/a|#nv)$/i;
 
+export const isNothing = (text: string) => nothing.test(text);
+
 /** UTF-8 that somebody has read as Latin-1: 'MÃ¼ller'. */
 const broken = /Ã[\u0080-\u00bf\u0152-\u2122]|Â[\u0080-\u00bf]|â€/;
 
@@ -106,7 +108,7 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
   /** As it was given, but readable: no markup, and nothing that stands for nothing. */
   function wordsOf(field: ImportField): string | null {
     const value = textOf(raw(field));
-    if (value === null || (field !== 'name' && nothing.test(value))) return null;
+    if (value === null || (field !== 'name' && isNothing(value))) return null;
     if (broken.test(value)) notes.push(`${field} has letters that look broken: ${value.slice(0, 40)}`);
     if (isStorable(value) && !value.includes('\uFFFD')) return toPlainText(value) || null;
     notes.push(`${field} left out: it contains characters that cannot be stored`);

@@ -6,6 +6,7 @@ import { identifyRows } from '../identify/repository.ts';
 import { helpImport, onOwnConnection, waitForOtherImports, withManyRows } from '../indexes/repository.ts';
 import { type Mapping, toListing } from '../map/fields.ts';
 import type { SaidLabels } from '../map/labels.ts';
+import { shortness } from '../map/misfits.ts';
 import type { Encoding } from '../read/decode.ts';
 import { columnsOf } from '../read/headers.ts';
 import { type Entry, readRecords, type Shape } from '../read/records.ts';
@@ -14,6 +15,7 @@ import {
   changeImport,
   clearRows,
   countRows,
+  countWrittenRows,
   insertRows,
   listLabels,
   type ReadRow,
@@ -80,7 +82,10 @@ function createTally() {
   };
 }
 
-function toRow({ line, values, reason }: Entry, mapping: Mapping, tally: ReturnType<typeof createTally>): ReadRow {
+/** @param columns how many the header has */
+function toRow(entry: Entry, columns: number, mapping: Mapping, tally: ReturnType<typeof createTally>): ReadRow {
+  const { line, values } = entry;
+  const reason = entry.reason ?? (entry.isShort ? shortness(values, mapping, columns) : undefined);
   if (reason) return { line, name: null, listing: null, reason, notes: [] };
   const mapped = toListing(values, mapping);
   if ('reason' in mapped) return { line, name: null, listing: null, reason: mapped.reason, notes: [] };
@@ -119,7 +124,7 @@ async function readFile(db: Database, job: Import, path: string, watcher: Watche
   for await (const entry of readRecords(path, shape, (read) => (bytes += read))) {
     if (watcher.isStopping?.()) throw new Stopped();
     for (const name of entry.extras ?? []) if (extras.size < keyLimit) extras.add(name);
-    rows.push(toRow(entry, mapping, tally));
+    rows.push(toRow(entry, shape.columns.length, mapping, tally));
     if (rows.length === readAtOnce) await store();
   }
   await store();
@@ -142,7 +147,7 @@ export async function checkFile(pool: Pool, job: Import, path: string, watcher: 
   return onOwnConnection(pool, async (db) => {
     await identifyRows(db, job.id);
     const counts = await countRows(db, job.id);
-    await changeImport(db, job.id, [job.state], { counts });
+    await changeImport(db, job.id, [job.state], { counts, done: job.bytes, total: job.bytes });
     return counts;
   });
 }
@@ -181,7 +186,9 @@ export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<
     const tell = createTeller(db, job, watcher);
     const now = job.writtenAt ?? watcher.now();
     await changeImport(db, job.id, [job.state], { writtenAt: now, counts: planned });
-    let done = 0;
+    // Of one that is begun again, after its process was killed.
+    const before = job.writtenAt ? await countWrittenRows(db, job.id) : { new: 0, changed: 0 };
+    let done = before.new + before.changed;
     async function writeNext(db: Database): Promise<boolean> {
       if (watcher.isStopping?.()) throw new Stopped();
       const batch = { now, limit: writtenAtOnce, leavesDuplicatesOut: job.leavesDuplicatesOut };
@@ -192,7 +199,7 @@ export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<
     }
     if (total > 0) await withManyRows(db, () => inTwoLanes(pool, db, writeNext));
     const counts = await countRows(db, job.id);
-    await changeImport(db, job.id, [job.state], { counts });
+    await changeImport(db, job.id, [job.state], { counts, done: total, total });
     return counts;
   });
 }
@@ -205,7 +212,7 @@ export function takeBack(pool: Pool, job: Import, watcher: Watcher): Promise<Non
     const total = (job.counts?.new ?? 0) + (job.counts?.changed ?? 0);
     const tell = createTeller(db, job, watcher);
     const writtenAt = job.writtenAt;
-    let done = 0;
+    let done = undone.removed + undone.restored + undone.kept;
     async function undoAll(writtenAt: Date): Promise<void> {
       for (;;) {
         const { picked, removed, restored } = await undoBatch(db, job.id, { writtenAt, limit: writtenAtOnce });
@@ -219,7 +226,7 @@ export function takeBack(pool: Pool, job: Import, watcher: Watcher): Promise<Non
       }
     }
     if (writtenAt) await withManyRows(db, () => undoAll(writtenAt));
-    await changeImport(db, job.id, [job.state], { undone });
+    await changeImport(db, job.id, [job.state], { undone, done: total, total });
     return undone;
   });
 }
