@@ -20,7 +20,7 @@ const subjects: Record<string, RegExp> = {
 };
 const rare = /\/web\/src\/(?:features\/(?:visits|admin|places|businesses\/form)\/|ui\/drop-zone\.tsx$)/;
 const fewCalls =
-  /\/contract\/src\/(?:groups|group-[\w-]+|events|event-[\w-]+|chat-organising|time-zone|claims|claim-reviews|listing-invitations|merging|reports|listings|imports|visits|pictures|places)\.ts$/;
+  /\/contract\/src\/(?:groups|group-[\w-]+|events|event-[\w-]+|chat-organising|time-zone|claims|claim-reviews|listing-invitations|merging|reports|listings|imports|import-labels|visits|pictures|places)\.ts$/;
 const fewParts = [rare, ...Object.values(subjects)];
 const tabs = /\/@radix-ui\/react-(?:tabs|roving-focus|direction)\/|\/web\/src\/ui\/tabs\.tsx$/;
 const own = /\/(?:web|contract)\/src\//;

@@ -3,14 +3,13 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBusiness } from '@guildhall/contract/businesses.ts';
+import { listImportLabels, setImportLabel } from '@guildhall/contract/import-labels.ts';
 import {
   checkImport,
   getImport,
   type ImportJob,
   importDays,
-  listImportLabels,
   listImportRows,
-  setImportLabel,
   startImport,
   undoImport,
 } from '@guildhall/contract/imports.ts';

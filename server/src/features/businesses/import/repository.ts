@@ -1,10 +1,9 @@
+import { importLabelsMax, type LabelKind } from '@guildhall/contract/import-labels.ts';
 import {
   busyImportStates,
   type ImportCounts,
   type ImportRowKind,
-  importLabelsMax,
   importStates,
-  type LabelKind,
 } from '@guildhall/contract/imports.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';

@@ -10,7 +10,8 @@ import {
   tagMax,
   tagsMax,
 } from '@guildhall/contract/businesses.ts';
-import type { ImportField, LabelKind } from '@guildhall/contract/imports.ts';
+import type { LabelKind } from '@guildhall/contract/import-labels.ts';
+import type { ImportField } from '@guildhall/contract/imports.ts';
 import { isStorable, oneLine, toHttpUrl, urlMax } from '@guildhall/contract/primitives.ts';
 import { z } from 'zod';
 import { websiteDomain } from '../../rules.ts';

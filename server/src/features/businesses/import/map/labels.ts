@@ -1,5 +1,5 @@
 import { type BusinessType, toBusinessType } from '@guildhall/contract/businesses.ts';
-import type { LabelKind } from '@guildhall/contract/imports.ts';
+import type { LabelKind } from '@guildhall/contract/import-labels.ts';
 import { foldHeader } from '../read/headers.ts';
 import { industryNames } from './industry-names.ts';
 

@@ -1,4 +1,5 @@
-import type { ImportColumn, ImportCounts, LabelKind } from '@guildhall/contract/imports.ts';
+import type { LabelKind } from '@guildhall/contract/import-labels.ts';
+import type { ImportColumn, ImportCounts } from '@guildhall/contract/imports.ts';
 import type { Database, Pool } from '../../../../db/database.ts';
 import { learnPlaces } from '../../../places/service.ts';
 import type { Import } from '../../tables.ts';
