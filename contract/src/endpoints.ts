@@ -19,6 +19,7 @@ import * as groupMembers from './group-members.ts';
 import * as groupRequests from './group-requests.ts';
 import * as groups from './groups.ts';
 import * as identities from './identities.ts';
+import * as importLabels from './import-labels.ts';
 import * as imports from './imports.ts';
 import * as invitations from './invitations.ts';
 import * as listingInvitations from './listing-invitations.ts';
@@ -62,6 +63,7 @@ const modules = {
   ...blocks,
   ...businesses,
   ...imports,
+  ...importLabels,
   ...invitations,
   ...claims,
   ...claimReviews,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { businessTypes, industryMax } from './businesses.ts';
 import { endpoint } from './endpoint.ts';
+import { labelKinds } from './import-labels.ts';
 import { memberFace } from './members.ts';
-import { done, id, idText, oneLine, pageLimit, text, timestamp } from './primitives.ts';
+import { done, id, idText, oneLine, pageLimit, timestamp } from './primitives.ts';
 
 export const importBytesMax = 200 * 1024 * 1024;
 /** A file comes in pieces, each within the time that a call may take. */
@@ -48,9 +48,6 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number];
 /** Something happens to it by itself: it tells of its progress. */
 export const busyImportStates: readonly ImportState[] = ['checking', 'running', 'undoing'];
-
-export const labelKinds = ['industry', 'type'] as const;
-export type LabelKind = (typeof labelKinds)[number];
 
 export const importCounts = z.object({
   rows: z.number(),
@@ -260,40 +257,6 @@ export const getImportErrors = endpoint({
     'The rows that were refused or left out, as they were given, with the reason: to mend and to upload again',
   params: byId,
   answers: 'file',
-});
-
-/** How an industry or a type of a file is listed. */
-const importLabel = z.object({ kind: z.enum(labelKinds), given: z.string(), value: z.string() });
-export type ImportLabel = z.output<typeof importLabel>;
-
-/** So many names an admin may have said. */
-export const importLabelsMax = 2000;
-
-export const listImportLabels = endpoint({
-  method: 'GET',
-  path: '/api/imports/labels',
-  access: 'admin',
-  summary: 'Which industries and types of files are listed under which name, where an admin has said so',
-  response: z.array(importLabel).max(importLabelsMax),
-});
-
-export const setImportLabel = endpoint({
-  method: 'PUT',
-  path: '/api/imports/labels',
-  access: 'admin',
-  summary: 'Says under which name an industry or type of a file is listed; null: as it comes',
-  body: z
-    .strictObject({
-      kind: z.enum(labelKinds),
-      given: text(industryMax).min(1, 'is required'),
-      value: text(industryMax).min(1, 'is required').nullable(),
-    })
-    .refine(
-      ({ kind, value }) =>
-        kind !== 'type' || value === null || (businessTypes as readonly string[]).includes(value),
-      { path: ['value'], message: `must be one of ${businessTypes.join(', ')}` },
-    ),
-  response: z.array(importLabel).max(importLabelsMax),
 });
 
 export const exportBusinesses = endpoint({

@@ -26,6 +26,7 @@ import {
 import { canBeUndone } from './features/businesses/import/rules.ts';
 import {
   checkFile,
+  readImport,
   Stopped,
   takeBack,
   type Watcher,
@@ -133,8 +134,9 @@ async function checkAndWrite(pool: Pool, job: Import, options: Options): Promise
   });
   let counts: ImportCounts;
   try {
-    counts = await checkFile(pool, job, file, watch('read'));
-    if (!isDryRun) {
+    if (isDryRun) counts = await checkFile(pool, job, file, watch('read'));
+    else {
+      await readImport(pool, job, file, watch('read'));
       await changeImport(db, job.id, ['checking'], { state: 'running' });
       counts = await writeImport(pool, { ...job, state: 'running' }, watch('written'));
       await changeImport(db, job.id, ['running'], { state: 'done', finishedAt: new Date() });

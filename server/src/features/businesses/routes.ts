@@ -1,4 +1,5 @@
 import * as contract from '@guildhall/contract/businesses.ts';
+import * as importLabels from '@guildhall/contract/import-labels.ts';
 import * as imports from '@guildhall/contract/imports.ts';
 import * as listings from '@guildhall/contract/listings.ts';
 import * as sitemaps from '@guildhall/contract/sitemap.ts';
@@ -63,8 +64,8 @@ function mountImports(mount: Mount): void {
   on(imports.startImport, startImport);
   on(imports.addImportPiece, addImportPiece);
   on(imports.listImports, listImports);
-  on(imports.listImportLabels, listImportLabels);
-  on(imports.setImportLabel, setImportLabel);
+  on(importLabels.listImportLabels, listImportLabels);
+  on(importLabels.setImportLabel, setImportLabel);
   on(imports.getImport, getImport);
   on(imports.checkImport, checkImport);
   on(imports.runImport, runImport);

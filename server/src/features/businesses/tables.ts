@@ -1,5 +1,6 @@
 import { businessTypes, defaultBusinessType } from '@guildhall/contract/businesses.ts';
-import { type ImportColumn, type ImportCounts, importStates, labelKinds } from '@guildhall/contract/imports.ts';
+import { labelKinds } from '@guildhall/contract/import-labels.ts';
+import { type ImportColumn, type ImportCounts, importStates } from '@guildhall/contract/imports.ts';
 import { byCodePoint, instant } from '../../db/columns.ts';
 import {
   type AnyPgColumn,

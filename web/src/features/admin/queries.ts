@@ -1,17 +1,16 @@
 import { getAdminStats } from '@guildhall/contract/admin.ts';
 import { listBusinesses } from '@guildhall/contract/businesses.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
+import { listImportLabels, setImportLabel } from '@guildhall/contract/import-labels.ts';
 import {
   checkImport,
   deleteImport,
   getImport,
   type ImportJob,
   type ImportRowKind,
-  listImportLabels,
   listImportRows,
   listImports,
   runImport,
-  setImportLabel,
   undoImport,
 } from '@guildhall/contract/imports.ts';
 import {

@@ -15,7 +15,8 @@ END $$;
 -- Keeps up with businesses. Nothing here waits for another writer, so nothing can lock anybody out: numbers are written as
 -- changes, and a word that two writers add at once is there twice. One statement may change a listing more than once
 -- (removing a member empties claimed_by and added_by one after the other): its versions cancel out in the sums, and the
--- entry is made from what is there at the end. The statements are planned each time, for one row or very many.
+-- entry is made from what is there at the end. The statements are planned each time, for one row or very many. A new listing has
+-- no entry yet: not to look for one spares an import a tenth of its time.
 CREATE OR REPLACE FUNCTION directory_follow() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changes text := CASE TG_OP WHEN 'INSERT' THEN 'SELECT 1 AS sign, * FROM new_rows WHERE deleted_at IS NULL'
@@ -24,6 +25,12 @@ DECLARE
       UNION ALL SELECT -1, * FROM old_rows WHERE deleted_at IS NULL' END;
   listings text := CASE TG_OP WHEN 'INSERT' THEN '(SELECT * FROM new_rows WHERE deleted_at IS NULL)'
     ELSE '(SELECT * FROM public.businesses WHERE id IN (SELECT id FROM new_rows) AND deleted_at IS NULL)' END;
+  known text := CASE WHEN TG_OP <> 'INSERT' THEN
+    'ON CONFLICT (business_id) DO UPDATE SET name_key = excluded.name_key, industry_key = excluded.industry_key,
+      place_key = excluded.place_key, place_label = excluded.place_label, location_text = excluded.location_text,
+      is_placed = excluded.is_placed, type = excluded.type, is_claimed = excluded.is_claimed,
+      created_at = excluded.created_at, tag_keys = excluded.tag_keys, search_text = excluded.search_text
+    WHERE e IS DISTINCT FROM excluded' END;
   lost integer;
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN
@@ -45,11 +52,7 @@ BEGIN
           claimed_by IS NOT NULL, created_at, public.directory_tags(tags),
           public.folded(name || E'\n' || coalesce(description, ''))
         FROM %1$s listings LEFT JOIN public.recognised_places r ON r.text = location
-        ON CONFLICT (business_id) DO UPDATE SET name_key = excluded.name_key, industry_key = excluded.industry_key,
-          place_key = excluded.place_key, place_label = excluded.place_label, location_text = excluded.location_text,
-          is_placed = excluded.is_placed, type = excluded.type, is_claimed = excluded.is_claimed,
-          created_at = excluded.created_at, tag_keys = excluded.tag_keys, search_text = excluded.search_text
-        WHERE e IS DISTINCT FROM excluded
+        %2$s
         RETURNING search_text, tag_keys
       ), unknown AS (
         INSERT INTO public.directory_unknown_places SELECT DISTINCT location FROM %1$s listings
@@ -58,7 +61,7 @@ BEGIN
       INSERT INTO public.directory_words SELECT word FROM (SELECT DISTINCT word FROM come, LATERAL (
         SELECT unnest(public.directory_words_of(search_text)) UNION ALL SELECT E'\x01g' || unnest(tag_keys)) w (word)) w
       WHERE word <> '' AND NOT EXISTS (SELECT FROM public.directory_words k WHERE k.word = w.word COLLATE "C")
-    $query$, listings);
+    $query$, listings, known);
   END IF;
   EXECUTE format($query$
     INSERT INTO public.directory_counts

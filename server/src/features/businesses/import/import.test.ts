@@ -3,25 +3,19 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBusiness } from '@guildhall/contract/businesses.ts';
-import { fillPath } from '@guildhall/contract/endpoint.ts';
+import { listImportLabels, setImportLabel } from '@guildhall/contract/import-labels.ts';
 import {
-  addImportPiece,
   checkImport,
-  deleteImport,
   getImport,
-  getImportErrors,
   type ImportJob,
   importDays,
-  listImportLabels,
   listImportRows,
-  listImports,
-  runImport,
-  setImportLabel,
   startImport,
   undoImport,
 } from '@guildhall/contract/imports.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
+import { createImporter, idOf, lines } from '../../../test/imports.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-import-'));
 const app = useApp({ DATA_DIR: dataDir });
@@ -32,62 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const idOf = ({ id }: ImportJob) => ({ params: { id: String(id) } });
-
-async function sendPiece(id: number, offset: number, bytes: Buffer, caller = ada) {
-  const form = new FormData();
-  form.append('offset', String(offset));
-  form.append('piece', new Blob([new Uint8Array(bytes)]), 'piece');
-  const request = new Request('http://here', { method: 'POST', body: form });
-  const { status, body } = await caller.send({
-    method: 'POST',
-    url: fillPath(addImportPiece.path, { id }),
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return { status, body: JSON.parse(body) };
-}
-
-async function upload(name: string, text: string | Buffer): Promise<ImportJob> {
-  const bytes = Buffer.from(text as string);
-  const job = await ada.call(startImport, { body: { name, bytes: bytes.length } });
-  const { status, body } = await sendPiece(job.id, 0, bytes);
-  expect(status, body.message).toBe(200);
-  return body;
-}
-
-async function check(job: ImportJob, fields?: ImportJob['columns'][number]['field'][]): Promise<ImportJob> {
-  await ada.call(checkImport, { ...idOf(job), body: { fields } });
-  await app.doJob('check-import', { importId: job.id });
-  return ada.call(getImport, idOf(job));
-}
-
-async function run(job: ImportJob, leavesDuplicatesOut = false): Promise<ImportJob> {
-  await ada.call(runImport, { ...idOf(job), body: { leavesDuplicatesOut } });
-  await app.doJob('run-import', { importId: job.id });
-  return ada.call(getImport, idOf(job));
-}
-
-async function undo(job: ImportJob): Promise<ImportJob> {
-  await ada.call(undoImport, { ...idOf(job), body: {} });
-  await app.doJob('undo-import', { importId: job.id });
-  return ada.call(getImport, idOf(job));
-}
-
-/** All of it at once: what came of it, by its counts. */
-async function bring(name: string, text: string | Buffer): Promise<ImportJob> {
-  return run(await check(await upload(name, text)));
-}
-
-const lines = (...records: unknown[]) => records.map((record) => `${JSON.stringify(record)}\n`).join('');
-
-async function listing(name: string) {
-  const { rows } = await app.pool.query('select * from businesses where name = $1 order by id', [name]);
-  return rows;
-}
-
-const errorsOf = async (job: ImportJob) =>
-  (await ada.send({ method: 'GET', url: fillPath(getImportErrors.path, { id: job.id }) })).body;
+const { sendPiece, upload, check, run, undo, bring, listing, errorsOf } = createImporter(app, () => ada);
 
 describe('a file from upload to undo', () => {
   const text =
@@ -134,7 +73,8 @@ describe('a file from upload to undo', () => {
 
   test('is written, with bands as they are, the branch in another town as its own', async () => {
     job = await run(job);
-    expect(job).toMatchObject({ state: 'done', counts: { new: 4, refused: 1 }, undoableUntil: expect.any(Date) });
+    expect(job).toMatchObject({ state: 'done', done: 4, total: 4, undoableUntil: expect.any(Date) });
+    expect(job.counts).toMatchObject({ new: 4, refused: 1 });
     expect(await listing('Müller & Söhne')).toMatchObject([
       { location: 'Köln', employees: 11, employees_band: '11-50', website_domain: 'mueller.example' },
       { location: 'Bonn', employees: 3, employees_band: null },
@@ -239,26 +179,6 @@ describe('a listing is recognised', () => {
   });
 });
 
-test('what nobody may enter by hand no file brings in, and the rows around a bad one come in', async () => {
-  const bad = [
-    '{"name": "First Around"}',
-    '{"name": ',
-    '["a list"]',
-    `{"name": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
-    '{"name": "Acme See https://evil.example/x"}',
-    '{"name": "Acme \\u202Egro"}',
-    '{"name": "NUL \\u0000 name"}',
-    `{"name": "${'x'.repeat(1_100_000)}"}`,
-    '{"name": "__proto__", "__proto__": {"name": "x"}}',
-    '{"name": "<img src=x onerror=alert(1)>Last Around", "website": "javascript:alert(1)"}',
-  ].join('\r\n');
-  const job = await bring('h.jsonl', bad);
-  expect(job.counts).toMatchObject({ rows: 10, new: 3, refused: 7, remarked: 1 });
-  const refused = await ada.call(listImportRows, { ...idOf(job), query: { kind: 'refused', limit: '100' } });
-  expect(refused.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8]);
-  expect(await listing('Last Around')).toMatchObject([{ website: null }]);
-});
-
 test('an industry that nobody knows is said, and listed as an admin says from then on', async () => {
   const text = 'name,industry,type\nHawk House,Falconry,Coven\n';
   const job = await check(await upload('i.csv', text));
@@ -278,46 +198,6 @@ test('an industry that nobody knows is said, and listed as an admin says from th
   expect(await listing('Hawk House')).toMatchObject([{ industry: 'Other', type: 'NGO' }]);
   await ada.call(setImportLabel, { body: { kind: 'type', given: 'COVEN', value: null } });
   expect(await ada.call(listImportLabels)).toHaveLength(1);
-});
-
-test('columns are mapped by hand, and without one for the name nothing begins', async () => {
-  const job = await upload('j.csv', 'Alpha,Beta\nHand Mapped,Leeds\n');
-  expect(job.columns.map(({ field }) => field)).toEqual([null, null]);
-  expect((await ada.try(checkImport, { ...idOf(job), body: {} })).body.message).toMatch(/column that holds/);
-  expect((await ada.try(checkImport, { ...idOf(job), body: { fields: ['name'] } })).status).toBe(400);
-  expect((await ada.try(runImport, { ...idOf(job), body: {} })).status).toBe(409);
-  expect((await check(job, ['name', 'city'])).counts).toMatchObject({ new: 1 });
-  await ada.call(deleteImport, idOf(job));
-  expect((await ada.try(getImport, idOf(job))).status).toBe(404);
-});
-
-test('a file of no use is refused in words, and leaves nothing behind', async () => {
-  const before = (await ada.call(listImports, { query: { limit: '100' } })).length;
-  for (const [text, sentence] of [
-    [Buffer.from('PK\x03\x04zip'), /ZIP archive/],
-    [Buffer.from(`${Array(10_000).fill('x').join(',')}\n1\n`), /10000 columns: at most 400/],
-    [Buffer.from('name\n'), /holds no listings/],
-  ] as const) {
-    const job = await ada.call(startImport, { body: { name: 'k.csv', bytes: text.length } });
-    const { status, body } = await sendPiece(job.id, 0, text);
-    expect([status, body.message]).toEqual([400, expect.stringMatching(sentence)]);
-  }
-  const large = { name: 'large.csv', bytes: 200 * 1024 * 1024 + 1 };
-  expect((await ada.try(startImport, { body: large })).body.message).toMatch(/at most 200 MB/);
-  expect((await ada.try(startImport, { body: { name: 'a.xlsx', bytes: 9 } })).body.message).toMatch(/\.csv/);
-  const small = await ada.call(startImport, { body: { name: 'small.csv', bytes: 3 } });
-  expect((await sendPiece(small.id, 0, Buffer.from('more than said'))).status).toBe(413);
-  await ada.call(deleteImport, idOf(small));
-  expect(await ada.call(listImports, { query: { limit: '100' } })).toHaveLength(before);
-});
-
-test('a header below a title is found and said, and a row with a cell too many is refused', async () => {
-  const text = 'Members 2026\n\nFirma,Ort,Telefon\nTitled Ltd,York,1234567\nShifted, Ltd,Leeds,7654321\n';
-  const job = await upload('titled.csv', text);
-  expect(job).toMatchObject({ headerLine: 3, delimiter: ',' });
-  const done = await run(await check(job));
-  expect(done.counts).toMatchObject({ rows: 2, new: 1, refused: 1 });
-  expect(await errorsOf(done)).toContain('\r\nShifted, Ltd,"Leeds,7654321",5,"has 4 cells, and the header 3: ');
 });
 
 test('a check that fails says that nothing was written, and may be tried again', async () => {

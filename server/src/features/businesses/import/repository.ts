@@ -1,12 +1,13 @@
+import { importLabelsMax, type LabelKind } from '@guildhall/contract/import-labels.ts';
 import {
+  busyImportStates,
   type ImportCounts,
   type ImportRowKind,
-  importLabelsMax,
-  type LabelKind,
+  importStates,
 } from '@guildhall/contract/imports.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { and, desc, eq, inArray, lt, type SQL, sql } from '../../../db/drizzle.ts';
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from '../../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../../db/statement.ts';
 import { type Import, importLabels, importRows, imports } from '../tables.ts';
 import type { ImportedListing } from './map/fields.ts';
@@ -91,6 +92,17 @@ export async function deleteImportRow(db: Database, id: number): Promise<void> {
   await db.delete(imports).where(eq(imports.id, id));
 }
 
+const idleStates = importStates.filter((state) => !busyImportStates.includes(state));
+
+/** False when it was begun, or has written something: then it stays. */
+export async function dropImport(db: Database, id: number): Promise<boolean> {
+  const dropped = await db
+    .delete(imports)
+    .where(and(eq(imports.id, id), inArray(imports.state, idleStates), isNull(imports.writtenAt)))
+    .returning({ id: imports.id });
+  return dropped.length === 1;
+}
+
 export async function clearRows(db: Database, importId: number): Promise<void> {
   await db.delete(importRows).where(eq(importRows.importId, importId));
 }
@@ -118,9 +130,14 @@ export async function insertRows(db: Database, importId: number, rows: ReadRow[]
   );
 }
 
-/** The planner knows a new import's rows only after it has looked. */
+/** The planner knows a new import's rows only after it has looked: at what rows are compared by, not at whole listings. */
 export async function analyzeRows(db: Database): Promise<void> {
-  await execute(db, null, sql`analyze import_rows`);
+  await execute(
+    db,
+    null,
+    sql`analyze import_rows (import_id, line, outcome, name_key, core, domain, town, place, phone_key, source_key, business_id,
+          is_written, duplicate_by)`,
+  );
 }
 
 const countsRow = z.object({

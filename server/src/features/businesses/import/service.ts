@@ -15,6 +15,7 @@ import {
   changeImport,
   countImports,
   deleteImportRow,
+  dropImport,
   findImport,
   insertImport,
   listNewestImports,
@@ -186,12 +187,13 @@ export async function deleteImport(
   { params: { id } }: Request<typeof contract.deleteImport>,
 ): Promise<{ ok: boolean }> {
   const job = await known(ctx, id);
-  if (isBusy(job) || job.writtenAt !== null)
+  if (job.writtenAt !== null)
     throw new AppError(
       'conflict',
       'This import has written listings: it can be undone, and stays in the history.',
     );
-  await deleteImportRow(ctx.db, id);
+  if (isBusy(job) || !(await dropImport(ctx.db, id)))
+    throw new AppError('conflict', 'This import is being worked on. Wait until that has ended, then drop it.');
   if (job.file) await rm(importPath(ctx.config, job.file), { force: true });
   return { ok: true };
 }

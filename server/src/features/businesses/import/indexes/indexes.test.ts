@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { Database } from '../../../../db/database.ts';
 import { useApp } from '../../../../test/harness.ts';
-import { clearAwayAfterKilledImport, withManyRows } from './repository.ts';
+import { clearAwayAfterKilledImport, onOwnConnection, withManyRows } from './repository.ts';
 
 const app = useApp();
+
+const importing = <T>(work: (db: Database) => Promise<T>) =>
+  onOwnConnection(app.pool, (db) => withManyRows(db, () => work(db)));
 
 describe('the directory’s indexes', () => {
   const inOrder = {
@@ -26,9 +30,9 @@ describe('the directory’s indexes', () => {
     const look = async () => {
       seen.push(await options());
     };
-    await withManyRows(app.pool, async () => {
+    await importing(async () => {
       await look();
-      await withManyRows(app.pool, look);
+      await importing(look);
       await look();
       await clearAwayAfterKilledImport(app.pool);
       await look();
@@ -36,14 +40,12 @@ describe('the directory’s indexes', () => {
     // The second one, and a server that starts meanwhile, leave them to the first.
     expect(seen).toEqual(Array(4).fill(collecting));
     expect(await options()).toEqual(inOrder);
-    await expect(withManyRows(app.pool, () => Promise.reject(new Error('no more')))).rejects.toThrow('no more');
+    await expect(importing(() => Promise.reject(new Error('no more')))).rejects.toThrow('no more');
     expect(await options()).toEqual(inOrder);
   });
 
   test('are put in order by the next start when an import was killed', async () => {
-    const ended = withManyRows(app.pool, (db) =>
-      db.$client.query('select pg_terminate_backend(pg_backend_pid())'),
-    );
+    const ended = importing((db) => db.$client.query('select pg_terminate_backend(pg_backend_pid())'));
     await expect(ended).rejects.toThrow();
     expect(await options()).toEqual(collecting);
     await clearAwayAfterKilledImport(app.pool);

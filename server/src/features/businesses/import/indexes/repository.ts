@@ -45,22 +45,21 @@ export async function onOwnConnection<T>(pool: Pool, work: (db: Database) => Pro
 /**
  * Runs `work` while the indexes collect entries, and leaves them and the planner's statistics in order. Of two at once
  * only the first sets the indexes.
+ * @param db a connection of its own
  */
-export function withManyRows<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
-  return onOwnConnection(pool, async (db) => {
-    const mayPileUp = await isAlone(db);
-    try {
-      if (mayPileUp) await runEach(db, pileUp);
-      return await work(db);
-    } finally {
-      if (mayPileUp) await runEach(db, clearAway);
-      await execute(
-        db,
-        null,
-        sql`vacuum (analyze) businesses, directory_entries, directory_words, directory_counts`,
-      );
-    }
-  });
+export async function withManyRows<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  const mayPileUp = await isAlone(db);
+  try {
+    if (mayPileUp) await runEach(db, pileUp);
+    return await work();
+  } finally {
+    if (mayPileUp) await runEach(db, clearAway);
+    await execute(
+      db,
+      null,
+      sql`vacuum (analyze) businesses, directory_entries, directory_words, directory_counts`,
+    );
+  }
 }
 
 /** A killed import leaves the indexes as it had set them. */

@@ -1,5 +1,5 @@
 import type { Request } from '@guildhall/contract/endpoint.ts';
-import type { ImportLabel, setImportLabel as SetImportLabel } from '@guildhall/contract/imports.ts';
+import type { ImportLabel, setImportLabel as SetImportLabel } from '@guildhall/contract/import-labels.ts';
 import type { Context } from '../../../../context.ts';
 import { refuseFields } from '../../../../http/errors.ts';
 import type { Viewer } from '../../../../http/viewer.ts';

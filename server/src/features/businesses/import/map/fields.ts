@@ -10,7 +10,8 @@ import {
   tagMax,
   tagsMax,
 } from '@guildhall/contract/businesses.ts';
-import type { ImportField, LabelKind } from '@guildhall/contract/imports.ts';
+import type { LabelKind } from '@guildhall/contract/import-labels.ts';
+import type { ImportField } from '@guildhall/contract/imports.ts';
 import { isStorable, oneLine, toHttpUrl, urlMax } from '@guildhall/contract/primitives.ts';
 import { z } from 'zod';
 import { websiteDomain } from '../../rules.ts';
@@ -51,6 +52,10 @@ export interface Mapping {
   labels: SaidLabels;
 }
 
+/** Made once: to make a schema takes longer than to read a row. */
+const nameCheck = oneLine(businessNameMax).min(1, 'is empty');
+const emailCheck = z.email();
+
 const isPlain = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
 
@@ -73,6 +78,8 @@ const isOdd = (value: unknown): boolean => (Array.isArray(value) ? value.some(is
 
 /** What spreadsheets and people write for 'nothing'. */
 const nothing = /^(?:n\/?a|null|none|nil|undefined|unknown|k\.?\s?a\.?|-{1,3}|–|—|\?|#n\/a|#nv)$/i;
+
+export const isNothing = (text: string) => nothing.test(text);
 
 /** UTF-8 that somebody has read as Latin-1: 'MÃ¼ller'. */
 const broken = /Ã[\u0080-\u00bf\u0152-\u2122]|Â[\u0080-\u00bf]|â€/;
@@ -102,7 +109,7 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
   /** As it was given, but readable: no markup, and nothing that stands for nothing. */
   function wordsOf(field: ImportField): string | null {
     const value = textOf(raw(field));
-    if (value === null || (field !== 'name' && nothing.test(value))) return null;
+    if (value === null || (field !== 'name' && isNothing(value))) return null;
     if (broken.test(value)) notes.push(`${field} has letters that look broken: ${value.slice(0, 40)}`);
     if (isStorable(value) && !value.includes('\uFFFD')) return toPlainText(value) || null;
     notes.push(`${field} left out: it contains characters that cannot be stored`);
@@ -142,7 +149,7 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
     return { reason: 'has a name with letters that were lost: save the file as UTF-8' };
   const name = line('name', businessNameMax) ?? '';
   if (isSum(name, values, columns)) return { reason: `is the table’s sum (“${name}”), not a business` };
-  const complaint = oneLine(businessNameMax).min(1, 'is empty').safeParse(name).error?.issues[0]?.message;
+  const complaint = nameCheck.safeParse(name).error?.issues[0]?.message;
   if (complaint) return { reason: `has a name that can’t be taken: ${complaint}` };
 
   const website = checked('website', urlMax, toHttpUrl);
@@ -165,7 +172,7 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
       revenue: line('revenue', revenueMax),
       website,
       website_domain: websiteDomain(website),
-      email: checked('email', 254, (value) => z.email().safeParse(value.toLowerCase()).data),
+      email: checked('email', 254, (value) => emailCheck.safeParse(value.toLowerCase()).data),
       phone: line('phone', phoneMax),
       tags: toTags(raw('tags'), notes),
       // With the name, because another file may use the same number for somebody else.

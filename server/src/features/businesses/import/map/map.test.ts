@@ -3,7 +3,9 @@ import { csvCell } from '../../../../csv.ts';
 import { columnsOf, recogniseHeaders } from '../read/headers.ts';
 import { readEmployees } from './bands.ts';
 import { toListing } from './fields.ts';
+import { industryNames } from './industry-names.ts';
 import { labelKey, type SaidLabels, toLabel } from './labels.ts';
+import { shortness } from './misfits.ts';
 import { toPlainText } from './plain-text.ts';
 
 const nothingSaid: SaidLabels = { industry: new Map(), type: new Map() };
@@ -77,6 +79,46 @@ test('industries and types are listed as an admin has said, as is usual, or as t
   expect(toLabel('type', 'e.V.', said)).toEqual({ value: 'Non-profit', isKnown: true });
   expect(toLabel('type', 'sme', said)).toEqual({ value: 'SME', isKnown: true });
   expect(toLabel('type', 'Coven', said)).toEqual({ value: null, isKnown: false });
+});
+
+test.each([
+  ['Bauwesen', 'Real Estate'],
+  ['BTP', 'Real Estate'],
+  ['edilizia', 'Real Estate'],
+  ['Groß- und Einzelhandel', 'Retail'],
+  ['Maschinen- und Anlagenbau', 'Manufacturing'],
+  ['services financiers', 'Finance'],
+  ['Télécommunications', 'Technology'],
+  ['relaciones públicas', 'Marketing'],
+  ['istruzione e formazione', 'Education'],
+])('%j is listed as %s', (given, value) =>
+  expect(toLabel('industry', given, nothingSaid)).toEqual({ value, isKnown: true }),
+);
+
+test('no name of an industry stands for two', () => {
+  const seen = new Map<string, string>();
+  for (const [industry, names] of Object.entries(industryNames))
+    for (const name of names) {
+      expect(seen.get(labelKey(name)) ?? industry, name).toBe(industry);
+      seen.set(labelKey(name), industry);
+    }
+});
+
+test.each([
+  [['Name', 'Ort', 'Web'], ['Reed', 'reed.example'], 'city'],
+  [['Name', 'Telefon', 'Email'], ['Reed', 'a@reed.example'], 'phone'],
+  [['Name', 'Web', 'Telefon', 'Ort'], ['Reed', '0221 123456', 'Köln'], 'website'],
+  [['Name', 'Mitarbeiter', 'Gründungsjahr', 'Ort'], ['Reed', '1998', 'Köln'], 'founded'],
+])('of %j the cells %j do not fit: that is not the %s', (names, cells, field) => {
+  const columns = columnsOf(names, recogniseHeaders(names));
+  expect(shortness(cells, { columns, labels: nothingSaid }, names.length)).toContain(`can’t be its ${field}`);
+});
+
+test('a row that only leaves the empty cells at its end out fits', () => {
+  const names = ['Name', 'Ort', 'Web', 'Telefon', 'Mitarbeiter', 'Schlagworte'];
+  const columns = columnsOf(names, recogniseHeaders(names));
+  for (const cells of [['Reed'], ['Reed', 'St. Gallen'], ['Reed', '', 'reed.example', '-', '11-50']])
+    expect(shortness(cells, { columns, labels: nothingSaid }, names.length)).toBeUndefined();
 });
 
 test('a short line joins the description, parts make a place, and what stands for nothing is nothing', () => {

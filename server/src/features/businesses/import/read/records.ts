@@ -21,6 +21,8 @@ export interface Entry {
   /** Names that no column has. */
   extras?: string[];
   reason?: string;
+  /** A table's row that ends before the last column: whatever is missing, it need not be the last cells. */
+  isShort?: boolean;
   /** The line of a JSON file, for whoever mends it. */
   text?: string;
 }
@@ -57,7 +59,12 @@ async function* readTable(pieces: AsyncIterable<string>, shape: Shape): AsyncGen
     else if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
       yield { line, values: cells, reason: shifted(columns.length, cells.length, delimiter) };
     else if (cells.some((cell) => cell.trim() !== ''))
-      yield { line, values: cells, ...(isHeader(cells, columns) && { reason: 'repeats the header' }) };
+      yield {
+        line,
+        values: cells,
+        isShort: cells.length < columns.length,
+        ...(isHeader(cells, columns) && { reason: 'repeats the header' }),
+      };
     else yield { line, values: cells, reason: 'has no name' };
   }
 }

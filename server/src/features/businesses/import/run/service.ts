@@ -1,4 +1,5 @@
-import type { ImportColumn, ImportCounts, LabelKind } from '@guildhall/contract/imports.ts';
+import type { LabelKind } from '@guildhall/contract/import-labels.ts';
+import type { ImportColumn, ImportCounts } from '@guildhall/contract/imports.ts';
 import type { Database, Pool } from '../../../../db/database.ts';
 import { learnPlaces } from '../../../places/service.ts';
 import type { Import } from '../../tables.ts';
@@ -6,6 +7,7 @@ import { identifyRows } from '../identify/repository.ts';
 import { helpImport, onOwnConnection, waitForOtherImports, withManyRows } from '../indexes/repository.ts';
 import { type Mapping, toListing } from '../map/fields.ts';
 import type { SaidLabels } from '../map/labels.ts';
+import { shortness } from '../map/misfits.ts';
 import type { Encoding } from '../read/decode.ts';
 import { columnsOf } from '../read/headers.ts';
 import { type Entry, readRecords, type Shape } from '../read/records.ts';
@@ -14,6 +16,7 @@ import {
   changeImport,
   clearRows,
   countRows,
+  countWrittenRows,
   insertRows,
   listLabels,
   type ReadRow,
@@ -80,7 +83,10 @@ function createTally() {
   };
 }
 
-function toRow({ line, values, reason }: Entry, mapping: Mapping, tally: ReturnType<typeof createTally>): ReadRow {
+/** @param columns how many the header has */
+function toRow(entry: Entry, columns: number, mapping: Mapping, tally: ReturnType<typeof createTally>): ReadRow {
+  const { line, values } = entry;
+  const reason = entry.reason ?? (entry.isShort ? shortness(values, mapping, columns) : undefined);
   if (reason) return { line, name: null, listing: null, reason, notes: [] };
   const mapped = toListing(values, mapping);
   if ('reason' in mapped) return { line, name: null, listing: null, reason: mapped.reason, notes: [] };
@@ -119,7 +125,7 @@ async function readFile(db: Database, job: Import, path: string, watcher: Watche
   for await (const entry of readRecords(path, shape, (read) => (bytes += read))) {
     if (watcher.isStopping?.()) throw new Stopped();
     for (const name of entry.extras ?? []) if (extras.size < keyLimit) extras.add(name);
-    rows.push(toRow(entry, mapping, tally));
+    rows.push(toRow(entry, shape.columns.length, mapping, tally));
     if (rows.length === readAtOnce) await store();
   }
   await store();
@@ -128,14 +134,21 @@ async function readFile(db: Database, job: Import, path: string, watcher: Watche
   await changeImport(db, job.id, [job.state], { columns: [...job.columns, ...late], unknownLabels: tally.top() });
 }
 
-/** The dry run: every row read and planned, and nothing written. */
-export function checkFile(pool: Pool, job: Import, path: string, watcher: Watcher): Promise<ImportCounts> {
+/** Every row read, as `writeImport` plans and writes them. */
+export function readImport(pool: Pool, job: Import, path: string, watcher: Watcher): Promise<void> {
   return onOwnConnection(pool, async (db) => {
     await readFile(db, job, path, watcher);
     await analyzeRows(db);
+  });
+}
+
+/** The dry run: every row read and planned, and nothing written. */
+export async function checkFile(pool: Pool, job: Import, path: string, watcher: Watcher): Promise<ImportCounts> {
+  await readImport(pool, job, path, watcher);
+  return onOwnConnection(pool, async (db) => {
     await identifyRows(db, job.id);
     const counts = await countRows(db, job.id);
-    await changeImport(db, job.id, [job.state], { counts });
+    await changeImport(db, job.id, [job.state], { counts, done: job.bytes, total: job.bytes });
     return counts;
   });
 }
@@ -166,7 +179,7 @@ async function inTwoLanes(pool: Pool, first: Database, next: (db: Database) => P
  * Writes what was planned. It's planned anew before: since the dry run, listings may have come, gone or found an owner.
  */
 export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<ImportCounts> {
-  return withManyRows(pool, async (db) => {
+  return onOwnConnection(pool, async (db) => {
     await waitForOtherImports(db);
     await identifyRows(db, job.id);
     const planned = await countRows(db, job.id);
@@ -174,41 +187,47 @@ export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<
     const tell = createTeller(db, job, watcher);
     const now = job.writtenAt ?? watcher.now();
     await changeImport(db, job.id, [job.state], { writtenAt: now, counts: planned });
-    let done = 0;
-    await inTwoLanes(pool, db, async (db) => {
+    // Of one that is begun again, after its process was killed.
+    const before = job.writtenAt ? await countWrittenRows(db, job.id) : { new: 0, changed: 0 };
+    let done = before.new + before.changed;
+    async function writeNext(db: Database): Promise<boolean> {
       if (watcher.isStopping?.()) throw new Stopped();
       const batch = { now, limit: writtenAtOnce, leavesDuplicatesOut: job.leavesDuplicatesOut };
       const { picked } = await writeBatch(db, job.id, batch);
       done += picked;
       if (picked > 0) await tell(done, total);
       return picked > 0;
-    });
+    }
+    if (total > 0) await withManyRows(db, () => inTwoLanes(pool, db, writeNext));
     const counts = await countRows(db, job.id);
-    await changeImport(db, job.id, [job.state], { counts });
+    await changeImport(db, job.id, [job.state], { counts, done: total, total });
     return counts;
   });
 }
 
 /** Takes back what was written, but for what somebody has touched since. */
 export function takeBack(pool: Pool, job: Import, watcher: Watcher): Promise<NonNullable<Import['undone']>> {
-  return withManyRows(pool, async (db) => {
+  return onOwnConnection(pool, async (db) => {
     await waitForOtherImports(db);
     const undone = job.undone ?? { removed: 0, restored: 0, kept: 0 };
     const total = (job.counts?.new ?? 0) + (job.counts?.changed ?? 0);
     const tell = createTeller(db, job, watcher);
     const writtenAt = job.writtenAt;
-    let done = 0;
-    while (writtenAt) {
-      const { picked, removed, restored } = await undoBatch(db, job.id, { writtenAt, limit: writtenAtOnce });
-      if (picked === 0) break;
-      done += picked;
-      undone.removed += removed;
-      undone.restored += restored;
-      undone.kept += picked - removed - restored;
-      await changeImport(db, job.id, [job.state], { undone });
-      await tell(done, total);
+    let done = undone.removed + undone.restored + undone.kept;
+    async function undoAll(writtenAt: Date): Promise<void> {
+      for (;;) {
+        const { picked, removed, restored } = await undoBatch(db, job.id, { writtenAt, limit: writtenAtOnce });
+        if (picked === 0) break;
+        done += picked;
+        undone.removed += removed;
+        undone.restored += restored;
+        undone.kept += picked - removed - restored;
+        await changeImport(db, job.id, [job.state], { undone });
+        await tell(done, total);
+      }
     }
-    await changeImport(db, job.id, [job.state], { undone });
+    if (writtenAt) await withManyRows(db, () => undoAll(writtenAt));
+    await changeImport(db, job.id, [job.state], { undone, done: total, total });
     return undone;
   });
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { businessTypes, industryMax } from './businesses.ts';
+import { endpoint } from './endpoint.ts';
+import { text } from './primitives.ts';
+
+export const labelKinds = ['industry', 'type'] as const;
+export type LabelKind = (typeof labelKinds)[number];
+
+/** How an industry or a type of a file is listed. */
+const importLabel = z.object({ kind: z.enum(labelKinds), given: z.string(), value: z.string() });
+export type ImportLabel = z.output<typeof importLabel>;
+
+/** So many names an admin may have said. */
+export const importLabelsMax = 2000;
+
+export const listImportLabels = endpoint({
+  method: 'GET',
+  path: '/api/imports/labels',
+  access: 'admin',
+  summary: 'Which industries and types of files are listed under which name, where an admin has said so',
+  response: z.array(importLabel).max(importLabelsMax),
+});
+
+export const setImportLabel = endpoint({
+  method: 'PUT',
+  path: '/api/imports/labels',
+  access: 'admin',
+  summary: 'Says under which name an industry or type of a file is listed; null: as it comes',
+  body: z
+    .strictObject({
+      kind: z.enum(labelKinds),
+      given: text(industryMax).min(1, 'is required'),
+      value: text(industryMax).min(1, 'is required').nullable(),
+    })
+    .refine(
+      ({ kind, value }) =>
+        kind !== 'type' || value === null || (businessTypes as readonly string[]).includes(value),
+      { path: ['value'], message: `must be one of ${businessTypes.join(', ')}` },
+    ),
+  response: z.array(importLabel).max(importLabelsMax),
+});

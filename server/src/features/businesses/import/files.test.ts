@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  checkImport,
+  deleteImport,
+  getImport,
+  listImportRows,
+  listImports,
+  runImport,
+  startImport,
+} from '@guildhall/contract/imports.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, useApp } from '../../../test/harness.ts';
+import { createImporter, idOf } from '../../../test/imports.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-import-files-'));
+const app = useApp({ DATA_DIR: dataDir });
+let ada: Caller;
+const { sendPiece, upload, check, run, bring, listing, errorsOf } = createImporter(app, () => ada);
+
+beforeAll(async () => {
+  ada = await app.join('Ada', { role: 'admin' });
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('what nobody may enter by hand no file brings in, and the rows around a bad one come in', async () => {
+  const bad = [
+    '{"name": "First Around"}',
+    '{"name": ',
+    '["a list"]',
+    `{"name": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    '{"name": "Acme See https://evil.example/x"}',
+    '{"name": "Acme \\u202Egro"}',
+    '{"name": "NUL \\u0000 name"}',
+    `{"name": "${'x'.repeat(1_100_000)}"}`,
+    '{"name": "__proto__", "__proto__": {"name": "x"}}',
+    '{"name": "<img src=x onerror=alert(1)>Last Around", "website": "javascript:alert(1)"}',
+  ].join('\r\n');
+  const job = await bring('h.jsonl', bad);
+  expect(job.counts).toMatchObject({ rows: 10, new: 3, refused: 7, remarked: 1 });
+  const refused = await ada.call(listImportRows, { ...idOf(job), query: { kind: 'refused', limit: '100' } });
+  expect(refused.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+  expect(await listing('Last Around')).toMatchObject([{ website: null }]);
+});
+
+test('columns are mapped by hand, and without one for the name nothing begins', async () => {
+  const job = await upload('j.csv', 'Alpha,Beta\nHand Mapped,Leeds\n');
+  expect(job.columns.map(({ field }) => field)).toEqual([null, null]);
+  expect((await ada.try(checkImport, { ...idOf(job), body: {} })).body.message).toMatch(/column that holds/);
+  expect((await ada.try(checkImport, { ...idOf(job), body: { fields: ['name'] } })).status).toBe(400);
+  expect((await ada.try(runImport, { ...idOf(job), body: {} })).status).toBe(409);
+  expect((await check(job, ['name', 'city'])).counts).toMatchObject({ new: 1 });
+  await ada.call(deleteImport, idOf(job));
+  expect((await ada.try(getImport, idOf(job))).status).toBe(404);
+});
+
+test('a file of no use is refused in words, and leaves nothing behind', async () => {
+  const before = (await ada.call(listImports, { query: { limit: '100' } })).length;
+  for (const [text, sentence] of [
+    [Buffer.from('PK\x03\x04zip'), /ZIP archive/],
+    [Buffer.from(`${Array(10_000).fill('x').join(',')}\n1\n`), /10000 columns: at most 400/],
+    [Buffer.from('name\n'), /holds no listings/],
+  ] as const) {
+    const job = await ada.call(startImport, { body: { name: 'k.csv', bytes: text.length } });
+    const { status, body } = await sendPiece(job.id, 0, text);
+    expect([status, body.message]).toEqual([400, expect.stringMatching(sentence)]);
+  }
+  const large = { name: 'large.csv', bytes: 200 * 1024 * 1024 + 1 };
+  expect((await ada.try(startImport, { body: large })).body.message).toMatch(/at most 200 MB/);
+  expect((await ada.try(startImport, { body: { name: 'a.xlsx', bytes: 9 } })).body.message).toMatch(/\.csv/);
+  const small = await ada.call(startImport, { body: { name: 'small.csv', bytes: 3 } });
+  expect((await sendPiece(small.id, 0, Buffer.from('more than said'))).status).toBe(413);
+  await ada.call(deleteImport, idOf(small));
+  expect(await ada.call(listImports, { query: { limit: '100' } })).toHaveLength(before);
+});
+
+test('a header below a title is found and said, and a row with a cell too many is refused', async () => {
+  const text = 'Members 2026\n\nFirma,Ort,Telefon\nTitled Ltd,York,1234567\nShifted, Ltd,Leeds,7654321\n';
+  const job = await upload('titled.csv', text);
+  expect(job).toMatchObject({ headerLine: 3, delimiter: ',' });
+  const done = await run(await check(job));
+  expect(done.counts).toMatchObject({ rows: 2, new: 1, refused: 1 });
+  expect(await errorsOf(done)).toContain('\r\nShifted, Ltd,"Leeds,7654321",5,"has 4 cells, and the header 3: ');
+});
+
+test('a row with a cell too few is refused where what follows can’t be what the header says, and kept as it was', async () => {
+  const text =
+    'Firma;Ort;Web;Telefon;Mitarbeiter\n' +
+    'Whole Ltd;York;whole.example;01904 555555;3\n' +
+    'Gap Ltd;gap.example;01904 555556;4\n' +
+    'Short Ltd;Leeds;short.example\n' +
+    'Bare Ltd\n';
+  const done = await bring('short.csv', text);
+  expect(done.counts).toMatchObject({ rows: 4, new: 3, refused: 1, remarked: 0 });
+  expect(await listing('Gap Ltd')).toEqual([]);
+  expect(await listing('Short Ltd')).toMatchObject([{ location: 'Leeds', website_domain: 'short.example' }]);
+  const [, refused] = (await errorsOf(done)).split('\r\n');
+  expect(refused).toContain('Gap Ltd,gap.example,01904 555556,4,,3,');
+  expect(refused).toContain('has 4 of the header’s 5 cells, and “gap.example” can’t be its city');
+});
+
+test('an import that is being worked on can’t be dropped, and one that waits can', async () => {
+  const job = await upload('busy.csv', 'name\nBusy Ltd\n');
+  await ada.call(checkImport, { ...idOf(job), body: {} });
+  const refused = await ada.try(deleteImport, idOf(job));
+  expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('is being worked on') } });
+  await app.doJob('check-import', { importId: job.id });
+  expect(await ada.call(getImport, idOf(job))).toMatchObject({ state: 'checked', done: 14, total: 14 });
+  expect((await ada.try(deleteImport, idOf(job))).status).toBe(200);
+});
