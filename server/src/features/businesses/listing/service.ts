@@ -119,7 +119,13 @@ export async function choosePrimaryBusiness(
   return { ok: true };
 }
 
-/** It is in no list any more; what members have decided about it waits, in case it comes back. */
+/** It is in no list any more; what members have decided about it waits, in case it comes back. In a transaction, locked. */
+export async function withdraw(ctx: Context, viewer: Viewer, id: number): Promise<void> {
+  await changeBusiness(ctx.db, id, { deletedAt: ctx.now(), deletedBy: viewer.id });
+  await ctx.tell({ type: 'business.deleted', businessId: id });
+  ctx.signal({}, { type: 'businesses_changed' });
+}
+
 export async function deleteBusiness(
   ctx: Context,
   viewer: Viewer,
@@ -127,9 +133,7 @@ export async function deleteBusiness(
 ): Promise<Answer<typeof contract.deleteBusiness>> {
   await inTransaction(ctx, async (ctx) => {
     const row = await lockEditable(ctx, viewer, params.id);
-    await changeBusiness(ctx.db, row.id, { deletedAt: ctx.now(), deletedBy: viewer.id });
-    await ctx.tell({ type: 'business.deleted', businessId: row.id });
-    ctx.signal({}, { type: 'businesses_changed' });
+    await withdraw(ctx, viewer, row.id);
   });
   return { ok: true };
 }
