@@ -42,6 +42,7 @@ export function PeopleToMeet({ event }: { event: Event }) {
               </MemberLink>
               <SendMatch
                 businessId={business.id}
+                ownerId={member.id}
                 onSent={() => void client.invalidateQueries({ queryKey: eventKeys.people(event.id) })}
               />
               {why.length > 0 && (
