@@ -111,3 +111,45 @@ test('a visitor is asked to sign in before claiming', async ({ join, page }) => 
   await dialog.getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fdirectory.*claim/);
 });
+
+test('a visitor asks for a removal, confirms it by the mail, and hears what staff decide', async ({
+  join,
+  browser,
+  baseURL,
+}) => {
+  const name = unique('Gone Tomorrow');
+  const adder = await join('Adda');
+  await listFor(adder, name);
+  const stranger = await browser.newContext({ baseURL: baseURL as string });
+  const page = await stranger.newPage();
+  await page.goto(`/directory?q=${encodeURIComponent(name)}`);
+  await page.getByRole('article', { name }).getByRole('link', { name: 'View Details' }).click();
+  await page.getByRole('button', { name: 'Request removal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request removal' });
+  const address = `owner.${Date.now()}@gone-tomorrow.example`;
+  await dialog.getByLabel('Why').fill('We have closed.');
+  await dialog.getByLabel('Your e-mail').fill(address);
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Check your mail', { exact: true })).toBeVisible();
+
+  const ada = await join('Ada', undefined, { role: 'admin' });
+  await ada.page.goto('/moderator?tab=reports&reports=unconfirmed');
+  const row = ada.page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('the address is not confirmed');
+  await page.goto(linkIn((await mailTo(page.request, address)).text, 'reported'));
+  await expect(page).toHaveURL('/reported');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, our staff look at it' })).toBeVisible();
+
+  // Without a reload it is no longer among those.
+  await expect(row).toHaveCount(0);
+  await ada.page.goto('/moderator?tab=reports');
+  await row.getByRole('button', { name: 'Resolve' }).click();
+  const decide = ada.page.getByRole('dialog', { name: 'Resolve this report?' });
+  await expect(decide.getByLabel('Take the listing out of the directory')).toBeChecked();
+  await decide.getByLabel('Reason').fill('You told us that you have closed.');
+  await decide.getByRole('button', { name: 'Resolve' }).click();
+  await expect(ada.page.getByText('Report Resolved', { exact: true })).toBeVisible();
+  await mailTo(page.request, address, /has been taken out of the directory/);
+  await stranger.close();
+});

@@ -15,6 +15,7 @@ import {
   pageLimit,
   text,
   timestamp,
+  wordListText,
   wordsText,
 } from './primitives.ts';
 
@@ -138,7 +139,7 @@ const filters = {
  * `X-Total-Count` is exact, or with `X-Total-Count-Capped: true` less than there are. `X-Corrected-Query` (URI-encoded)
  * is the text that was searched for instead, when nothing matched the given one. `sort=nearest` has the nearest to `near`
  * first, or to the member's own place; `X-Near` (URI-encoded) says which place that is. Where there is none that is known, the
- * order is the usual one and the header is not there.
+ * order is the usual one and the header is not there; `X-Near-Offers` (URI-encoded, by commas) has places that may be meant.
  */
 export const listBusinesses = endpoint({
   method: 'GET',
@@ -159,6 +160,7 @@ export const listBusinesses = endpoint({
   paged: true,
   page: z.object({
     near: pageHeader('X-Near', wordsText),
+    nearOffers: pageHeader('X-Near-Offers', wordListText),
     isTotalCapped: pageHeader('X-Total-Count-Capped', flagText),
     correctedQuery: pageHeader('X-Corrected-Query', wordsText),
   }),

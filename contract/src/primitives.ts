@@ -174,6 +174,12 @@ export const wordsText = z.codec(z.string().optional(), z.string().nullable(), {
   encode: (value) => (value === null ? undefined : encodeURIComponent(value)),
 });
 
+/** In a header: several of them, or none. */
+export const wordListText = z.codec(z.string().optional(), z.array(z.string()), {
+  decode: (value) => (value ? value.split(',').map(decodeURIComponent) : []),
+  encode: (values) => (values.length > 0 ? values.map(encodeURIComponent).join(',') : undefined),
+});
+
 /** The secret of a mailed link, as it comes back. */
 export const mailToken = z.string().min(1).max(128);
 

@@ -7,6 +7,7 @@ import {
   emptied,
   id,
   idText,
+  mailToken,
   nothing,
   optionalEmail,
   optionalText,
@@ -17,20 +18,27 @@ import {
 
 export const reportCategories = ['spam', 'abuse', 'false_listing', 'legal', 'other'] as const;
 export type ReportCategory = (typeof reportCategories)[number];
-export const reportStatuses = ['pending', 'under_review', 'resolved', 'rejected'] as const;
+/** `unconfirmed`: a visitor's, before the link that went to their address was used. */
+export const reportStatuses = ['unconfirmed', 'pending', 'under_review', 'resolved', 'rejected'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 /** Not done with yet. */
 export const openReportStatuses = ['pending', 'under_review'] as const satisfies ReportStatus[];
+export const reportDecisions = ['resolved', 'rejected'] as const satisfies ReportStatus[];
+export type ReportDecision = (typeof reportDecisions)[number];
+
+/** The link of a visitor's report works so long; one that nobody confirms is forgotten then. */
+export const reportLinkDays = 7;
 
 export const reportTextMax = 2000;
 export const reportNoteMax = 2000;
+export const reportReasonMax = 1000;
 
 export const createReport = endpoint({
   method: 'POST',
   path: '/api/reports',
   access: 'anyone',
   summary:
-    'Tells staff what is wrong with a listing, or asks for its removal; who is not signed in gives an address',
+    'Tells staff what is wrong with a listing, or asks for its removal; who is not signed in gives an address, and gets a link that confirms it',
   body: z.strictObject({
     kind: z.literal('business'),
     id,
@@ -41,6 +49,17 @@ export const createReport = endpoint({
   }),
   status: 201,
   response: done,
+});
+
+/** Opening the page acts on nothing, this call does (mail scanners follow links). Called again it answers the same. */
+export const confirmReport = endpoint({
+  method: 'POST',
+  path: '/api/reports/confirm',
+  access: 'anyone',
+  rate: 'credentials',
+  summary: "Confirms a visitor's report by the token of its mail: from then on it waits for staff",
+  body: z.strictObject({ token: mailToken }),
+  response: z.object({ businessName: z.string() }),
 });
 
 const named = z.object({ id, name: z.string() });
@@ -56,9 +75,13 @@ export const report = z.object({
   reporter: memberFace.nullable(),
   /** A visitor's. */
   email: z.string().nullable(),
+  /** Whoever has reported it hears of the decision: a member, or a visitor whose link was used. */
+  isAnswerable: z.boolean(),
   /** Who sees to it. */
   assignee: memberFace.nullable(),
   note: z.string().nullable(),
+  /** Why it was decided as it is: what was mailed to whoever had reported it. */
+  reason: z.string().nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -82,16 +105,32 @@ export const updateReport = endpoint({
   method: 'PATCH',
   path: '/api/moderation/reports/:id',
   access: 'moderator',
-  summary: 'How a report stands, who sees to it, and what was found: only what the body names',
+  summary: 'Who sees to a report, whether it is open, and what was found: only what the body names',
   params: z.strictObject({ id: idText }),
   body: z
     .strictObject({
-      status: z.enum(reportStatuses),
+      status: z.enum(openReportStatuses),
       /** True: the caller sees to it. False: nobody does. */
       isMine: z.boolean(),
       note: emptied(text(reportNoteMax)),
     })
     .partial(),
+  response: report,
+});
+
+export const decideReport = endpoint({
+  method: 'POST',
+  path: '/api/moderation/reports/:id/decide',
+  access: 'moderator',
+  summary:
+    'Settles a report, or rejects it, and mails the reason to whoever had reported it; an admin can take the listing out with it',
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({
+    status: z.enum(reportDecisions),
+    reason: text(reportReasonMax).min(1, 'is required'),
+    /** Out of the directory with it, as if its owner had deleted it. */
+    removesListing: z.boolean().default(false),
+  }),
   response: report,
 });
 

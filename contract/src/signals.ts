@@ -23,7 +23,10 @@ export const serverSignal = z.discriminatedUnion('type', [
     name: z.string().nullable(),
     roomId: id.nullable(),
   }),
-  z.object({ type: z.literal('businesses_changed') }),
+  /** One listing, or many at once where the id is null. Everybody hears it, so nobody fetches for it what they don't show. */
+  z.object({ type: z.literal('businesses_changed'), businessId: id.nullable() }),
+  /** A listing of the member's, or one that was or became theirs. */
+  z.object({ type: z.literal('own_businesses_changed') }),
   /** An import of the admin's goes on, or has come to its end. */
   z.object({ type: z.literal('import_changed'), importId: id }),
   /** A claim of a listing that the member has made, is asked about or, as staff, decides. */

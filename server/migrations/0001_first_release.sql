@@ -721,10 +721,15 @@ CREATE TABLE reports (
   status text DEFAULT 'pending' NOT NULL,
   assignee_id integer,
   note text,
+  reason text,
+  token_hash text,
+  expires_at timestamp (3) with time zone,
+  confirmed_at timestamp (3) with time zone,
   created_at timestamp (3) with time zone NOT NULL,
   updated_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT reports_token_unique UNIQUE(token_hash),
   CONSTRAINT reports_category_known CHECK (category in ('spam', 'abuse', 'false_listing', 'legal', 'other')),
-  CONSTRAINT reports_status_known CHECK (status in ('pending', 'under_review', 'resolved', 'rejected'))
+  CONSTRAINT reports_status_known CHECK (status in ('unconfirmed', 'pending', 'under_review', 'resolved', 'rejected'))
 );
 
 CREATE TABLE suggestions (
@@ -920,6 +925,8 @@ CREATE INDEX notifications_created ON notifications (created_at);
 CREATE INDEX place_positions_nearest ON place_positions USING gist (position);
 CREATE INDEX reports_status ON reports (status, id);
 CREATE INDEX reports_business ON reports (business_id);
+CREATE INDEX reports_email ON reports (email, created_at) WHERE email is not null;
+CREATE INDEX reports_expiry ON reports (expires_at) WHERE status = 'unconfirmed';
 CREATE UNIQUE INDEX reports_once ON reports (reporter_id, business_id) WHERE reporter_id is not null and status in ('pending', 'under_review');
 CREATE INDEX reports_reporter ON reports (reporter_id) WHERE reporter_id is not null;
 CREATE INDEX reports_assignee ON reports (assignee_id) WHERE assignee_id is not null;

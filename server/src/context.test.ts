@@ -22,7 +22,7 @@ test('a signal that can’t be encoded neither fails what was committed nor drop
   const result = await inTransaction(app.ctx, async (ctx) => {
     ctx.signal({ members: [alice.id] }, { type: 'me_changed' });
     ctx.signal({}, broken);
-    ctx.signal({ members: [alice.id] }, { type: 'businesses_changed' });
+    ctx.signal({ members: [alice.id] }, { type: 'businesses_changed', businessId: null });
     await ctx.db.$client.query("update users set bio = 'kept' where id = $1", [alice.id]);
     return 'done';
   });

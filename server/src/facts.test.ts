@@ -20,7 +20,7 @@ function mountTest({ react }: Mount): void {
   react('member.unblocked', async () => void told.push('another fact'));
   react('member.blocked', async (ctx) => {
     told.push('second');
-    ctx.signal({}, { type: 'businesses_changed' });
+    ctx.signal({}, { type: 'businesses_changed', businessId: null });
     if (isBroken) throw new Error('broken');
   });
 }

@@ -107,7 +107,11 @@ test('an audience that is not understood is nobody, and what is understood besid
   const socket = await openSocket(harbourToo.addresses[1], carol.cookie);
   const frame = JSON.stringify({ type: 'me_changed' });
   const [secret, open] = [
-    { kind: 'signal', audience: { rooms: [7] }, frame: JSON.stringify({ type: 'businesses_changed' }) },
+    {
+      kind: 'signal',
+      audience: { rooms: [7] },
+      frame: JSON.stringify({ type: 'businesses_changed', businessId: null }),
+    },
     { kind: 'signal', audience: { members: [carol.id] }, frame },
   ];
   await stranger.publish(channelOf(harbour), parcelOf(secret, { kind: 'of another version' }, open));

@@ -224,7 +224,9 @@ const typed: Examples = {
     body: { kind: 'business', id: 999_999, category: 'legal', text: 'Remove it', email: 'hanna@hostile.example' },
   },
   listReports: { query: { status: 'pending', limit: '5', before: '3' } },
-  updateReport: { params: { id: '999999' }, body: { status: 'resolved', isMine: true, note: 'Done' } },
+  confirmReport: { body: { token: 'never-issued' } },
+  updateReport: { params: { id: '999999' }, body: { status: 'pending', isMine: true, note: 'Done' } },
+  decideReport: { params: { id: '999999' }, body: { status: 'resolved', reason: 'Done', removesListing: true } },
   createSuggestion: {
     params: { id: '999999' },
     body: { changes: { name: 'Hostile & Co', website: 'https://hostile.example' }, note: 'It moved' },

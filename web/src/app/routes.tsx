@@ -131,6 +131,13 @@ export const routes: RouteObject[] = [
         'auth/',
       ),
       page(
+        paths.reported,
+        { title: 'Confirm your report', isSecret: true },
+        () => import('#web/pages/auth/reported.tsx'),
+        'ReportedPage',
+        'auth/',
+      ),
+      page(
         paths.unsubscribe,
         { title: 'Fewer mails', isSecret: true },
         () => import('#web/pages/unsubscribe.tsx'),

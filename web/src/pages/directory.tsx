@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { useMe } from '#web/features/auth/queries.ts';
-import { activeFilters, noFilters, withoutFilters } from '#web/features/businesses/directory/directory-filters.ts';
+import { activeFilters, withoutFilters } from '#web/features/businesses/directory/directory-filters.ts';
 import { joinPages } from '#web/features/businesses/directory/directory-list.ts';
 import { DirectoryListing } from '#web/features/businesses/directory/directory-listing.tsx';
 import {
@@ -56,10 +56,7 @@ export function DirectoryPage() {
           <FilterOffers offers={facets.data?.offers ?? []} onChange={change} />
           <FilterChips active={active} onChange={change} />
           {isSettled && filters.sort === 'nearest' && !list.near && (
-            <NowhereNotice
-              near={filters.near}
-              onThere={() => change({ location: filters.near, near: noFilters.near, sort: noFilters.sort })}
-            />
+            <NowhereNotice near={filters.near} offers={list.nearOffers} onNear={(near) => change({ near })} />
           )}
           {isSettled && pages.isStale && <ChangedNotice onRefresh={refresh} />}
           {isSettled && list.correctedQuery && (

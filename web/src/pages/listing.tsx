@@ -47,11 +47,19 @@ function MainAction({ business }: { business: Business }) {
   if (me && !business.isClaimed)
     return (
       <>
-        <SendMatch businessId={business.id} onSent={() => undefined} label="Send Match Request" />
+        <SendMatch businessId={business.id} ownerId={null} onSent={() => undefined} label="Send Match Request" />
         <ClaimLink business={business} describedBy="listing-name" />
       </>
     );
-  if (me) return <SendMatch businessId={business.id} onSent={() => undefined} label="Send Match Request" />;
+  if (me)
+    return (
+      <SendMatch
+        businessId={business.id}
+        ownerId={business.claimedBy}
+        onSent={() => undefined}
+        label="Send Match Request"
+      />
+    );
   return (
     <>
       <Button asChild>

@@ -37,7 +37,9 @@ function OpenMember({ memberId, me, onClose }: MemberDialogProps & { memberId: n
           </Button>
         )}
         <BlockAction member={profile}>
-          {profile.business && <SendMatch businessId={profile.business.id} onSent={onClose} />}
+          {profile.business && (
+            <SendMatch businessId={profile.business.id} ownerId={profile.id} onSent={onClose} />
+          )}
         </BlockAction>
       </div>
     );

@@ -146,7 +146,7 @@ describe('adding a business', () => {
     await alice.call(createBusiness, { body: { ...bakery, name: 'Heard Of' } });
     await alice.try(createBusiness, { body: { ...bakery, name: 'Heard Of' } });
     app.ctx.signal = signal;
-    expect(told).toEqual(['{} businesses_changed']);
+    expect(told).toEqual(['{} businesses_changed', `{"members":[${alice.id}]} own_businesses_changed`]);
   });
 });
 

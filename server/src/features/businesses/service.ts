@@ -26,6 +26,7 @@ import {
   lockClaimedAdditions,
 } from './repository.ts';
 import { contactOrigin, websiteDomain } from './rules.ts';
+import { tellListing } from './signals.ts';
 
 /** A member adds by hand; whoever has more to add asks the operator to import it. */
 const addedADayMax = 50;
@@ -61,7 +62,7 @@ export async function createBusiness(
       updatedAt: ctx.now(),
     });
     if (!isClaimed) await ctx.tell({ type: 'business.suggested', businessId: row.id, memberId: viewer.id });
-    ctx.signal({}, { type: 'businesses_changed' });
+    tellListing(ctx, row.id, row.claimedBy);
     const [shown] = await showBusinesses(ctx, [row], viewer);
     return shown as Business;
   });

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import { findNamesake, listSameDomain, lockBusiness, updateOwner } from '../businesses/repository.ts';
 import { websiteDomain } from '../businesses/rules.ts';
+import { tellListing } from '../businesses/signals.ts';
 import { findMember, listStaff } from '../members/repository.ts';
 import { inReviewMail, newOwnerMail } from './mail.ts';
 import { forgetNotices, noticeApproved, noticeAsked, noticeRejected } from './notices.ts';
@@ -116,7 +117,7 @@ export async function activate(ctx: Context, { claim, business }: Case, activati
   await noticeApproved(ctx, { claim, business }, claimant, actorId !== claimant.id);
   if (isNewOwner) await mailFormer(ctx, { claim, business });
   if (isNewOwner) await ctx.tell({ type: 'business.claimed', businessId: business.id, memberId: claim.userId });
-  ctx.signal({}, { type: 'businesses_changed' });
+  tellListing(ctx, business.id, claim.userId, business.claimedBy);
   await tellOf(ctx, claim, business.claimedBy);
   await tellStaff(ctx);
 }

@@ -45,6 +45,27 @@ export async function findPlace(text: string | null): Promise<KnownPlace | null>
   return recognise(catalogue, areas, text);
 }
 
+/** Fewer letters say too little. */
+const lettersMin = 4;
+const noWeights = new Float32Array();
+
+/**
+ * Places that may be meant by a text that names none, or one of several: those that begin like it, or like as much of it
+ * as any place does ('Manchster').
+ */
+export async function offerPlaces(text: string, limit: number): Promise<string[]> {
+  const { catalogue } = await openOnce();
+  const [name = ''] = text.split(',', 1);
+  const shortest = Math.max(lettersMin, Math.ceil(name.length / 2));
+  const beginnings = [text];
+  for (let length = name.length; length >= shortest; length -= 1) beginnings.push(name.slice(0, length));
+  for (const beginning of beginnings) {
+    const found = catalogue.search(beginning, limit, noWeights);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
 /** So many are told to the database at once. */
 const learnedMax = 1000;
 

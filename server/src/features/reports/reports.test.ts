@@ -1,9 +1,12 @@
-import { listMyBusinesses } from '@guildhall/contract/businesses.ts';
-import { getBusiness } from '@guildhall/contract/listings.ts';
+import { createBusiness, listMyBusinesses } from '@guildhall/contract/businesses.ts';
+import { refuseInvitations } from '@guildhall/contract/listing-invitations.ts';
+import { getBusiness, restoreBusiness } from '@guildhall/contract/listings.ts';
 import {
   acceptSuggestion,
+  confirmReport,
   createReport,
   createSuggestion,
+  decideReport,
   dismissSuggestion,
   listReports,
   listSuggestions,
@@ -27,8 +30,17 @@ const about = (id: number) => ({
   text: 'No such firm.',
 });
 
+const mailsTo = (address: string | undefined) =>
+  app.mails.filter(({ to }) => to === address).map(({ text }) => text);
+const decide = (caller: Caller, report: { id: number } | undefined, body: object) =>
+  caller.call(decideReport, {
+    ...of(report as { id: number }),
+    body: { status: 'resolved', reason: 'Looked at.', ...body },
+  });
+
 beforeEach(async () => {
   await app.pool.query('truncate businesses, reports, suggestions cascade');
+  app.mails.length = 0;
   [alice, bob] = [await app.join('Alice'), await app.join('Bob')];
   mo = await app.join('Mo', { role: 'moderator' });
   boats = await addBusiness(app, bob, 'Baker Boats', { website: 'https://baker.example/' });
@@ -48,10 +60,8 @@ describe('a report', () => {
     const change = (body: object) => mo.call(updateReport, { ...of(made as { id: number }), body });
     expect(await change({ status: 'under_review', isMine: true })).toMatchObject({ assignee: { id: mo.id } });
     expect(await change({ note: 'Called them.' })).toMatchObject({ status: 'under_review', note: 'Called them.' });
-    expect(await change({ status: 'resolved', isMine: false })).toMatchObject({
-      status: 'resolved',
-      assignee: null,
-    });
+    expect(await change({ isMine: false })).toMatchObject({ assignee: null });
+    expect(await decide(mo, made, { status: 'resolved' })).toMatchObject({ status: 'resolved' });
     expect(await mo.call(listReports, { query: { status: 'pending' } })).toEqual([]);
     await alice.call(createReport, { body: about(boats.id) });
     expect(await mo.call(listReports)).toHaveLength(2);
@@ -70,15 +80,132 @@ describe('a report', () => {
     expect((await alice.try(createReport, { body: about(2_147_483_647) })).status).toBe(404);
   });
 
-  test('by a visitor needs an address, and few come from one network', async () => {
-    const removal = { ...about(boats.id), category: 'legal' as const };
-    expect((await app.stranger.try(createReport, { body: removal })).body.fields).toEqual({
-      email: 'is required',
+  test('is decided with a reason, which its member gets by mail; open again, it is decided anew', async () => {
+    await alice.call(createReport, { body: about(boats.id) });
+    const [made] = await mo.call(listReports);
+    expect(made).toMatchObject({ isAnswerable: true, reason: null });
+    const body = { status: 'rejected' as const, reason: 'We called them: they are there.' };
+    expect((await alice.try(decideReport, { ...of(made as { id: number }), body })).status).toBe(403);
+    expect(
+      (await mo.try(decideReport, { ...of(made as { id: number }), body: { ...body, reason: ' ' } })).status,
+    ).toBe(400);
+    expect(await decide(mo, made, body)).toMatchObject(body);
+    expect(mailsTo(alice.member?.email)).toHaveLength(1);
+    expect(mailsTo(alice.member?.email)[0]).toContain('The listing stays as it is.');
+    expect(mailsTo(alice.member?.email)[0]).toContain('We called them: they are there.');
+    expect((await mo.try(decideReport, { ...of(made as { id: number }), body })).status).toBe(409);
+    const open = { ...of(made as { id: number }), body: { status: 'pending' as const } };
+    expect(await mo.call(updateReport, open)).toMatchObject({ status: 'pending', reason: null });
+    await decide(mo, made, { status: 'resolved' });
+    expect(mailsTo(alice.member?.email)).toHaveLength(2);
+  });
+});
+
+describe('a visitor’s report', () => {
+  const email = 'owner@baker.example';
+  /** From a network of its own, unless one is named: few reports come from one. */
+  async function send(address: string | undefined, { id = boats.id, from = newNetwork() } = {}) {
+    const { method, path: url } = createReport;
+    const { statusCode, ...answer } = await app.server.inject({
+      method,
+      url,
+      remoteAddress: from,
+      headers: { 'sec-fetch-site': 'same-origin' },
+      payload: { ...about(id), category: 'legal', email: address },
     });
-    const body = { ...removal, email: 'owner@baker.example' };
-    for (const _ of [1, 2, 3, 4, 5]) expect((await app.stranger.try(createReport, { body })).status).toBe(201);
-    expect((await app.stranger.try(createReport, { body })).status).toBe(429);
-    expect((await mo.call(listReports))[0]).toMatchObject({ email: 'owner@baker.example', reporter: null });
+    return { status: statusCode, body: answer.json() };
+  }
+  let networks = 0;
+  const newNetwork = () => {
+    networks += 1;
+    return `10.0.${networks}.1`;
+  };
+
+  async function ask(address = email): Promise<string> {
+    expect((await send(address)).status).toBe(201);
+    return /\/reported\?token=([\w-]+)/.exec(mailsTo(address).at(-1) ?? '')?.[1] ?? '';
+  }
+  const standing = async () => (await mo.call(listReports)).map(({ status }) => status);
+
+  test('needs an address, and waits for staff once the link that went there is used', async () => {
+    expect((await send(undefined)).body.fields).toEqual({ email: 'is required' });
+    const token = await ask();
+    expect(mailsTo(email)[0]).not.toContain('No such firm.');
+    expect(await mo.call(listReports, { query: { status: 'pending' } })).toEqual([]);
+    expect(await mo.call(listReports, { query: { status: 'unconfirmed' } })).toMatchObject([
+      { email, reporter: null, isAnswerable: false, status: 'unconfirmed' },
+    ]);
+    for (const _ of [1, 2])
+      expect(await app.stranger.call(confirmReport, { body: { token } })).toEqual({ businessName: 'Baker Boats' });
+    expect(await mo.call(listReports)).toMatchObject([{ isAnswerable: true, status: 'pending' }]);
+    expect((await app.stranger.try(confirmReport, { body: { token: 'another' } })).status).toBe(404);
+  });
+
+  test('hears what was decided, and nothing where the address was never shown', async () => {
+    const token = await ask();
+    await ask('somebody@else.example');
+    await app.stranger.call(confirmReport, { body: { token } });
+    for (const report of await mo.call(listReports))
+      await decide(mo, report, { status: 'rejected', reason: 'It is a real firm.' });
+    expect(mailsTo(email)).toHaveLength(2);
+    expect(mailsTo(email)[1]).toContain('The listing stays in the directory.');
+    expect(mailsTo(email)[1]).toContain('It is a real firm.');
+    expect(mailsTo('somebody@else.example')).toHaveLength(1);
+  });
+
+  test('may take the listing out, by an admin', async () => {
+    await app.stranger.call(confirmReport, { body: { token: await ask() } });
+    const [report] = await mo.call(listReports);
+    const body = { status: 'resolved' as const, reason: 'As you wish.', removesListing: true };
+    expect((await mo.try(decideReport, { ...of(report as { id: number }), body })).status).toBe(403);
+    expect(await standing()).toEqual(['pending']);
+    const admin = await app.join('Ada', { role: 'admin' });
+    expect(await decide(admin, report, body)).toMatchObject({ status: 'resolved', business: { isDeleted: true } });
+    expect((await app.stranger.try(getBusiness, of(boats))).status).toBe(404);
+    expect(mailsTo(email)).toHaveLength(2);
+    expect(mailsTo(email)[1]).toContain('“Baker Boats” has been taken out of the directory.');
+    await admin.call(restoreBusiness, { ...of(boats), body: {} });
+    expect((await app.stranger.try(getBusiness, of(boats))).status).toBe(200);
+  });
+
+  test('is forgotten with its address when nobody uses the link in time, unless staff have taken it on', async () => {
+    const token = await ask();
+    await ask('other@baker.example');
+    const [taken] = await mo.call(listReports);
+    await mo.call(updateReport, {
+      ...of(taken as { id: number }),
+      body: { status: 'under_review', isMine: true },
+    });
+    app.travel(7 * 86_400_000);
+    expect((await app.stranger.try(confirmReport, { body: { token } })).body.code).toBe('invalid_token');
+    await app.doJob('sweep-reports');
+    expect(await standing()).toEqual(['under_review']);
+    expect((await app.stranger.try(confirmReport, { body: { token } })).status).toBe(404);
+  });
+
+  test('is one of few from one network, to one address and about one listing', async () => {
+    const from = '192.0.2.1';
+    for (let i = 0; i < 5; i += 1) expect((await send(email, { from })).status).toBe(201);
+    expect((await send('new@baker.example', { from })).status).toBe(429);
+    for (let i = 0; i < 5; i += 1) expect((await send(email)).status).toBe(201);
+    const { id } = await addBusiness(app, null, 'Other Boats');
+    expect((await send(email, { id })).status).toBe(429);
+    expect((await send('new@baker.example')).status).toBe(429);
+    expect((await send('new@baker.example', { id })).status).toBe(201);
+    expect(mailsTo(email)).toHaveLength(10);
+    app.travel(3_600_000);
+    expect((await send(email)).status).toBe(201);
+  });
+
+  test('sends nothing to an address that wants no mail, and does not tell', async () => {
+    const cole = 'cole@nets.example';
+    await alice.call(createBusiness, {
+      body: { name: 'Cole Nets', industry: 'Retail', isClaimed: false, ownerEmail: cole },
+    });
+    const token = /token=([\w-]+)/.exec(mailsTo(cole)[0] ?? '')?.[1] ?? '';
+    await app.stranger.call(refuseInvitations, { body: { token } });
+    expect((await send(cole)).status).toBe(201);
+    expect(mailsTo(cole)).toHaveLength(1);
   });
 });
 

@@ -6,7 +6,7 @@ import {
 } from '@guildhall/contract/reports.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { and, count, eq, gt, sql } from '../../db/drizzle.ts';
+import { and, count, eq, gt, lte, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import { openStatuses, reports } from './tables.ts';
 
@@ -24,6 +24,32 @@ export async function countReportsSince(db: Database, reporterId: number, since:
   return counted?.count ?? 0;
 }
 
+/** How many links went out after the moment: to this address, and about this listing; the larger number. */
+export async function countLinks(
+  db: Database,
+  { email, businessId, since }: { email: string; businessId: number; since: Date },
+): Promise<number> {
+  const counts = await Promise.all(
+    [eq(reports.email, email), eq(reports.businessId, businessId)].map((isMeant) =>
+      db.$count(reports, and(isMeant, gt(reports.createdAt, since), sql`${reports.tokenHash} is not null`)),
+    ),
+  );
+  return Math.max(...counts);
+}
+
+/** By the link of a visitor's mail; locked until the transaction ends. */
+export async function lockByToken(db: Database, tokenHash: string) {
+  const [found] = await db.select().from(reports).where(eq(reports.tokenHash, tokenHash)).limit(1).for('update');
+  return found;
+}
+
+/** Whether any was there. */
+export async function forgetUnconfirmed(db: Database, now: Date): Promise<boolean> {
+  const isOver = and(eq(reports.status, 'unconfirmed'), lte(reports.expiresAt, now));
+  const gone = await db.delete(reports).where(isOver).returning({ id: reports.id });
+  return gone.length > 0;
+}
+
 const reportRow = z.object({
   id: z.int(),
   businessId: z.int(),
@@ -34,8 +60,10 @@ const reportRow = z.object({
   status: z.enum(reportStatuses),
   reporterId: z.int().nullable(),
   email: z.string().nullable(),
+  confirmedAt: z.date().nullable(),
   assigneeId: z.int().nullable(),
   note: z.string().nullable(),
+  reason: z.string().nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
 });
@@ -43,10 +71,10 @@ export type ReportRow = z.output<typeof reportRow>;
 
 const reported = sql`select r.id, r.business_id as "businessId", b.name as "businessName",
     b.deleted_at is not null as "isDeleted", r.category, r.text, r.status, r.reporter_id as "reporterId", r.email,
-    r.assignee_id as "assigneeId", r.note, r.created_at as "createdAt", r.updated_at as "updatedAt"
+    r.confirmed_at as "confirmedAt", r.assignee_id as "assigneeId", r.note, r.reason, r.created_at as "createdAt", r.updated_at as "updatedAt"
   from reports r join businesses b on b.id = r.business_id`;
 
-/** What waits longest first; of all, and of those that are done with, the latest. From behind the report `before`. */
+/** What waits longest first; of the others, the latest. From behind the report `before`. */
 export function listReported(
   db: Database,
   { status, before, limit }: { status: ReportStatus | null; before: number | null; limit: number },
@@ -71,9 +99,9 @@ export async function countReported(db: Database, status: ReportStatus | null): 
 }
 
 /** Nobody else changes it until the transaction ends. */
-export async function lockReport(db: Database, id: number): Promise<boolean> {
-  const found = await db.select({ id: reports.id }).from(reports).where(eq(reports.id, id)).for('update');
-  return found.length > 0;
+export async function lockReport(db: Database, id: number): Promise<typeof reports.$inferSelect | undefined> {
+  const [found] = await db.select().from(reports).where(eq(reports.id, id)).limit(1).for('update');
+  return found;
 }
 
 export async function changeReport(
@@ -105,6 +133,7 @@ const exportedRow = z.object({
   category: z.string(),
   text: z.string(),
   status: z.string(),
+  reason: z.string().nullable(),
   createdAt: z.date(),
 });
 
@@ -113,7 +142,7 @@ export function streamReports(db: Database, memberId: number) {
   return streamRows(
     db,
     exportedRow,
-    sql`select b.name as business, r.category, r.text, r.status, r.created_at as "createdAt"
+    sql`select b.name as business, r.category, r.text, r.status, r.reason, r.created_at as "createdAt"
         from reports r join businesses b on b.id = r.business_id where r.reporter_id = ${memberId} order by r.id`,
   );
 }

@@ -1,28 +1,39 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/reports.ts';
-import type { Report } from '@guildhall/contract/reports.ts';
+import { type Report, reportDecisions, reportLinkDays } from '@guildhall/contract/reports.ts';
 import { type Context, inTransaction } from '../../context.ts';
-import { dayMs } from '../../durations.ts';
+import { dayMs, hourMs } from '../../durations.ts';
 import { networkOf } from '../../http/address.ts';
 import { AppError, notFound, refuseFields } from '../../http/errors.ts';
 import { pageOf } from '../../http/paging.ts';
 import { tooMany } from '../../http/rate-limit.ts';
 import type { Http, Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { greetingOf } from '../../mail/layout.ts';
 import type { Limiter } from '../../redis/limiter.ts';
-import { findBusiness, holdBusiness } from '../businesses/repository.ts';
-import { listMembers, listStaff, lockMember } from '../members/repository.ts';
+import { hashSecret, newSecret } from '../auth/rules.ts';
+import { mayEdit, withdraw } from '../businesses/listing/service.ts';
+import { findBusiness, holdBusiness, lockBusiness } from '../businesses/repository.ts';
+import { isRefused } from '../claims/invitations/repository.ts';
+import { lockAddress } from '../claims/repository.ts';
+import { hashAddress, mailsAnHour } from '../claims/rules.ts';
+import { findMember, listMembers, listStaff, lockMember } from '../members/repository.ts';
 import { toFace } from '../members/rules.ts';
+import type { User } from '../members/tables.ts';
+import { confirmReportMail, type Decided, decidedMail, type Told } from './mail.ts';
 import {
   changeReport,
+  countLinks,
   countReported,
   countReportsSince,
   findReport,
   insertReport,
   listReported,
+  lockByToken,
   lockReport,
   type ReportRow,
 } from './repository.ts';
+import type { reports } from './tables.ts';
 
 const reportsADayMax = 20;
 
@@ -41,28 +52,79 @@ export function createReporting(visitors: Limiter) {
       const wait = await visitors.take(networkOf(request.ip));
       if (wait > 0) throw tooMany(wait / 1000);
     }
+    const now = ctx.now();
+    const report = { category: body.category, text: body.text, createdAt: now, updatedAt: now };
     await inTransaction(ctx, async (ctx) => {
-      if (!(await holdBusiness(ctx.db, business.id))) throw notFound('This business');
-      if (viewer) await refuseTooMany(ctx, viewer);
-      const now = ctx.now();
-      const isNew = await insertReport(ctx.db, {
-        businessId: business.id,
-        reporterId: viewer?.id ?? null,
-        email: viewer ? null : body.email,
-        category: body.category,
-        text: body.text,
-        createdAt: now,
-        updatedAt: now,
-      });
-      if (!isNew)
-        throw new AppError(
-          'conflict',
-          'You have reported this listing already. Staff will look at what you wrote.',
-        );
+      if (viewer) await addOfMember(ctx, viewer, business.id, report);
+      else await addOfVisitor(ctx, body.email ?? '', business.id, report);
       await tellStaff(ctx);
     });
     return { ok: true };
   };
+}
+
+type Written = Pick<typeof reports.$inferInsert, 'category' | 'text' | 'createdAt' | 'updatedAt'>;
+
+async function addOfMember(ctx: Context, viewer: Viewer, businessId: number, report: Written): Promise<void> {
+  if (!(await holdBusiness(ctx.db, businessId))) throw notFound('This business');
+  await refuseTooMany(ctx, viewer);
+  if (!(await insertReport(ctx.db, { ...report, businessId, reporterId: viewer.id })))
+    throw new AppError('conflict', 'You have reported this listing already. Staff will look at what you wrote.');
+}
+
+/** An address that wants no mail gets none from strangers; who asks hears nothing of that. */
+async function addOfVisitor(ctx: Context, email: string, businessId: number, report: Written): Promise<void> {
+  const business = await lockBusiness(ctx.db, businessId);
+  if (!business) throw notFound('This business');
+  await lockAddress(ctx.db, email);
+  await refuseTooManyLinks(ctx, email, businessId);
+  const secret = newSecret();
+  await insertReport(ctx.db, {
+    ...report,
+    businessId,
+    email,
+    status: 'unconfirmed',
+    tokenHash: hashSecret(secret),
+    expiresAt: new Date(report.createdAt.getTime() + reportLinkDays * dayMs),
+  });
+  if (await isRefused(ctx.db, hashAddress(email))) return;
+  await ctx.mail(confirmReportMail(ctx.config, email, toldOf(business, report), secret));
+}
+
+const toldOf = ({ id, name }: { id: number; name: string }, { category }: Pick<Written, 'category'>): Told => ({
+  businessId: id,
+  name,
+  isRemoval: category === 'legal',
+});
+
+async function refuseTooManyLinks(ctx: Context, email: string, businessId: number): Promise<void> {
+  const since = new Date(ctx.now().getTime() - hourMs);
+  if ((await countLinks(ctx.db, { email, businessId, since })) >= mailsAnHour) throw tooMany(hourMs / 1000);
+}
+
+/** Whoever has the link may: it went to the address alone. What staff have decided meanwhile stays decided. */
+export async function confirmReport(
+  ctx: Context,
+  _viewer: Viewer | null,
+  { body: { token } }: Request<typeof contract.confirmReport>,
+): Promise<Answer<typeof contract.confirmReport>> {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await lockByToken(ctx.db, hashSecret(token));
+    const shown = found && (await findReport(ctx.db, found.id));
+    if (!shown) throw notFound('This link');
+    if (!found.confirmedAt) {
+      const now = ctx.now();
+      if (found.expiresAt && found.expiresAt <= now)
+        throw new AppError(
+          'invalid_token',
+          'This link is too old. Please write to us once more, on the listing’s page.',
+        );
+      const status = found.status === 'unconfirmed' ? 'pending' : found.status;
+      await changeReport(ctx.db, found.id, { status, confirmedAt: now });
+      await tellStaff(ctx);
+    }
+    return { businessName: shown.businessName };
+  });
 }
 
 async function refuseTooMany(ctx: Context, viewer: Viewer): Promise<void> {
@@ -75,16 +137,21 @@ async function refuseTooMany(ctx: Context, viewer: Viewer): Promise<void> {
     });
 }
 
-async function tellStaff(ctx: Context): Promise<void> {
+export async function tellStaff(ctx: Context): Promise<void> {
   ctx.signal({ members: await listStaff(ctx.db) }, { type: 'reports_changed' });
 }
+
+/** Mail goes only to addresses that have shown themselves. */
+const isAnswerable = ({ emailConfirmedAt, isHidden }: User) => emailConfirmedAt !== null && !isHidden;
 
 async function showReports(ctx: Context, rows: ReportRow[]): Promise<Report[]> {
   const ids = rows.flatMap(({ reporterId, assigneeId }) => [reporterId ?? [], assigneeId ?? []].flat());
   const members = await listMembers(ctx.db, [...new Set(ids)]);
   const faces = new Map(members.map((member) => [member.id, toFace(member)]));
-  return rows.map(({ businessId, businessName, isDeleted, reporterId, assigneeId, ...row }) => ({
+  const hasAddress = new Set(members.filter(isAnswerable).map(({ id }) => id));
+  return rows.map(({ businessId, businessName, isDeleted, reporterId, assigneeId, confirmedAt, ...row }) => ({
     ...row,
+    isAnswerable: confirmedAt !== null || hasAddress.has(reporterId ?? 0),
     kind: 'business' as const,
     business: { id: businessId, name: businessName, isDeleted },
     reporter: faces.get(reporterId ?? 0) ?? null,
@@ -109,16 +176,62 @@ export async function updateReport(
   { params, body: { isMine, ...values } }: Request<typeof contract.updateReport>,
 ): Promise<Report> {
   return inTransaction(ctx, async (ctx) => {
-    if (!(await lockReport(ctx.db, params.id))) throw notFound('This report');
+    if (!(await lockReport(ctx.db, params.id))) throw missing();
     await changeReport(ctx.db, params.id, {
       ...values,
+      // Open again, it has no decision any more.
+      ...(values.status && { reason: null }),
       ...(isMine !== undefined && { assigneeId: isMine ? viewer.id : null }),
       updatedAt: ctx.now(),
     });
-    const row = await findReport(ctx.db, params.id);
-    const [shown] = row ? await showReports(ctx, [row]) : [];
-    if (!shown) throw notFound('This report');
-    await tellStaff(ctx);
-    return shown;
+    return showChanged(ctx, params.id);
   });
+}
+
+const missing = () => notFound('This report');
+
+async function showChanged(ctx: Context, id: number): Promise<Report> {
+  const row = await findReport(ctx.db, id);
+  const [shown] = row ? await showReports(ctx, [row]) : [];
+  if (!shown) throw missing();
+  await tellStaff(ctx);
+  return shown;
+}
+
+/** The listing first, then the report: merging goes the same way round. */
+export async function decideReport(
+  ctx: Context,
+  viewer: Viewer,
+  { params, body: { status, reason, removesListing } }: Request<typeof contract.decideReport>,
+): Promise<Report> {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await findReport(ctx.db, params.id);
+    if (!found) throw missing();
+    const business = await lockBusiness(ctx.db, found.businessId);
+    const report = await lockReport(ctx.db, params.id);
+    if (!report) throw missing();
+    if (reportDecisions.some((decided) => decided === report.status))
+      throw new AppError('conflict', 'This report was decided already. Open it again to decide anew.');
+    if (report.businessId !== found.businessId)
+      throw new AppError('conflict', 'The listing was merged with another one just now. Please look again.');
+    const isRemoved = removesListing && business !== undefined;
+    if (isRemoved) {
+      if (!mayEdit(business, viewer))
+        throw new AppError('forbidden', 'Only an admin can take a listing out. Leave the report to one.');
+      await withdraw(ctx, viewer, business);
+    }
+    await changeReport(ctx.db, report.id, { status, reason, updatedAt: ctx.now() });
+    const isListed = business !== undefined && !isRemoved;
+    const listing = { id: found.businessId, name: found.businessName };
+    await answer(ctx, report, { ...toldOf(listing, report), status, isListed, reason });
+    return showChanged(ctx, report.id);
+  });
+}
+
+async function answer(ctx: Context, report: typeof reports.$inferSelect, decided: Decided): Promise<void> {
+  const { reporterId, email, confirmedAt } = report;
+  const member = reporterId === null ? undefined : await findMember(ctx.db, reporterId);
+  if (member && isAnswerable(member))
+    await ctx.mail(decidedMail(ctx.config, member.email, greetingOf(member), decided));
+  else if (email && confirmedAt) await ctx.mail(decidedMail(ctx.config, email, 'Hello,', decided));
 }

@@ -28,12 +28,23 @@ export const reports = pgTable(
     status: text({ enum: reportStatuses }).notNull().default('pending'),
     assigneeId: integer().references(() => users.id, { onDelete: 'set null' }),
     note: text(),
+    /** Told to whoever had reported it, with the decision. */
+    reason: text(),
+    /** SHA-256 of the secret in the mail to a visitor. Kept after use, so that the link answers the same again. */
+    tokenHash: text().unique('reports_token_unique'),
+    /** Until when that link works. */
+    expiresAt: instant(),
+    /** When it was used: the address is the reporter's. */
+    confirmedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
   (t) => [
     index('reports_status').on(t.status, t.id),
     index('reports_business').on(t.businessId),
+    // The mails to one address within the hour.
+    index('reports_email').on(t.email, t.createdAt).where(sql`${t.email} is not null`),
+    index('reports_expiry').on(t.expiresAt).where(sql`${t.status} = 'unconfirmed'`),
     // One open report of a member and listing says it.
     uniqueIndex('reports_once')
       .on(t.reporterId, t.businessId)
@@ -41,7 +52,10 @@ export const reports = pgTable(
     index('reports_reporter').on(t.reporterId).where(sql`${t.reporterId} is not null`),
     index('reports_assignee').on(t.assigneeId).where(sql`${t.assigneeId} is not null`),
     check('reports_category_known', sql`${t.category} in ('spam', 'abuse', 'false_listing', 'legal', 'other')`),
-    check('reports_status_known', sql`${t.status} in ('pending', 'under_review', 'resolved', 'rejected')`),
+    check(
+      'reports_status_known',
+      sql`${t.status} in ('unconfirmed', 'pending', 'under_review', 'resolved', 'rejected')`,
+    ),
   ],
 );
 

@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type LiveFeature, refresh } from '#web/lib/live.ts';
+import { type LiveFeature, refresh, refreshSoon } from '#web/lib/live.ts';
 import { businessKeys } from './queries.ts';
 
 /** The socket opens after the page's first answers: what is younger was loaded with them, and nobody has told of a change. */
 const justLoadedMs = 10_000;
 
-/** Counts follow at once. The directory's pages are only marked: its screen offers to refresh them. */
-function refreshBusinesses(client: QueryClient, olderThanMs: number): void {
-  refresh(client, businessKeys.mine, businessKeys.ones, businessKeys.facets);
+/** The directory's pages are only marked: its screen offers to refresh them. */
+function markLists(client: QueryClient, olderThanMs: number): void {
   const until = Date.now() - olderThanMs;
   void client.invalidateQueries({
     queryKey: businessKeys.lists,
@@ -18,7 +17,15 @@ function refreshBusinesses(client: QueryClient, olderThanMs: number): void {
 
 export const businessesLive: LiveFeature = {
   onSignal(signal, client) {
-    if (signal.type === 'businesses_changed') refreshBusinesses(client, 0);
+    if (signal.type === 'own_businesses_changed') refresh(client, businessKeys.mine);
+    if (signal.type !== 'businesses_changed') return;
+    if (signal.businessId === null) refreshSoon(client, businessKeys.mine, businessKeys.ones);
+    else refresh(client, [...businessKeys.ones, signal.businessId]);
+    refreshSoon(client, businessKeys.facets);
+    markLists(client, 0);
   },
-  onGap: (client) => refreshBusinesses(client, justLoadedMs),
+  onGap(client) {
+    refresh(client, businessKeys.mine, businessKeys.ones, businessKeys.facets);
+    markLists(client, justLoadedMs);
+  },
 };

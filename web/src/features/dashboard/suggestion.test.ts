@@ -27,6 +27,14 @@ test('none of the listings of somebody who has asked is suggested', () => {
   expect(page).not.toMatch(/Business [12]|Alice/);
 });
 
+test('where everybody at the head of Discover has asked to meet, not all are said to be seen', () => {
+  const asked = { claimedBy: 50, request: { id: 9, note: null } };
+  const page = shown([business(1, asked), business(2, asked)]);
+  expect(page).toContain('have asked to meet you');
+  expect(page).not.toContain('every business');
+  expect(shown([])).toContain('You have seen every business there is.');
+});
+
 test('the buttons are called as on Discover', () => {
   expect(shown([business(3)]).match(/(?<=aria-label=")[^"]+/g)).toEqual([
     'Pass on Business 3',

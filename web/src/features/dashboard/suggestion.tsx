@@ -103,6 +103,14 @@ export function Suggestion({ deck }: { deck: DeckControls }) {
           />
         ) : deck.isLoading ? (
           <SuggestionSkeleton />
+        ) : deck.cards.length > 0 ? (
+          <p className="border-t px-5 py-4 text-sm text-muted">
+            Those who come next have asked to meet you. Answer their{' '}
+            <Link to={matchingTab('requests')} className="link">
+              requests
+            </Link>{' '}
+            first.
+          </p>
         ) : (
           <p className="border-t px-5 py-4 text-sm text-muted">
             You have seen every business there is.{' '}

@@ -31,13 +31,15 @@ const requested: ReadonlySet<Match['status']> = new Set(['pending', 'waiting']);
 
 interface SendMatchProps {
   businessId: number;
+  /** Whom the request would go to. */
+  ownerId: number | null;
   onSent: () => void;
   /** On the button that asks. */
   label?: string | undefined;
 }
 
 /** 'Send Match', or where an earlier request stands: asking twice would do nothing. */
-export function SendMatch({ businessId, onSent, label }: SendMatchProps) {
+export function SendMatch(props: SendMatchProps) {
   return (
     <QueryView
       query={useMatches()}
@@ -45,19 +47,25 @@ export function SendMatch({ businessId, onSent, label }: SendMatchProps) {
       // Whether they were asked before is not known: an offer to ask would say that they were not.
       failed={(failure) => <ErrorLine {...failure} what="Your matches" className="w-full" />}
     >
-      {({ items }) => <Request matches={items} businessId={businessId} onSent={onSent} label={label} />}
+      {({ items }) => <Request matches={items} {...props} />}
     </QueryView>
   );
 }
 
+/** By this business, or by another one of its owner: who has met need not ask. */
+const isWith = ({ business, requester }: Match, businessId: number, ownerId: number | null) =>
+  business.id === businessId ||
+  (ownerId !== null && (business.claimedBy === ownerId || requester?.id === ownerId));
+
 function Request(props: SendMatchProps & { matches: readonly Match[] }) {
-  const { matches, businessId, onSent, label = 'Send Match' } = props;
+  const { matches, businessId, ownerId, onSent, label = 'Send Match' } = props;
   const send = useSendMatch(onSent);
   const known = matches.find((match) => match.business.id === businessId && match.action === 'like');
-  if (known?.status === 'accepted' && known.roomId)
+  const met = matches.find((match) => match.status === 'accepted' && isWith(match, businessId, ownerId));
+  if (met?.roomId)
     return (
       <Button asChild variant="soft">
-        <Link to={chatRoom(known.roomId)}>Open conversation</Link>
+        <Link to={chatRoom(met.roomId)}>Open conversation</Link>
       </Button>
     );
   if (known && (requested.has(known.status) || known.direction === 'incoming')) {

@@ -1,8 +1,10 @@
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import {
   acceptSuggestion,
+  confirmReport,
   createReport,
   createSuggestion,
+  decideReport,
   dismissSuggestion,
   listReports,
   listSuggestions,
@@ -63,6 +65,22 @@ export function useUpdateReport() {
     onSuccess: () => client.invalidateQueries({ queryKey: reportKeys.reports }),
     onError: (error) => reportError(error),
   });
+}
+
+export function useDecideReport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number; body: NonNullable<Call<typeof decideReport>['body']> }) =>
+      call(decideReport, { ...of(id), body }),
+    onSuccess(_, { body }) {
+      if (body.removesListing) refreshListings(client);
+      return client.invalidateQueries({ queryKey: reportKeys.reports });
+    },
+  });
+}
+
+export function useConfirmReport() {
+  return useMutation({ mutationFn: (token: string) => call(confirmReport, { body: { token } }) });
 }
 
 /** Those that the viewer decides on: of own listings, or as staff of those that nobody owns. */

@@ -42,10 +42,14 @@ export function ReportDialog({ business, me, dialog }: ReportDialogProps) {
     }),
     send: sendReport,
     onDone() {
-      toast({
-        title: 'Report sent',
-        description: me ? 'Our staff will look at it.' : 'Our staff will look at it and write to you.',
-      });
+      toast(
+        me
+          ? { title: 'Report sent', description: 'Our staff will look at it and write to you.' }
+          : {
+              title: 'Check your mail',
+              description: 'Open the link in it, and our staff will look at what you wrote.',
+            },
+      );
       dialog.close();
     },
   });
@@ -77,7 +81,12 @@ export function ReportDialog({ business, me, dialog }: ReportDialogProps) {
         {(field) => <Textarea rows={4} aria-required="true" maxLength={reportTextMax} {...field} />}
       </FormField>
       {!me && (
-        <FormField form={form} name="email" label="Your e-mail" hint="For our answer. It is shown to staff only.">
+        <FormField
+          form={form}
+          name="email"
+          label="Your e-mail"
+          hint="We send a link there to confirm it, and our answer. It is shown to staff only."
+        >
           {(field) => <Input type="email" autoComplete="email" aria-required="true" {...field} />}
         </FormField>
       )}

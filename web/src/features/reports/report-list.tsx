@@ -1,6 +1,6 @@
-import { type Report, type ReportStatus, reportStatuses } from '@guildhall/contract/reports.ts';
-import { CircleCheckBig, CircleX, Eye, Inbox, List } from 'lucide-react';
-import { useId } from 'react';
+import { type Report, type ReportDecision, reportLinkDays } from '@guildhall/contract/reports.ts';
+import { CircleCheckBig, CircleX, Eye, Inbox, List, MailQuestion } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { OwnerLine } from '#web/features/members/owner-line.tsx';
@@ -11,7 +11,9 @@ import { choiceCodec } from '#web/lib/url/choice-codec.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { reportMissing } from '#web/ui/report-failure.ts';
 import { StaffQueue } from '#web/ui/staff-queue.tsx';
+import type { Deciding } from './decide-dialog.tsx';
 import { useReports, useUpdateReport } from './queries.ts';
 import { categoryWords, statusTints, statusWords } from './texts.ts';
 
@@ -21,13 +23,15 @@ const NoteField = later(
   () => true,
 );
 
-function Row({ report }: { report: Report }) {
+function Row({ report, onDecide }: { report: Report; onDecide: (status: ReportDecision) => void }) {
   const { data: me } = useMe();
   const update = useUpdateReport();
   const nameId = useId();
-  const { business, category, text, status, reporter, email, assignee, createdAt } = report;
+  const { business, category, text, status, reporter, email, isAnswerable, assignee, reason, createdAt } = report;
+  const isDecided = status === 'resolved' || status === 'rejected';
   const isMine = assignee !== null && assignee.id === me?.id;
-  const change = (body: { status?: ReportStatus; isMine?: boolean }) => update.mutate({ id: report.id, body });
+  const change = (body: { status?: 'pending' | 'under_review'; isMine?: boolean }) =>
+    update.mutate({ id: report.id, body });
   return (
     <li className="grid gap-x-8 gap-y-4 border-t py-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0 space-y-2">
@@ -51,43 +55,22 @@ function Row({ report }: { report: Report }) {
           {reporter ? (
             <OwnerLine owner={reporter} />
           ) : (
-            <span>{email ? `${email} (a visitor; the address is not confirmed)` : 'Somebody who has left'}</span>
+            <span>
+              {email
+                ? `${email} (a visitor; the address is ${isAnswerable ? '' : 'not '}confirmed)`
+                : 'Somebody who has left'}
+            </span>
           )}
           <span>{formatAgo(createdAt)}</span>
           <span>{assignee ? `Seen to by ${assignee.displayName}` : 'Nobody sees to it yet'}</span>
         </p>
+        {isDecided && reason && (
+          <p dir="auto" className="border-l-2 border-primary/40 pl-3 text-sm wrap-anywhere whitespace-pre-line">
+            {reason}
+          </p>
+        )}
         <div className="flex flex-wrap gap-2 pt-1">
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-describedby={nameId}
-            pending={update.isPending}
-            onClick={() => change(isMine ? { isMine: false } : { isMine: true, status: 'under_review' })}
-          >
-            {isMine ? 'Leave to others' : 'Take it on'}
-          </Button>
-          {status !== 'resolved' && (
-            <Button
-              size="sm"
-              aria-describedby={nameId}
-              pending={update.isPending}
-              onClick={() => change({ status: 'resolved' })}
-            >
-              Resolve
-            </Button>
-          )}
-          {status !== 'rejected' && (
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-describedby={nameId}
-              pending={update.isPending}
-              onClick={() => change({ status: 'rejected' })}
-            >
-              Reject
-            </Button>
-          )}
-          {(status === 'resolved' || status === 'rejected') && (
+          {isDecided ? (
             <Button
               size="sm"
               variant="quiet"
@@ -97,6 +80,24 @@ function Row({ report }: { report: Report }) {
             >
               Open again
             </Button>
+          ) : (
+            <>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-describedby={nameId}
+                pending={update.isPending}
+                onClick={() => change(isMine ? { isMine: false } : { isMine: true, status: 'under_review' })}
+              >
+                {isMine ? 'Leave to others' : 'Take it on'}
+              </Button>
+              <Button size="sm" aria-describedby={nameId} onClick={() => onDecide('resolved')}>
+                Resolve
+              </Button>
+              <Button size="sm" variant="secondary" aria-describedby={nameId} onClick={() => onDecide('rejected')}>
+                Reject
+              </Button>
+            </>
           )}
         </div>
       </div>
@@ -106,38 +107,59 @@ function Row({ report }: { report: Report }) {
   );
 }
 
+const DecideDialog = later(
+  async () => (await import('./decide-dialog.tsx')).DecideDialog,
+  ({ deciding }) => deciding?.report.id ?? false,
+  ({ onClose }) => {
+    onClose();
+    reportMissing();
+  },
+);
+
 const queues = [
   { value: 'pending', label: statusWords.pending, icon: Inbox },
   { value: 'under_review', label: statusWords.under_review, icon: Eye },
+  { value: 'unconfirmed', label: statusWords.unconfirmed, icon: MailQuestion },
   { value: 'resolved', label: statusWords.resolved, icon: CircleCheckBig },
   { value: 'rejected', label: statusWords.rejected, icon: CircleX },
   { value: 'all', label: 'All', icon: List },
 ] as const;
 
-const codec = choiceCodec('reports', [...reportStatuses, 'all']);
+const codec = choiceCodec('reports', ['pending', 'under_review', 'unconfirmed', 'resolved', 'rejected', 'all']);
+
+function emptyWords(chosen: (typeof queues)[number]['value']): string {
+  if (chosen === 'pending') return 'Nothing waits to be looked at.';
+  return chosen === 'unconfirmed'
+    ? `What a visitor writes stands here until the link of our mail is opened, at most ${reportLinkDays} days.`
+    : 'Nothing stands like this.';
+}
 
 /** The queue of reports: what waits comes first, the others by choice. */
 export function ReportList() {
   const { value, change } = useUrlState(codec);
+  const [deciding, setDeciding] = useState<Deciding>();
   return (
-    <StaffQueue
-      title="Reports"
-      subtitle="What members and visitors tell us is wrong; what waits longest comes first"
-      legend="Which reports"
-      choices={queues}
-      value={value.chosen}
-      onChange={(chosen) => change({ chosen })}
-      pages={useReports(value.chosen === 'all' ? undefined : value.chosen)}
-      noun="reports"
-      empty={value.chosen === 'pending' ? 'Nothing waits to be looked at.' : 'Nothing stands like this.'}
-    >
-      {(reports) => (
-        <ul className="*:first:border-t-0 *:first:pt-0">
-          {reports.map((report) => (
-            <Row key={report.id} report={report} />
-          ))}
-        </ul>
-      )}
-    </StaffQueue>
+    <>
+      <StaffQueue
+        title="Reports"
+        subtitle="What members and visitors tell us is wrong; what waits longest comes first"
+        legend="Which reports"
+        choices={queues}
+        value={value.chosen}
+        onChange={(chosen) => change({ chosen })}
+        pages={useReports(value.chosen === 'all' ? undefined : value.chosen)}
+        noun="reports"
+        empty={emptyWords(value.chosen)}
+      >
+        {(reports) => (
+          <ul className="*:first:border-t-0 *:first:pt-0">
+            {reports.map((report) => (
+              <Row key={report.id} report={report} onDecide={(status) => setDeciding({ report, status })} />
+            ))}
+          </ul>
+        )}
+      </StaffQueue>
+      <DecideDialog deciding={deciding} onClose={() => setDeciding(undefined)} />
+    </>
   );
 }

@@ -10,6 +10,7 @@ export const categoryWords: Record<ReportCategory, string> = {
 };
 
 export const statusWords: Record<ReportStatus, string> = {
+  unconfirmed: 'Not confirmed',
   pending: 'Pending',
   under_review: 'Under Review',
   resolved: 'Resolved',
@@ -17,6 +18,7 @@ export const statusWords: Record<ReportStatus, string> = {
 };
 
 export const statusTints: Record<ReportStatus, Tint> = {
+  unconfirmed: 'grey',
   pending: 'orange',
   under_review: 'blue',
   resolved: 'green',

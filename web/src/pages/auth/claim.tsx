@@ -2,19 +2,15 @@ import type { Claim, ClaimOutcome } from '@guildhall/contract/claims.ts';
 import { reviewHours } from '@guildhall/contract/claims.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
-import { Gate } from '#web/features/auth/gate.tsx';
-import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
-import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
+import { LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
+import { MailedLink } from '#web/features/auth/recovery/mailed-link.tsx';
 import { useConfirmClaim } from '#web/features/claims/queries.ts';
 import { askedOwnerWords, nextOf } from '#web/features/claims/words.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
-import { loginThen, paths, withToken } from '#web/lib/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
 const mine = (
   <Button asChild>
@@ -120,32 +116,14 @@ function Aside() {
 }
 
 export function ClaimPage() {
-  const token = useSecretToken();
-  const signIn = token && (
-    <EmptyState
-      level={1}
-      drawing="letters"
-      title="Sign in to confirm your claim"
-      action={
-        <Button asChild>
-          <Link to={loginThen(withToken(paths.claim, token))}>Sign In</Link>
-        </Button>
-      }
-    >
-      With the account that claimed the business.
-    </EmptyState>
-  );
+  const signIn = {
+    title: 'Sign in to confirm your claim',
+    text: 'With the account that claimed the business.',
+    path: paths.claim,
+  };
   return (
-    <AuthLayout aside={<Aside />}>
-      <Card>
-        {token ? (
-          <Gate visitor={signIn} loading={<SpinnerBlock />}>
-            {() => <Outcome token={token} />}
-          </Gate>
-        ) : (
-          <IncompleteLink action={mine} />
-        )}
-      </Card>
-    </AuthLayout>
+    <MailedLink aside={<Aside />} action={mine} signIn={signIn}>
+      {(token) => <Outcome token={token} />}
+    </MailedLink>
   );
 }

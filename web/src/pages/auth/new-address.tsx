@@ -1,15 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { Address } from '#web/features/auth/address.tsx';
-import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
-import { Gate } from '#web/features/auth/gate.tsx';
-import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
+import { LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
+import { MailedLink } from '#web/features/auth/recovery/mailed-link.tsx';
 import { useConfirmNewAddress } from '#web/features/auth/recovery/queries.ts';
-import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { userMessage } from '#web/lib/api.ts';
-import { loginThen, paths, withToken } from '#web/lib/paths.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
@@ -56,32 +53,14 @@ function Aside() {
 }
 
 export function NewAddressPage() {
-  const token = useSecretToken();
-  const signIn = token && (
-    <EmptyState
-      level={1}
-      drawing="letters"
-      title="Sign in to use this address"
-      action={
-        <Button asChild>
-          <Link to={loginThen(withToken(paths.newAddress, token))}>Sign In</Link>
-        </Button>
-      }
-    >
-      With the account that asked for it, and the address it has so far.
-    </EmptyState>
-  );
+  const signIn = {
+    title: 'Sign in to use this address',
+    text: 'With the account that asked for it, and the address it has so far.',
+    path: paths.newAddress,
+  };
   return (
-    <AuthLayout aside={<Aside />}>
-      <Card>
-        {token ? (
-          <Gate visitor={signIn} loading={<SpinnerBlock />}>
-            {() => <Outcome token={token} />}
-          </Gate>
-        ) : (
-          <IncompleteLink action={settings} />
-        )}
-      </Card>
-    </AuthLayout>
+    <MailedLink aside={<Aside />} action={settings} signIn={signIn}>
+      {(token) => <Outcome token={token} />}
+    </MailedLink>
   );
 }

@@ -276,8 +276,27 @@ describe('places', () => {
     expect((await search({ sort: 'nearest', industry: 'quaysides' }, una)).names).toEqual(order);
     const usual = await search({ sort: 'nearest', near: 'qqq', industry: 'quaysides' });
     expect(usual.headers['x-near']).toBeUndefined();
+    expect(usual.headers['x-near-offers']).toBeUndefined();
     expect(usual.names).toEqual(order.toSorted());
   });
+
+  test.each([
+    ['one of several', 'Springfield', 'Springfield, Missouri, United States'],
+    ['written wrongly', 'Manchster', 'Manchester, England, United Kingdom'],
+    ['in no such country', 'Zürich, Atlantis', 'Zürich, Zurich, Switzerland'],
+  ])(
+    'a place that is %s is not guessed: all listings stay, and places that may be meant are offered',
+    async (_, near, meant) => {
+      const found = await search({ sort: 'nearest', near, industry: 'quaysides' });
+      expect(found.names).toHaveLength(4);
+      expect(found.headers['x-near']).toBeUndefined();
+      const offers = String(found.headers['x-near-offers']).split(',').map(decodeURIComponent);
+      expect(offers).toContain(meant);
+      expect(offers.length).toBeLessThanOrEqual(3);
+      for (const offer of offers)
+        expect((await search({ sort: 'nearest', near: offer })).headers['x-near']).toBe(encodeURIComponent(offer));
+    },
+  );
 
   test('a text that names a place and a tag offers both, with what each finds beside the other filters', async () => {
     const { offers } = await app.stranger.call(listFacets, { query: { q: 'leeds', industry: 'quaysides' } });

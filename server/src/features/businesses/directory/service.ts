@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { chordToKm } from '../../places/rules.ts';
-import { findPlace } from '../../places/service.ts';
+import { findPlace, offerPlaces } from '../../places/service.ts';
 import { correct } from './correction.ts';
 import { cursor, type Position, readCursor } from './cursor.ts';
 import { createWholeMemory, readFacets, type WholeMemory } from './facets.ts';
@@ -38,7 +38,11 @@ export interface Listing {
   correctedQuery: string | null;
   /** The place that the nearest are near to; null in another order. */
   near: string | null;
+  /** Where the given one is not known: places that may be meant. */
+  nearOffers: string[];
 }
+
+const nearOffersMax = 3;
 
 export async function listBusinesses(
   ctx: Context,
@@ -47,7 +51,10 @@ export async function listBusinesses(
   query: Request<typeof contract.listBusinesses>['query'],
 ): Promise<Listing> {
   const home = () => (viewer ? findHome(ctx.db, viewer.id) : null);
-  const near = query.sort === 'nearest' ? await findPlace(query.near || (await home())) : null;
+  const isNearest = query.sort === 'nearest';
+  const near = isNearest ? await findPlace(query.near || (await home())) : null;
+  const nearOffers =
+    isNearest && query.near && !near?.position ? await offerPlaces(query.near, nearOffersMax) : [];
   const given = toSearch(query, { location: await findPlace(query.location ?? null), near });
   const after = readCursor(query.cursor, given.sort);
   const { search, ...knowledge } = await know(ctx, memory, given);
@@ -70,6 +77,7 @@ export async function listBusinesses(
     next,
     correctedQuery: corrected?.q ?? null,
     near: search.sort === 'nearest' ? (near?.label ?? null) : null,
+    nearOffers,
   };
 }
 

@@ -54,7 +54,7 @@ async function work(
     throw error;
   } finally {
     tellChanged(ctx, job);
-    if (during !== 'checking') ctx.signal({}, { type: 'businesses_changed' });
+    if (during !== 'checking') ctx.signal({}, { type: 'businesses_changed', businessId: null });
   }
 }
 

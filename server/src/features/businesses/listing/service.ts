@@ -12,6 +12,7 @@ import { findHome } from '../directory/kept/repository.ts';
 import { findBusiness, lockBusiness } from '../repository.ts';
 import { contactOrigin, websiteDomain } from '../rules.ts';
 import { refuseNamesake } from '../service.ts';
+import { tellListing } from '../signals.ts';
 import type { BusinessRow } from '../tables.ts';
 import { changeBusiness, findKept, lockDeletedBusiness, setPrimary } from './repository.ts';
 
@@ -83,7 +84,7 @@ export async function applyChanges(
     ...contactOrigin(author.id, before, after, ctx.now()),
     updatedAt: ctx.now(),
   });
-  ctx.signal({}, { type: 'businesses_changed' });
+  tellListing(ctx, before.id, before.claimedBy);
   return changed;
 }
 
@@ -114,12 +115,18 @@ export async function choosePrimaryBusiness(
   await inTransaction(ctx, async (ctx) => {
     const row = await lockEditable(ctx, { id: viewer.id, role: 'user' }, params.id);
     await setPrimary(ctx.db, viewer.id, row.id);
-    ctx.signal({}, { type: 'businesses_changed' });
+    tellListing(ctx, row.id, row.claimedBy);
   });
   return { ok: true };
 }
 
-/** It is in no list any more; what members have decided about it waits, in case it comes back. */
+/** It is in no list any more; what members have decided about it waits, in case it comes back. In a transaction, locked. */
+export async function withdraw(ctx: Context, viewer: Viewer, { id, claimedBy }: BusinessRow): Promise<void> {
+  await changeBusiness(ctx.db, id, { deletedAt: ctx.now(), deletedBy: viewer.id });
+  await ctx.tell({ type: 'business.deleted', businessId: id });
+  tellListing(ctx, id, claimedBy);
+}
+
 export async function deleteBusiness(
   ctx: Context,
   viewer: Viewer,
@@ -127,9 +134,7 @@ export async function deleteBusiness(
 ): Promise<Answer<typeof contract.deleteBusiness>> {
   await inTransaction(ctx, async (ctx) => {
     const row = await lockEditable(ctx, viewer, params.id);
-    await changeBusiness(ctx.db, row.id, { deletedAt: ctx.now(), deletedBy: viewer.id });
-    await ctx.tell({ type: 'business.deleted', businessId: row.id });
-    ctx.signal({}, { type: 'businesses_changed' });
+    await withdraw(ctx, viewer, row);
   });
   return { ok: true };
 }
@@ -150,7 +155,7 @@ export async function restoreBusiness(
       await refuseNamesake(ctx, { id: row.claimedBy }, { ...row, domain: row.websiteDomain });
     const restored = await changeBusiness(ctx.db, row.id, { deletedAt: null, deletedBy: null });
     await ctx.tell({ type: 'business.restored', businessId: row.id });
-    ctx.signal({}, { type: 'businesses_changed' });
+    tellListing(ctx, row.id, row.claimedBy);
     return showOne(ctx, viewer, restored);
   });
 }

@@ -9,6 +9,7 @@ import { storePicture } from '../../pictures/service.ts';
 import { changeBusiness } from '../listing/repository.ts';
 import { lockEditable, mayEdit } from '../listing/service.ts';
 import { findBusiness } from '../repository.ts';
+import { tellListing } from '../signals.ts';
 
 type Logo = Answer<typeof contract.removeLogo>;
 
@@ -40,7 +41,7 @@ function setLogo(ctx: Context, viewer: Viewer, id: number, fileId: string | null
     if (fileId) await useFile(ctx, fileId);
     const logoUrl = fileId && pictureAddress(fileId);
     await changeBusiness(ctx.db, id, { logoUrl, updatedAt: ctx.now() });
-    ctx.signal({}, { type: 'businesses_changed' });
+    tellListing(ctx, id, row.claimedBy);
     return { logoUrl };
   });
 }

@@ -10,6 +10,7 @@ import { fileOf } from '../../pictures/rules.ts';
 import { showOwn } from '../access.ts';
 import { changeBusiness, endMerged, setPrimary } from '../listing/repository.ts';
 import { lockForMerge, updateOwner } from '../repository.ts';
+import { tellListing } from '../signals.ts';
 import type { BusinessRow } from '../tables.ts';
 import { takenFrom } from './rules.ts';
 
@@ -33,7 +34,7 @@ export async function mergeBusinesses(
     if (unused) await dropFile(ctx, unused);
     await endMerged(ctx.db, other.id, kept.id, ctx.now());
     const merged = await changeBusiness(ctx.db, kept.id, { ...values, updatedAt: ctx.now() });
-    ctx.signal({}, { type: 'businesses_changed' });
+    for (const { id } of [kept, other]) tellListing(ctx, id, kept.claimedBy, other.claimedBy);
     const [shown] = await showOwn(ctx, viewer, [merged]);
     return shown as OwnBusiness;
   });

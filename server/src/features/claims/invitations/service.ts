@@ -12,6 +12,7 @@ import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashSecret, newSecret } from '../../auth/rules.ts';
 import { deleteUnclaimed, findBusiness, lockBusiness } from '../../businesses/repository.ts';
+import { tellListing } from '../../businesses/signals.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
 import { findMember, lockMember } from '../../members/repository.ts';
 import { showOwn } from '../access.ts';
@@ -164,7 +165,7 @@ export async function removeInvited(
       { businessId: invitation.businessId },
       'a listing was removed by the owner who was invited to it',
     );
-    ctx.signal({}, { type: 'businesses_changed' });
+    tellListing(ctx, business.id);
     return { ok: true };
   });
 }

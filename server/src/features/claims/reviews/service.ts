@@ -14,6 +14,7 @@ import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { findBusiness, listSameDomain, updateOwner } from '../../businesses/repository.ts';
 import { websiteDomain } from '../../businesses/rules.ts';
+import { tellListing } from '../../businesses/signals.ts';
 import { findMember } from '../../members/repository.ts';
 import { facesOf } from '../../members/service.ts';
 import { isUndoable, showReviewed } from '../access.ts';
@@ -178,6 +179,6 @@ async function takeBack(ctx: Context, viewer: Viewer, { claim, business }: Case,
       await ctx.tell({ type: 'business.claimed', businessId: business.id, memberId: formerId });
     await noticeTakenBack(ctx, { claim, business }, reason);
   }
-  ctx.signal({}, { type: 'businesses_changed' });
+  tellListing(ctx, business.id, claim.userId, formerId);
   await tellOf(ctx, claim, formerId);
 }

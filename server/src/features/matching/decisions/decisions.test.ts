@@ -178,3 +178,16 @@ test('matches come newest first, page by page, with the total', async () => {
   await decide(alice, 'dislike', { id: (await matchesOf(alice))[2]?.businessId as number });
   expect((await matchesOf(alice)).map(({ business }) => business.name)).toEqual(['One', 'Three', 'Two']);
 });
+
+test('whoever is matched with an owner needs no request to another business of theirs', async () => {
+  const alice = await joinWith(app, 'Alice', 'Archer & Co');
+  const bob = await joinWith(app, 'Bob', 'Bob’s Boats');
+  const other = await addBusiness(app, bob, 'Bob’s Buoys');
+  await like(alice, bob.business);
+  const { id } = await like(bob, alice.business);
+  const again = await alice.try(createMatch, { body: { businessId: other.id, action: 'like' } });
+  expect(again).toMatchObject({ status: 409, body: { message: expect.stringContaining('matched with') } });
+  expect((await matchesOf(bob)).filter(({ status }) => status === 'pending')).toEqual([]);
+  await alice.call(deleteMatch, { params: { id: String((await matchesOf(alice))[0]?.id ?? id) } });
+  expect(await like(alice, other)).toMatchObject({ status: 'pending' });
+});

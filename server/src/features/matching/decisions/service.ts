@@ -60,8 +60,9 @@ export async function createMatch(
       if (choice.action === 'like') return showMatch(ctx, viewer, earlier.id);
       throw alreadyMatched();
     }
-    // Matched by a request of the other side, in another window perhaps: that one is ended before it is passed over.
-    if (choice.action !== 'like') await refuseMatched(ctx, viewer, business.claimedBy);
+    // Matched by a request of the other side, in another window perhaps, or by another business of theirs: whom one has met,
+    // one need not ask to meet; and a match is ended before it is passed over.
+    await refuseMatched(ctx, viewer, business.claimedBy, choice);
     const id = await decide(ctx, viewer, business, choice, earlier);
     tellMatch(ctx, viewer.id, { change: 'decided', matchId: id, name: business.name, roomId: null });
     return showMatch(ctx, viewer, id);
@@ -70,8 +71,18 @@ export async function createMatch(
 
 const alreadyMatched = () => new AppError('conflict', 'You are matched with this business. End the match first.');
 
-async function refuseMatched(ctx: Context, viewer: Viewer, ownerId: number | null): Promise<void> {
-  if (ownerId !== null && (await isMatched(ctx.db, viewer.id, ownerId))) throw alreadyMatched();
+async function refuseMatched(
+  ctx: Context,
+  viewer: Viewer,
+  ownerId: number | null,
+  { action }: Choice,
+): Promise<void> {
+  if (ownerId === null || !(await isMatched(ctx.db, viewer.id, ownerId))) return;
+  if (action !== 'like') throw alreadyMatched();
+  throw new AppError(
+    'conflict',
+    'You are matched with this business’s owner already. Write to them in your conversation.',
+  );
 }
 
 /** Whoever blocked the owner knows of it. Whoever is blocked by the owner isn't told: their like is declined. */

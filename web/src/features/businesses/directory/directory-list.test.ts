@@ -10,6 +10,7 @@ const page = (items: ListedBusiness[], total: number, isTotalCapped = false) => 
   isTotalCapped,
   correctedQuery: null,
   near: null,
+  nearOffers: [],
   next: undefined,
 });
 
@@ -37,5 +38,6 @@ test('words that the server put right are told with the first page', () => {
     isTotalCapped: false,
     correctedQuery: null,
     near: null,
+    nearOffers: [],
   });
 });

@@ -9,12 +9,21 @@ export interface Listed {
   correctedQuery: string | null;
   /** The place that they are near to, the nearest first; null in another order. */
   near: string | null;
+  /** Where it is not known: places that may be meant. */
+  nearOffers: readonly string[];
 }
 
 /** All loaded pages as one list; a listing that moved between two pages while they loaded is there once. */
 export function joinPages(pages: readonly Page<typeof listBusinesses>[]): Listed {
   const byId = new Map(pages.flatMap((page) => page.items).map((business) => [business.id, business]));
   const businesses = [...byId.values()];
-  const { total = 0, isTotalCapped = false, correctedQuery = null, near = null } = pages[0] ?? {};
-  return { businesses, total: Math.max(total, businesses.length), isTotalCapped, correctedQuery, near };
+  const { total = 0, isTotalCapped = false, correctedQuery = null, near = null, nearOffers = [] } = pages[0] ?? {};
+  return {
+    businesses,
+    total: Math.max(total, businesses.length),
+    isTotalCapped,
+    correctedQuery,
+    near,
+    nearOffers,
+  };
 }

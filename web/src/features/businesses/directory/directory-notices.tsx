@@ -62,18 +62,35 @@ export function ChoicesFailedNotice({ isPending, onRetry }: { isPending: boolean
   );
 }
 
-/** Asked for the nearest, to a place that nobody knows or that was not said. */
-export function NowhereNotice({ near, onThere }: { near: string; onThere: () => void }) {
+interface NowhereNoticeProps {
+  /** '' where none was said. */
+  near: string;
+  offers: readonly string[];
+  onNear: (place: string) => void;
+}
+
+/** Asked for the nearest, to a place that nobody knows or that was not said: nothing is left out for that. */
+export function NowhereNotice({ near, offers, onNear }: NowhereNoticeProps) {
   return (
     <Strip
       inset
       icon={<MapPinOff aria-hidden="true" />}
-      action={near && <StripButton onClick={onThere}>Only those there</StripButton>}
+      action={
+        offers.length > 0 && (
+          <span className="flex flex-wrap gap-x-4 gap-y-1">
+            {offers.map((place) => (
+              <StripButton key={place} onClick={() => onNear(place)}>
+                <bdi>{place}</bdi>
+              </StripButton>
+            ))}
+          </span>
+        )
+      }
     >
       {near ? (
         <>
-          We don’t know how far “<bdi className={words}>{near}</bdi>” is from other places. The businesses stand in
-          the usual order.
+          We don’t know where “<bdi className={words}>{near}</bdi>” is, so the businesses stand in the usual order.
+          {offers.length > 0 ? ' Do you mean one of these?' : ' Try a town with its country.'}
         </>
       ) : (
         'Say near which place: the businesses stand in the usual order.'

@@ -32,6 +32,7 @@ export function PeopleToMeet({ event }: { event: Event }) {
               <MemberLine member={member} detail={<bdi>{business.name}</bdi>} className="basis-52" />
               <SendMatch
                 businessId={business.id}
+                ownerId={member.id}
                 onSent={() => void client.invalidateQueries({ queryKey: eventKeys.people(event.id) })}
               />
               {why.length > 0 && (

@@ -1,0 +1,70 @@
+import { pages } from '@guildhall/contract/pages.ts';
+import { type ReportDecision, reportLinkDays } from '@guildhall/contract/reports.ts';
+import { type Config, siteNameOf } from '../../config.ts';
+import { layoutMail } from '../../mail/layout.ts';
+import type { Mail } from '../../mail/mailer.ts';
+
+type Site = Pick<Config, 'publicUrl' | 'communityName'>;
+
+export interface Told {
+  businessId: number;
+  /** The name of the listing. */
+  name: string;
+  /** It was to be removed, and not only looked at. */
+  isRemoval: boolean;
+}
+
+/** To the address that a visitor has left; perhaps not theirs, so nothing of what they wrote is in it. */
+export function confirmReportMail(site: Site, to: string, { name, isRemoval }: Told, secret: string): Mail {
+  return layoutMail({
+    to,
+    subject: isRemoval ? `Your request to remove ${name}` : `Your report of ${name}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      isRemoval
+        ? `somebody has asked ${siteNameOf(site)} to take the listing “${name}” out of its business directory, and left this address for the answer.`
+        : `somebody has told ${siteNameOf(site)} that something is wrong with the listing “${name}” in its business directory, and left this address for the answer.`,
+      'If that was you, open the link and confirm it there. Then our staff look at what you wrote, and you get a mail with what they decide.',
+    ],
+    action: {
+      label: isRemoval ? 'Confirm the request' : 'Confirm the report',
+      link: `${site.publicUrl}${pages.reported}?token=${encodeURIComponent(secret)}`,
+    },
+    footer: `The link works for ${reportLinkDays} days. If it was not you, you need not do anything: what nobody confirms is forgotten after that time, with this address.`,
+  });
+}
+
+export interface Decided extends Told {
+  status: ReportDecision;
+  /** The listing is still in the directory. */
+  isListed: boolean;
+  reason: string;
+}
+
+function outcomeOf({ name, isRemoval, status, isListed }: Decided): string {
+  if (!isListed) return `the listing “${name}” has been taken out of the directory.`;
+  if (isRemoval && status === 'rejected')
+    return `our staff have looked at your request to remove “${name}”. The listing stays in the directory.`;
+  if (isRemoval) return `our staff have looked at your request to remove “${name}” and have dealt with it.`;
+  if (status === 'rejected')
+    return `our staff have looked at your report of “${name}”. The listing stays as it is.`;
+  return `our staff have looked at your report of “${name}” and have dealt with it.`;
+}
+
+/** To whoever has reported it, with or without an account. */
+export function decidedMail(site: Site, to: string, greeting: string, decided: Decided): Mail {
+  const { businessId, name, isListed, isRemoval, reason } = decided;
+  return layoutMail({
+    to,
+    subject: isRemoval ? `Your request to remove ${name}` : `Your report of ${name}`,
+    greeting,
+    paragraphs: [outcomeOf(decided), `Their reason: ${reason}`],
+    ...(isListed && {
+      action: {
+        label: 'Open the listing',
+        link: site.publicUrl + pages.listing.replace(':id', String(businessId)),
+      },
+    }),
+    footer: 'If you think that this is wrong, please tell the operator of this site.',
+  });
+}
