@@ -25,6 +25,7 @@ export const pages = {
   myBusinesses: '/my-businesses',
   claim: '/claim',
   invited: '/invited',
+  groupInvitation: '/group-invitation',
   statistics: '/my-businesses/:id/statistics',
   subscribe: '/subscribe',
   unsubscribe: '/unsubscribe',

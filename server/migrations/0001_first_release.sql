@@ -550,14 +550,16 @@ CREATE TABLE group_invitations (
   group_id integer NOT NULL,
   user_id integer,
   email citext,
+  address_hash text,
   invited_by integer,
   state text DEFAULT 'pending' NOT NULL,
   created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   expires_at timestamp (3) with time zone NOT NULL,
   CONSTRAINT group_invitations_member_once UNIQUE(group_id, user_id),
   CONSTRAINT group_invitations_email_once UNIQUE(group_id, email),
+  CONSTRAINT group_invitations_hash_once UNIQUE(group_id, address_hash),
   CONSTRAINT group_invitations_state_known CHECK (state in ('pending', 'declined', 'declined_for_good')),
-  CONSTRAINT group_invitations_to_somebody CHECK ((user_id is null) <> (email is null))
+  CONSTRAINT group_invitations_to_somebody CHECK (num_nonnulls(user_id, email, address_hash) = 1)
 );
 
 CREATE TABLE group_memberships (

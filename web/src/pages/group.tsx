@@ -6,6 +6,7 @@ import { useMe } from '#web/features/auth/queries.ts';
 import { GroupEvents } from '#web/features/events/group-events.tsx';
 import { AboutPanel } from '#web/features/groups/page/about-panel.tsx';
 import { GroupHead } from '#web/features/groups/page/group-head.tsx';
+import { InvitationCard } from '#web/features/groups/page/invitation-card.tsx';
 import { MembersPanel } from '#web/features/groups/page/members-panel.tsx';
 import { OrganisePanel } from '#web/features/groups/page/organise-panel.tsx';
 import { useGroup } from '#web/features/groups/queries.ts';
@@ -71,6 +72,7 @@ function Shown({ group, me }: { group: GroupDetails; me: Me | null }) {
     <>
       {me && <BackLink to={paths.groups}>Business Groups</BackLink>}
       <GroupHead group={group} isMember={me !== null} />
+      <InvitationCard group={group} />
       <Tabs value={current?.value} onValueChange={(tab) => change({ chosen: tab as (typeof tabNames)[number] })}>
         <TabList ref={list} aria-label="Parts of the group">
           {tabs.map(({ value: name, label, count = 0 }) => (

@@ -82,6 +82,8 @@ export const groupInvitations = pgTable(
       .references(() => groups.id, { onDelete: 'cascade' }),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     email: citext(),
+    /** In place of the address, of which nothing else is kept once it was declined for good. */
+    addressHash: text(),
     invitedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     state: text({ enum: invitationStates }).notNull().default('pending'),
     createdAt: instant().notNull().defaultNow(),
@@ -90,12 +92,13 @@ export const groupInvitations = pgTable(
   (t) => [
     unique('group_invitations_member_once').on(t.groupId, t.userId),
     unique('group_invitations_email_once').on(t.groupId, t.email),
+    unique('group_invitations_hash_once').on(t.groupId, t.addressHash),
     index('group_invitations_member').on(t.userId),
     index('group_invitations_email').on(t.email).where(sql`${t.email} is not null`),
     index('group_invitations_by').on(t.invitedBy),
     index('group_invitations_expired').on(t.expiresAt),
     check('group_invitations_state_known', sql`${t.state} in ('pending', 'declined', 'declined_for_good')`),
-    check('group_invitations_to_somebody', sql`(${t.userId} is null) <> (${t.email} is null)`),
+    check('group_invitations_to_somebody', sql`num_nonnulls(${t.userId}, ${t.email}, ${t.addressHash}) = 1`),
   ],
 );
 
