@@ -10,7 +10,6 @@ import { InvitationCard } from '#web/features/groups/page/invitation-card.tsx';
 import { MembersPanel } from '#web/features/groups/page/members-panel.tsx';
 import { OrganisePanel } from '#web/features/groups/page/organise-panel.tsx';
 import { useGroup } from '#web/features/groups/queries.ts';
-import { hasCode } from '#web/lib/api.ts';
 import { loginThen, paths } from '#web/lib/paths.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { choiceCodec } from '#web/lib/url/choice-codec.ts';
@@ -20,7 +19,6 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -109,12 +107,8 @@ function Shown({ group, me }: { group: GroupDetails; me: Me | null }) {
 function Loaded({ id }: { id: number }) {
   const { data: me } = useMe();
   return (
-    <QueryView
-      query={useGroup(id)}
-      loading={<SpinnerBlock label="Loading the group" />}
-      failed={(failure) => (hasCode(failure.error, 'not_found') ? <NotFoundPage /> : <ErrorState {...failure} />)}
-    >
-      {(group) => <Shown group={group} me={me ?? null} />}
+    <QueryView query={useGroup(id)} loading={<SpinnerBlock label="Loading the group" />}>
+      {(group) => (group ? <Shown group={group} me={me ?? null} /> : <NotFoundPage />)}
     </QueryView>
   );
 }

@@ -1,12 +1,12 @@
 import type { RoomMute } from '@guildhall/contract/chat-organising.ts';
 import { MemberLink } from '#web/features/members/member-link.tsx';
-import { formatDate, formatTime } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { formatMuteEnd } from '../mute-end.ts';
 import { useRoomMutes, useUnmuteInRoom } from './queries.ts';
 
 function MutedRow({ roomId, mute: { member, until } }: { roomId: number; mute: RoomMute }) {
@@ -21,7 +21,7 @@ function MutedRow({ roomId, mute: { member, until } }: { roomId: number; mute: R
         <span className="min-w-0 leading-5">
           <bdi className="block font-medium wrap-anywhere">{member.displayName}</bdi>
           <span className="block text-xs text-muted">
-            {until ? `Until ${formatDate(until)}, ${formatTime(until)}` : 'Until you lift it'}
+            {until ? `Until ${formatMuteEnd(until)}` : 'Until you lift it'}
           </span>
         </span>
       </MemberLink>
