@@ -1,12 +1,9 @@
-import { expect, mailTo, type Person, test, unique } from './story.ts';
+import { expect, linkIn, mailTo, type Person, test, unique } from './story.ts';
 
 /** A listing without an owner, that somebody else has added; as an imported roll would have it. */
 async function listFor(adder: Person, name: string, website: string | null = null): Promise<void> {
   await adder.post('/api/businesses', { name, industry: 'Retail', isClaimed: false, website });
 }
-
-const linkIn = (text: string, path: string) =>
-  new RegExp(`https?://[^\\s]+(/${path}\\?[^\\s]+)`).exec(text)?.[1] ?? '';
 
 test('a member claims a listing, opens the link of the mail, and a moderator gives it to them', async ({
   join,

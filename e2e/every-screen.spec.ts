@@ -97,6 +97,7 @@ const mailed = [
   'setup',
   'claim',
   'invited',
+  'group-invitation',
   'unsubscribe',
 ].map((name) => `/${name}?token=none`);
 

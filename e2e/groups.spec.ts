@@ -1,4 +1,4 @@
-import { expect, mailTo, type Person, test, unique } from './story.ts';
+import { expect, linkIn, mailTo, type Person, test, unique } from './story.ts';
 
 async function groupOf(person: Person, name: string, isPrivate = false): Promise<number> {
   const description = 'Made for a story about groups.';
@@ -125,7 +125,10 @@ test('a private group is joined by an invitation, of a member or of an address, 
   await expect(toGroups).toContainText('1 Active');
   await ben.page.goto('/dashboard');
   await ben.page.getByRole('list', { name: 'Invitations to groups' }).getByRole('link', { name }).click();
-  await invitations.getByRole('button', { name: 'Accept' }).click();
+  const invited = ben.page.getByRole('region', { name: 'You are invited' });
+  await expect(invited.getByText('Anna Story invites you')).toBeVisible();
+  await expect(ben.page.getByRole('tab', { name: 'Members' })).toHaveCount(0);
+  await invited.getByRole('button', { name: 'Accept' }).click();
   await expect(ben.page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(ben.page.getByRole('tab', { name: 'Members' })).toBeVisible();
 
@@ -152,6 +155,32 @@ test('a private group is joined by an invitation, of a member or of an address, 
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   expect(again.status()).toBe(409);
+});
+
+test('who is invited by mail declines for good without an account, and nothing reaches the address any more', async ({
+  join,
+  page,
+}) => {
+  const anna = await join('Anna');
+  const name = unique('Quiet Table');
+  const id = await groupOf(anna, name, true);
+  const address = `${unique('dora').replace(' ', '.')}@people.example`;
+  const invite = () => anna.post(`/api/groups/${id}/invitations`, { email: address });
+  await invite();
+  const link = linkIn((await mailTo(anna.context.request, address)).text, 'group-invitation');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: `Anna Story invites you to ${name}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
+  await page.getByRole('button', { name: 'Decline for good' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline for good' }).click();
+  await expect(page.getByRole('heading', { name: 'You will not be invited again' })).toBeVisible();
+
+  await invite();
+  const dora = await join('Dora', undefined, { email: address });
+  await dora.page.goto(`/groups/${id}`);
+  await expect(dora.page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(dora.page.getByRole('button', { name: 'Ask to Join' })).toBeVisible();
+  await expect(dora.page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
 });
 
 test('the last organiser hands the group over before leaving, or archives it', async ({ join }) => {

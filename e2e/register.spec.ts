@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, mailTo, password, patient, test, unique } from './story.ts';
+import { expect, linkIn, mailTo, password, patient, test, unique } from './story.ts';
 
 test('a visitor registers, signs in, and confirms the address by the mailed link, which leads to the listing', async ({
   page,
@@ -60,8 +60,6 @@ async function registerAt(page: Page, email: string): Promise<void> {
 }
 
 const address = () => `${unique('rosa').replace(' ', '.')}@people.example`;
-const linkIn = (text: string, path: string) =>
-  new RegExp(`https?://\\S+/${path}\\?token=\\S+`).exec(text)?.[0] ?? '';
 
 test('a taken address is told nobody but its owner: the same screens, and a mail with the way in', async ({
   page,

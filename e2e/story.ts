@@ -87,6 +87,10 @@ export async function mailTo(request: APIRequestContext, address: string, says =
 
 let people = 0;
 
+/** The path of the link to this page in a mail's text. */
+export const linkIn = (text: string, path: string) =>
+  new RegExp(`https?://[^\\s]+(/${path}\\?[^\\s]+)`).exec(text)?.[1] ?? '';
+
 export const test = base.extend<Story & { complaints: string[] }, Worker>({
   addMember: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that it needs from this pattern

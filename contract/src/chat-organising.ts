@@ -77,7 +77,11 @@ export const muteInRoom = endpoint({
   body: z.strictObject({
     userId: id,
     /** Until it is lifted, where it is absent. */
-    minutes: z.int().min(1, 'must be at least 1').max(roomMuteMinutesMax).optional(),
+    minutes: z
+      .int(`must be a number from 1 to ${roomMuteMinutesMax}, or left out for a mute until it is lifted`)
+      .min(1, 'must be at least 1')
+      .max(roomMuteMinutesMax)
+      .optional(),
   }),
   response: roomMute,
   status: 201,

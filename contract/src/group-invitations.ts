@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { groupDetails, groupId } from './groups.ts';
 import { invitationsMax } from './invitations.ts';
 import { memberCard } from './members.ts';
-import { done, emailAddress, id, idText, nothing, timestamp } from './primitives.ts';
+import { done, emailAddress, id, idText, nothing, sealedToken, timestamp } from './primitives.ts';
 
 /** What its organisers see of an invitation. */
 export const sentInvitation = z.object({
@@ -75,5 +75,39 @@ export const declineInvitation = endpoint({
   summary: 'Not this time; or never again to this group',
   params: groupId,
   body: z.strictObject({ forGood: z.boolean().optional() }),
+  response: done,
+});
+
+/* The link of the mail to an address. It needs no account. */
+
+export const mailedInvitationStates = ['open', 'over', 'refused'] as const;
+
+/** Reads only. */
+export const readMailedInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/read',
+  access: 'anyone',
+  summary: 'What the link of an invitation by mail is about; acts on nothing',
+  body: z.strictObject({ token: sealedToken }),
+  response: z.object({
+    state: z.enum(mailedInvitationStates),
+    /** Null once the invitation is over: its group is as closed to the address as to anybody. */
+    group: z
+      .object({ id, name: z.string(), description: z.string(), isPrivate: z.boolean(), memberCount: z.number() })
+      .nullable(),
+    invitedBy: z.string().nullable(),
+    expiresAt: timestamp.nullable(),
+    /** The caller can accept it: it went to the confirmed address of their account. */
+    invitationId: id.nullable(),
+  }),
+});
+export type MailedInvitation = z.output<typeof readMailedInvitation.response>;
+
+export const declineMailedInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/decline',
+  access: 'anyone',
+  summary: 'Not this time, by the link of the mail; or never again to this group, however old the link',
+  body: z.strictObject({ token: sealedToken, forGood: z.boolean().optional() }),
   response: done,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done, id, idText, pageLimit, timestamp } from './primitives.ts';
+import { done, id, idText, pageLimit, sealedToken, timestamp } from './primitives.ts';
 import { notificationWords } from './signal-parts.ts';
 import { timeZone } from './time-zone.ts';
 
@@ -67,19 +67,12 @@ export const updateNotificationSettings = endpoint({
   response: notificationSettings,
 });
 
-/** What stands in the mail's link: it can end mails of one topic and do nothing else. */
-const stopToken = z
-  .string()
-  .min(1)
-  .max(500)
-  .regex(/^[\w-]+$/, 'is not of one of our mails');
-
 export const stopMails = endpoint({
   method: 'POST',
   path: '/api/notifications/unsubscribe',
   access: 'anyone',
   summary: 'End the mails of one topic by the link in a mail, signed in or not',
-  body: z.strictObject({ token: stopToken }),
+  body: z.strictObject({ token: sealedToken }),
   response: z.object({ topic: z.enum(notificationTopics) }),
 });
 
@@ -91,7 +84,7 @@ export const stopMailsAtOnce = endpoint({
   origin: 'any',
   rate: 'webhook',
   summary: 'The same by the button of a mail program (RFC 8058)',
-  query: z.strictObject({ token: stopToken }),
+  query: z.strictObject({ token: sealedToken }),
   accepts: 'raw',
   answers: 'nothing',
 });

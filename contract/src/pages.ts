@@ -26,6 +26,7 @@ export const pages = {
   claim: '/claim',
   invited: '/invited',
   reported: '/reported',
+  groupInvitation: '/group-invitation',
   statistics: '/my-businesses/:id/statistics',
   subscribe: '/subscribe',
   unsubscribe: '/unsubscribe',

@@ -183,5 +183,12 @@ export const wordListText = z.codec(z.string().optional(), z.array(z.string()), 
 /** The secret of a mailed link, as it comes back. */
 export const mailToken = z.string().min(1).max(128);
 
+/** What a mail's link says in itself, sealed, so that nothing of it is stored. */
+export const sealedToken = z
+  .string()
+  .min(1)
+  .max(500)
+  .regex(/^[\w-]+$/, 'is not of one of our mails');
+
 export const nothing = z.strictObject({});
 export const done = z.object({ ok: z.boolean() });

@@ -550,14 +550,16 @@ CREATE TABLE group_invitations (
   group_id integer NOT NULL,
   user_id integer,
   email citext,
+  address_hash text,
   invited_by integer,
   state text DEFAULT 'pending' NOT NULL,
   created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   expires_at timestamp (3) with time zone NOT NULL,
   CONSTRAINT group_invitations_member_once UNIQUE(group_id, user_id),
   CONSTRAINT group_invitations_email_once UNIQUE(group_id, email),
+  CONSTRAINT group_invitations_hash_once UNIQUE(group_id, address_hash),
   CONSTRAINT group_invitations_state_known CHECK (state in ('pending', 'declined', 'declined_for_good')),
-  CONSTRAINT group_invitations_to_somebody CHECK ((user_id is null) <> (email is null))
+  CONSTRAINT group_invitations_to_somebody CHECK (num_nonnulls(user_id, email, address_hash) = 1)
 );
 
 CREATE TABLE group_memberships (
@@ -897,15 +899,15 @@ CREATE INDEX group_invitations_email ON group_invitations (email) WHERE email is
 CREATE INDEX group_invitations_by ON group_invitations (invited_by);
 CREATE INDEX group_invitations_expired ON group_invitations (expires_at);
 CREATE INDEX group_memberships_member ON group_memberships (user_id);
-CREATE INDEX group_memberships_list ON group_memberships (group_id, role DESC NULLS LAST, id);
+CREATE INDEX group_memberships_list ON group_memberships (group_id, role DESC NULLS FIRST, id);
 CREATE INDEX group_memberships_business ON group_memberships (business_id) WHERE business_id is not null;
 CREATE UNIQUE INDEX group_memberships_one_owner ON group_memberships (group_id) WHERE role = 'owner';
 CREATE INDEX group_removals_member ON group_removals (user_id);
 CREATE INDEX group_removals_by ON group_removals (removed_by);
 CREATE INDEX group_requests_member ON group_requests (user_id);
 CREATE INDEX group_requests_open ON group_requests (group_id, id) WHERE declined_at is null;
-CREATE INDEX groups_by_size ON groups (member_count DESC NULLS LAST, id DESC NULLS LAST) WHERE archived_at is null;
-CREATE INDEX groups_text ON groups USING gin (search_text gin_trgm_ops);
+CREATE INDEX groups_by_size ON groups (member_count DESC NULLS FIRST, id DESC NULLS FIRST) WHERE archived_at is null;
+CREATE INDEX groups_text ON groups USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit=64);
 CREATE INDEX groups_created_by ON groups (created_by);
 CREATE INDEX match_declines_business ON match_declines (business_id);
 CREATE INDEX match_declines_declined_by ON match_declines (declined_by);

@@ -29,7 +29,7 @@ export interface Context {
   seal: Seal;
   /** For the keys of authenticator apps, which have to be read again. */
   keySeal: Seal;
-  /** For links that end mails, which have no row. */
+  /** For links in mails that end something without signing in, and have no row: mails of a topic, an invitation. */
   stopSeal: Seal;
   /** Not of the transaction: bytes stay when it falls, until they are swept (features/files). */
   files: FileStore;

@@ -44,6 +44,13 @@ export function createSeal(
   };
 }
 
+/** As a word for the link of a mail. */
+export const closeForLink = (seal: Seal, value: unknown): string =>
+  Buffer.from(seal.close(value), 'base64').toString('base64url');
+
+export const openFromLink = (seal: Seal, word: string): unknown =>
+  seal.open(Buffer.from(word, 'base64url').toString('base64'));
+
 /** `SECRET_KEY`, or else a file of the installation that the first start makes, readable by its owner only. */
 export async function readSecretKey({
   secretKey,

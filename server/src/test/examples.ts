@@ -275,6 +275,8 @@ const typed: Examples = {
   listInvitations: {},
   acceptInvitation: { params: { id: '999999' }, body: {} },
   declineInvitation: { params: { id: '999999' }, body: { forGood: true } },
+  readMailedInvitation: { body: { token: 'none' } },
+  declineMailedInvitation: { body: { token: 'none', forGood: true } },
   listGroupRequests: { params: { id: '999999' }, query: { limit: '5', after: '3' } },
   acceptGroupRequest: { params: { id: '999999', userId: '999999' }, body: {} },
   declineGroupRequest: { params: { id: '999999', userId: '999999' }, body: {} },

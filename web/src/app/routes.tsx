@@ -138,6 +138,12 @@ export const routes: RouteObject[] = [
         'auth/',
       ),
       page(
+        paths.groupInvitation,
+        { title: 'You are invited', isSecret: true },
+        () => import('#web/pages/group-invitation.tsx'),
+        'GroupInvitationPage',
+      ),
+      page(
         paths.unsubscribe,
         { title: 'Fewer mails', isSecret: true },
         () => import('#web/pages/unsubscribe.tsx'),

@@ -6,9 +6,9 @@ import { useMe } from '#web/features/auth/queries.ts';
 import { GroupEvents } from '#web/features/events/group-events.tsx';
 import { AboutPanel } from '#web/features/groups/page/about-panel.tsx';
 import { GroupHead } from '#web/features/groups/page/group-head.tsx';
+import { InvitationCard } from '#web/features/groups/page/invitation-card.tsx';
 import { MembersPanel } from '#web/features/groups/page/members-panel.tsx';
 import { useGroup } from '#web/features/groups/queries.ts';
-import { hasCode } from '#web/lib/api.ts';
 import { later } from '#web/lib/later.tsx';
 import { loginThen, paths } from '#web/lib/paths.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
@@ -19,7 +19,6 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
@@ -79,6 +78,7 @@ function Shown({ group, me }: { group: GroupDetails; me: Me | null }) {
     <>
       {me && <BackLink to={paths.groups}>Business Groups</BackLink>}
       <GroupHead group={group} isMember={me !== null} />
+      <InvitationCard group={group} />
       <Tabs value={current?.value} onValueChange={(tab) => change({ chosen: tab as (typeof tabNames)[number] })}>
         <TabList ref={list} aria-label="Parts of the group">
           {tabs.map(({ value: name, label, count = 0 }) => (
@@ -115,12 +115,8 @@ function Shown({ group, me }: { group: GroupDetails; me: Me | null }) {
 function Loaded({ id }: { id: number }) {
   const { data: me } = useMe();
   return (
-    <QueryView
-      query={useGroup(id)}
-      loading={<SpinnerBlock label="Loading the group" />}
-      failed={(failure) => (hasCode(failure.error, 'not_found') ? <NotFoundPage /> : <ErrorState {...failure} />)}
-    >
-      {(group) => <Shown group={group} me={me ?? null} />}
+    <QueryView query={useGroup(id)} loading={<SpinnerBlock label="Loading the group" />}>
+      {(group) => (group ? <Shown group={group} me={me ?? null} /> : <NotFoundPage />)}
     </QueryView>
   );
 }

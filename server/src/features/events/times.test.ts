@@ -99,6 +99,7 @@ describe('the private feed', () => {
     expect(calendar.getAllSubcomponents('vtimezone').length).toBe(2);
     const again = () => fetchFeed(url, { 'if-none-match': first.headers.etag });
     expect([(await again()).statusCode, (await again()).payload]).toEqual([304, '']);
+    expect((await fetchFeed(url, { 'if-none-match': '*' })).statusCode).toBe(304);
     await answer(alice, sure);
     expect((await again()).statusCode).toBe(304);
     await alice.call(cancelEvent, { ...of(sure), body: { reason: 'Storm' } });

@@ -23,11 +23,29 @@ export function isOpenTo(g: string, viewerId: SQL | number | null): SQL {
   return viewerId === null ? isOutside : sql`(${isOutside} or ${isMemberOf(sql`${it}.id`, viewerId)})`;
 }
 
-/**
- * The invitation `i` waits for this member's answer: to themselves or to their confirmed address, in time, and from
- * nobody with whom there is a block.
- */
+/** The member has declined for good what this group sends, in their account or by the link of a mail to its address. */
+export function hasRefused(groupId: SQL | number, memberId: SQL | number | null): SQL {
+  return sql`exists (
+    select from group_invitations refused left join users refusing on refusing.id = ${memberId}
+    where refused.group_id = ${groupId} and refused.state = 'declined_for_good'
+      and (refused.user_id = ${memberId} or refused.address_hash = ${addressHashOf(sql`refusing.email`)}))`;
+}
+
+/** As `hashAddress` (claims). */
+export const addressHashOf = (email: SQL) =>
+  sql`encode(sha256(convert_to('address ' || lower(trim(${email}::text)), 'UTF8')), 'hex')`;
+
+/** The invitation `i` waits for this member's answer; to nobody who has declined this group for good. */
 export function isWaitingFor(i: string, memberId: SQL | number | null, now: Date): SQL {
+  const it = sql.identifier(i);
+  return sql`(${isAddressedTo(i, memberId, now)} and not ${hasRefused(sql`${it}.group_id`, memberId)})`;
+}
+
+/**
+ * The invitation `i` went to the member or to their confirmed address, is in time, and from nobody with whom there is a
+ * block.
+ */
+export function isAddressedTo(i: string, memberId: SQL | number | null, now: Date): SQL {
   const it = sql.identifier(i);
   return sql`(${it}.state = 'pending' and ${it}.expires_at > ${now}
     and (${it}.user_id = ${memberId} or ${it}.email = (

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import type { Config } from '../../config.ts';
+import { createSeal } from '../../seal.ts';
 import { invitationMail } from './mail.ts';
+
+const stopSeal = createSeal('only in tests', 'stop-mails');
 
 const mailAt = (communityName: string | null) =>
   invitationMail(
-    { publicUrl: 'https://site.example', communityName },
-    { to: 'nora@new.example', group: 'Tide', inviter: undefined },
+    { config: { publicUrl: 'https://site.example', communityName } as Config, stopSeal },
+    { to: 'nora@new.example', group: { id: 1, name: 'Tide' }, inviter: undefined },
   ).text;
 
 test('an invitation by mail goes by the community’s own name, where it has one', () => {

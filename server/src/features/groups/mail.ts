@@ -1,32 +1,37 @@
 import { invitationDays } from '@guildhall/contract/invitations.ts';
 import { chatName } from '@guildhall/contract/members.ts';
 import { pages } from '@guildhall/contract/pages.ts';
-import { type Config, siteNameOf } from '../../config.ts';
+import { siteNameOf } from '../../config.ts';
+import type { Context } from '../../context.ts';
 import { layoutMail } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { closeForLink } from '../../seal.ts';
 import type { User } from '../members/tables.ts';
+import type { MailedWord } from './rules.ts';
+import type { Group } from './tables.ts';
 
 interface Invited {
   to: string;
-  group: string;
+  group: Pick<Group, 'id' | 'name'>;
   inviter: User | undefined;
 }
 
-/** To an address of which nothing else is known. */
+/** To an address of which nothing else is known. Its link needs no account, and acts only once a button of its page is pressed. */
 export function invitationMail(
-  site: Pick<Config, 'publicUrl' | 'communityName'>,
+  { config, stopSeal }: Pick<Context, 'config' | 'stopSeal'>,
   { to, group, inviter }: Invited,
 ): Mail {
   const name = inviter ? chatName(inviter) : 'A member';
+  const token = closeForLink(stopSeal, { groupId: group.id, email: to } satisfies MailedWord);
   return layoutMail({
     to,
-    subject: `${name} invites you to ${group}`,
+    subject: `${name} invites you to ${group.name}`,
     greeting: 'Hello,',
     paragraphs: [
-      `${name} invites you to join the group “${group}” at ${siteNameOf(site)}, where the businesses of this community meet.`,
-      'Sign in, or make an account with this very address: once it is confirmed, the invitation waits for you under Business Groups.',
+      `${name} invites you to join the group “${group.name}” at ${siteNameOf(config)}, where the businesses of this community meet.`,
+      'To accept, sign in, or make an account with this very address. To decline, once or for good, you need no account.',
     ],
-    action: { label: 'See the invitation', link: site.publicUrl + pages.groups },
+    action: { label: 'See the invitation', link: `${config.publicUrl}${pages.groupInvitation}?token=${token}` },
     footer: `The invitation stands for ${invitationDays} days. If you don’t want it, you need not do anything, and nobody is told.`,
   });
 }

@@ -24,7 +24,7 @@ export async function noticeInvited(
   { memberId, inviterId }: { memberId: number; inviterId: number },
 ): Promise<void> {
   const line = { kind: 'group.invited', group: name, by: await nameOf(ctx, inviterId) } as const;
-  await notify(ctx, { memberIds: [memberId], line, link: pages.groups, subject: invitationTo(id) });
+  await notify(ctx, { memberIds: [memberId], line, link: pageOfGroup(id), subject: invitationTo(id) });
 }
 
 /** It was answered, or taken back. */

@@ -55,44 +55,39 @@ function matching({ q, industry, isMine }: GroupFilter, viewerId: number): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-/** One more than the page has tells whether there is another. */
-export function listGroupRows(
+const chosenRow = z.object({ ids: z.array(z.int()), total: z.int() });
+
+/** A page of those that match, and how many there are; counts no further than `max`. */
+export async function chooseGroups(
   db: Database,
   viewerId: number,
   filter: GroupFilter,
-  { after, limit }: { after: Position | null; limit: number },
-  now: Date,
-): Promise<GroupRow[]> {
+  { after, limit, max }: { after: Position | null; limit: number; max: number },
+): Promise<z.output<typeof chosenRow>> {
+  const wanted = matching(filter, viewerId);
   const behind = after ? sql`and (g.member_count, g.id) < (${after.memberCount}, ${after.id})` : sql``;
-  // The page first, and then how the viewer stands to its groups: not to each of those that are left out.
-  return listRows(
+  const found = await findRow(
     db,
     null,
-    groupRow,
-    sql`with page as materialized (
-          select * from groups g where ${matching(filter, viewerId)} ${behind}
-          order by g.member_count desc, g.id desc limit ${limit})
-        select ${groupFor(viewerId, now)} from page g order by g.member_count desc, g.id desc`,
+    chosenRow,
+    sql`select
+          array(select g.id from groups g where ${wanted} ${behind}
+            order by g.member_count desc, g.id desc limit ${limit}) as ids,
+          (select count(*)::int from (select from groups g where ${wanted} limit ${max}) as found) as total`,
   );
+  return found ?? { ids: [], total: 0 };
 }
 
-const totalRow = z.object({ total: z.int() });
-
-/** Counts no further than `max`. */
-export async function countGroupRows(
-  db: Database,
-  viewerId: number,
-  filter: GroupFilter,
-  max: number,
-): Promise<number> {
-  const counted = await findRow(
+/** In this order. Apart from choosing them: this is planned once, and that anew for each search. */
+export function listGroupRows(db: Database, viewerId: number, ids: number[], now: Date): Promise<GroupRow[]> {
+  return listRows(
     db,
-    null,
-    totalRow,
-    sql`select count(*)::int as total from (
-          select from groups g where ${matching(filter, viewerId)} limit ${max}) as found`,
+    'list-groups',
+    groupRow,
+    sql`select ${groupFor(viewerId, now)}
+        from unnest(${sql.param(ids)}::int[]) with ordinality as chosen (id, place) join groups g on g.id = chosen.id
+        order by chosen.place`,
   );
-  return counted?.total ?? 0;
 }
 
 export function findGroupRow(

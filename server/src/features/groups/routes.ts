@@ -8,6 +8,7 @@ import { groupsExports } from './exports.ts';
 import * as invitations from './invitations/service.ts';
 import { sweepJob } from './jobs.ts';
 import { followLeaving } from './leaving/service.ts';
+import * as mailed from './mailed/service.ts';
 import * as membership from './membership/service.ts';
 import { moveMemberships } from './merging/repository.ts';
 import * as requests from './requests/service.ts';
@@ -40,6 +41,8 @@ export function mountGroups({ on, react, job, exports, limiter }: Mount): void {
   on(listInvitations, invitations.listInvitations);
   on(groupInvitations.acceptInvitation, invitations.acceptInvitation);
   on(groupInvitations.declineInvitation, invitations.declineInvitation);
+  on(groupInvitations.readMailedInvitation, mailed.readMailedInvitation);
+  on(groupInvitations.declineMailedInvitation, mailed.declineMailedInvitation);
   on(groupRequests.listGroupRequests, requests.listGroupRequests);
   on(groupRequests.acceptGroupRequest, requests.acceptGroupRequest);
   on(groupRequests.declineGroupRequest, requests.declineGroupRequest);

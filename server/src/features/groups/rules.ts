@@ -9,6 +9,10 @@ export type Position = z.output<typeof position>;
 
 export const cursor = cursorOf(position);
 
+/** What the link of an invitation by mail says. */
+export const mailedWord = z.strictObject({ groupId: id, email: z.string() });
+export type MailedWord = z.output<typeof mailedWord>;
+
 export function limitReached(used: number, max: number): AppError {
   return new AppError(
     'limit_reached',

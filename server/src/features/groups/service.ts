@@ -9,7 +9,7 @@ import { requireVoice } from '../moderation/service.ts';
 import { dropGroupPicture, storeGroupPicture, useGroupPicture } from '../pictures/service.ts';
 import { lockOrganised, showDetails, showGroup } from './access.ts';
 import { admit } from './membership/service.ts';
-import { countGroupRows, insertGroup, listGroupRows, updateGroupRow } from './repository.ts';
+import { chooseGroups, insertGroup, listGroupRows, updateGroupRow } from './repository.ts';
 import { cursor } from './rules.ts';
 import { tellEverybody } from './signals.ts';
 
@@ -22,13 +22,12 @@ export async function listGroups(
   { query }: Request<typeof contract.listGroups>,
 ): Promise<Page<contract.Group>> {
   const filter = { q: query.q, industry: query.industry, isMine: query.mine === 'true' };
-  const page = { after: cursor.read(query.cursor), limit: query.limit + 1 };
-  const rows = await listGroupRows(ctx.db, viewer.id, filter, page, ctx.now());
+  const page = { after: cursor.read(query.cursor), limit: query.limit + 1, max: countedMax };
+  const { ids, total } = await chooseGroups(ctx.db, viewer.id, filter, page);
+  const rows = await listGroupRows(ctx.db, viewer.id, ids, ctx.now());
   const { shown, next } = pageOf(rows, query.limit, (last) => ({
     cursor: cursor.write({ memberCount: last.memberCount, id: last.id }),
   }));
-  const isWhole = query.cursor === undefined && next === null;
-  const total = isWhole ? shown.length : await countGroupRows(ctx.db, viewer.id, filter, countedMax);
   return { items: shown.map(showGroup), total, next };
 }
 

@@ -61,7 +61,18 @@ function secondsLeft(until: Date, now: Date): number {
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 }
 
-function refusal(code: 'muted' | 'muted_here' | 'banned', sentence: string, until: Date, now: Date): AppError {
+/** In the unit that says most: '30 minutes', '5 hours', '7 days'; rounded up. */
+function spanWords(minutes: number): string {
+  const [count, unit] =
+    minutes <= 120
+      ? [minutes, 'minute']
+      : minutes <= 48 * 60
+        ? [Math.ceil(minutes / 60), 'hour']
+        : [Math.ceil(minutes / (24 * 60)), 'day'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function refusal(code: 'muted' | 'banned', sentence: string, until: Date, now: Date): AppError {
   const minutes = minutesLeft(until, now);
   const message = `${sentence} ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   return new AppError(code, message, { retryAfter: secondsLeft(until, now), values: { minutes } });
@@ -74,9 +85,11 @@ export function mutedRefusal(until: Date, now: Date): AppError {
 /** By an organiser of the group, in its room alone; null: until one lifts it. */
 export function mutedHereRefusal(until: Date | null, now: Date): AppError {
   const sentence = 'An organiser has muted you in this room: You can write here again';
-  return until
-    ? refusal('muted_here', `${sentence} in`, until, now)
-    : new AppError('muted_here', `${sentence} when they lift it.`);
+  if (until)
+    return new AppError('muted_here', `${sentence} in ${spanWords(minutesLeft(until, now))}`, {
+      retryAfter: secondsLeft(until, now),
+    });
+  return new AppError('muted_here', `${sentence} when they lift it.`);
 }
 
 export function bannedRefusal(until: Date, now: Date): AppError {

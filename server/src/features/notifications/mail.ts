@@ -3,6 +3,7 @@ import { pages } from '@guildhall/contract/pages.ts';
 import type { Context } from '../../context.ts';
 import { greetingOf, layoutMail } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { closeForLink } from '../../seal.ts';
 import { detailsOf, wordsOf } from './lines.ts';
 import type { DueMail } from './repository.ts';
 import { toLine } from './rules.ts';
@@ -21,8 +22,7 @@ export function notificationMail(
 ): Mail {
   const told = toLine(due.kind, due.values);
   const { title, text } = wordsOf(told);
-  const sealed = stopSeal.close({ memberId: due.memberId, topic });
-  const token = Buffer.from(sealed, 'base64').toString('base64url');
+  const token = closeForLink(stopSeal, { memberId: due.memberId, topic });
   return {
     ...layoutMail({
       to: due.email,

@@ -16,6 +16,7 @@ import { AppError } from '../../http/errors.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { openFromLink } from '../../seal.ts';
 import { findMember } from '../members/repository.ts';
 import { type Line, topicOf, wordsOf } from './lines.ts';
 import {
@@ -132,7 +133,7 @@ export async function stopMailsAtOnce(
 const stopping = z.strictObject({ memberId: z.int(), topic: z.enum(notificationTopics) });
 
 async function stopByToken(ctx: Context, token: string): Promise<{ topic: NotificationTopic }> {
-  const { data } = stopping.safeParse(ctx.stopSeal.open(Buffer.from(token, 'base64url').toString('base64')));
+  const { data } = stopping.safeParse(openFromLink(ctx.stopSeal, token));
   if (!data || !(await findMember(ctx.db, data.memberId)))
     throw new AppError(
       'invalid_token',

@@ -3,14 +3,14 @@ import { formerMember } from '@guildhall/contract/members.ts';
 import { Link } from 'react-router';
 import { GroupPicture } from '#web/features/groups/group-picture.tsx';
 import { formatDate } from '#web/lib/format.ts';
-import { paths } from '#web/lib/paths.ts';
+import { groupPage } from '#web/lib/paths.ts';
 
-/** Into which group, and by whom; it's answered among the groups, where more is told of it. */
+/** Into which group, and by whom; it's answered on the group's page, where more is told of it. */
 export function WaitingInvitation({ invitation: { group, invitedBy, expiresAt } }: { invitation: Invitation }) {
   return (
     <li>
       <Link
-        to={paths.groups}
+        to={groupPage(group.id)}
         className="flex items-center gap-3 px-5 py-3.5 hover:bg-sunken focus-visible:-outline-offset-2"
       >
         <GroupPicture group={{ name: group.name, pictureUrl: null }} />

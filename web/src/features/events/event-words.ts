@@ -20,10 +20,11 @@ export function ownAnswer(event: Pick<Event, 'myStatus' | 'endsAt'>): { words: s
   return { words: isOver(event) ? past : words, tint };
 }
 
-/** '14 of 40 seats taken' or '14 coming'; once it is over, what is known: '14 said yes'. */
-export function seatsWords({ seats, counts, endsAt }: Pick<Event, 'seats' | 'counts' | 'endsAt'>): string {
+/** '14 of 40 seats taken' or '14 coming'; once it is over or called off, what is known: '14 said yes'. */
+export function seatsWords(event: Pick<Event, 'seats' | 'counts' | 'endsAt' | 'status'>): string {
+  const { seats, counts } = event;
   const yes = formatNumber(counts.yes);
-  if (isOver({ endsAt })) return `${yes} said yes`;
+  if (event.status === 'cancelled' || isOver(event)) return `${yes} said yes`;
   return seats === null ? `${yes} coming` : `${yes} of ${plural(seats, 'seat', 'seats')} taken`;
 }
 

@@ -12,7 +12,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, callPage } from '#web/lib/api.ts';
+import { call, callPage, orNull } from '#web/lib/api.ts';
 import { type GroupFilters, toQuery } from './group-filters.ts';
 import { groupKeys } from './keys.ts';
 
@@ -45,10 +45,11 @@ export function useOrganisedGroups(enabled: boolean) {
   });
 }
 
+/** One group; null where there is none for this reader. */
 export function groupQuery(id: number) {
   return queryOptions({
     queryKey: groupKeys.details(id),
-    queryFn: ({ signal }) => call(contract.getGroup, { params: params(id) }, { signal }),
+    queryFn: ({ signal }) => orNull(call(contract.getGroup, { params: params(id) }, { signal })),
   });
 }
 

@@ -7,16 +7,15 @@ import {
   groupsQuery,
   sentInvitationsQuery,
 } from '#web/features/groups/queries.ts';
-import { hasCode } from '#web/lib/api.ts';
 import type { PageParts } from '#web/lib/page-parts.ts';
 import { summaryOf } from '#web/lib/summary.ts';
 import { idOf } from '#web/lib/url/params.ts';
 import { forMembers } from './for-members.ts';
 
 /** A section that comes later would push those below it down. */
-async function loadOrganising(client: QueryClient, asked: Promise<GroupDetails>): Promise<unknown> {
+async function loadOrganising(client: QueryClient, asked: Promise<GroupDetails | null>): Promise<unknown> {
   const group = await asked;
-  if (!organises(group.myRole) || group.isArchived) return;
+  if (!group || !organises(group.myRole) || group.isArchived) return;
   return Promise.all([client.query(groupRequestsQuery(group.id)), client.query(sentInvitationsQuery(group.id))]);
 }
 
@@ -30,9 +29,8 @@ export const loadGroup: PageParts['load'] = (client, { params, search }) => {
 
 export const groupHead: PageParts['headOf'] = (client, { params }) => {
   const id = idOf(params.id ?? null);
-  const asked = id === null ? null : client.getQueryState(groupQuery(id).queryKey);
-  if (asked === null || hasCode(asked?.error, 'not_found')) return { title: 'Group not found', isMissing: true };
-  const group = asked?.data;
+  const group = id && client.getQueryData(groupQuery(id).queryKey);
+  if (group === null) return { title: 'Group not found', isMissing: true };
   return group ? { title: group.name, description: summaryOf(group.description) } : {};
 };
 

@@ -162,6 +162,18 @@ test('a muted member reads and doesn’t write in this room until the time is ov
   expect((await trySaying(ben, roomId)).body.message).toBe(
     'An organiser has muted you in this room: You can write here again when they lift it.',
   );
+  await mute(ann, roomId, cat, 7 * 24 * 60);
+  expect((await trySaying(cat, roomId)).body.message).toBe(
+    'An organiser has muted you in this room: You can write here again in 7 days',
+  );
+  const nothing = await ann.try(contract.muteInRoom, {
+    ...inRoom(roomId),
+    body: { userId: ben.id, minutes: null as never },
+  });
+  expect([nothing.status, nothing.body.message]).toEqual([
+    400,
+    expect.stringContaining('left out for a mute until'),
+  ]);
   // It holds although they leave and come back.
   await leave(ben, group);
   await ann.call(groupInvitations.inviteToGroup, { ...params(group.id), body: { userId: ben.id } });

@@ -21,7 +21,9 @@ import { deleteFeed, findEntered, findFed, findFeed, listEntered, putFeed } from
 function unchanged({ request, reply }: Http, mark: string): FileAnswer | undefined {
   const etag = `"${mark}"`;
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
-  if (request.headers['if-none-match']?.includes(etag)) return { type: calendarType, content: '', status: 304 };
+  const known = request.headers['if-none-match'];
+  // A star is whatever there is.
+  if (known?.trim() === '*' || known?.includes(etag)) return { type: calendarType, content: '', status: 304 };
 }
 
 /** Of the past, a feed holds so much. */

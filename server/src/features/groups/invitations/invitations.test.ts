@@ -28,7 +28,9 @@ test('an invited member is told, sees who asks, and is in with one word; nobody 
   const [ann, ben, eve] = [await app.join('Ann', premium), await app.join('Ben'), await app.join('Eve')];
   const group = await startGroup(ann, 'Vault', true);
   await invite(ann, group, { userId: ben.id });
-  expect(await ben.call(listNotifications)).toMatchObject([{ kind: 'group.invited', link: '/groups' }]);
+  expect(await ben.call(listNotifications)).toMatchObject([
+    { kind: 'group.invited', link: `/groups/${group.id}` },
+  ]);
   const [invitation] = await waiting(ben);
   expect(invitation).toMatchObject({ group: { id: group.id, name: 'Vault' }, invitedBy: { id: ann.id } });
   const id = invitation?.id as number;
@@ -112,7 +114,7 @@ test('declined for good is for good; declined once is not, and nobody is told of
   app.mails.length = 0;
   await invite(ann, group, { email: ben.member?.email as string });
   expect([await waiting(ben), await ben.call(listNotifications), app.mails].map(({ length }) => length)).toEqual([
-    1, 0, 0,
+    0, 0, 0,
   ]);
   // Who asks themselves has changed their mind.
   await join(ben, group);

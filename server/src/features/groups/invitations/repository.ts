@@ -5,7 +5,7 @@ import { and, eq, sql } from '../../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../../db/statement.ts';
 import { areNotBlocked } from '../../blocks/fragments.ts';
 import { cardRow, memberCardOf } from '../../cards/fragments.ts';
-import { isWaitingFor } from '../fragments.ts';
+import { addressHashOf, hasRefused, isAddressedTo, isWaitingFor } from '../fragments.ts';
 import { groupInvitations } from '../tables.ts';
 
 const waitingRow = z.object({ id: z.int(), groupId: z.int() });
@@ -21,14 +21,14 @@ export function findWaiting(db: Database, id: number, memberId: number, now: Dat
   );
 }
 
-/** One to this group that waits for this member. */
-export function findWaitingIn(db: Database, groupId: number, memberId: number, now: Date) {
+/** One to this group that would let the member in: who has declined it for good and asks has changed their mind. */
+export function findAddressedTo(db: Database, groupId: number, memberId: number, now: Date) {
   return findRow(
     db,
-    'find-waiting-in-group',
+    'find-addressed-invitation',
     waitingRow,
     sql`select i.id, i.group_id as "groupId" from group_invitations i
-        where i.group_id = ${groupId} and ${isWaitingFor('i', memberId, now)} limit 1`,
+        where i.group_id = ${groupId} and ${isAddressedTo('i', memberId, now)} order by i.id limit 1`,
   );
 }
 
@@ -46,6 +46,10 @@ const invitationRow = z.object({
   expiresAt: z.date(),
 });
 
+/** What the invited may know of the group `g`. */
+const groupOf = sql`json_build_object('id', g.id, 'name', g.name, 'description', g.description,
+  'isPrivate', g.is_private, 'memberCount', g.member_count)`;
+
 /** What waits for a member, the latest first; of two to the same group the one that came first. */
 export function listWaiting(db: Database, memberId: number, now: Date) {
   return listRows(
@@ -55,8 +59,7 @@ export function listWaiting(db: Database, memberId: number, now: Date) {
     sql`with waiting as (
           select distinct on (i.group_id) i.* from group_invitations i
           where ${isWaitingFor('i', memberId, now)} order by i.group_id, i.id)
-        select i.id, json_build_object('id', g.id, 'name', g.name, 'description', g.description,
-            'isPrivate', g.is_private, 'memberCount', g.member_count) as "group",
+        select i.id, ${groupOf} as "group",
           ${memberCardOf(sql`i.invited_by`)} as card, i.created_at as "createdAt", i.expires_at as "expiresAt"
         from waiting i join groups g on g.id = i.group_id where g.archived_at is null
         order by i.created_at desc, i.id desc limit ${invitationsMax}`,
@@ -119,9 +122,7 @@ export async function findStanding(
           exists (select from group_memberships where group_id = ${groupId} and user_id = ${memberId}) as "isMember",
           exists (select from group_invitations
             where group_id = ${groupId} and user_id = ${memberId} and state = 'pending' and expires_at > ${now}) as "isInvited",
-          exists (select from group_invitations
-            where group_id = ${groupId} and user_id = ${memberId} and state = 'declined_for_good')
-            or not ${areNotBlocked(memberId, inviterId)} as "isClosed"`,
+          ${hasRefused(groupId, memberId)} or not ${areNotBlocked(memberId, inviterId)} as "isClosed"`,
   )) as z.output<typeof standingRow>;
 }
 
@@ -177,7 +178,46 @@ export async function deleteInvitationsOf(db: Database, groupId: number, memberI
     db,
     'delete-invitations-of',
     sql`delete from group_invitations i where i.group_id = ${groupId}
-          and (i.user_id = ${memberId} or i.email = (select email from users where id = ${memberId}))`,
+          and (i.user_id = ${memberId} or i.email = (select email from users where id = ${memberId})
+            or i.address_hash = (select ${addressHashOf(sql`email`)} from users where id = ${memberId}))`,
+  );
+}
+
+export async function deleteInvitationTo(db: Database, groupId: number, email: string): Promise<void> {
+  await db
+    .delete(groupInvitations)
+    .where(and(eq(groupInvitations.groupId, groupId), eq(groupInvitations.email, email)));
+}
+
+export async function hasAddressRefused(db: Database, groupId: number, addressHash: string): Promise<boolean> {
+  const { groupId: inGroup, addressHash: kept } = groupInvitations;
+  return (await db.$count(groupInvitations, and(eq(inGroup, groupId), eq(kept, addressHash)))) > 0;
+}
+
+export async function insertAddressRefusal(
+  db: Database,
+  { groupId, addressHash, now }: { groupId: number; addressHash: string; now: Date },
+): Promise<void> {
+  const values = { groupId, addressHash, state: 'declined_for_good', createdAt: now, expiresAt: now } as const;
+  await db.insert(groupInvitations).values(values).onConflictDoNothing();
+}
+
+const mailedRow = z.object({
+  group: invitationRow.shape.group,
+  inviterId: z.int().nullable(),
+  expiresAt: z.date(),
+});
+
+/** The invitation of an address that can still be answered. */
+export function findMailed(db: Database, groupId: number, email: string, now: Date) {
+  return findRow(
+    db,
+    'find-mailed-invitation',
+    mailedRow,
+    sql`select ${groupOf} as "group", i.invited_by as "inviterId", i.expires_at as "expiresAt"
+        from group_invitations i join groups g on g.id = i.group_id
+        where i.group_id = ${groupId} and i.email = ${email} and i.state = 'pending' and i.expires_at > ${now}
+          and g.archived_at is null`,
   );
 }
 

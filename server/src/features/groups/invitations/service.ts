@@ -28,6 +28,7 @@ import {
   deleteSent,
   findStanding,
   findWaiting,
+  hasAddressRefused,
   insertAnswer,
   isAddressInvited,
   listSent,
@@ -114,16 +115,18 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
     });
     const member = await findMemberByEmail(ctx.db, email);
     if (member?.emailConfirmedAt) await reachMember(ctx, viewer, group, member);
-    else if (await mayWriteTo(ctx, email)) {
+    else if (await mayWriteTo(ctx, group.id, email)) {
       const inviter = await findMember(ctx.db, viewer.id);
-      await ctx.mail(invitationMail(ctx.config, { to: email, group: group.name, inviter }));
+      await ctx.mail(invitationMail(ctx, { to: email, group, inviter }));
     }
     return id;
   }
 
-  /** Whoever has said that this site is not to write to them is not written to by another feature either. */
-  async function mayWriteTo(ctx: Context, email: string): Promise<boolean> {
-    if (await isRefused(ctx.db, hashAddress(email))) return false;
+  /** Whoever has declined this group for good, or has said that this site is not to write to them, is not written to. */
+  async function mayWriteTo(ctx: Context, groupId: number, email: string): Promise<boolean> {
+    const addressHash = hashAddress(email);
+    if (await hasAddressRefused(ctx.db, groupId, addressHash)) return false;
+    if (await isRefused(ctx.db, addressHash)) return false;
     return !ctx.config.hasRateLimits || (await byAddress.take(email)) === 0;
   }
 

@@ -11,7 +11,7 @@ import { rightsOf } from '../../billing/rules.ts';
 import { toMemberCard } from '../../cards/rules.ts';
 import { findMember, lockMember } from '../../members/repository.ts';
 import { getInside, groupNotFound, lockOrganised, showDetails } from '../access.ts';
-import { deleteInvitationsOf, findWaitingIn } from '../invitations/repository.ts';
+import { deleteInvitationsOf, findAddressedTo } from '../invitations/repository.ts';
 import { noticeRemoved, noticeRequested } from '../notices.ts';
 import { lockGroup, updateGroupRow } from '../repository.ts';
 import { deleteRequest, insertRequest } from '../requests/repository.ts';
@@ -113,7 +113,7 @@ export function joinGroup(
     const isIn = (await findMembership(ctx.db, group.id, viewer.id)) !== undefined;
     if (group.archivedAt) throw isIn ? archivedRefusal() : groupNotFound();
     if (!isIn) {
-      const isInvited = (await findWaitingIn(ctx.db, group.id, viewer.id, ctx.now())) !== undefined;
+      const isInvited = (await findAddressedTo(ctx.db, group.id, viewer.id, ctx.now())) !== undefined;
       const isOpen = !group.isPrivate && !(await isRemoved(ctx.db, group.id, viewer.id));
       if (isInvited || isOpen) await admit(ctx, group, viewer.id, { businessId: body.businessId });
       else await askToJoin(ctx, viewer, group);

@@ -6,8 +6,9 @@ import { useResend } from '#web/features/auth/use-resend.tsx';
 import { useIsBlocked } from '#web/features/blocks/queries.ts';
 import { MemberLink } from '#web/features/members/member-link.tsx';
 import { useSanctions } from '#web/features/moderation/use-sanctions.ts';
-import { formatDate, formatTime, plural } from '#web/lib/format.ts';
+import { plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { formatMuteEnd } from '../mute-end.ts';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { useClosed } from './use-closed.ts';
 
@@ -46,7 +47,7 @@ function MutedHere({ mute }: Pick<Room, 'mute'>) {
       <strong className="font-medium">An organiser has muted you in this room</strong>
       <span className="block text-muted">
         {until
-          ? `You can write here again on ${formatDate(until)} at ${formatTime(until)}.`
+          ? `You can write here again from ${formatMuteEnd(until)}.`
           : 'You can write here again when they lift it.'}
       </span>
     </Closed>

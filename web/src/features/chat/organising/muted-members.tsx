@@ -1,21 +1,18 @@
 import type { RoomMute } from '@guildhall/contract/chat-organising.ts';
 import { MemberLine } from '#web/features/members/member-line.tsx';
-import { formatDate, formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { formatMuteEnd } from '../mute-end.ts';
 import { useRoomMutes, useUnmuteInRoom } from './queries.ts';
 
 function MutedRow({ roomId, mute: { member, until } }: { roomId: number; mute: RoomMute }) {
   const lift = useUnmuteInRoom(roomId);
   return (
     <li className="flex items-center gap-2">
-      <MemberLine
-        member={member}
-        detail={until ? `Until ${formatDate(until)}, ${formatTime(until)}` : 'Until you lift it'}
-      />
+      <MemberLine member={member} detail={until ? `Until ${formatMuteEnd(until)}` : 'Until you lift it'} />
       <Button
         size="sm"
         variant="secondary"

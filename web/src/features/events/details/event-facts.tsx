@@ -23,6 +23,7 @@ function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; 
 
 export function EventFacts({ event }: { event: Event }) {
   const { place, link, isOnline, group, organiser, counts } = event;
+  const isPlanned = event.status === 'planned';
   return (
     <dl className="space-y-3">
       <Fact icon={CalendarDays} name="When">
@@ -38,10 +39,12 @@ export function EventFacts({ event }: { event: Event }) {
           {link ? <OutsideLink href={link}>Join online</OutsideLink> : 'Online; members see the address.'}
         </Fact>
       )}
-      <Fact icon={UsersRound} name="Seats">
+      <Fact icon={UsersRound} name={isPlanned ? 'Seats' : 'Answers'}>
         {seatsWords(event)}
-        {counts.waiting > 0 && <span className="text-muted">, {waitingWords(event)}</span>}
-        {counts.maybe > 0 && <span className="text-muted">, {plural(counts.maybe, 'maybe', 'maybes')}</span>}
+        {isPlanned && counts.waiting > 0 && <span className="text-muted">, {waitingWords(event)}</span>}
+        {isPlanned && counts.maybe > 0 && (
+          <span className="text-muted">, {plural(counts.maybe, 'maybe', 'maybes')}</span>
+        )}
       </Fact>
       {group && (
         <Fact icon={group.isPrivate ? Lock : UsersRound} name="Group">

@@ -96,11 +96,14 @@ export function EditEventDialog({ event, dialog }: { event: Event; dialog: Dialo
               More people have said yes than there would be seats. What about the last{' '}
               {tooMany === 1 ? 'one' : tooMany}?
             </p>
-            <Button variant="secondary" pending={form.isPending} onClick={() => void decide('keep')}>
-              They all come
+            <Button variant="secondary" className="mr-auto" onClick={dialog.close}>
+              Cancel
             </Button>
-            <Button pending={form.isPending} onClick={() => void decide('wait')}>
+            <Button variant="secondary" pending={form.isPending} onClick={() => void decide('wait')}>
               They wait for a seat
+            </Button>
+            <Button pending={form.isPending} onClick={() => void decide('keep')}>
+              They all come
             </Button>
           </>
         )

@@ -11,6 +11,9 @@ export function AboutPanel({ group }: { group: GroupDetails }) {
         <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">
           {group.description}
         </p>
+        {group.isPrivate && !group.myRole && (
+          <p className="mt-5 text-sm">This is a private group: its people, room and events are for its members.</p>
+        )}
         <p className="mt-5 text-sm text-muted">Founded on {formatDate(group.createdAt)}</p>
       </Card>
       {group.organisers.length > 0 && (
@@ -24,11 +27,6 @@ export function AboutPanel({ group }: { group: GroupDetails }) {
             ))}
           </ul>
         </Card>
-      )}
-      {group.isPrivate && !group.myRole && (
-        <p className="text-sm text-muted">
-          This is a private group: its people, room and events are for its members.
-        </p>
       )}
     </div>
   );

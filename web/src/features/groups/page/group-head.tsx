@@ -52,7 +52,7 @@ export function GroupHead({ group, isMember }: GroupHeadProps) {
       {isMember && (
         <div className="flex flex-wrap items-center gap-2">
           {group.myRole && <RoomLink groupId={group.id} />}
-          <JoinButton group={group} />
+          {group.invitationId === null && <JoinButton group={group} />}
           {group.myRole && <LeaveButton group={group} />}
         </div>
       )}

@@ -1,0 +1,87 @@
+import type { Invitation } from '@guildhall/contract/invitations.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { groupPage } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
+import { reportError } from '#web/ui/report-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useAcceptInvitation, useDeclineInvitation } from './queries.ts';
+import { tellRefusal } from './refusal.ts';
+
+interface AcceptProps {
+  invitationId: number;
+  groupId: number;
+}
+
+/** Leads to the group's page, where the member is in it. */
+export function AcceptInvitation({ invitationId, groupId }: AcceptProps) {
+  const accept = useAcceptInvitation();
+  const navigate = useNavigate();
+  // The signal may come before the answer and take this button away: so not by a callback of `mutate`.
+  async function join() {
+    try {
+      await accept.mutateAsync(invitationId);
+      toast({ title: 'Success', description: 'Joined group successfully!' });
+      void navigate(groupPage(groupId));
+    } catch (error) {
+      tellRefusal(error, 'Failed to join group', navigate);
+    }
+  }
+  return (
+    <Button pending={accept.isPending} onClick={() => void join()}>
+      Accept
+    </Button>
+  );
+}
+
+interface DeclineProps {
+  groupName: string;
+  pending: boolean;
+  /** Ends when it is done, or has been told why not. */
+  onDecline: (forGood: boolean) => Promise<unknown>;
+}
+
+/** Once, or after a question for good. */
+export function DeclineButtons({ groupName, pending, onDecline }: DeclineProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" pending={pending} onClick={() => void onDecline(false)}>
+        Decline
+      </Button>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        Decline for good
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Decline for good?"
+        description={`Nobody will be able to invite you to ${groupName} again. You can still ask to join yourself.`}
+        action="Decline for good"
+        pending={pending}
+        onConfirm={() => void onDecline(true).finally(() => setIsAsking(false))}
+      />
+    </>
+  );
+}
+
+interface InvitationAnswerProps {
+  id: number;
+  group: Pick<Invitation['group'], 'id' | 'name'>;
+}
+
+/** What the invited member can say. */
+export function InvitationAnswer({ id, group }: InvitationAnswerProps) {
+  const decline = useDeclineInvitation();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <AcceptInvitation invitationId={id} groupId={group.id} />
+      <DeclineButtons
+        groupName={group.name}
+        pending={decline.isPending}
+        onDecline={(forGood) => decline.mutateAsync({ id, forGood }).catch(reportError)}
+      />
+    </div>
+  );
+}

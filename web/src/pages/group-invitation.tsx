@@ -1,0 +1,170 @@
+import type { MailedInvitation } from '@guildhall/contract/group-invitations.ts';
+import type { Me } from '@guildhall/contract/members.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
+import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
+import { GetStarted } from '#web/features/auth/get-started.tsx';
+import { useMe } from '#web/features/auth/queries.ts';
+import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
+import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
+import { GroupBadges, memberWords } from '#web/features/groups/group-facts.tsx';
+import { AcceptInvitation, DeclineButtons } from '#web/features/groups/invitation-answer.tsx';
+import { useDeclineMailed, useMailedInvitation } from '#web/features/groups/mailed-invitation.ts';
+import { userMessage } from '#web/lib/api.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { loginThen, paths, withToken } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { reportError } from '#web/ui/report-failure.ts';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
+
+const toGroups = (
+  <Button asChild variant="secondary">
+    <Link to={paths.groups}>Business Groups</Link>
+  </Button>
+);
+
+type Group = NonNullable<MailedInvitation['group']>;
+
+interface OpenProps {
+  token: string;
+  invitation: MailedInvitation;
+  group: Group;
+  me: Me | null;
+  decline: ReturnType<typeof useDeclineMailed>;
+}
+
+/** Accepting takes an account with the address of the mail; one that is made now comes back here. */
+function Open({ token, invitation: { invitedBy, expiresAt, invitationId }, group, me, decline }: OpenProps) {
+  const here = withToken(paths.groupInvitation, token);
+  return (
+    <div className="flex flex-col items-center px-6 py-10 text-center">
+      <h1 tabIndex={-1} className="text-2xl wrap-anywhere">
+        <bdi>{invitedBy ?? 'A member'}</bdi> invites you to <bdi>{group.name}</bdi>
+      </h1>
+      <div className="mt-3">
+        <GroupBadges group={{ ...group, isArchived: false, industry: null }} />
+      </div>
+      <p dir="auto" className="mt-3 max-w-md whitespace-pre-line wrap-anywhere">
+        {group.description}
+      </p>
+      <p className="mt-3 text-sm text-muted">
+        {memberWords(group.memberCount)}
+        {expiresAt && <> · until {formatDate(expiresAt)}</>}
+      </p>
+      <p className="mt-5 max-w-md text-sm text-muted">
+        {!me
+          ? 'To accept, make an account with the address that the mail went to, or sign in.'
+          : invitationId === null && me.isEmailConfirmed
+            ? 'The mail went to another address than that of your account. To accept, sign in with that one.'
+            : ''}
+      </p>
+      <div className="mt-5 flex flex-wrap justify-center gap-2">
+        {invitationId !== null && <AcceptInvitation invitationId={invitationId} groupId={group.id} />}
+        {!me && (
+          <>
+            <Button asChild>
+              <GetStarted next={here} />
+            </Button>
+            <Button asChild variant="secondary">
+              <Link to={loginThen(here)}>Sign In</Link>
+            </Button>
+          </>
+        )}
+      </div>
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
+        <DeclineButtons
+          groupName={group.name}
+          pending={decline.isPending}
+          onDecline={(forGood) => decline.mutateAsync(forGood).catch(reportError)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Closed({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div role="status">
+      <EmptyState level={1} drawing="letters" title={title} action={action ?? toGroups}>
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Invitation({ token }: { token: string }) {
+  const { data: me } = useMe();
+  const invitation = useMailedInvitation(token, me ? `${me.id} ${me.isEmailConfirmed}` : '');
+  const decline = useDeclineMailed(token);
+  return (
+    <QueryView
+      query={invitation}
+      loading={<SpinnerBlock />}
+      failed={({ error }) => (
+        <LinkProblem title="This link does not work" action={toGroups}>
+          {userMessage(error)}
+        </LinkProblem>
+      )}
+    >
+      {(read) => {
+        if (read.group)
+          return (
+            <>
+              <ConfirmNotice inset />
+              <Open token={token} invitation={read} group={read.group} me={me ?? null} decline={decline} />
+            </>
+          );
+        if (read.state === 'refused')
+          return (
+            <Closed title="You will not be invited again">
+              Nothing from this group reaches your address any more, and nobody is told. Only a hash of the address
+              is kept, to know it again.
+            </Closed>
+          );
+        if (decline.isSuccess) return <Closed title="You declined the invitation">Nobody is told.</Closed>;
+        return (
+          <Closed
+            title="This invitation is over"
+            action={
+              <>
+                {toGroups}
+                <Button
+                  variant="quiet"
+                  pending={decline.isPending}
+                  onClick={() => decline.mutate(true, { onError: (error) => reportError(error) })}
+                >
+                  Never invite me to this group
+                </Button>
+              </>
+            }
+          >
+            It was answered or taken back, or its time has run out.
+          </Closed>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function Aside() {
+  return (
+    <>
+      <p className="font-serif text-2xl text-balance">A group would like to have you</p>
+      <p className="mt-3 text-muted">Its members meet, talk and plan events here. You decide.</p>
+    </>
+  );
+}
+
+/** Opening it acts on nothing; its buttons do. */
+export function GroupInvitationPage() {
+  const token = useSecretToken();
+  return (
+    <AuthLayout aside={<Aside />}>
+      <Card>{token ? <Invitation token={token} /> : <IncompleteLink action={toGroups} />}</Card>
+    </AuthLayout>
+  );
+}
