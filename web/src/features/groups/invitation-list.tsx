@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { MemberLink } from '#web/features/members/member-link.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { groupPage } from '#web/lib/paths.ts';
+import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
@@ -56,7 +57,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             {memberWords(group.memberCount)} · until {formatDate(expiresAt)}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <Actions>
           <Button pending={accept.isPending} onClick={() => void join()}>
             Accept
           </Button>
@@ -66,7 +67,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           <Button variant="quiet" onClick={() => setIsAsking(true)}>
             Decline for good
           </Button>
-        </div>
+        </Actions>
       </Card>
       <ConfirmDialog
         open={isAsking}

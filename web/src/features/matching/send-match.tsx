@@ -4,7 +4,7 @@ import { Handshake } from 'lucide-react';
 import { Link } from 'react-router';
 import { call } from '#web/lib/api.ts';
 import { chatRoom, matchingTab } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
@@ -34,10 +34,12 @@ interface SendMatchProps {
   onSent: () => void;
   /** On the button that asks. */
   label?: string | undefined;
+  /** Of the button that asks; quieter where one stands beside each of many. */
+  variant?: ButtonProps['variant'];
 }
 
 /** 'Send Match', or where an earlier request stands: asking twice would do nothing. */
-export function SendMatch({ businessId, onSent, label }: SendMatchProps) {
+export function SendMatch(props: SendMatchProps) {
   return (
     <QueryView
       query={useMatches()}
@@ -45,13 +47,13 @@ export function SendMatch({ businessId, onSent, label }: SendMatchProps) {
       // Whether they were asked before is not known: an offer to ask would say that they were not.
       failed={(failure) => <ErrorLine {...failure} what="Your matches" className="w-full" />}
     >
-      {({ items }) => <Request matches={items} businessId={businessId} onSent={onSent} label={label} />}
+      {({ items }) => <Request matches={items} {...props} />}
     </QueryView>
   );
 }
 
 function Request(props: SendMatchProps & { matches: readonly Match[] }) {
-  const { matches, businessId, onSent, label = 'Send Match' } = props;
+  const { matches, businessId, onSent, label = 'Send Match', variant } = props;
   const send = useSendMatch(onSent);
   const known = matches.find((match) => match.business.id === businessId && match.action === 'like');
   if (known?.status === 'accepted' && known.roomId)
@@ -75,7 +77,7 @@ function Request(props: SendMatchProps & { matches: readonly Match[] }) {
     );
   }
   return (
-    <Button pending={send.isPending} onClick={() => send.mutate(businessId)}>
+    <Button variant={variant} pending={send.isPending} onClick={() => send.mutate(businessId)}>
       <Handshake aria-hidden="true" />
       {label}
     </Button>

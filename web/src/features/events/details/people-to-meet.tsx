@@ -42,6 +42,7 @@ export function PeopleToMeet({ event }: { event: Event }) {
               </MemberLink>
               <SendMatch
                 businessId={business.id}
+                variant="secondary"
                 onSent={() => void client.invalidateQueries({ queryKey: eventKeys.people(event.id) })}
               />
               {why.length > 0 && (

@@ -1,12 +1,15 @@
 import type { GroupDetails } from '@guildhall/contract/groups.ts';
 import { MemberLink } from '#web/features/members/member-link.tsx';
+import { cx } from '#web/lib/classes.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 export function AboutPanel({ group }: { group: GroupDetails }) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div
+      className={cx('grid items-start gap-6', group.organisers.length > 0 && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}
+    >
       <Card className="p-5 sm:p-6">
         <h2 className="text-lg">About</h2>
         <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">
