@@ -11,11 +11,12 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 interface FormDialogProps<V extends FieldValues>
   extends Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width' | 'children'> {
   form: ContractForm<V>;
-  dialog: DialogParam;
+  /** Its address, or what else shows it; then there is no step of the history to hold up, and closing asks nothing. */
+  dialog: DialogParam | Pick<DialogParam, 'isOpen' | 'close'>;
   /** Where the address alone doesn't decide it. */
   isOpen?: boolean;
-  /** The word on the button that sends it. */
-  submit: string;
+  /** The word on the button that sends it; absent while nothing can be sent. */
+  submit?: string;
   submitVariant?: ButtonProps['variant'];
   cancel?: string;
   /** At the left of the foot, apart from the two buttons. */
@@ -27,7 +28,7 @@ interface FormDialogProps<V extends FieldValues>
   onChange?: () => void;
 }
 
-/** A form in a dialog that has an address. What is wrong with the whole stands beside the button that was pressed. */
+/** A form in a dialog. What is wrong with the whole stands beside the button that was pressed. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { form, dialog, isOpen = dialog.isOpen, title, description, width, children } = props;
   const { submit, submitVariant, cancel = 'Cancel', aside, question, onRestart, onChange } = props;
@@ -52,9 +53,11 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
               <Button variant="secondary" onClick={dialog.close}>
                 {cancel}
               </Button>
-              <SubmitButton form={form} variant={submitVariant}>
-                {submit}
-              </SubmitButton>
+              {submit && (
+                <SubmitButton form={form} variant={submitVariant}>
+                  {submit}
+                </SubmitButton>
+              )}
             </>
           )
         }
@@ -63,15 +66,17 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           {children}
         </Form>
       </Dialog>
-      <UnsavedGuard
-        form={form}
-        param={dialog.name}
-        onKeep={dialog.stay}
-        title="Discard what you typed?"
-        description="It will be lost."
-        action="Discard"
-        cancel="Keep editing"
-      />
+      {'name' in dialog && (
+        <UnsavedGuard
+          form={form}
+          param={dialog.name}
+          onKeep={dialog.stay}
+          title="Discard what you typed?"
+          description="It will be lost."
+          action="Discard"
+          cancel="Keep editing"
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { Actions } from './actions.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -26,7 +27,7 @@ export function PageHeader({ title, subtitle, badge, actions, className }: PageH
         </div>
         {subtitle && <p className="mt-1.5 max-w-2xl text-muted short:hidden">{subtitle}</p>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && <Actions>{actions}</Actions>}
     </header>
   );
 }

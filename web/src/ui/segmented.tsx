@@ -27,7 +27,13 @@ export function Segmented<V>(props: SegmentedProps<V>) {
   const name = useId();
   return (
     <fieldset
-      className={cx('flex rounded-control border p-0.5', !isQuiet && 'border-control bg-surface', className)}
+      className={cx(
+        'flex rounded-control border p-0.5',
+        // As far apart as the fields reach beyond their labels.
+        hasLabels === 'always' && 'flex-wrap gap-y-1.5',
+        !isQuiet && 'border-control bg-surface',
+        className,
+      )}
     >
       <legend className="sr-only">{legend}</legend>
       {choices.map((choice) => (

@@ -42,7 +42,9 @@ export function StaffQueue<T, V extends string>(props: StaffQueueProps<T, V>) {
       <CardHeader
         title={title}
         subtitle={subtitle}
-        actions={<Segmented legend={legend} value={value} choices={choices} hasLabels onChange={onChange} />}
+        actions={
+          <Segmented legend={legend} value={value} choices={choices} hasLabels="always" onChange={onChange} />
+        }
       />
       <CardBody>
         <QueryView

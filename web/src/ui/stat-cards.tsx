@@ -21,7 +21,7 @@ export function StatCards<Key extends string>({ cards, query, note }: StatCardsP
     <div>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         {cards.map(({ key, label, icon: Icon }) => (
-          <Card key={key} className="p-4 sm:p-5">
+          <Card key={key} className="flex flex-col justify-between p-4 sm:p-5">
             <div className="flex items-center justify-between gap-3 text-sm text-muted [&_svg]:size-4.5 [&_svg]:shrink-0 max-sm:[&_svg]:hidden">
               <p>{label}</p>
               <Icon aria-hidden="true" strokeWidth={1.75} />

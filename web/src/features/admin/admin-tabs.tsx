@@ -6,6 +6,7 @@ import { paths } from '#web/lib/paths.ts';
 import { choiceCodec } from '#web/lib/url/choice-codec.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
+import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -27,7 +28,7 @@ function BusinessManagement() {
   const { data: me } = useMe();
   return (
     <div className="space-y-6">
-      <div className="flex flex-wrap gap-2">
+      <Actions>
         <Button onClick={() => adding.open()}>
           <Plus aria-hidden="true" />
           Add Business
@@ -44,7 +45,7 @@ function BusinessManagement() {
             </a>
           </Button>
         ))}
-      </div>
+      </Actions>
       <Listings onEdit={({ id }) => editing.open(String(id))} onMerge={({ id }) => merging.open(String(id))} />
       <ImportHistory onOpen={(id) => importing.open(String(id))} />
       <AddListing dialog={adding} />

@@ -40,7 +40,7 @@ export function ListingTable({ businesses, onEdit, onMerge }: ListingActs & { bu
           {businesses.map((business) => {
             const { id, name, industry, location, isClaimed } = business;
             return (
-              <tr key={id} className="border-t align-top">
+              <tr key={id} className="border-t align-top md:align-middle">
                 <th scope="row" className={`${cell} w-full max-w-0 min-w-32 text-left font-medium wrap-anywhere`}>
                   <bdi className="block text-left">{name}</bdi>
                   <bdi className="block text-left font-normal text-muted md:hidden">
@@ -48,7 +48,7 @@ export function ListingTable({ businesses, onEdit, onMerge }: ListingActs & { bu
                   </bdi>
                 </th>
                 <td className={`${wide} min-w-32 wrap-anywhere`}>{industry ?? 'N/A'}</td>
-                <td className={`${wide} min-w-40 wrap-anywhere`}>{location ?? 'N/A'}</td>
+                <td className={`${wide} min-w-40 wrap-anywhere xl:min-w-64`}>{location ?? 'N/A'}</td>
                 <td className={cell}>
                   <ClaimBadge isClaimed={isClaimed} />
                 </td>

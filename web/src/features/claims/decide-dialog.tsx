@@ -1,9 +1,8 @@
 import { claimReasonMax, type ReviewedClaim, rejectClaim } from '@guildhall/contract/claim-reviews.ts';
 import { refusalOr } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { FormField } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDecideClaim } from './queries.ts';
@@ -38,29 +37,18 @@ const words = {
   },
 };
 
-export function DecideDialog({ deciding, onClose }: { deciding: Deciding | undefined; onClose: () => void }) {
-  return (
-    <Dialog
-      open={deciding !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={deciding && words[deciding.act].title}
-      description={
-        deciding && (
-          <>
-            <bdi>{deciding.claim.business.name}</bdi>: <bdi>{deciding.claim.claimant.displayName}</bdi>{' '}
-            {words[deciding.act].text}
-          </>
-        )
-      }
-      width="sm"
-    >
-      {deciding && <DecideForm key={`${deciding.claim.id} ${deciding.act}`} {...deciding} onClose={onClose} />}
-    </Dialog>
-  );
+interface DecideDialogProps {
+  deciding: Deciding | undefined;
+  onClose: () => void;
+}
+
+export function DecideDialog({ deciding, onClose }: DecideDialogProps) {
+  return deciding && <DecideForm key={`${deciding.claim.id} ${deciding.act}`} {...deciding} onClose={onClose} />;
 }
 
 function DecideForm({ claim, act, onClose }: Deciding & { onClose: () => void }) {
   const { mutateAsync } = useDecideClaim();
+  const { title, text, label, button, done } = words[act];
   const isReasonWanted = act !== 'approve';
   const form = useContractForm(rejectClaim, {
     defaults: { reason: '' },
@@ -68,25 +56,28 @@ function DecideForm({ claim, act, onClose }: Deciding & { onClose: () => void })
     toBody: ({ reason }) => ({ reason: reason || (isReasonWanted ? '' : '-') }),
     send: (_, { reason }) => mutateAsync({ id: claim.id, act, reason }),
     onDone() {
-      toast({ title: words[act].done, description: claim.business.name });
+      toast({ title: done, description: claim.business.name });
       onClose();
     },
     problemOf: (error) => refusalOr(error, 'That did not work. Please try again.'),
   });
   return (
-    <Form form={form} noValidate className="space-y-4">
-      <FormProblem form={form} />
-      <FormField form={form} name="reason" label={words[act].label} optional={!isReasonWanted}>
+    <FormDialog
+      form={form}
+      dialog={{ isOpen: true, close: onClose }}
+      title={title}
+      description={
+        <>
+          <bdi>{claim.business.name}</bdi>: <bdi>{claim.claimant.displayName}</bdi> {text}
+        </>
+      }
+      width="sm"
+      submit={button}
+      submitVariant={act === 'approve' ? 'primary' : 'danger'}
+    >
+      <FormField form={form} name="reason" label={label} optional={!isReasonWanted}>
         {(field) => <Textarea rows={3} maxLength={claimReasonMax} aria-required={isReasonWanted} {...field} />}
       </FormField>
-      <div className="flex justify-end gap-2">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton form={form} variant={act === 'approve' ? 'primary' : 'danger'}>
-          {words[act].button}
-        </SubmitButton>
-      </div>
-    </Form>
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { Invitation } from '@guildhall/contract/invitations.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { groupPage } from '#web/lib/paths.ts';
+import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
@@ -75,13 +76,13 @@ interface InvitationAnswerProps {
 export function InvitationAnswer({ id, group }: InvitationAnswerProps) {
   const decline = useDeclineInvitation();
   return (
-    <div className="flex flex-wrap gap-2">
+    <Actions>
       <AcceptInvitation invitationId={id} groupId={group.id} />
       <DeclineButtons
         groupName={group.name}
         pending={decline.isPending}
         onDecline={(forGood) => decline.mutateAsync({ id, forGood }).catch(reportError)}
       />
-    </div>
+    </Actions>
   );
 }

@@ -4,7 +4,7 @@ import { Handshake } from 'lucide-react';
 import { Link } from 'react-router';
 import { call } from '#web/lib/api.ts';
 import { chatRoom, matchingTab } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
@@ -36,6 +36,8 @@ interface SendMatchProps {
   onSent: () => void;
   /** On the button that asks. */
   label?: string | undefined;
+  /** Of the button that asks; quieter where one stands beside each of many. */
+  variant?: ButtonProps['variant'];
 }
 
 /** 'Send Match', or where an earlier request stands: asking twice would do nothing. */
@@ -58,7 +60,7 @@ const isWith = ({ business, requester }: Match, businessId: number, ownerId: num
   (ownerId !== null && (business.claimedBy === ownerId || requester?.id === ownerId));
 
 function Request(props: SendMatchProps & { matches: readonly Match[] }) {
-  const { matches, businessId, ownerId, onSent, label = 'Send Match' } = props;
+  const { matches, businessId, ownerId, onSent, label = 'Send Match', variant } = props;
   const send = useSendMatch(onSent);
   const known = matches.find((match) => match.business.id === businessId && match.action === 'like');
   const met = matches.find((match) => match.status === 'accepted' && isWith(match, businessId, ownerId));
@@ -83,7 +85,7 @@ function Request(props: SendMatchProps & { matches: readonly Match[] }) {
     );
   }
   return (
-    <Button pending={send.isPending} onClick={() => send.mutate(businessId)}>
+    <Button variant={variant} pending={send.isPending} onClick={() => send.mutate(businessId)}>
       <Handshake aria-hidden="true" />
       {label}
     </Button>

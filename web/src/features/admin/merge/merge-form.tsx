@@ -8,8 +8,7 @@ import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { listingPage } from '#web/lib/paths.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Radio } from '#web/ui/radio.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { across, differing, mergeLabels, mustStay, type Pair, type Side, saidOf, sides, taken } from './sides.ts';
@@ -46,80 +45,69 @@ export function MergeForm({ pair, dialog }: MergeFormProps) {
     form.setValue('take', side === stays ? take.filter((one) => one !== field) : [...take, field]);
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && dialog.close()}
+    <FormDialog
+      form={form}
+      dialog={dialog}
       title="Merge Businesses"
       description="One listing stays, with its address, and takes over what belongs to the other one."
       width="lg"
-      footer={
-        <>
-          <Button variant="quiet" className="mr-auto" onClick={() => dialog.back(String(pair.first.id))}>
-            Back
-          </Button>
-          <Button variant="secondary" onClick={dialog.close}>
-            Cancel
-          </Button>
-          {fixed !== 'none' && (
-            <SubmitButton form={form} variant="danger">
-              Merge for good
-            </SubmitButton>
-          )}
-        </>
+      submit={fixed === 'none' ? undefined : 'Merge for good'}
+      submitVariant="danger"
+      aside={
+        <Button variant="quiet" onClick={() => dialog.back(String(pair.first.id))}>
+          Back
+        </Button>
       }
     >
-      <Form form={form} noValidate className="space-y-6 p-0.5">
-        <FormProblem form={form} />
-        <fieldset>
-          <legend className="mb-2 text-sm font-medium">Which one stays?</legend>
-          <div className="grid gap-3 sm:grid-cols-2">
-            {sides.map((side) => (
-              <div key={side} className="space-y-2 rounded-card border p-4">
-                <Head business={pair[side]} />
-                {fixed !== 'none' && (
-                  <Radio
-                    name="stays"
-                    label={fixed === side ? 'It has an owner, so it stays' : 'This one stays'}
-                    aria-label={`${pair[side].name}, ${idOf(pair, side)}, stays`}
-                    disabled={fixed !== null}
-                    checked={stays === side}
-                    onChange={() => {
-                      form.setValue('stays', side);
-                      form.setValue('take', []);
-                    }}
-                  />
-                )}
-              </div>
-            ))}
-          </div>
-        </fieldset>
-        {fixed === 'none' ? (
-          <p className="text-sm">{mergeRefusal(pair.first, pair.second)}</p>
-        ) : (
-          <>
-            {differing(pair).map((field) => (
-              <Choice
-                key={field}
-                field={field}
-                pair={pair}
-                chosen={take.includes(field) ? across(stays) : stays}
-                onChoose={(side) => choose(field, side)}
-              />
-            ))}
-            <div className="space-y-2 border-t pt-4 text-sm">
-              {gaps.length > 0 && (
-                <p>Filled in from the other one: {gaps.map((field) => mergeLabels[field]).join(', ')}.</p>
+      <fieldset>
+        <legend className="mb-2 text-sm font-medium">Which one stays?</legend>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {sides.map((side) => (
+            <div key={side} className="space-y-2 rounded-card border p-4">
+              <Head business={pair[side]} />
+              {fixed !== 'none' && (
+                <Radio
+                  name="stays"
+                  label={fixed === side ? 'It has an owner, so it stays' : 'This one stays'}
+                  aria-label={`${pair[side].name}, ${idOf(pair, side)}, stays`}
+                  disabled={fixed !== null}
+                  checked={stays === side}
+                  onChange={() => {
+                    form.setValue('stays', side);
+                    form.setValue('take', []);
+                  }}
+                />
               )}
-              {isReverified && <p>With another name or website the listing may have to be verified again.</p>}
-              <p className="font-medium">
-                This cannot be undone. Visits, requests, matches, claims, reports and groups of the other listing
-                become those of the one that stays, and its address leads there.
-              </p>
             </div>
-          </>
-        )}
-      </Form>
-    </Dialog>
+          ))}
+        </div>
+      </fieldset>
+      {fixed === 'none' ? (
+        <p className="text-sm">{mergeRefusal(pair.first, pair.second)}</p>
+      ) : (
+        <>
+          {differing(pair).map((field) => (
+            <Choice
+              key={field}
+              field={field}
+              pair={pair}
+              chosen={take.includes(field) ? across(stays) : stays}
+              onChoose={(side) => choose(field, side)}
+            />
+          ))}
+          <div className="space-y-2 border-t pt-4 text-sm">
+            {gaps.length > 0 && (
+              <p>Filled in from the other one: {gaps.map((field) => mergeLabels[field]).join(', ')}.</p>
+            )}
+            {isReverified && <p>With another name or website the listing may have to be verified again.</p>}
+            <p className="font-medium">
+              This cannot be undone. Visits, requests, matches, claims, reports and groups of the other listing
+              become those of the one that stays, and its address leads there.
+            </p>
+          </div>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

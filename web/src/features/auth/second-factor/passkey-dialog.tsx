@@ -1,7 +1,7 @@
 import { type Passkey, passkeyNameMax, renamePasskey } from '@guildhall/contract/passkeys.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { FormField } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { passkeyProblem } from './queries.ts';
 import { useAddPasskey, useRenamePasskey } from './settings-queries.ts';
@@ -13,13 +13,18 @@ interface PasskeyDialogProps {
   onAdded: (recoveryCodes: readonly string[] | null) => void;
 }
 
-function NameForm({ passkey, onClose, onAdded }: PasskeyDialogProps & { passkey: Passkey | 'new' }) {
+export function PasskeyDialog({ passkey, ...rest }: PasskeyDialogProps) {
+  return passkey && <NameDialog {...rest} passkey={passkey} />;
+}
+
+function NameDialog({ passkey, onClose, onAdded }: PasskeyDialogProps & { passkey: Passkey | 'new' }) {
   const add = useAddPasskey();
   const rename = useRenamePasskey();
+  const isNew = passkey === 'new';
   const form = useContractForm(renamePasskey, {
-    defaults: { name: passkey === 'new' ? '' : passkey.name },
+    defaults: { name: isNew ? '' : passkey.name },
     send: async ({ name }) => {
-      if (passkey === 'new') return (await add.mutateAsync(name)).recoveryCodes;
+      if (isNew) return (await add.mutateAsync(name)).recoveryCodes;
       await rename.mutateAsync({ id: passkey.id, name });
       return undefined;
     },
@@ -27,8 +32,14 @@ function NameForm({ passkey, onClose, onAdded }: PasskeyDialogProps & { passkey:
     problemOf: passkeyProblem,
   });
   return (
-    <Form form={form} className="space-y-4">
-      <FormProblem form={form} />
+    <FormDialog
+      form={form}
+      dialog={{ isOpen: true, close: onClose }}
+      width="sm"
+      title={isNew ? 'Add a passkey' : 'Rename the passkey'}
+      description={isNew && 'Next, your device asks for your finger, your face, a PIN or a security key.'}
+      submit={isNew ? 'Go on' : 'Save'}
+    >
       <FormField
         form={form}
         name="name"
@@ -37,23 +48,6 @@ function NameForm({ passkey, onClose, onAdded }: PasskeyDialogProps & { passkey:
       >
         {(field) => <Input autoComplete="off" placeholder="My telephone" maxLength={passkeyNameMax} {...field} />}
       </FormField>
-      <SubmitButton form={form}>{passkey === 'new' ? 'Go on' : 'Save'}</SubmitButton>
-    </Form>
-  );
-}
-
-export function PasskeyDialog(props: PasskeyDialogProps) {
-  const { passkey, onClose } = props;
-  const isNew = passkey === 'new';
-  return (
-    <Dialog
-      open={passkey !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      width="sm"
-      title={isNew ? 'Add a passkey' : 'Rename the passkey'}
-      description={isNew && 'Next, your device asks for your finger, your face, a PIN or a security key.'}
-    >
-      {passkey && <NameForm {...props} passkey={passkey} />}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
+import { muteInRoom } from '@guildhall/contract/chat-organising.ts';
 import type { MemberCard } from '@guildhall/contract/members.ts';
-import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { reportError } from '#web/ui/report-failure.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { FormField } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMuteInRoom } from './queries.ts';
@@ -26,43 +25,28 @@ interface MuteDialogProps {
 /** An organiser takes somebody's voice away in the room of their group. */
 export function MuteDialog({ open, roomId, member, onClose }: MuteDialogProps) {
   const mute = useMuteInRoom(roomId);
-  const [minutes, setMinutes] = useState(String(hour));
   const name = member?.displayName ?? '';
-
-  const send = () =>
-    member &&
-    mute.mutate(
-      { userId: member.id, ...(minutes && { minutes: Number(minutes) }) },
-      {
-        onSuccess: () => {
-          toast({ title: `${name} is muted in this room` });
-          onClose();
-        },
-        onError: (error) => reportError(error),
-      },
-    );
-
+  const form = useContractForm(muteInRoom, {
+    defaults: { minutes: String(hour) },
+    toBody: ({ minutes }) => ({ userId: member?.id ?? 0, ...(minutes && { minutes: Number(minutes) }) }),
+    send: (body) => mute.mutateAsync(body),
+    onDone() {
+      toast({ title: `${name} is muted in this room` });
+      onClose();
+    },
+  });
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
+      form={form}
+      dialog={{ isOpen: open, close: onClose }}
       width="sm"
       title={`Mute ${name}?`}
       description="They go on reading this room, and can’t write in it. They are told that an organiser muted them."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button pending={mute.isPending} onClick={send}>
-            Mute
-          </Button>
-        </>
-      }
+      submit="Mute"
     >
-      <Field label="For how long">
-        <Select options={durations} value={minutes} onChange={(event) => setMinutes(event.target.value)} />
-      </Field>
-    </Dialog>
+      <FormField form={form} name="minutes" label="For how long">
+        {(field) => <Select options={durations} {...field} />}
+      </FormField>
+    </FormDialog>
   );
 }

@@ -45,7 +45,11 @@ export function AnswerButtons({ event }: { event: Event }) {
     <div>
       <h2 className="text-lg">Are you coming?</h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its legend by itself */}
-      <div role="group" aria-label="Are you coming?" className="mt-3 flex flex-wrap gap-2">
+      <div
+        role="group"
+        aria-label="Are you coming?"
+        className="mt-3 flex max-w-sm flex-wrap gap-2 *:flex-auto *:px-3"
+      >
         {answers.map(({ answer: one, words, icon: Icon }) => (
           <Button
             key={one}

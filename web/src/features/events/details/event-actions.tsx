@@ -3,6 +3,7 @@ import { type Event, getEventCalendar } from '@guildhall/contract/events.ts';
 import { CalendarPlus, Link2 } from 'lucide-react';
 import { eventPage } from '#web/lib/paths.ts';
 import { siteOrigin } from '#web/lib/rendering.ts';
+import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { copyLink } from '#web/ui/copy-link.ts';
 
@@ -19,7 +20,7 @@ async function share({ id, title }: Event): Promise<void> {
 
 export function EventActions({ event }: { event: Event }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <Actions>
       {event.status === 'planned' && (
         <Button asChild variant="secondary">
           <a href={fillPath(getEventCalendar.path, { id: event.id })} download>
@@ -32,6 +33,6 @@ export function EventActions({ event }: { event: Event }) {
         <Link2 aria-hidden="true" />
         Share link
       </Button>
-    </div>
+    </Actions>
   );
 }

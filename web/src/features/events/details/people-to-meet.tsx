@@ -33,6 +33,7 @@ export function PeopleToMeet({ event }: { event: Event }) {
               <SendMatch
                 businessId={business.id}
                 ownerId={member.id}
+                variant="secondary"
                 onSent={() => void client.invalidateQueries({ queryKey: eventKeys.people(event.id) })}
               />
               {why.length > 0 && (

@@ -1,11 +1,14 @@
 import type { GroupDetails } from '@guildhall/contract/groups.ts';
 import { MemberLine } from '#web/features/members/member-line.tsx';
+import { cx } from '#web/lib/classes.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 
 export function AboutPanel({ group }: { group: GroupDetails }) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div
+      className={cx('grid items-start gap-6', group.organisers.length > 0 && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}
+    >
       <Card className="p-5 sm:p-6">
         <h2 className="text-lg">About</h2>
         <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">

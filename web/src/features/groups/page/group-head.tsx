@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useRooms } from '#web/features/chat/queries.ts';
 import { plural } from '#web/lib/format.ts';
 import { chatRoom } from '#web/lib/paths.ts';
+import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Activity, GroupBadges, memberWords } from '../group-facts.tsx';
 import { GroupPicture } from '../group-picture.tsx';
@@ -50,11 +51,11 @@ export function GroupHead({ group, isMember }: GroupHeadProps) {
         </p>
       </div>
       {isMember && (
-        <div className="flex flex-wrap items-center gap-2">
+        <Actions>
           {group.myRole && <RoomLink groupId={group.id} />}
           {group.invitationId === null && <JoinButton group={group} />}
           {group.myRole && <LeaveButton group={group} />}
-        </div>
+        </Actions>
       )}
     </header>
   );

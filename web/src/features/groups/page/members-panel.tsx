@@ -22,10 +22,10 @@ import { useChangeMember, useGroupMembers, useRemoveMember } from '../queries.ts
 const roleWords: Record<GroupRole, string> = { owner: 'Owner', moderator: 'Moderator', member: 'Member' };
 const tints = { owner: 'green', moderator: 'purple', member: 'grey' } as const;
 
-/** The same for every row, whether or not it has a business or a menu; where there is little room, one below the other. */
+/** The same for every row, whether or not it has a business or a menu; on a phone the second line has the business and the role. */
 const columns = {
-  plain: 'grid-cols-1 lg:grid-cols-[minmax(0,1fr)_13rem_6rem]',
-  acting: 'grid-cols-[minmax(0,1fr)_2.75rem] lg:grid-cols-[minmax(0,1fr)_13rem_6rem_2.75rem]',
+  plain: 'grid-cols-1 md:grid-cols-[minmax(0,1fr)_13rem_6rem]',
+  acting: 'grid-cols-[minmax(0,1fr)_2.75rem] md:grid-cols-[minmax(0,1fr)_13rem_6rem_2.75rem]',
 };
 
 /** What the viewer may do with somebody else in the group. */
@@ -124,17 +124,19 @@ export function MembersPanel({ group, me }: { group: GroupDetails; me: Me }) {
                     )}
                   >
                     <MemberLine member={entry.member} detail={`Since ${formatDate(entry.joinedAt)}`} />
-                    {entry.business && (
-                      <span className="col-start-1 flex min-w-0 items-center gap-2 text-sm lg:col-start-2">
-                        <Monogram {...entry.business} size="sm" />
-                        <bdi className="min-w-0 wrap-anywhere">{entry.business.name}</bdi>
+                    <span className="col-span-full flex items-center gap-3 md:contents">
+                      {entry.business && (
+                        <span className="flex min-w-0 items-center gap-2 text-sm md:col-start-2">
+                          <Monogram {...entry.business} size="sm" />
+                          <bdi className="min-w-0 wrap-anywhere">{entry.business.name}</bdi>
+                        </span>
+                      )}
+                      <span className="ml-auto md:col-start-3 md:ml-0">
+                        <Badge tint={tints[entry.role]}>{roleWords[entry.role]}</Badge>
                       </span>
-                    )}
-                    <span className="col-start-1 lg:col-start-3">
-                      <Badge tint={tints[entry.role]}>{roleWords[entry.role]}</Badge>
                     </span>
                     {mayAct && entry.member.id !== me.id && (
-                      <span className="col-start-2 row-start-1 lg:col-start-4">
+                      <span className="col-start-2 row-start-1 md:col-start-4">
                         <MemberActions group={group} entry={entry} />
                       </span>
                     )}

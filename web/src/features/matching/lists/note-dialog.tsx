@@ -1,10 +1,9 @@
 import { type Candidate, createMatch, noteMax } from '@guildhall/contract/matching.ts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form, FormField, SubmitButton } from '#web/ui/form.tsx';
+import { FormField } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 
 interface NoteDialogProps {
@@ -26,13 +25,11 @@ export function NoteDialog({ card, isOpen, onOpenChange, onSend }: NoteDialogPro
     },
   });
   const note = useWatch({ control: form.control, name: 'note' });
-  const begin = useEffectEvent((id: number) => form.restart({ note: drafts.current.get(id) ?? '' }));
-  useEffect(() => begin(card.id), [card.id]);
 
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={onOpenChange}
+    <FormDialog
+      form={form}
+      dialog={{ isOpen, close: () => onOpenChange(false) }}
       width="sm"
       title={`A note to ${card.name}`}
       description={
@@ -40,38 +37,23 @@ export function NoteDialog({ card, isOpen, onOpenChange, onSend }: NoteDialogPro
           ? 'They read it with your match request.'
           : 'Nobody has claimed this listing yet. Your request and note wait until somebody does.'
       }
-      footer={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <SubmitButton form={form}>Send Match Request</SubmitButton>
-        </>
-      }
+      submit="Send Match Request"
+      onRestart={() => form.restart({ note: drafts.current.get(card.id) ?? '' })}
     >
-      <Form form={form}>
-        <FormField
-          form={form}
-          name="note"
-          label="Note"
-          optional
-          aside={`${note.length} of ${noteMax}`}
-          className="pt-1"
-        >
-          {(field) => (
-            <Textarea
-              rows={4}
-              maxLength={noteMax}
-              placeholder="What you have in mind, in a sentence or two"
-              {...field}
-              onChange={(event) => {
-                drafts.current.set(card.id, event.target.value);
-                return field.onChange(event);
-              }}
-            />
-          )}
-        </FormField>
-      </Form>
-    </Dialog>
+      <FormField form={form} name="note" label="Note" optional aside={`${note.length} of ${noteMax}`}>
+        {(field) => (
+          <Textarea
+            rows={4}
+            maxLength={noteMax}
+            placeholder="What you have in mind, in a sentence or two"
+            {...field}
+            onChange={(event) => {
+              drafts.current.set(card.id, event.target.value);
+              return field.onChange(event);
+            }}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 }
