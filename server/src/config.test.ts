@@ -49,6 +49,7 @@ describe('a wrong value stops the start with a sentence that names it:', () => {
     ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1, 10.0.0.0/33' }],
     ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1,' }],
     ['RATE_LIMITS', { NODE_ENV: 'production', PUBLIC_URL: 'https://hall.example.org', RATE_LIMITS: 'off' }],
+    ['DEMO_DATA', { NODE_ENV: 'production', PUBLIC_URL: 'https://hall.example.org', DEMO_DATA: 'on' }],
   ])('%s in %j', (name, env) => {
     expect(() => parseConfig(env as Record<string, string>)).toThrow(ConfigError);
     expect(() => parseConfig(env as Record<string, string>)).toThrow(name);

@@ -218,6 +218,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(
       'FETCH_FROM_LOOPBACK can’t be on in production, because members could reach what listens on this machine: leave it out.',
     );
+  if (isProduction && e.DEMO_DATA === 'on')
+    throw new ConfigError(
+      'DEMO_DATA can’t be on in production, because everybody knows the passwords of the demo accounts: leave it out.',
+    );
   if (isProduction && !e.PUBLIC_URL) {
     throw new ConfigError('PUBLIC_URL must be set in production: the https:// address that members open.');
   }

@@ -124,6 +124,11 @@ test('says what it recognised, tries out without writing, and takes an import ba
   );
   const { output, status } = await run(['--undo', id], { DATABASE_URL: url });
   expect([output, status]).toEqual([expect.stringContaining('2 listings removed, 0 restored, 0 left'), 0]);
+  // What is not there is all that is said of it.
+  expect(await run(['--undo', '99'], { DATABASE_URL: url })).toMatchObject({
+    output: 'There is no import 99 that could be undone (--list shows them).\n',
+    status: 1,
+  });
 });
 
 test('is stopped by Ctrl+C, says so, and leaves the indexes in order', async () => {

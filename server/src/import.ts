@@ -43,6 +43,8 @@ interface Target {
   url: string;
   /** For the operator. */
   place: string;
+  /** Of a database that Guildhall itself keeps. */
+  dataDir?: string;
   stop(): Promise<void>;
 }
 
@@ -53,10 +55,10 @@ async function openDatabase(): Promise<Target> {
     return { url: databaseUrl, place: `the ${placeOf(databaseUrl)} (DATABASE_URL)`, stop: async () => {} };
   const place = `the PostgreSQL in ${dataDir} (DATA_DIR)`;
   try {
-    return { place, ...(await startEmbeddedPostgres({ dataDir, log: () => {} })) };
+    return { place, dataDir, ...(await startEmbeddedPostgres({ dataDir, log: () => {} })) };
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error;
-    return { url: error.url, place: `${place}, of a Guildhall that is running`, stop: async () => {} };
+    return { url: error.url, dataDir, place: `${place}, of a Guildhall that is running`, stop: async () => {} };
   }
 }
 
@@ -161,13 +163,14 @@ async function checkAndWrite(pool: Pool, job: Import, options: Options): Promise
   process.exitCode = counts.refused > 0 ? 1 : 0;
 }
 
-async function undo(pool: Pool, id: number): Promise<void> {
+async function undo(pool: Pool, place: string, id: number): Promise<void> {
   const db = databaseOn(pool);
   const job = await findImport(db, id);
   // From here, and killed: it goes on where it was.
   const isHalfUndone = job?.state === 'undoing' && job.file === null;
   if (!job || !(isHalfUndone || canBeUndone(job)))
     throw new Error(`There is no import ${id} that could be undone (--list shows them).`);
+  console.log(`Writing to ${place}.`);
   await changeImport(db, id, ['done', 'failed'], { state: 'undoing' });
   const tell = createProgress();
   const { removed, restored, kept } = await takeBack(
@@ -191,7 +194,8 @@ async function resultOf(db: Database, { id, state, counts, writtenAt, isSwept }:
   return `written: ${written.new} of ${counts.new} new, ${written.changed} of ${counts.changed} changed`;
 }
 
-async function list(pool: Pool): Promise<void> {
+async function list(pool: Pool, place: string): Promise<void> {
+  console.log(`Reading ${place}.`);
   for (const job of await listNewestImports(databaseOn(pool), 50)) {
     const { id, name, state, createdAt } = job;
     const about = await resultOf(databaseOn(pool), job);
@@ -206,14 +210,13 @@ async function refuseUnwritable(file: string): Promise<void> {
   await handle.close();
 }
 
-async function onDatabase(isDryRun: boolean, work: (pool: Pool) => Promise<void>): Promise<void> {
+async function onDatabase(work: (pool: Pool, place: string) => Promise<void>): Promise<void> {
   const database = await openDatabase();
   try {
-    await migrateDatabase(database.url, undefined, console.log);
-    console.log(isDryRun ? `Reading ${database.place}.` : `Writing to ${database.place}.`);
+    await migrateDatabase(database.url, undefined, console.log, database.dataDir);
     const pool = openPool(database.url, () => {}, 5);
     await endKilledImports(databaseOn(pool), new Date())
-      .then(() => work(pool))
+      .then(() => work(pool, database.place))
       .finally(() => pool.end());
   } finally {
     await database.stop();
@@ -233,10 +236,10 @@ async function run(): Promise<void> {
     },
   });
   const [file] = positionals;
-  if (values.list) return onDatabase(true, list);
+  if (values.list) return onDatabase(list);
   if (values.undo !== undefined) {
     if (!/^[1-9]\d{0,8}$/.test(values.undo)) throw new ConfigError(usage);
-    return onDatabase(false, (pool) => undo(pool, Number(values.undo)));
+    return onDatabase((pool, place) => undo(pool, place, Number(values.undo)));
   }
   if (!file || positionals.length > 1) throw new ConfigError(usage);
   if (!/\.(jsonl|ndjson|csv|tsv|tab|txt)$/i.test(file))
@@ -251,7 +254,8 @@ async function run(): Promise<void> {
   });
   if (values.errors) await refuseUnwritable(values.errors);
   const isStopping = listenForStop();
-  return onDatabase(values['dry-run'], (pool) => {
+  return onDatabase((pool, place) => {
+    console.log(`${values['dry-run'] ? 'Reading' : 'Writing to'} ${place}.`);
     sayRecognised(sniffed);
     return importFile(pool, sniffed, size, {
       file,

@@ -56,7 +56,8 @@ export async function start(): Promise<void> {
       stops.push(postgres.stop);
       databaseUrl = postgres.url;
     }
-    await migrateDatabase(databaseUrl, undefined, (sentence) => log.warn(sentence));
+    const ownDir = config.databaseUrl ? undefined : config.dataDir;
+    await migrateDatabase(databaseUrl, undefined, (sentence) => log.warn(sentence), ownDir);
     const pool = openPool(databaseUrl, (error) => {
       if (!isStopping) log.warn({ err: error }, 'database connection lost');
     });

@@ -115,7 +115,7 @@ test('a text that changed after it was applied is refused, and nothing is done',
   await migrateDatabase(urlOf(name, name), { migrations: filesOf(first), functions: [] });
   const migrations = filesOf({ '0001_boats.sql': 'create table ships ()', '0002_more.sql': 'drop table boats' });
   expect(await refusal(urlOf(name, name), { migrations, functions: [] })).toContain(
-    '(0001_boats.sql differs). Nothing was changed. Start the version that made it',
+    '(0001_boats.sql differs). The version that made it still starts on it. Nothing was changed.',
   );
   expect(await ask('select name from boats')).toEqual(['1']);
 });
@@ -144,8 +144,14 @@ test('what was made before the first release is refused with the cure, and left 
   await superuser.query(`grant create on database ${name} to ${name}`);
   await ask('create schema drizzle');
   await ask('create table drizzle.__drizzle_migrations (hash text)');
-  expect(await refusal(urlOf(name, name))).toMatch(/before the first release.*use an empty database/);
+  expect(await refusal(urlOf(name, name))).toMatch(
+    /^DATABASE_URL: use an empty database.*before the first release/,
+  );
   expect(await ask("select count(*)::int from pg_class where relnamespace = 'public'::regnamespace")).toEqual([0]);
+  // Who keeps no database of their own has never heard of DATABASE_URL.
+  await expect(migrateDatabase(urlOf(name, name), undefined, undefined, '/srv/hall')).rejects.toThrow(
+    /^DATA_DIR: choose another folder, for a new database\. The one in \/srv\/hall was made .* before the first release/,
+  );
 });
 
 test('tables of ours that no migration is noted for are refused with the same cure, and left as they are', async () => {
@@ -154,7 +160,9 @@ test('tables of ours that no migration is noted for are refused with the same cu
   await own.connect();
   await own.query('create table users (id int); create table businesses (id int)');
   await own.end();
-  expect(await refusal(urlOf(name, name))).toMatch(/before the first release.*use an empty database/);
+  expect(await refusal(urlOf(name, name))).toMatch(
+    /^DATABASE_URL: use an empty database.*before the first release/,
+  );
   const migrations = filesOf(first);
   await ask('create table schema_migrations (number integer)');
   expect(await refusal(urlOf(name, name), { migrations, functions: [] })).toMatch(/use an empty database/);

@@ -14,11 +14,13 @@ const oldestVersion = 15;
 /**
  * Brings the schema up to date. Two processes may call it together: one waits for the other. Throws ConfigError for what
  * an operator can cure.
+ * @param dataDir where the database lies, of one that Guildhall itself keeps
  */
 export async function migrateDatabase(
   url: string,
   schema: Schema = readSchema(),
   onWait: (sentence: string) => void = () => {},
+  dataDir?: string,
 ): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
@@ -31,8 +33,8 @@ export async function migrateDatabase(
     await client.connect();
     await requireVersion(client);
     await waitForLock(client, onWait);
-    await requireReleased(client);
-    await bringUpToDate(client, schema);
+    await requireReleased(client, dataDir);
+    await bringUpToDate(client, schema, dataDir);
   } catch (error) {
     throw explainFailure(error, client);
   } finally {
@@ -65,7 +67,15 @@ async function waitForLock(client: pg.Client, onWait: (sentence: string) => void
   }
 }
 
-async function requireReleased(client: pg.Client): Promise<void> {
+/** For the operator, who has set one or the other. */
+function refuseDatabase(client: pg.Client, dataDir: string | undefined, reason: string): ConfigError {
+  const cure = dataDir
+    ? `DATA_DIR: choose another folder, for a new database. The one in ${dataDir}`
+    : `DATABASE_URL: use an empty database. The ${placeOf(client)}`;
+  return new ConfigError(`${cure} ${reason} Nothing was changed.`);
+}
+
+async function requireReleased(client: pg.Client, dataDir: string | undefined): Promise<void> {
   const { rows } = await client.query(`
     select to_regclass('drizzle.__drizzle_migrations') is not null as early,
       to_regclass('users') is not null and to_regclass('businesses') is not null as filled,
@@ -74,12 +84,18 @@ async function requireReleased(client: pg.Client): Promise<void> {
   // Tables of ours that no migration is noted for.
   const isUnknown = filled && !(noted && (await countAppliedMigrations(client)) > 0);
   if (early || isUnknown)
-    throw new ConfigError(
-      `DATABASE_URL: the ${placeOf(client)} was made by a Guildhall before the first release, which no later one can read: use an empty database, or without DATABASE_URL another DATA_DIR.`,
+    throw refuseDatabase(
+      client,
+      dataDir,
+      'was made by a Guildhall before the first release, which no later one can read.',
     );
 }
 
-async function bringUpToDate(client: pg.Client, { migrations, functions }: Schema): Promise<void> {
+async function bringUpToDate(
+  client: pg.Client,
+  { migrations, functions }: Schema,
+  dataDir: string | undefined,
+): Promise<void> {
   await client.query(`
     create table if not exists schema_migrations (
       number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now());
@@ -89,8 +105,10 @@ async function bringUpToDate(client: pg.Client, { migrations, functions }: Schem
   for (const [place, { name, hash }] of applied.rows.entries()) {
     const known = migrations[place];
     if (known && (known.name !== name || known.hash !== hash))
-      throw new ConfigError(
-        `DATABASE_URL: the ${placeOf(client)} was made by a version of Guildhall that was never released, and can’t be brought up to date (${name} differs). Nothing was changed. Start the version that made it, or begin anew with an empty database; without DATABASE_URL, with another DATA_DIR.`,
+      throw refuseDatabase(
+        client,
+        dataDir,
+        `was made by a version of Guildhall that was never released, and can’t be brought up to date (${name} differs). The version that made it still starts on it.`,
       );
   }
   // A newer version was here. It is expected to leave the schema usable for the one before, so that can be gone back to.
