@@ -24,6 +24,9 @@ export const memberHeader = 'x-member';
 /** On every answer: the file that the browser application of this server starts with, which no other build has. */
 export const buildHeader = 'guildhall-build';
 
+/** On the answer that signs somebody in: the moment that their socket's `resume` asks about. What they read, they read later. */
+export const momentHeader = 'guildhall-moment';
+
 /**
  * Calls are counted by class: `read` and `write` by member, or by network when nobody is signed in. `credentials` are
  * the calls that get somebody in, which must work when strangers have used up the rest. `webhook` is for machines, which

@@ -158,6 +158,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const limits = createRateLimits(redis, config.hasRateLimits);
   const { jobs, mailer, seal, keySeal, stopSeal, now, checksRows } = parts;
   const reactions = createReactions();
+  const hub = createHub({ code: closeCodes.sessionEnded, reason: 'session ended' });
   const ctx = createContext({
     config,
     pool,
@@ -176,9 +177,9 @@ export async function buildApp(parts: Parts): Promise<App> {
     stopSeal,
     react: reactions.run,
     now,
+    moment: hub.moment,
     checksRows,
   });
-  const hub = createHub({ code: closeCodes.sessionEnded, reason: 'session ended' });
   const outages = bridgeOutages(ctx, { bus, redis, hub });
   const frames = createFrames(ctx);
   // The socket that asks is in the hub already: what is told from here on it hears.
@@ -244,7 +245,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     limits,
     viewerOf: (cookies) => identity.viewerOf(cookies),
     now: ctx.now,
-    moment: hub.moment,
+    moment: ctx.moment,
     headers,
   });
   /** Whoever tries addresses that don't exist is counted as a stranger, and no session is looked up. */

@@ -36,6 +36,8 @@ export interface Context {
   /** For addresses that members name; never inside a transaction. */
   fetcher: Fetcher;
   now(): Date;
+  /** The present in words of this process, about which a socket asks later what was told since (realtime/recent-signals.ts). */
+  moment(): string;
   /** Tells browsers; inside a transaction only after the commit. Never fails the caller. */
   signal(audience: Listeners, signal: ServerSignal): void;
   /** Tells the processes, e.g. that a session ended; inside a transaction only after the commit. */
@@ -60,13 +62,29 @@ interface Parts extends Plumbing {
   files: FileStore;
   fetcher: Fetcher;
   now?: () => Date;
+  moment(): string;
   /** See `Database`. */
   checksRows?: boolean;
 }
 
 export function createContext(parts: Parts): Context {
-  const { config, pool, log, bus, seal, keySeal, stopSeal, files, fetcher, now, checksRows, mailer, jobs, react } =
-    parts;
+  const {
+    config,
+    pool,
+    log,
+    bus,
+    seal,
+    keySeal,
+    stopSeal,
+    files,
+    fetcher,
+    now,
+    moment,
+    checksRows,
+    mailer,
+    jobs,
+    react,
+  } = parts;
   return {
     config,
     log,
@@ -76,6 +94,7 @@ export function createContext(parts: Parts): Context {
     files,
     fetcher,
     now: now ?? (() => new Date()),
+    moment,
     ...onConnection(pool, { mailer, jobs, react }, checksRows),
     ...telling(bus.publish, log),
     tell: async ({ type }) => {

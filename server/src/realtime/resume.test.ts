@@ -1,5 +1,9 @@
+import { login } from '@guildhall/contract/auth.ts';
 import { sendMessage } from '@guildhall/contract/chat.ts';
+import { momentHeader } from '@guildhall/contract/endpoint.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '../features/auth/passwords.ts';
+import { password } from '../test/accounts.ts';
 import { type Caller, useApp } from '../test/harness.ts';
 import { momentWeb } from '../test/moment-web.ts';
 import { befriend } from '../test/rooms.ts';
@@ -41,4 +45,16 @@ test('what was told while the page was read counts as missed', async () => {
 
 test('a visitor’s page, which is kept for others, names no moment', async () => {
   expect(await pageOf(app.stranger)).toBe('none');
+});
+
+test('who signs in learns whether anything was told to them since then', async () => {
+  const dora = await app.join('Dora', { email: 'dora@example.com', password: await hashPassword(password) });
+  const body = { email: 'dora@example.com', password };
+  const answer = await app.stranger.try(login, { body });
+  const moment = String(answer.headers[momentHeader]);
+  expect(await isComplete(here, dora.cookie, moment)).toBe(true);
+  await alice.call(sendMessage, { body: { roomId: 1, content: 'for all' } });
+  expect(await isComplete(here, dora.cookie, moment)).toBe(false);
+  const refused = await app.stranger.try(login, { body: { ...body, password: 'another password' } });
+  expect([refused.status, refused.headers[momentHeader]]).toEqual([401, undefined]);
 });

@@ -1,8 +1,9 @@
-import { endpoint, pageHeader } from '@guildhall/contract/endpoint.ts';
+import { endpoint, momentHeader, pageHeader } from '@guildhall/contract/endpoint.ts';
 import { flagText, wordsText } from '@guildhall/contract/primitives.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError, call, callPage, userMessage } from './api.ts';
+import { carriedAt } from './carried.ts';
 
 const common = { access: 'anyone', summary: 'Only here' } as const;
 const upload = endpoint({
@@ -90,4 +91,13 @@ test('an answer of a newer server asks for a new load of the page, not for anoth
   expect(await failure(call(list))).toBe(sentence);
   answerWith('[7]', { headers: { 'X-Test-Capped': 'perhaps' } });
   expect(await failure(callPage(list))).toBe(sentence);
+});
+
+test('an answer that signs somebody in names the moment that their socket asks about, and later answers leave it', async () => {
+  answerWith('[]', { headers: { [momentHeader]: 'a moment' } });
+  await call(list);
+  expect(carriedAt()).toBe('a moment');
+  answerWith('[]', {});
+  await call(list);
+  expect(carriedAt()).toBe('a moment');
 });

@@ -7,11 +7,12 @@ import {
   headerOf,
   type JsonEndpoint,
   memberHeader,
+  momentHeader,
   type PageExtras,
 } from '@guildhall/contract/endpoint.ts';
 import { type ErrorCode, errorBody, type Factor, type ListedAlready } from '@guildhall/contract/errors.ts';
 import type { ZodType } from 'zod';
-import { type Answered, takeCarried } from './carried.ts';
+import { type Answered, noteMoment, takeCarried } from './carried.ts';
 import { noteBuild } from './new-version.ts';
 import { rendering } from './rendering.ts';
 
@@ -182,6 +183,7 @@ async function ask(endpoint: Endpoint, given: Given, options: Options): Promise<
       ? await (await import('./upload.ts')).fetchTelling(url, init, onProgress)
       : await fetch(url, init);
     noteBuild(response.headers.get(buildHeader));
+    noteMoment(response.headers.get(momentHeader));
     return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;

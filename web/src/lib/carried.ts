@@ -43,7 +43,12 @@ export function takeCarried(url: string): Answered | undefined {
   return answered(status, headers, body);
 }
 
-/** The server's word for a moment before anything on this page was read; none where that isn't known. */
+/** Of the answer that has signed somebody in: nothing that was read before it stays. */
+export function noteMoment(told: string | null): void {
+  moment = told ?? moment;
+}
+
+/** The server's word for a moment before anything of this page's member was read; none where that isn't known. */
 export function carriedAt(): string | undefined {
   return moment;
 }

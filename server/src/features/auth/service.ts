@@ -1,5 +1,5 @@
 import type { login as Login, logout as Logout, openSignOut as OpenSignOut } from '@guildhall/contract/auth.ts';
-import type { Request } from '@guildhall/contract/endpoint.ts';
+import { momentHeader, type Request } from '@guildhall/contract/endpoint.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { type finishSignIn as FinishSignIn, secondFactorMinutes } from '@guildhall/contract/second-factor.ts';
@@ -134,6 +134,7 @@ export async function startSession(
   });
   setSessionCookie(ctx.config, request, reply, secret);
   setDeviceCookie(ctx.config, reply, mark);
+  reply.header(momentHeader, ctx.moment());
 }
 
 /** Throws where what was checked is no longer so: a session must not begin just after a new password has ended them all. */
