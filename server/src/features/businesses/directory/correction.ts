@@ -14,6 +14,7 @@ const wordMax = 30;
 const piecesMax = 10;
 /** Of so many that are equally close the commonest is chosen. */
 const closestMax = 10;
+const countedMax = 1000;
 /** That so many have a text is quicker to see in the sample than that any has it. */
 const plainlyThere = 100;
 
@@ -67,8 +68,8 @@ async function findMeant(db: Database, typed: string): Promise<string | undefine
       .map(({ run }) => run)
       .slice(0, closestMax);
     const keys = runs.map((run) => words.filter((word) => runsOf(word).includes(run)));
-    const counts = await countWith(db, keys);
-    // What only listings that are gone had is not worth a try.
+    // What only listings that are gone had is not worth a try: of a single one that is all there is to know.
+    const counts = await countWith(db, keys, keys.length > 1 ? countedMax : 1);
     const [best] = runs
       .map((run, i) => ({ run, count: counts[i] ?? 0 }))
       .filter(({ count }) => count > 0)

@@ -7,12 +7,12 @@ import { containing, hasTrigram, isCountedPlace, type Search } from '../rules.ts
 
 /* What is kept about listings beside their entries: numbers, words, places. A search asks here what is worth looking for. */
 
-/** How many listings have one of the words, for each list of them, counted up to a thousand. */
-export async function countWith(db: Database, lists: Keys): Promise<number[]> {
+/** How many listings have one of the words, for each list of them, counted up to `max`. */
+export async function countWith(db: Database, lists: Keys, max: number): Promise<number[]> {
   if (lists.length === 0) return [];
   const counts = lists.map(
     (words, place) => sql`select ${place}::int as place, (select count(*)::int from (
-      select from directory_entries e where ${hasOneOf(words)} limit 1000) listings) as count`,
+      select from directory_entries e where ${hasOneOf(words)} limit ${max}) listings) as count`,
   );
   const row = z.object({ place: z.int(), count: z.int() });
   const rows = await listRows(db, null, row, sql`${sql.join(counts, sql` union all `)} order by place`);
