@@ -112,7 +112,7 @@ try {
     for (let nth = 0; nth < opens; nth += 1) times.push(await timed(() => get(path, { cookie })));
     const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
     rows.push([name, p50.toFixed(1), p99.toFixed(1)]);
-    if (p50 > openMaxMs) failures.push(`${name}: ${p50.toFixed(0)} ms`);
+    if (p99 > openMaxMs) failures.push(`${name}: p99 ${p99.toFixed(0)} ms`);
   }
   printTable(['ms', 'p50', 'p99'], rows);
 

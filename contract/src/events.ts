@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, pageHeader } from './endpoint.ts';
 import { reason } from './matching.ts';
 import { memberCard, memberFace } from './members.ts';
 import {
   cursor,
   done,
+  flagText,
   id,
   idText,
   nothing,
@@ -113,6 +114,7 @@ export const listEvents = endpoint({
     limit: pageLimit(eventsPage, 100),
     cursor,
   }),
+  page: z.object({ isTotalCapped: pageHeader('X-Total-Count-Capped', flagText) }),
   response: z.array(event),
 });
 

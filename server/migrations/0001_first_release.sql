@@ -889,7 +889,6 @@ CREATE INDEX listing_invitations_inviter ON listing_invitations (invited_by, cre
 CREATE INDEX event_answers_list ON event_answers (event_id, status, id);
 CREATE INDEX event_answers_member ON event_answers (member_id, status);
 CREATE INDEX events_start ON events (starts_at, id);
-CREATE INDEX events_end ON events (ends_at);
 CREATE INDEX events_group ON events (group_id, starts_at);
 CREATE INDEX events_created_by ON events (created_by, created_at);
 CREATE INDEX files_owner ON files (owner_id);

@@ -7,7 +7,7 @@ interface LoadMoreProps {
   /** Absent: nobody counted. */
   total?: number | undefined;
   /** There are more than `total`. */
-  isTotalCapped?: boolean;
+  isTotalCapped?: boolean | undefined;
   /** What is listed: 'businesses'. */
   noun: string;
   hasMore: boolean;

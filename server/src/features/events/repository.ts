@@ -108,13 +108,19 @@ export function listSeen(db: Database, viewerId: number | null, chosen: Chosen):
   return listRows(db, null, seenRow, seen(viewerId, conditionsOf(viewerId, chosen), order, chosen.limit));
 }
 
-export async function countSeen(db: Database, viewerId: number | null, chosen: Chosen): Promise<number> {
+/** Counts no further than `max`. */
+export async function countSeen(
+  db: Database,
+  viewerId: number | null,
+  chosen: Chosen,
+  max: number,
+): Promise<number> {
   const counted = await findRow(
     db,
     null,
     z.object({ count: z.int() }),
-    sql`select count(*)::int as count from events e
-        where ${isSeenBy('e', viewerId)} and ${conditionsOf(viewerId, { ...chosen, after: null })}`,
+    sql`select count(*)::int as count from (
+          select from events e where ${isSeenBy('e', viewerId)} and ${conditionsOf(viewerId, chosen)} limit ${max}) as found`,
   );
   return counted?.count ?? 0;
 }

@@ -34,11 +34,14 @@ import { cursor, remindedAfter, requireOpen, requireSpan } from './rules.ts';
 import { tellEvent } from './signals.ts';
 import type { EventRow } from './tables.ts';
 
+/** The total is exact up to here. */
+const countedMax = 1000;
+
 export async function listEvents(
   ctx: Context,
   viewer: Viewer | null,
   { query }: Request<typeof ListEvents>,
-): Promise<Page<Event>> {
+): Promise<Page<Event> & { isTotalCapped: boolean }> {
   const isDescending = query.order === 'desc';
   const isOpen = !query.from && !query.to;
   const chosen = {
@@ -54,9 +57,12 @@ export async function listEvents(
   const { shown, next } = pageOf(rows, query.limit, (last) => ({
     cursor: cursor.write({ startsAt: last.startsAt, id: last.id }),
   }));
+  const counting = () => countSeen(ctx.db, viewer?.id ?? null, chosen, countedMax + 1);
+  const total = chosen.after ? null : next === null ? shown.length : await counting();
   return {
     items: shown.map((row) => showEvent(row, viewer)),
-    total: chosen.after ? null : await countSeen(ctx.db, viewer?.id ?? null, chosen),
+    total: total === null ? null : Math.min(total, countedMax),
+    isTotalCapped: total !== null && total > countedMax,
     next,
   };
 }

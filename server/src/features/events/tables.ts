@@ -31,7 +31,6 @@ export const events = pgTable(
   },
   (t) => [
     index('events_start').on(t.startsAt, t.id),
-    index('events_end').on(t.endsAt),
     index('events_group').on(t.groupId, t.startsAt),
     index('events_created_by').on(t.createdBy, t.createdAt),
     check('events_ends_after_start', sql`${t.endsAt} > ${t.startsAt}`),

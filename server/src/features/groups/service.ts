@@ -20,15 +20,20 @@ export async function listGroups(
   ctx: Context,
   viewer: Viewer,
   { query }: Request<typeof contract.listGroups>,
-): Promise<Page<contract.Group>> {
+): Promise<Page<contract.Group> & { isTotalCapped: boolean }> {
   const filter = { q: query.q, industry: query.industry, isMine: query.mine === 'true' };
-  const page = { after: cursor.read(query.cursor), limit: query.limit + 1, max: countedMax };
+  const page = { after: cursor.read(query.cursor), limit: query.limit + 1, max: countedMax + 1 };
   const { ids, total } = await chooseGroups(ctx.db, viewer.id, filter, page);
   const rows = await listGroupRows(ctx.db, viewer.id, ids, ctx.now());
   const { shown, next } = pageOf(rows, query.limit, (last) => ({
     cursor: cursor.write({ memberCount: last.memberCount, id: last.id }),
   }));
-  return { items: shown.map(showGroup), total, next };
+  return {
+    items: shown.map(showGroup),
+    total: Math.min(total, countedMax),
+    isTotalCapped: total > countedMax,
+    next,
+  };
 }
 
 export function getGroup(

@@ -13,7 +13,7 @@ function clientWith(one: Event) {
   client.setQueryData(eventQuery(one.id).queryKey, one);
   client.setQueryData(nextEventQuery.queryKey, one);
   client.setQueryData(eventsQuery({}).queryKey, {
-    pages: [{ items: [one, event(9)], total: 2, next: undefined }],
+    pages: [{ items: [one, event(9)], total: 2, isTotalCapped: false, next: undefined }],
     pageParams: [{}],
   });
   return client;

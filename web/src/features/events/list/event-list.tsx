@@ -50,6 +50,7 @@ export function EventList({ chosen, empty, level = 2 }: EventListProps) {
             <LoadMore
               shown={events.length}
               total={data.pages[0]?.total}
+              isTotalCapped={data.pages[0]?.isTotalCapped}
               noun="events"
               hasMore={pages.hasNextPage}
               pending={pages.isFetchingNextPage}
