@@ -82,7 +82,11 @@ export const emptied = <S extends z.ZodType<string, string>>(schema: S) =>
   schema.nullable().transform((value) => value || null);
 
 /** Lower-cased; the local part of an address is compared without case everywhere in the product. */
-export const emailAddress = storable.trim().toLowerCase().max(254).pipe(z.email('must be an e-mail address'));
+export const emailAddress = storable
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: ({ input }) => (input === '' ? 'is required' : 'must be an e-mail address') }));
 
 const blankOrEmail = text(254)
   .toLowerCase()

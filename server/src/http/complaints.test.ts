@@ -94,6 +94,7 @@ test('the sentence names the field as people do', async () => {
   expect(await ask(register, { body: { ...body, email: 'nobody' } })).toMatchObject({
     message: 'E-mail must be an e-mail address.',
   });
+  expect(await ask(register, { body: { ...body, email: ' ' } })).toMatchObject({ message: 'E-mail is required.' });
   expect(await ask(register, { body: { ...body, confirmPassword: 'another' } })).toMatchObject({
     message: "Passwords don't match.",
   });

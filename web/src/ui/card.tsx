@@ -15,7 +15,7 @@ interface CardHeaderProps {
 export function CardHeader({ title, subtitle, actions }: CardHeaderProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-5">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-52">
         <h2 className="text-lg">{title}</h2>
         {subtitle && <p className="mt-0.5 text-sm text-muted">{subtitle}</p>}
       </div>

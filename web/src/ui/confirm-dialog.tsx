@@ -1,5 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { Actions } from './actions.tsx';
 import { Button } from './button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -31,14 +32,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           <Radix.Title className="text-xl">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-sm text-muted">{description}</Radix.Description>
-          <div className="mt-6 flex flex-wrap justify-end gap-2">
+          <Actions className="mt-6 justify-end">
             <Radix.Cancel asChild>
               <Button variant="secondary">{cancel}</Button>
             </Radix.Cancel>
             <Button variant="danger" pending={pending} onClick={onConfirm}>
               {action}
             </Button>
-          </div>
+          </Actions>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -65,7 +65,7 @@ export function Dialog(props: DialogProps) {
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+            <footer className="flex flex-wrap justify-end gap-2 border-t px-5 pt-3 max-sm:[&>button]:flex-auto pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
               {footer}
             </footer>
           )}

@@ -62,7 +62,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           )
         }
       >
-        <Form form={form} noValidate className="space-y-4" onChange={onChange}>
+        <Form form={form} className="space-y-4" onChange={onChange}>
           {children}
         </Form>
       </Dialog>

@@ -1,4 +1,5 @@
 import { endpoint } from '@guildhall/contract/endpoint.ts';
+import { useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -9,6 +10,7 @@ import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { expectAccessible } from '#web/test/axe.ts';
 import { Button } from './button.tsx';
 import { Form, FormField, FormProblem, SubmitButton } from './form.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { Input } from './input.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
@@ -31,7 +33,7 @@ function Listing({ send, draft }: { send: (body: Values) => Promise<unknown>; dr
       <Form form={form} aria-label="Listing">
         <FormProblem form={form} />
         <FormField form={form} name="title" label="Title">
-          {(field) => <Input {...field} />}
+          {(field) => <Input required {...field} />}
         </FormField>
         <FormField form={form} name="email" label="E-mail" quietHint="For the owner">
           {(field) => <Input {...field} />}
@@ -152,4 +154,32 @@ test('a draft is back in its fields and counts as unsaved', async () => {
   await expect.element(guard).toBeVisible();
   await button('Discard').click();
   await expect.element(elsewhere).toBeVisible();
+});
+
+function Rename() {
+  const [isOpen, setIsOpen] = useState(false);
+  const form = useContractForm(listing, { defaults, send: () => setIsOpen(false) });
+  return (
+    <main>
+      <Button onClick={() => setIsOpen(true)}>Rename</Button>
+      <FormDialog form={form} dialog={{ isOpen, close: () => setIsOpen(false) }} title="A new title" submit="Save">
+        <FormField form={form} name="title" label="Title">
+          {(field) => <Input {...field} />}
+        </FormField>
+      </FormDialog>
+    </main>
+  );
+}
+
+test('a form in a dialog without an address closes without a question, gives the focus back, and asks anew', async () => {
+  // Outside of any router: there is no address to hold.
+  await render(<Rename />);
+  await button('Rename').click();
+  await expect.element(title).toHaveFocus();
+  await title.fill('Slack Tide');
+  await button('Cancel').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(button('Rename')).toHaveFocus();
+  await button('Rename').click();
+  await expect.element(title).toHaveValue('');
 });

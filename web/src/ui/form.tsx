@@ -14,7 +14,8 @@ type FormProps<V extends FieldValues> = Of<V> & Omit<ComponentProps<'form'>, 'on
 
 export function Form<V extends FieldValues>({ form, ...rest }: FormProps<V>) {
   // By post: what is sent before the page's code is there must not end up in an address.
-  return <form method="post" {...rest} id={form.id} onSubmit={form.submit} />;
+  // What is missing is said by the contract's sentences, beside the fields, and not by the browser's bubbles.
+  return <form method="post" noValidate {...rest} id={form.id} onSubmit={form.submit} />;
 }
 
 /** What is wrong with the whole. */

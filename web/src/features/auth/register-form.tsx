@@ -54,7 +54,8 @@ export function RegisterForm() {
   const hint = usePasswordHint(password, { names: [firstName, lastName], email });
 
   return (
-    <Form form={form} className="space-y-4">
+    // An empty field is told by the browser, which is milder than an alert.
+    <Form form={form} noValidate={false} className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField form={form} name="firstName" label="First name">
           {(field) => <Input autoComplete="given-name" required maxLength={nameMax} {...field} />}

@@ -59,7 +59,7 @@ function ClaimForm({ businessId, onDone }: { businessId: number | undefined; onD
   });
   const [email, role] = useWatch({ control: form.control, name: ['email', 'role'] });
   return (
-    <Form form={form} noValidate className="space-y-4">
+    <Form form={form} className="space-y-4">
       <ConfirmNotice inset />
       <FormProblem form={form} />
       <FormField

@@ -45,7 +45,6 @@ export function EditForm({ me, form, cameFor }: EditFormProps) {
       <CardBody>
         <Form
           form={form}
-          noValidate
           // What has the focus stops beside the bars that stay in view, not beneath them.
           className="space-y-5 [&_:is(input,textarea,select)]:scroll-my-28"
         >

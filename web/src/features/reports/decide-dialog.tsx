@@ -62,7 +62,7 @@ function DecideForm({ report, status, onClose }: Deciding & { onClose: () => voi
     problemOf: (error) => refusalOr(error, 'That did not work. Please try again.'),
   });
   return (
-    <Form form={form} noValidate className="space-y-4">
+    <Form form={form} className="space-y-4">
       <FormProblem form={form} />
       <FormField form={form} name="reason" label="Reason">
         {(field) => <Textarea rows={3} maxLength={reportReasonMax} aria-required="true" {...field} />}

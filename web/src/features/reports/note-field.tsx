@@ -15,7 +15,7 @@ export function NoteField({ report }: { report: Report }) {
     problemOf: () => '',
   });
   return (
-    <Form form={form} noValidate className="space-y-2">
+    <Form form={form} className="space-y-2">
       <FormField form={form} name="note" label="Note for staff">
         {(field) => <Textarea rows={2} maxLength={reportNoteMax} {...field} className="min-h-11" />}
       </FormField>

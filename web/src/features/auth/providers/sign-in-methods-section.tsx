@@ -85,13 +85,17 @@ export function SignInMethodsSection() {
                 <LinkedRow key={identity.id} identity={identity} />
               ))}
             </ul>
-            <ul aria-label="Can be linked" className="mt-4 flex flex-wrap gap-2.5 first:mt-0">
+            <ul
+              aria-label="Can be linked"
+              className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-2.5 first:mt-0"
+            >
               {providers
                 .filter(({ key }) => !linked.some(({ provider }) => provider === key))
                 .map(({ key, name }) => (
                   <li key={key}>
                     <Button
                       variant="secondary"
+                      className="w-full"
                       pending={isPending && variables === key}
                       onClick={() =>
                         mutate(key, {

@@ -153,11 +153,7 @@ export function AddBusinessDialog({ me, dialog, description, onAdded, onClaim }:
         }
       >
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <Form
-            form={after ? { ...form, submit: goOn } : form}
-            noValidate
-            className="min-w-0 space-y-5 sm:min-h-124"
-          >
+          <Form form={after ? { ...form, submit: goOn } : form} className="min-w-0 space-y-5 sm:min-h-124">
             <ConfirmNotice inset />
             <StepList step={step} isNotMine={isNotMine} onStep={dialog.open} />
             <h3 ref={heading} tabIndex={-1} className="text-lg">

@@ -90,8 +90,10 @@ const Row = memo(function Row({ business }: { business: Placed }) {
               {description || 'No description available'}
             </bdi>
             <bdi className="block text-left wrap-anywhere text-muted @3xl:hidden">{place}</bdi>
-            <OwnerLine owner={business.owner} className="mt-1" />
-            <WebsiteLink website={business.website} describedBy={nameId} className="@3xl:hidden" />
+            <div className="mt-1 flex flex-wrap items-center gap-x-3">
+              <OwnerLine owner={business.owner} />
+              <WebsiteLink website={business.website} describedBy={nameId} className="@3xl:hidden" />
+            </div>
             {!business.isClaimed && (
               <span className="mt-1 block @3xl:hidden">
                 <ClaimLink business={business} describedBy={nameId} />

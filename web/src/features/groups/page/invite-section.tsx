@@ -92,7 +92,7 @@ function ByMail({ groupId }: { groupId: number }) {
     },
   });
   return (
-    <Form form={form} noValidate className="space-y-2">
+    <Form form={form} className="space-y-2">
       <div className="flex flex-wrap items-end gap-2">
         <FormField form={form} name="email" label="Or invite by e-mail" className="min-w-0 flex-1 basis-56">
           {(field) => <Input {...field} type="email" autoComplete="off" placeholder="name@example.com" />}

@@ -38,7 +38,7 @@ function EditSection({ group }: { group: GroupDetails }) {
   useEffect(() => follow(), [group]);
   return (
     <SettingsSection id="edit" title="The group">
-      <Form form={form} noValidate className="max-w-xl space-y-4">
+      <Form form={form} className="max-w-xl space-y-4">
         <GroupFields form={form} />
         <FormProblem form={form} />
         <SubmitButton form={form}>Save</SubmitButton>
