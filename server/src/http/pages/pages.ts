@@ -143,12 +143,7 @@ export function createPages(app: FastifyInstance, parts: Parts) {
     return send(request, reply, page ?? (await shell(given, status)), key !== null);
   };
 
-  async function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    page: KeptPage,
-    isKept: boolean,
-  ): Promise<FastifyReply> {
+  function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage, isKept: boolean): FastifyReply {
     if (web.policy) reply.header('content-security-policy', web.policy);
     else reply.removeHeader('content-security-policy');
     reply
@@ -164,6 +159,6 @@ export function createPages(app: FastifyInstance, parts: Parts) {
     reply.code(page.status);
     const encoding = encodingOf(request.headers['accept-encoding']);
     if (!encoding) return reply.send(page.html);
-    return reply.header('content-encoding', encoding).send(await page.encoded(encoding));
+    return reply.header('content-encoding', encoding).send(page.encoded(encoding));
   }
 }
