@@ -10,10 +10,13 @@ export interface ListEdgeState {
   room: Pick<Room, 'type' | 'name'>;
 }
 
-/** What stands above the oldest message. Always of the same height, so that nothing jumps when it changes. */
+/**
+ * What stands above the oldest message. Always of the same height, so that nothing jumps when it changes. Out of sight nothing of it is
+ * drawn: a spinner that turns there would keep the whole page busy with frames.
+ */
 export function ListEdge({ hasOlder, hasFailed, onRetry, room }: ListEdgeState) {
   return (
-    <div className="flex h-16 items-center justify-center px-4 text-center text-sm text-muted">
+    <div className="flex h-16 [content-visibility:auto] items-center justify-center px-4 text-center text-sm text-muted">
       {hasFailed ? (
         <Button size="sm" variant="secondary" onClick={onRetry}>
           Older messages could not be loaded. Try again
