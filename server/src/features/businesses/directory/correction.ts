@@ -39,7 +39,7 @@ export async function correct(knowledge: Knowledge, search: Search): Promise<Sea
     for (const typed of runs) {
       if (runs.length > 1 && (await isAnywhere(knowledge, typed))) continue;
       if (!hasTrigram(typed) || typed.length < correctedFrom || typed.length > wordMax) return null;
-      const meant = await findMeant(knowledge.db, typed);
+      const meant = await findMeant(knowledge, typed);
       if (!meant) return null;
       piece = piece.replace(typed, () => meant);
     }
@@ -56,9 +56,12 @@ async function isAnywhere(knowledge: Knowledge, text: string): Promise<boolean> 
 }
 
 /** One slip in a short word, two in a longer one; the commonest of the closest. */
-async function findMeant(db: Database, typed: string): Promise<string | undefined> {
-  const words = await listCandidates(db, typed);
+async function findMeant({ db, sample }: Knowledge, typed: string): Promise<string | undefined> {
   const slips = typed.length < 7 ? 1 : 2;
+  // The variants are all that one slip makes. They miss a word that stands beside a mark wherever it is, as none in use does in a
+  // large directory, and there it takes long to look through all words.
+  const isByLooks = slips > 1 || sample === null || !isPlain.test(typed);
+  const words = await listCandidates(db, typed, isByLooks);
   const close = [...new Set(words.flatMap(runsOf))]
     .map((run) => ({ run, distance: editDistance(typed, run) }))
     .filter(({ distance }) => distance > 0 && distance <= slips);
@@ -80,6 +83,7 @@ async function findMeant(db: Database, typed: string): Promise<string | undefine
 }
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+const isPlain = /^[a-z0-9]+$/;
 
 /** All that one slip makes of a word, with the letters that most are made of. */
 function variants(typed: string): string[] {
@@ -97,15 +101,15 @@ function variants(typed: string): string[] {
 
 const row = z.object({ word: z.string() });
 
-/** The words that one slip makes of it; when there are none, those that look like it. */
-async function listCandidates(db: Database, typed: string): Promise<string[]> {
+/** The words that one slip makes of it; when there are none and it may be by looks, those that look like it. */
+async function listCandidates(db: Database, typed: string, isByLooks: boolean): Promise<string[]> {
   // Conditions that don't look at the words are checked first. What is set is over with the statement; two swapped letters
   // spoil more of a word's trigrams than the normal threshold lets pass.
   const found = sql`with near as materialized (
       select distinct word from directory_words where word = any(string_to_array(${variants(typed).join(' ')}, ' '))
     )
     select word from near union all (
-      select word from directory_words where not exists (select from near)
+      select word from directory_words where ${isByLooks}::boolean and not exists (select from near)
         and (select set_config('pg_trgm.similarity_threshold', '0.2', true)) is not null
         and word % ${typed} and not starts_with(word, E'\\x01') order by similarity(word, ${typed}) desc limit 50)`;
   return (await listRows(db, 'directory-candidates', row, found)).map(({ word }) => word);
