@@ -282,6 +282,7 @@ CREATE TABLE businesses (
   deleted_by integer,
   erased_at timestamp (3) with time zone,
   merged_into integer,
+  merged_key text,
   owner_email text,
   website_set_by integer,
   website_set_at timestamp (3) with time zone,
