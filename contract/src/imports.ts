@@ -215,6 +215,9 @@ export const deleteImport = endpoint({
 export const importRowKinds = ['new', 'changed', 'owned', 'refused', 'duplicates', 'remarked'] as const;
 export type ImportRowKind = (typeof importRowKinds)[number];
 
+/** Why a row is taken for a double. `merge`: what it is about was merged into that listing. */
+export const doubledBy = ['website', 'phone', 'name', 'merge'] as const;
+
 export const importRow = z.object({
   /** Where the row begins in the file. */
   line: z.number(),
@@ -225,7 +228,7 @@ export const importRow = z.object({
   businessId: id.nullable(),
   duplicate: z
     .object({
-      by: z.enum(['website', 'phone', 'name']),
+      by: z.enum(doubledBy),
       name: z.string(),
       /** Of the row of this file that it repeats, else null: a listing is meant. */
       line: z.number().nullable(),

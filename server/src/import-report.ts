@@ -69,7 +69,8 @@ export async function sayRows(db: Database, job: Import): Promise<void> {
     const more = (job.counts?.[kind] ?? 0) - rows.length;
     for (const { line, notes, duplicateBy, duplicateName, duplicateLine } of rows) {
       const of = duplicateLine ? `line ${duplicateLine}` : 'a listing';
-      const double = `perhaps the same as ${of}, “${duplicateName}”: same ${duplicateBy}`;
+      const why = duplicateBy === 'merge' ? 'it was merged into that' : `same ${duplicateBy}`;
+      const double = `perhaps the same as ${of}, “${duplicateName}”: ${why}`;
       for (const text of kind === 'remarked' ? notes : [double]) console.error(`line ${line}: ${text}`);
     }
     if (more > 0) console.error(`… and ${more} more such rows`);

@@ -9,6 +9,10 @@ export function primaryBusinessOf(ownerId: SQL | number): SQL {
     order by (primary_of is distinct from claimed_by), id limit 1)`;
 }
 
+/** What a roll calls a business, as a hash: its name, its website's domain and the parts of its place. */
+export const rollKey = (nameKey: SQL, domain: SQL, place: SQL): SQL =>
+  sql`md5(concat_ws(E'\\x01', ${nameKey}, coalesce(${domain}, ''), array_to_string(${place}, ',')))`;
+
 /** The mark of a member's primary business, as one JSON column; null without one. */
 export function markOf(ownerId: SQL | number): SQL {
   return sql`(

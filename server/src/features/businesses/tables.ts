@@ -1,6 +1,6 @@
 import { businessTypes, defaultBusinessType } from '@guildhall/contract/businesses.ts';
 import { labelKinds } from '@guildhall/contract/import-labels.ts';
-import { type ImportColumn, type ImportCounts, importStates } from '@guildhall/contract/imports.ts';
+import { doubledBy, type ImportColumn, type ImportCounts, importStates } from '@guildhall/contract/imports.ts';
 import { byCodePoint, instant } from '../../db/columns.ts';
 import {
   type AnyPgColumn,
@@ -54,6 +54,8 @@ export const businesses = pgTable(
     erasedAt: instant(),
     /** It was another's double: whoever looks for it finds that one. Such a row is deleted and erased. */
     mergedInto: integer().references((): AnyPgColumn => businesses.id, { onDelete: 'set null' }),
+    /** Then by this an import knows its row in a roll again: a hash of what was erased. */
+    mergedKey: text(),
     ownerEmail: text(),
     /**
      * Which member wrote the website that stands there, and when; both null: the operator. The moment stays when the member
@@ -233,7 +235,7 @@ export const importRows = pgTable(
     sourceKey: text(),
     /** The listing that it is about; no reference, for that may go while this is remembered. */
     businessId: integer(),
-    duplicateBy: text({ enum: ['website', 'phone', 'name'] }),
+    duplicateBy: text({ enum: doubledBy }),
     /** Of the file's row, or the listing, that it seems to repeat. */
     duplicateLine: integer(),
     duplicateId: integer(),

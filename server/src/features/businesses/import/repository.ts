@@ -1,6 +1,7 @@
 import { importLabelsMax, type LabelKind } from '@guildhall/contract/import-labels.ts';
 import {
   busyImportStates,
+  doubledBy,
   type ImportCounts,
   type ImportRowKind,
   importStates,
@@ -196,7 +197,7 @@ const plannedRow = z.object({
   reason: z.string().nullable(),
   notes: z.array(z.string()),
   businessId: z.int().nullable(),
-  duplicateBy: z.enum(['website', 'phone', 'name']).nullable(),
+  duplicateBy: z.enum(doubledBy).nullable(),
   duplicateLine: z.int().nullable(),
   duplicateName: z.string().nullable(),
 });
@@ -235,7 +236,7 @@ export function listProblems(
     null,
     problemRow,
     sql`select r.line, coalesce(r.reason, 'seems to repeat ' || coalesce('line ' || r.duplicate_line, 'the listing “' || b.name || '”',
-          'a listing') || ': same ' || r.duplicate_by) as problem
+          'a listing') || case when r.duplicate_by = 'merge' then ', into which it was merged' else ': same ' || r.duplicate_by end) as problem
         from import_rows r left join businesses b on b.id = r.duplicate_id
         where r.import_id = ${importId} and r.line > ${after} and (r.outcome = 'refused' ${duplicates})
         order by r.line limit ${limit}`,

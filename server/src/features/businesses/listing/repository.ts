@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import { and, eq, isNull, lt, sql } from '../../../db/drizzle.ts';
 import { execute } from '../../../db/statement.ts';
+import { rollKey } from '../fragments.ts';
 import { type BusinessRow, businesses } from '../tables.ts';
 
 /** Nobody else changes it until the transaction ends. Deleted ones are found, too. */
@@ -25,6 +26,8 @@ export async function findKept(db: Database, mergedId: number): Promise<Business
 export async function endMerged(db: Database, id: number, keptId: number, now: Date): Promise<void> {
   await db.update(businesses).set({ mergedInto: keptId }).where(eq(businesses.mergedInto, id));
   await changeBusiness(db, id, { mergedInto: keptId, deletedAt: now });
+  const key = rollKey(sql`lower(name)`, sql`website_domain`, sql`business_place_parts(location)`);
+  await db.update(businesses).set({ mergedKey: key }).where(eq(businesses.id, id));
   await eraseBusiness(db, id, now);
 }
 

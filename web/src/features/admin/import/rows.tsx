@@ -15,12 +15,17 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useImportRows } from '../queries.ts';
 import { kindNames } from './words.ts';
 
-const sameness = { website: 'the same website', phone: 'the same phone number', name: 'the same name' };
+const sameness = {
+  website: 'has the same website',
+  phone: 'has the same phone number',
+  name: 'has the same name',
+  merge: 'stands for it since the two were merged',
+};
 
 function aboutRow({ reason, notes, duplicate }: ImportRow): string[] {
   const double =
     duplicate &&
-    `${duplicate.line === null ? 'A listing' : `Line ${duplicate.line}`} has ${sameness[duplicate.by]}: ${duplicate.name}`;
+    `${duplicate.line === null ? 'A listing' : `Line ${duplicate.line}`} ${sameness[duplicate.by]}: ${duplicate.name}`;
   return [reason && `The row ${reason}`, double, ...notes].filter((text): text is string => Boolean(text));
 }
 

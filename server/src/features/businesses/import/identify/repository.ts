@@ -1,6 +1,7 @@
 import type { Database } from '../../../../db/database.ts';
 import { type SQL, sql } from '../../../../db/drizzle.ts';
 import { execute } from '../../../../db/statement.ts';
+import { rollKey } from '../../fragments.ts';
 import { columnsOf, merged } from '../fragments.ts';
 
 /*
@@ -188,10 +189,23 @@ from found f where r.import_id = ${importId} and r.line = f.ord`,
   );
 }
 
+/** New rows of which the listing was merged into another: no likeness need tell. */
+async function findMerged(db: Database, importId: number): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`update import_rows r set duplicate_by = 'merge', duplicate_line = null, duplicate_id = m.merged_into
+        from businesses m
+        where r.import_id = ${importId} and r.outcome = 'new' and not r.is_written and m.merged_into is not null
+          and m.merged_key = ${rollKey(sql`r.name_key`, sql`r.domain`, sql`r.place`)}`,
+  );
+}
+
 /** Plans every row that is not written yet; what was planned before is forgotten. */
 export async function identifyRows(db: Database, importId: number): Promise<void> {
   await forget(db, importId);
   await recognise(db, importId);
   await judge(db, importId);
   await findDuplicates(db, importId);
+  await findMerged(db, importId);
 }

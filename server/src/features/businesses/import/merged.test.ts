@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listImportRows } from '@guildhall/contract/imports.ts';
+import { mergeBusinesses } from '@guildhall/contract/listings.ts';
+import { afterAll, expect, test } from 'vitest';
+import { useApp } from '../../../test/harness.ts';
+import { createImporter, idOf } from '../../../test/imports.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-import-merged-'));
+const app = useApp({ DATA_DIR: dataDir });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('what was merged does not come back unsaid when the roll that named both comes again', async () => {
+  const ada = await app.join('Ada', { role: 'admin' });
+  const { upload, check, run, bring, listing, errorsOf } = createImporter(app, () => ada);
+  const roll = 'Name,Town,Website\nHarbour Bread,Leeds,harbour.example\nThe Crusty Loaf,York,crusty.example\n';
+  await bring('roll.csv', roll);
+  const [[kept], [other]] = [await listing('Harbour Bread'), await listing('The Crusty Loaf')];
+  await ada.call(mergeBusinesses, { ...idOf(kept), body: { otherId: other.id, take: [] } });
+
+  const again = await check(await upload('again.csv', roll));
+  expect(again.counts).toMatchObject({ rows: 2, new: 1, unchanged: 1, duplicates: 1 });
+  const doubles = await ada.call(listImportRows, { ...idOf(again), query: { kind: 'duplicates' } });
+  expect(doubles).toMatchObject([
+    { name: 'The Crusty Loaf', duplicate: { by: 'merge', line: null, name: 'Harbour Bread' } },
+  ]);
+  expect(await errorsOf(await run(again, true))).toContain('“Harbour Bread”, into which it was merged');
+  expect(await listing('The Crusty Loaf')).toEqual([]);
+});
