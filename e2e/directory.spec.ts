@@ -238,3 +238,16 @@ test('nothing found says so and leads back', async ({ page }) => {
   await expect(page).toHaveURL('/directory');
   await expect(page.getByRole('article').first()).toBeVisible();
 });
+
+test('near a place that nobody knows, every business stays, and places that may be meant are offered', async ({
+  join,
+}) => {
+  const name = unique('Canal Crafts');
+  const { page } = await join('Cara', { name });
+  await page.goto(`/directory?q=${encodeURIComponent(name)}&sort=nearest&near=Manchster`);
+  await expect(page.getByText('We don’t know where “Manchster” is')).toBeVisible();
+  await expect(page.getByRole('article', { name })).toBeVisible();
+  await page.getByRole('button', { name: 'Manchester, England, United Kingdom' }).click();
+  await expect(page.getByText('nearest to Manchester, England')).toBeVisible();
+  await expect(page.getByRole('article', { name })).toBeVisible();
+});

@@ -13,7 +13,7 @@ const widgets =
 const tabs = /\/@radix-ui\/react-(?:tabs|roving-focus|direction)\/|\/web\/src\/ui\/tabs\.tsx$/;
 /** What settings and profile share with each other and with the rarer pages of the account. */
 const account =
-  /\/contract\/src\/(?:account|identities|passkeys|pictures|profile|recovery|second-factor|sessions)\.ts$|\/web\/src\/features\/auth\/(?:sessions\/|staff-gate|recovery\/|use-secret-token|use-sign-in-change|second-factor\/code-field|providers\/identity-queries|second-factor\/settings-queries)/;
+  /\/contract\/src\/(?:account|identities|passkeys|pictures|profile|recovery|second-factor|sessions)\.ts$|\/web\/src\/features\/profile\/use-update-profile|\/web\/src\/features\/auth\/(?:sessions\/|staff-gate|recovery\/|use-secret-token|use-sign-in-change|second-factor\/code-field|providers\/identity-queries|second-factor\/settings-queries)/;
 /** What the pages of signing in share with one another. No other page pays for these two. */
 const waysIn = /\/web\/src\/features\/auth\//;
 /** What few screens have, though more than one: by subject, and no other page pays for it. */

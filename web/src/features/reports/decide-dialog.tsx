@@ -2,11 +2,10 @@ import { decideReport, type Report, type ReportDecision, reportReasonMax } from 
 import { useMe } from '#web/features/auth/queries.ts';
 import { refusalOr } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckField } from '#web/ui/field.tsx';
-import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
+import { FormField } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDecideReport } from './queries.ts';
@@ -21,27 +20,15 @@ const words = {
   rejected: { title: 'Reject this report?', button: 'Reject', done: 'Report Rejected' },
 };
 
+interface DecideDialogProps {
+  deciding: Deciding | undefined;
+  onClose: () => void;
+}
+
 /** What staff decide about a report, and why: whoever has reported it gets the reason by mail. */
-export function DecideDialog({ deciding, onClose }: { deciding: Deciding | undefined; onClose: () => void }) {
+export function DecideDialog({ deciding, onClose }: DecideDialogProps) {
   return (
-    <Dialog
-      open={deciding !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={deciding && words[deciding.status].title}
-      description={
-        deciding && (
-          <>
-            <bdi>{deciding.report.business.name}</bdi>:{' '}
-            {deciding.report.isAnswerable
-              ? 'whoever has reported it gets a mail with your reason.'
-              : 'nobody is mailed, as no address is confirmed. The reason stays with the report.'}
-          </>
-        )
-      }
-      width="sm"
-    >
-      {deciding && <DecideForm key={`${deciding.report.id} ${deciding.status}`} {...deciding} onClose={onClose} />}
-    </Dialog>
+    deciding && <DecideForm key={`${deciding.report.id} ${deciding.status}`} {...deciding} onClose={onClose} />
   );
 }
 
@@ -51,7 +38,7 @@ function DecideForm({ report, status, onClose }: Deciding & { onClose: () => voi
   const { business, category } = report;
   const mayRemove = status === 'resolved' && me?.role === 'admin' && !business.isDeleted;
   const form = useContractForm(decideReport, {
-    defaults: { reason: '', removesListing: mayRemove && category === 'legal' },
+    defaults: { reason: '', removesListing: mayRemove && category === 'legal' && report.isAnswerable },
     labels: { reason: 'Reason' },
     toBody: (values) => ({ status, ...values }),
     send: (body) => mutateAsync({ id: report.id, body }),
@@ -62,8 +49,22 @@ function DecideForm({ report, status, onClose }: Deciding & { onClose: () => voi
     problemOf: (error) => refusalOr(error, 'That did not work. Please try again.'),
   });
   return (
-    <Form form={form} className="space-y-4">
-      <FormProblem form={form} />
+    <FormDialog
+      form={form}
+      dialog={{ isOpen: true, close: onClose }}
+      title={words[status].title}
+      description={
+        <>
+          <bdi>{business.name}</bdi>:{' '}
+          {report.isAnswerable
+            ? 'whoever has reported it gets a mail with your reason.'
+            : 'nobody is mailed, as no address is confirmed. The reason stays with the report.'}
+        </>
+      }
+      width="sm"
+      submit={words[status].button}
+      submitVariant={status === 'resolved' ? 'primary' : 'danger'}
+    >
       <FormField form={form} name="reason" label="Reason">
         {(field) => <Textarea rows={3} maxLength={reportReasonMax} aria-required="true" {...field} />}
       </FormField>
@@ -75,14 +76,6 @@ function DecideForm({ report, status, onClose }: Deciding & { onClose: () => voi
           <Checkbox {...form.register('removesListing')} />
         </CheckField>
       )}
-      <div className="flex justify-end gap-2">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton form={form} variant={status === 'resolved' ? 'primary' : 'danger'}>
-          {words[status].button}
-        </SubmitButton>
-      </div>
-    </Form>
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import {
   acceptSuggestion,
-  confirmReport,
   createReport,
   createSuggestion,
   decideReport,
@@ -77,10 +76,6 @@ export function useDecideReport() {
       return client.invalidateQueries({ queryKey: reportKeys.reports });
     },
   });
-}
-
-export function useConfirmReport() {
-  return useMutation({ mutationFn: (token: string) => call(confirmReport, { body: { token } }) });
 }
 
 /** Those that the viewer decides on: of own listings, or as staff of those that nobody owns. */

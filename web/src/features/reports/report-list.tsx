@@ -1,5 +1,5 @@
 import { type Report, type ReportDecision, reportLinkDays } from '@guildhall/contract/reports.ts';
-import { CircleCheckBig, CircleX, Eye, Inbox, List, MailQuestion } from 'lucide-react';
+import { CircleCheckBig, CircleX, Eye, Inbox, List, Mail } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
@@ -119,7 +119,7 @@ const DecideDialog = later(
 const queues = [
   { value: 'pending', label: statusWords.pending, icon: Inbox },
   { value: 'under_review', label: statusWords.under_review, icon: Eye },
-  { value: 'unconfirmed', label: statusWords.unconfirmed, icon: MailQuestion },
+  { value: 'unconfirmed', label: statusWords.unconfirmed, icon: Mail },
   { value: 'resolved', label: statusWords.resolved, icon: CircleCheckBig },
   { value: 'rejected', label: statusWords.rejected, icon: CircleX },
   { value: 'all', label: 'All', icon: List },

@@ -2,15 +2,19 @@ import type { Claim, ClaimOutcome } from '@guildhall/contract/claims.ts';
 import { reviewHours } from '@guildhall/contract/claims.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
-import { LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
-import { MailedLink } from '#web/features/auth/recovery/mailed-link.tsx';
+import { Gate } from '#web/features/auth/gate.tsx';
+import { IncompleteLink, LinkProblem, SignInFirst } from '#web/features/auth/recovery/link-problem.tsx';
+import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { useConfirmClaim } from '#web/features/claims/queries.ts';
 import { askedOwnerWords, nextOf } from '#web/features/claims/words.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
 const mine = (
   <Button asChild>
@@ -116,14 +120,23 @@ function Aside() {
 }
 
 export function ClaimPage() {
-  const signIn = {
-    title: 'Sign in to confirm your claim',
-    text: 'With the account that claimed the business.',
-    path: paths.claim,
-  };
+  const token = useSecretToken();
+  const signIn = token && (
+    <SignInFirst title="Sign in to confirm your claim" path={paths.claim} token={token}>
+      With the account that claimed the business.
+    </SignInFirst>
+  );
   return (
-    <MailedLink aside={<Aside />} action={mine} signIn={signIn}>
-      {(token) => <Outcome token={token} />}
-    </MailedLink>
+    <AuthLayout aside={<Aside />}>
+      <Card>
+        {token ? (
+          <Gate visitor={signIn} loading={<SpinnerBlock />}>
+            {() => <Outcome token={token} />}
+          </Gate>
+        ) : (
+          <IncompleteLink action={mine} />
+        )}
+      </Card>
+    </AuthLayout>
   );
 }

@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { Address } from '#web/features/auth/address.tsx';
-import { LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
-import { MailedLink } from '#web/features/auth/recovery/mailed-link.tsx';
+import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
+import { Gate } from '#web/features/auth/gate.tsx';
+import { IncompleteLink, LinkProblem, SignInFirst } from '#web/features/auth/recovery/link-problem.tsx';
 import { useConfirmNewAddress } from '#web/features/auth/recovery/queries.ts';
+import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { userMessage } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
@@ -53,14 +56,23 @@ function Aside() {
 }
 
 export function NewAddressPage() {
-  const signIn = {
-    title: 'Sign in to use this address',
-    text: 'With the account that asked for it, and the address it has so far.',
-    path: paths.newAddress,
-  };
+  const token = useSecretToken();
+  const signIn = token && (
+    <SignInFirst title="Sign in to use this address" path={paths.newAddress} token={token}>
+      With the account that asked for it, and the address it has so far.
+    </SignInFirst>
+  );
   return (
-    <MailedLink aside={<Aside />} action={settings} signIn={signIn}>
-      {(token) => <Outcome token={token} />}
-    </MailedLink>
+    <AuthLayout aside={<Aside />}>
+      <Card>
+        {token ? (
+          <Gate visitor={signIn} loading={<SpinnerBlock />}>
+            {() => <Outcome token={token} />}
+          </Gate>
+        ) : (
+          <IncompleteLink action={settings} />
+        )}
+      </Card>
+    </AuthLayout>
   );
 }

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
-import { LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
-import { MailedLink } from '#web/features/auth/recovery/mailed-link.tsx';
-import { useConfirmReport } from '#web/features/reports/queries.ts';
+import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
+import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
+import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
+import { useConfirmReport } from '#web/features/reports/confirm-queries.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 const directory = (
@@ -61,9 +63,10 @@ function Aside() {
 }
 
 export function ReportedPage() {
+  const token = useSecretToken();
   return (
-    <MailedLink aside={<Aside />} action={directory}>
-      {(token) => <Outcome token={token} />}
-    </MailedLink>
+    <AuthLayout aside={<Aside />}>
+      <Card>{token ? <Outcome token={token} /> : <IncompleteLink action={directory} />}</Card>
+    </AuthLayout>
   );
 }

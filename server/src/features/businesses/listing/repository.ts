@@ -11,7 +11,7 @@ export async function lockDeletedBusiness(db: Database, id: number): Promise<Bus
 }
 
 /** What a listing that was merged is part of. */
-export async function findKept(db: Database, mergedId: number): Promise<BusinessRow | undefined> {
+export async function findMergedInto(db: Database, mergedId: number): Promise<BusinessRow | undefined> {
   const [found] = await db
     .select()
     .from(businesses)

@@ -14,7 +14,7 @@ import { contactOrigin, websiteDomain } from '../rules.ts';
 import { refuseNamesake } from '../service.ts';
 import { tellListing } from '../signals.ts';
 import type { BusinessRow } from '../tables.ts';
-import { changeBusiness, findKept, lockDeletedBusiness, setPrimary } from './repository.ts';
+import { changeBusiness, findMergedInto, lockDeletedBusiness, setPrimary } from './repository.ts';
 
 const missing = () => notFound('This business');
 
@@ -23,7 +23,7 @@ export async function getBusiness(
   viewer: Viewer | null,
   { params }: Request<typeof contract.getBusiness>,
 ): Promise<ListingPage> {
-  const row = (await findBusiness(ctx.db, params.id)) ?? (await findKept(ctx.db, params.id));
+  const row = (await findBusiness(ctx.db, params.id)) ?? (await findMergedInto(ctx.db, params.id));
   const [shown] = row ? await showBusinesses(ctx, [row], viewer) : [];
   if (!shown) throw missing();
   const there = await findPlace(shown.location);

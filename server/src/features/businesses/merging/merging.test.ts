@@ -141,7 +141,9 @@ describe('merging two listings', () => {
       ada.try(mergeBusinesses, merge(double, second)),
       ada.try(mergeBusinesses, merge(second, double)),
     ]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    expect(refused?.body.message).toMatch(/^Number \d+ is part of “.+” \(number \d+\) by now\./);
   });
 
   test('keeps what its owner chose to stand for them', async () => {

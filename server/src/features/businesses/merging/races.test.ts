@@ -66,6 +66,6 @@ test('merges of overlapping listings at once end in one listing or a plain refus
       [a, c],
     ] as const;
     const answers = await Promise.all(pairs.map(([kept, other]) => merge(ada, kept, other)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   }
 });

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { dropFile } from '../../files/service.ts';
 import { fileOf } from '../../pictures/rules.ts';
 import { showOwn } from '../access.ts';
-import { changeBusiness, endMerged, setPrimary } from '../listing/repository.ts';
+import { changeBusiness, endMerged, findMergedInto, setPrimary } from '../listing/repository.ts';
 import { lockForMerge, updateOwner } from '../repository.ts';
 import { tellListing } from '../signals.ts';
 import type { BusinessRow } from '../tables.ts';
@@ -48,10 +48,18 @@ async function lockBoth(ctx: Context, keptId: number, otherId: number) {
   const locked = new Map<number, BusinessRow>();
   for (const id of [keptId, otherId].toSorted((a, b) => a - b)) {
     const row = await lockForMerge(ctx.db, id);
-    if (!row) throw notFound('This business');
+    if (!row) throw await missing(ctx, id);
     locked.set(id, row);
   }
   return { kept: locked.get(keptId) as BusinessRow, other: locked.get(otherId) as BusinessRow };
+}
+
+/** Whoever has an old number of it reads where it went: what is merged twice has to be looked at again. */
+async function missing(ctx: Context, id: number): Promise<AppError> {
+  const kept = await findMergedInto(ctx.db, id);
+  if (!kept) return notFound('This business');
+  const words = `Number ${id} is part of “${kept.name}” (number ${kept.id}) by now. Please merge that one.`;
+  return new AppError('conflict', words, { values: { keptId: kept.id } });
 }
 
 /** What has waited for an owner of the other listing comes to the owner of this one, as by a claim. */
