@@ -12,7 +12,7 @@ type Shape = z.ZodType;
 /** So long after a sign-in, or after the password was asked again, sensitive calls are taken without asking. */
 export const freshMinutes = 10;
 
-/** Bytes that a call may send, unless the endpoint needs more. Each character may come as six: \uXXXX. */
+/** Bytes that a call may send, unless the endpoint needs more. Each character may come as six, escaped by its number. */
 export const bodyMax = 16 * 1024;
 
 /**

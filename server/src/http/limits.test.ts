@@ -31,7 +31,7 @@ interface Json {
 /** They have ASCII characters alone, and none that JSON writes in another way; or are no JSON, but bytes of a form. */
 const plainFormats = ['base64url', 'uri', 'binary'];
 
-/** Bytes of the largest value that the schema takes, when every character that can comes as \\uXXXX. */
+/** Bytes of the largest value that the schema takes, when every character that can comes escaped by its number. */
 function largest(schema: Json, path: string): number {
   if (schema.anyOf) return Math.max(...schema.anyOf.map((each) => largest(each, path)));
   if (schema.enum || schema.const) return 6 * 40;

@@ -64,7 +64,7 @@ function tellEach(ctx: Context, sids: string[]): void {
 
 /** Sessions live in the database; a second's memory of them keeps busy members from asking it for every message. */
 export function createSessions(): Sessions {
-  /** By the hash of the secret. */
+  /** By the hash of the secret, so that each is found only by whoever holds it. */
   const remembered = new Map<string, { viewer: Viewer; until: number }>();
   /** So many words of sessions have come: what was looked up before the last of them may be over. */
   let heard = 0;

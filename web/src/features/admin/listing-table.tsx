@@ -4,17 +4,17 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 const cell = 'px-3 py-2.5 first:pl-5 last:pr-5';
-const wide = `${cell} hidden md:table-cell`;
+const wide = `${cell} hidden @3xl:table-cell`;
 
 export interface ListingActs {
   onEdit: (business: Business) => void;
   onMerge: (business: Business) => void;
 }
 
-/** Missing industry or place reads 'N/A' (product.md 2). On phones these stand below the name. */
+/** Missing industry or place reads 'N/A' (product.md 2). Where there is little room these stand below the name. */
 export function ListingTable({ businesses, onEdit, onMerge }: ListingActs & { businesses: readonly Business[] }) {
   return (
-    <Card className="overflow-hidden">
+    <Card className="@container overflow-hidden">
       <table className="w-full text-sm">
         <caption className="sr-only">Businesses</caption>
         <thead className="bg-sunken text-left text-xs text-muted">
@@ -40,20 +40,20 @@ export function ListingTable({ businesses, onEdit, onMerge }: ListingActs & { bu
           {businesses.map((business) => {
             const { id, name, industry, location, isClaimed } = business;
             return (
-              <tr key={id} className="border-t align-top md:align-middle">
+              <tr key={id} className="border-t align-top @lg:align-middle">
                 <th scope="row" className={`${cell} w-full max-w-0 min-w-32 text-left font-medium wrap-anywhere`}>
                   <bdi className="block text-left">{name}</bdi>
-                  <bdi className="block text-left font-normal text-muted md:hidden">
+                  <bdi className="block text-left font-normal text-muted @3xl:hidden">
                     {industry ?? 'N/A'} · {location ?? 'N/A'}
                   </bdi>
                 </th>
                 <td className={`${wide} min-w-32 wrap-anywhere`}>{industry ?? 'N/A'}</td>
-                <td className={`${wide} min-w-40 wrap-anywhere xl:min-w-64`}>{location ?? 'N/A'}</td>
+                <td className={`${wide} min-w-40 wrap-anywhere @5xl:min-w-64`}>{location ?? 'N/A'}</td>
                 <td className={cell}>
                   <ClaimBadge isClaimed={isClaimed} />
                 </td>
                 <td className={cell}>
-                  <div className="flex flex-col gap-2 md:flex-row">
+                  <div className="flex flex-col gap-2 @lg:flex-row">
                     <Button
                       variant="secondary"
                       size="sm"

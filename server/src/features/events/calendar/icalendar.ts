@@ -64,7 +64,10 @@ function write({ publicUrl }: Site, entry: Entered): string {
   return foldLines(event.toString());
 }
 
-/** Folding takes most of the time, and all who come to an event have the same lines. */
+/**
+ * Folding takes most of the time, and all who come to an event have the same lines: who may see where it is held online, and who
+ * may not, are two entries, and nothing else in them depends on the reader.
+ */
 const written = new Map<string, string>();
 const writtenMax = 500;
 

@@ -52,6 +52,7 @@ function define(zone: string, firstYear: number, lastYear: number): string {
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...lines, 'END:VTIMEZONE'].join('\r\n');
 }
 
+/** Time zones, the same for every reader. */
 const defined = new Map<string, string>();
 const definedMax = 500;
 
