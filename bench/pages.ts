@@ -36,6 +36,7 @@ const pages: Record<string, { path: string; isForMembers?: boolean; target: Targ
   landing: { path: '/', target: front },
   directory: { path: '/directory', target: front },
   login: { path: '/login', target: front },
+  listing: { path: '/directory/1', target: front },
   dashboard: { path: '/dashboard', isForMembers: true, target: { ...inside, performance: 95 } },
   matching: { path: '/matching', isForMembers: true, target: inside },
   chat: { path: '/chat', isForMembers: true, target: inside },
