@@ -18,7 +18,7 @@ const subjects: Record<string, RegExp> = {
   meetings: /\/web\/src\/(?:features\/(?:groups|events)\/|pages\/opening\/(?:groups|events)\.ts$)/,
   claims: /\/web\/src\/features\/(?:claims|reports)\//,
 };
-const rare = /\/web\/src\/(?:features\/(?:visits|admin|places|businesses\/form)\/|ui\/drop-zone\.tsx$)/;
+const rare = /\/web\/src\/(?:features\/(?:visits|admin|pictures|places|businesses\/form)\/|ui\/drop-zone\.tsx$)/;
 const fewCalls =
   /\/contract\/src\/(?:groups|group-[\w-]+|events|event-[\w-]+|chat-organising|time-zone|claims|claim-reviews|listing-invitations|merging|reports|listings|imports|visits|pictures|places)\.ts$/;
 const fewParts = [rare, ...Object.values(subjects)];
