@@ -19,7 +19,7 @@ const waysIn = /\/web\/src\/features\/auth\//;
 /** What few screens have, though more than one: by subject, and no other page pays for it. */
 const meetings = /\/web\/src\/(?:features\/(?:groups|events)\/|pages\/opening\/(?:groups|events)\.ts$)/;
 const claims = /\/web\/src\/features\/(?:claims|reports)\//;
-const rare = /\/web\/src\/(?:features\/(?:visits|admin|places|businesses\/form)\/|ui\/drop-zone\.tsx$)/;
+const rare = /\/web\/src\/(?:features\/(?:visits|admin|pictures|places|businesses\/form)\/|ui\/drop-zone\.tsx$)/;
 const meetingCalls = /\/contract\/src\/(?:groups|group-[\w-]+|events|event-[\w-]+|chat-organising)\.ts$/;
 const claimCalls = /\/contract\/src\/(?:claims|claim-reviews|listing-invitations|merging|reports)\.ts$/;
 const fewCalls = /\/contract\/src\/(?:listings|imports|import-labels|visits|pictures|places)\.ts$/;
@@ -31,7 +31,7 @@ const kit = /\/web\/src\/(?:ui|lib|features\/members)\//;
 
 /** What visitors open: their first visit pays for nothing that is for members alone. */
 const visitorsPage =
-  /\/web\/src\/pages\/(?:landing|directory|listing|events?|terms|privacy|unsubscribe|not-found|auth\/[\w-]+)\.tsx$/;
+  /\/web\/src\/pages\/(?:landing|directory|listing|events?|group-invitation|terms|privacy|unsubscribe|not-found|auth\/[\w-]+)\.tsx$/;
 /** What every screen of a member loads besides its own code. */
 const membersPart = /\/web\/src\/app\/live\.tsx$/;
 

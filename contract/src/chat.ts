@@ -58,6 +58,8 @@ export const room = z.object({
   isReadOnly: z.boolean(),
   matchId: id.nullable(),
   groupId: id.nullable(),
+  /** Of the group whose room it is. */
+  pictureUrl: z.string().nullable(),
   /** The room of a group that the caller runs. */
   isOrganised: z.boolean(),
   /** An organiser has muted the caller in this room: until when, or, where that is null, until they lift it. */

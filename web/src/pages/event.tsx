@@ -88,7 +88,10 @@ function Details({ event }: { event: Event }) {
         }
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-        <Card className="min-w-0">
+        <Card className="min-w-0 overflow-hidden">
+          {event.pictureUrl && (
+            <EventPicture src={event.pictureUrl} size={512} className="block aspect-video max-h-96 w-full" />
+          )}
           <CardBody className="space-y-6">
             {isCancelled && (
               <p
@@ -99,16 +102,7 @@ function Details({ event }: { event: Event }) {
                 This event was cancelled: {event.cancelReason}
               </p>
             )}
-            <div className="flex flex-col-reverse gap-6 sm:flex-row sm:justify-between">
-              <EventFacts event={event} />
-              {event.pictureUrl && (
-                <EventPicture
-                  src={event.pictureUrl}
-                  size={192}
-                  className="h-40 w-full shrink-0 sm:size-44 2xl:size-52"
-                />
-              )}
-            </div>
+            <EventFacts event={event} />
             {event.description && (
               <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">
                 <bdi>{event.description}</bdi>

@@ -6,7 +6,7 @@ import { pageOf } from '../../http/paging.ts';
 import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { requireVoice } from '../moderation/service.ts';
-import { dropGroupPicture, storeGroupPicture, useGroupPicture } from '../pictures/service.ts';
+import { replacePicture, storePicture } from '../pictures/service.ts';
 import { lockOrganised, showDetails, showGroup } from './access.ts';
 import { admit } from './membership/service.ts';
 import { chooseGroups, insertGroup, listGroupRows, updateGroupRow } from './repository.ts';
@@ -20,9 +20,9 @@ export async function listGroups(
   ctx: Context,
   viewer: Viewer,
   { query }: Request<typeof contract.listGroups>,
-): Promise<Page<contract.Group> & { isTotalCapped: boolean }> {
+): Promise<Page<contract.Group>> {
   const filter = { q: query.q, industry: query.industry, isMine: query.mine === 'true' };
-  const page = { after: cursor.read(query.cursor), limit: query.limit + 1, max: countedMax + 1 };
+  const page = { after: cursor.read(query.cursor), limit: query.limit + 1, max: countedMax };
   const { ids, total } = await chooseGroups(ctx.db, viewer.id, filter, page);
   const rows = await listGroupRows(ctx.db, viewer.id, ids, ctx.now());
   const { shown, next } = pageOf(rows, query.limit, (last) => ({
@@ -30,8 +30,7 @@ export async function listGroups(
   }));
   return {
     items: shown.map(showGroup),
-    total: Math.min(total, countedMax),
-    isTotalCapped: total > countedMax,
+    total,
     next,
   };
 }
@@ -112,7 +111,7 @@ export async function uploadGroupPicture(
   await requireVoice(ctx, viewer);
   // Who may not is told before anything is drawn.
   await inTransaction(ctx, (ctx) => lockOrganised(ctx, viewer, params.id));
-  const fileId = await storeGroupPicture(ctx, viewer.id, new Uint8Array(await body.picture.arrayBuffer()));
+  const fileId = await storePicture(ctx, viewer.id, new Uint8Array(await body.picture.arrayBuffer()), 'group');
   return setGroupPicture(ctx, viewer, params.id, fileId);
 }
 
@@ -127,8 +126,7 @@ export function removeGroupPicture(
 function setGroupPicture(ctx: Context, viewer: Viewer, groupId: number, fileId: string | null) {
   return inTransaction(ctx, async (ctx) => {
     const { group } = await lockOrganised(ctx, viewer, groupId);
-    await dropGroupPicture(ctx, group.pictureUrl);
-    const pictureUrl = fileId && (await useGroupPicture(ctx, fileId));
+    const pictureUrl = await replacePicture(ctx, group.pictureUrl, fileId);
     await updateGroupRow(ctx.db, groupId, { pictureUrl, updatedAt: ctx.now() });
     tellEverybody(ctx, groupId);
     return showDetails(ctx, viewer, groupId);

@@ -32,20 +32,17 @@ export async function setPicture(
   source: string | Uint8Array | null,
 ): Promise<string | null> {
   const fileId = source && (await storePicture(ctx, memberId, source, 'portrait'));
-  const profileImageUrl = fileId && pictureAddress(fileId);
-  await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const member = await lockMember(ctx.db, memberId);
     if (!member) throw unauthorized();
-    const previous = fileOf(member.profileImageUrl);
-    if (previous) await dropFile(ctx, previous);
-    if (fileId) await useFile(ctx, fileId);
+    const profileImageUrl = await replacePicture(ctx, member.profileImageUrl, fileId);
     await changeMember(ctx, member, { profileImageUrl });
+    return profileImageUrl;
   });
-  return profileImageUrl;
 }
 
 /**
- * Draws a picture anew and puts it into the store. Not in a transaction; what shows it says so by `useFile`.
+ * Draws a picture anew and puts it into the store. Not in a transaction; what shows it says so by `replacePicture`.
  * @returns the file's id
  */
 export async function storePicture(
@@ -67,20 +64,19 @@ export async function storePicture(
   }
 }
 
-/** The picture of something that a member answers for, drawn like a portrait. Not in a transaction; `useGroupPicture` keeps it. */
-export function storeGroupPicture(ctx: Context, memberId: number, content: Uint8Array): Promise<string> {
-  return storePicture(ctx, memberId, content, 'group');
-}
-
-/** Returns the picture's address on this site. */
-export async function useGroupPicture(ctx: Context, fileId: string): Promise<string> {
-  await useFile(ctx, fileId);
-  return pictureAddress(fileId);
-}
-
-export async function dropGroupPicture(ctx: Context, pictureUrl: string | null): Promise<void> {
-  const fileId = fileOf(pictureUrl);
-  if (fileId) await dropFile(ctx, fileId);
+/**
+ * In the transaction that changes what shows it: the new file is kept, the one before goes. Null takes the picture away.
+ * @returns the picture's address on this site
+ */
+export async function replacePicture(
+  ctx: Context,
+  previousUrl: string | null,
+  fileId: string | null,
+): Promise<string | null> {
+  const previous = fileOf(previousUrl);
+  if (previous) await dropFile(ctx, previous);
+  if (fileId) await useFile(ctx, fileId);
+  return fileId && pictureAddress(fileId);
 }
 
 export async function uploadPicture(

@@ -12,6 +12,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { Upload } from '#web/features/pictures/queries.ts';
 import { call, callPage, orNull } from '#web/lib/api.ts';
 import { type GroupFilters, toQuery } from './group-filters.ts';
 import { groupKeys } from './keys.ts';
@@ -150,9 +151,12 @@ export const useDeclineInvitation = () =>
     call(groupInvitations.declineInvitation, { params: params(id), body: { forGood } }),
   );
 
-export const useGroupPicture = (id: number) =>
-  useAct((picture: File | null) =>
-    picture
-      ? call(contract.uploadGroupPicture, { params: params(id), body: { picture } })
-      : call(contract.removeGroupPicture, { params: params(id) }),
-  );
+export function useGroupPicture(id: number) {
+  const of = { params: params(id) };
+  return {
+    upload: useAct(({ picture, ...options }: Upload) =>
+      call(contract.uploadGroupPicture, { ...of, body: { picture } }, options),
+    ),
+    remove: useAct<void, contract.GroupDetails>(() => call(contract.removeGroupPicture, of)),
+  };
+}

@@ -5,7 +5,9 @@ import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { laterDialog } from '#web/ui/later-dialog.tsx';
 
-const PictureDialog = laterDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog);
+const ProfilePictureDialog = laterDialog(
+  async () => (await import('./profile-picture-dialog.tsx')).ProfilePictureDialog,
+);
 
 /** The member's own face, which opens the dialog that changes it: `?picture=1`. */
 export function PictureButton({ me, size }: { me: Me; size: 'lg' | 'xl' }) {
@@ -23,7 +25,7 @@ export function PictureButton({ me, size }: { me: Me; size: 'lg' | 'xl' }) {
           <Camera aria-hidden="true" className="size-4" />
         </span>
       </button>
-      <PictureDialog me={me} dialog={dialog} />
+      <ProfilePictureDialog me={me} dialog={dialog} />
     </>
   );
 }

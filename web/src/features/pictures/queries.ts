@@ -1,7 +1,7 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { removePicture, uploadPicture } from '@guildhall/contract/pictures.ts';
 import { updateProfile } from '@guildhall/contract/profile.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { meKey } from '#web/features/auth/session.ts';
 import { call } from '#web/lib/api.ts';
 
@@ -35,4 +35,10 @@ export type PictureMutations = ReturnType<typeof usePicture>;
 export interface PictureUpload {
   isPending: boolean;
   mutateAsync: (upload: Upload) => Promise<unknown>;
+}
+
+/** What changes the picture of something. */
+export interface PictureChange {
+  upload: PictureUpload;
+  remove: Pick<UseMutationResult<unknown, Error, void>, 'isPending' | 'mutate'>;
 }

@@ -3,9 +3,7 @@ import type * as contract from '@guildhall/contract/listings.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { dropFile, useFile } from '../../files/service.ts';
-import { fileOf, pictureAddress } from '../../pictures/rules.ts';
-import { storePicture } from '../../pictures/service.ts';
+import { replacePicture, storePicture } from '../../pictures/service.ts';
 import { changeBusiness } from '../listing/repository.ts';
 import { lockEditable, mayEdit } from '../listing/service.ts';
 import { findBusiness } from '../repository.ts';
@@ -36,10 +34,7 @@ export function removeLogo(
 function setLogo(ctx: Context, viewer: Viewer, id: number, fileId: string | null): Promise<Logo> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockEditable(ctx, viewer, id);
-    const previous = fileOf(row.logoUrl);
-    if (previous) await dropFile(ctx, previous);
-    if (fileId) await useFile(ctx, fileId);
-    const logoUrl = fileId && pictureAddress(fileId);
+    const logoUrl = await replacePicture(ctx, row.logoUrl, fileId);
     await changeBusiness(ctx.db, id, { logoUrl, updatedAt: ctx.now() });
     tellListing(ctx, id, row.claimedBy);
     return { logoUrl };

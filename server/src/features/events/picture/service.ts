@@ -3,10 +3,8 @@ import type * as contract from '@guildhall/contract/event-pictures.ts';
 import type { Event } from '@guildhall/contract/events.ts';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { dropFile, useFile } from '../../files/service.ts';
 import { requireVoice } from '../../moderation/service.ts';
-import { fileOf, pictureAddress } from '../../pictures/rules.ts';
-import { storePicture } from '../../pictures/service.ts';
+import { replacePicture, storePicture } from '../../pictures/service.ts';
 import { getSeen, requireRun, showEvent, withEvent } from '../access.ts';
 import { setPictureUrl } from '../repository.ts';
 import { requireOpen } from '../rules.ts';
@@ -38,10 +36,7 @@ function setPicture(ctx: Context, viewer: Viewer, id: number, fileId: string | n
   return withEvent(ctx, viewer, id, async (ctx, event, seen) => {
     requireRun(seen);
     requireOpen(event, ctx.now());
-    const previous = fileOf(event.pictureUrl);
-    if (previous) await dropFile(ctx, previous);
-    if (fileId) await useFile(ctx, fileId);
-    await setPictureUrl(ctx.db, id, fileId && pictureAddress(fileId));
+    await setPictureUrl(ctx.db, id, await replacePicture(ctx, event.pictureUrl, fileId));
     await tellEvent(ctx, event, 'edited');
     return showEvent(await getSeen(ctx, viewer, id), viewer);
   });

@@ -41,6 +41,7 @@ const room: Room = {
   isReadOnly: false,
   matchId: 3,
   groupId: null,
+  pictureUrl: null,
   partner: ada,
   partnerBusiness: null,
   createdAt: line.createdAt,

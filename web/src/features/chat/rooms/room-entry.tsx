@@ -12,6 +12,7 @@ export interface RoomEntryProps {
     Room,
     | 'id'
     | 'type'
+    | 'pictureUrl'
     | 'name'
     | 'partner'
     | 'partnerBusiness'

@@ -20,6 +20,7 @@ const generalStandIn: RoomEntryProps['room'] = {
   id: generalRoomId,
   type: 'general',
   name: generalName,
+  pictureUrl: null,
   partner: null,
   partnerBusiness: null,
   lastMessage: null,

@@ -3,9 +3,10 @@ import { MessagesSquare, UsersRound } from 'lucide-react';
 import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
 /** The general room is one for all members, so it needs no answer of the server to be drawn. */
-type Pictured = Pick<Room, 'type' | 'name' | 'partner' | 'partnerBusiness'>;
+type Pictured = Pick<Room, 'type' | 'name' | 'partner' | 'partnerBusiness' | 'pictureUrl'>;
 
 interface RoomPictureProps {
   room: Pictured;
@@ -32,12 +33,15 @@ export function RoomPicture({ room, size = 'md', className }: RoomPictureProps) 
     <span
       data-tint={isGeneral ? 'green' : 'blue'}
       className={cx(
-        'inline-flex shrink-0 items-center justify-center rounded-full bg-tint text-on-tint',
+        'inline-flex shrink-0 items-center justify-center overflow-hidden bg-tint text-on-tint',
+        room.pictureUrl ? 'rounded-control' : 'rounded-full',
         size === 'sm' ? 'size-8' : 'size-10',
         className,
       )}
     >
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      <Picture src={room.pictureUrl} size={size === 'sm' ? 32 : 40} className="object-cover">
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      </Picture>
     </span>
   );
 }

@@ -10,6 +10,7 @@ const roomOf = (id: number, given: Partial<Room> = {}): Room => ({
   isReadOnly: false,
   matchId: null,
   groupId: null,
+  pictureUrl: null,
   partner: null,
   partnerBusiness: null,
   lastMessage: null,

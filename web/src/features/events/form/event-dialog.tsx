@@ -1,9 +1,11 @@
 import { createEvent, type Event, type overbookings, updateEvent } from '@guildhall/contract/events.ts';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
 import { useOrganisedGroups } from '#web/features/groups/queries.ts';
 import { ApiError, hasCode } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { eventPage } from '#web/lib/paths.ts';
 import { ownTimeZone } from '#web/lib/time-zone.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +25,7 @@ interface NewEventDialogProps {
 
 export function NewEventDialog({ dialog, groupId, onCreated }: NewEventDialogProps) {
   const create = useCreateEvent();
+  const navigate = useNavigate();
   const { data: groups } = useOrganisedGroups(dialog.isOpen);
   const form = useContractForm(createEvent, {
     defaults: newForm(ownTimeZone(), groupId),
@@ -31,7 +34,12 @@ export function NewEventDialog({ dialog, groupId, onCreated }: NewEventDialogPro
     toBody,
     send: (body) => create.mutateAsync(body),
     onDone(event) {
-      toast({ title: 'Event announced', description: event.title, isFromAnywhere: true });
+      toast({
+        title: 'Event announced',
+        description: event.title,
+        isFromAnywhere: true,
+        action: { label: 'Add a picture', onClick: () => void navigate(`${eventPage(event.id)}?picture=1`) },
+      });
       onCreated(event);
     },
   });

@@ -20,7 +20,7 @@ export function EventRow({ event, level = 2 }: { event: Event; level?: 2 | 3 }) 
         <EventPicture
           src={event.pictureUrl}
           size={96}
-          className="row-start-2 size-14 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:size-24"
+          className="row-start-2 size-14 rounded-control sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:size-24"
         />
       )}
       <div className="col-start-2 row-span-2 row-start-1 min-w-0">

@@ -1,18 +1,24 @@
 import { type GroupDetails, groupIndustries, updateGroup } from '@guildhall/contract/groups.ts';
-import { pictureTypes } from '@guildhall/contract/pictures.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ImageUp } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
+import { laterDialog } from '#web/ui/later-dialog.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { GroupFields, type GroupForm, groupLabels, toGroupBody } from '../group-fields.tsx';
 import { GroupPicture } from '../group-picture.tsx';
-import { useArchiveGroup, useGroupPicture, useUpdateGroup } from '../queries.ts';
+import { useArchiveGroup, useUpdateGroup } from '../queries.ts';
 import { InviteSection } from './invite-section.tsx';
 import { RequestsSection } from './requests-section.tsx';
+
+const GroupPictureDialog = laterDialog(
+  async () => (await import('./group-picture-dialog.tsx')).GroupPictureDialog,
+);
 
 const formOf = ({ name, description, industry, isPrivate }: GroupDetails): GroupForm => ({
   name,
@@ -48,39 +54,17 @@ function EditSection({ group }: { group: GroupDetails }) {
 }
 
 function PictureSection({ group }: { group: GroupDetails }) {
-  const change = useGroupPicture(group.id);
-  const input = useRef<HTMLInputElement>(null);
-  const set = (file: File | null) => change.mutate(file, { onError: (error) => reportError(error) });
+  const dialog = useDialogParam('picture');
   return (
     <SettingsSection id="picture" title="Picture">
       <div className="flex flex-wrap items-center gap-4">
         <GroupPicture group={group} size="lg" />
-        <div className="space-y-2">
-          <div className="flex flex-wrap gap-2">
-            <input
-              ref={input}
-              type="file"
-              accept={pictureTypes.join(',')}
-              aria-label="Picture of the group"
-              className="hidden"
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                if (file) set(file);
-                event.target.value = '';
-              }}
-            />
-            <Button variant="secondary" pending={change.isPending} onClick={() => input.current?.click()}>
-              Upload a picture
-            </Button>
-            {group.pictureUrl && (
-              <Button variant="quiet" disabled={change.isPending} onClick={() => set(null)}>
-                Remove it
-              </Button>
-            )}
-          </div>
-          <p className="text-sm text-muted">PNG, JPG, GIF up to 5MB</p>
-        </div>
+        <Button variant="secondary" onClick={() => dialog.open()}>
+          <ImageUp aria-hidden="true" />
+          {group.pictureUrl ? 'Change the picture' : 'Add a picture'}
+        </Button>
       </div>
+      <GroupPictureDialog group={group} dialog={dialog} />
     </SettingsSection>
   );
 }

@@ -8,7 +8,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { expectAccessible } from '#web/test/axe.ts';
 import { member } from '#web/test/members.ts';
-import { PictureDialog } from './picture-dialog.tsx';
+import { ProfilePictureDialog } from './profile-picture-dialog.tsx';
 
 const me = member(1, { profileImageUrl: '/api/files/old' });
 
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 function Screen() {
-  return <PictureDialog me={me} dialog={useDialogParam('picture')} />;
+  return <ProfilePictureDialog me={me} dialog={useDialogParam('picture')} />;
 }
 
 async function show() {

@@ -1,0 +1,17 @@
+import type { GroupDetails } from '@guildhall/contract/groups.ts';
+import { PictureDialog } from '#web/features/pictures/picture-dialog.tsx';
+import type { DialogParam } from '#web/lib/url/dialog-param.ts';
+import { useGroupPicture } from '../queries.ts';
+
+export function GroupPictureDialog({ group, dialog }: { group: GroupDetails; dialog: DialogParam }) {
+  return (
+    <PictureDialog
+      dialog={dialog}
+      title="Picture of the group"
+      description="It stands beside the group’s name, also in chat."
+      picture={group.pictureUrl}
+      change={useGroupPicture(group.id)}
+      done={{ title: 'Picture changed', description: group.name }}
+    />
+  );
+}
