@@ -30,7 +30,7 @@ test.runIf(process.platform === 'linux')('they let everybody else go first', asy
         .replace(/^.*\) /s, '')
         .split(' ')[16],
   );
-  expect(priorities.filter((nice) => nice === '10')).toHaveLength(threads.length);
+  expect(priorities.filter((nice) => nice === '15')).toHaveLength(threads.length);
   expect(priorities.filter((nice) => nice === '0').length).toBeGreaterThan(0);
 });
 
