@@ -19,12 +19,13 @@ const waysIn = /\/web\/src\/features\/auth\//;
 /** What few screens have, though more than one: by subject, and no other page pays for it. */
 const meetings = /\/web\/src\/(?:features\/(?:groups|events)\/|pages\/opening\/(?:groups|events)\.ts$)/;
 const claims = /\/web\/src\/features\/(?:claims|reports)\//;
+const matching = /\/web\/src\/features\/matching\//;
 const rare = /\/web\/src\/(?:features\/(?:visits|admin|pictures|places|businesses\/form)\/|ui\/drop-zone\.tsx$)/;
 const meetingCalls = /\/contract\/src\/(?:groups|group-[\w-]+|events|event-[\w-]+|chat-organising)\.ts$/;
 const claimCalls = /\/contract\/src\/(?:claims|claim-reviews|listing-invitations|merging|reports)\.ts$/;
 const fewCalls = /\/contract\/src\/(?:listings|imports|import-labels|visits|pictures|places)\.ts$/;
 const calls = [meetingCalls, claimCalls, fewCalls];
-const bySubject = [account, waysIn, ...calls, rare, meetings, claims];
+const bySubject = [account, waysIn, ...calls, rare, meetings, claims, matching];
 const own = /\/(?:web|contract)\/src\//;
 /** Small parts of which every screen of members has some. */
 const kit = /\/web\/src\/(?:ui|lib|features\/members)\//;
@@ -117,6 +118,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   { ...chunk('groups', (id, context) => meetings.test(id) && isLight(id, context)), minShareCount: 2 },
   { ...chunk('claims', (id, context) => claims.test(id) && isLight(id, context)), minShareCount: 2 },
+  {
+    ...chunk('matching', (id, context) => {
+      return matching.test(id) && !isIn(visitorsPage, id, context) && isLight(id, context);
+    }),
+    minShareCount: 2,
+  },
   few('few', true),
   few('few-of-members', false),
   { name: 'forms', test: forms, minShareCount: 2 },
