@@ -926,7 +926,7 @@ CREATE INDEX place_positions_nearest ON place_positions USING gist (position);
 CREATE INDEX reports_status ON reports (status, id);
 CREATE INDEX reports_business ON reports (business_id);
 CREATE INDEX reports_email ON reports (email, created_at) WHERE email is not null;
-CREATE INDEX reports_expiry ON reports (expires_at) WHERE status = 'unconfirmed';
+CREATE INDEX reports_expiry ON reports (expires_at) WHERE confirmed_at is null and expires_at is not null;
 CREATE UNIQUE INDEX reports_once ON reports (reporter_id, business_id) WHERE reporter_id is not null and status in ('pending', 'under_review');
 CREATE INDEX reports_reporter ON reports (reporter_id) WHERE reporter_id is not null;
 CREATE INDEX reports_assignee ON reports (assignee_id) WHERE assignee_id is not null;

@@ -43,9 +43,8 @@ export interface Decided extends Told {
 
 function outcomeOf({ name, isRemoval, status, isListed }: Decided): string {
   if (!isListed) return `the listing “${name}” has been taken out of the directory.`;
-  if (isRemoval && status === 'rejected')
+  if (isRemoval)
     return `our staff have looked at your request to remove “${name}”. The listing stays in the directory.`;
-  if (isRemoval) return `our staff have looked at your request to remove “${name}” and have dealt with it.`;
   if (status === 'rejected')
     return `our staff have looked at your report of “${name}”. The listing stays as it is.`;
   return `our staff have looked at your report of “${name}” and have dealt with it.`;

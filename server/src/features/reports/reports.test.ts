@@ -101,6 +101,18 @@ describe('a report', () => {
   });
 });
 
+test('a report is not opened again beside a newer one of its member', async () => {
+  await alice.call(createReport, { body: about(boats.id) });
+  const [made] = await mo.call(listReports);
+  await decide(mo, made, { status: 'rejected' });
+  await alice.call(createReport, { body: about(boats.id) });
+  const open = await mo.try(updateReport, { ...of(made as { id: number }), body: { status: 'pending' } });
+  expect(open).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('reported this listing again') },
+  });
+});
+
 describe('a visitor’s report', () => {
   const email = 'owner@baker.example';
   /** From a network of its own, unless one is named: few reports come from one. */
@@ -153,6 +165,18 @@ describe('a visitor’s report', () => {
     expect(mailsTo('somebody@else.example')).toHaveLength(1);
   });
 
+  test('that is confirmed after the decision hears of it then, once', async () => {
+    const token = await ask();
+    const [report] = await mo.call(listReports);
+    await decide(mo, report as { id: number }, { status: 'resolved', reason: 'The address is right now.' });
+    expect(mailsTo(email)).toHaveLength(1);
+    for (const _ of [1, 2]) await app.stranger.call(confirmReport, { body: { token } });
+    expect(mailsTo(email)).toHaveLength(2);
+    expect(mailsTo(email)[1]).toContain('The listing stays in the directory.');
+    expect(mailsTo(email)[1]).toContain('The address is right now.');
+    expect(await standing()).toEqual(['resolved']);
+  });
+
   test('may take the listing out, by an admin', async () => {
     await app.stranger.call(confirmReport, { body: { token: await ask() } });
     const [report] = await mo.call(listReports);
@@ -179,7 +203,7 @@ describe('a visitor’s report', () => {
     app.travel(7 * 86_400_000);
     expect((await app.stranger.try(confirmReport, { body: { token } })).body.code).toBe('invalid_token');
     await app.doJob('sweep-reports');
-    expect(await standing()).toEqual(['under_review']);
+    expect(await mo.call(listReports)).toMatchObject([{ status: 'under_review', email: null }]);
     expect((await app.stranger.try(confirmReport, { body: { token } })).status).toBe(404);
   });
 
@@ -190,9 +214,10 @@ describe('a visitor’s report', () => {
     for (let i = 0; i < 5; i += 1) expect((await send(email)).status).toBe(201);
     const { id } = await addBusiness(app, null, 'Other Boats');
     expect((await send(email, { id })).status).toBe(429);
+    expect(mailsTo(email)).toHaveLength(10);
+    for (let i = 0; i < 90; i += 1) expect((await send(`${i}@baker.example`)).status).toBe(201);
     expect((await send('new@baker.example')).status).toBe(429);
     expect((await send('new@baker.example', { id })).status).toBe(201);
-    expect(mailsTo(email)).toHaveLength(10);
     app.travel(3_600_000);
     expect((await send(email)).status).toBe(201);
   });

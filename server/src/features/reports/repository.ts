@@ -6,7 +6,7 @@ import {
 } from '@guildhall/contract/reports.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { and, count, eq, gt, lte, sql } from '../../db/drizzle.ts';
+import { and, count, eq, gt, inArray, isNull, lte, ne, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import { openStatuses, reports } from './tables.ts';
 
@@ -24,17 +24,14 @@ export async function countReportsSince(db: Database, reporterId: number, since:
   return counted?.count ?? 0;
 }
 
-/** How many links went out after the moment: to this address, and about this listing; the larger number. */
-export async function countLinks(
+/** How many links went out after the moment, to an address or about a listing. */
+export function countLinks(
   db: Database,
-  { email, businessId, since }: { email: string; businessId: number; since: Date },
+  about: { email: string } | { businessId: number },
+  since: Date,
 ): Promise<number> {
-  const counts = await Promise.all(
-    [eq(reports.email, email), eq(reports.businessId, businessId)].map((isMeant) =>
-      db.$count(reports, and(isMeant, gt(reports.createdAt, since), sql`${reports.tokenHash} is not null`)),
-    ),
-  );
-  return Math.max(...counts);
+  const isMeant = 'email' in about ? eq(reports.email, about.email) : eq(reports.businessId, about.businessId);
+  return db.$count(reports, and(isMeant, gt(reports.createdAt, since), sql`${reports.tokenHash} is not null`));
 }
 
 /** By the link of a visitor's mail; locked until the transaction ends. */
@@ -43,11 +40,19 @@ export async function lockByToken(db: Database, tokenHash: string) {
   return found;
 }
 
-/** Whether any was there. */
+/** What staff have looked at stays, without the address and its link. Tells whether there was anything to forget. */
 export async function forgetUnconfirmed(db: Database, now: Date): Promise<boolean> {
-  const isOver = and(eq(reports.status, 'unconfirmed'), lte(reports.expiresAt, now));
-  const gone = await db.delete(reports).where(isOver).returning({ id: reports.id });
-  return gone.length > 0;
+  const isOver = and(isNull(reports.confirmedAt), lte(reports.expiresAt, now));
+  const gone = await db
+    .delete(reports)
+    .where(and(isOver, eq(reports.status, 'unconfirmed')))
+    .returning({ id: reports.id });
+  const kept = await db
+    .update(reports)
+    .set({ email: null, tokenHash: null, expiresAt: null })
+    .where(isOver)
+    .returning({ id: reports.id });
+  return gone.length + kept.length > 0;
 }
 
 const reportRow = z.object({
@@ -102,6 +107,14 @@ export async function countReported(db: Database, status: ReportStatus | null): 
 export async function lockReport(db: Database, id: number): Promise<typeof reports.$inferSelect | undefined> {
   const [found] = await db.select().from(reports).where(eq(reports.id, id)).limit(1).for('update');
   return found;
+}
+
+/** Of the same member and listing. */
+export async function hasAnotherOpen(db: Database, report: typeof reports.$inferSelect): Promise<boolean> {
+  const { id, businessId, reporterId } = report;
+  if (reporterId === null) return false;
+  const isOther = and(eq(reports.reporterId, reporterId), eq(reports.businessId, businessId), ne(reports.id, id));
+  return (await db.$count(reports, and(isOther, inArray(reports.status, openReportStatuses)))) > 0;
 }
 
 export async function changeReport(

@@ -27,6 +27,7 @@ import {
   countReported,
   countReportsSince,
   findReport,
+  hasAnotherOpen,
   insertReport,
   listReported,
   lockByToken,
@@ -36,6 +37,8 @@ import {
 import type { reports } from './tables.ts';
 
 const reportsADayMax = 20;
+/** So many that nobody keeps others from reporting a listing without very many networks. */
+const linksOfListingAnHour = 100;
 
 /** @param visitors counts the reports of those who are not signed in, by network */
 export function createReporting(visitors: Limiter) {
@@ -99,7 +102,11 @@ const toldOf = ({ id, name }: { id: number; name: string }, { category }: Pick<W
 
 async function refuseTooManyLinks(ctx: Context, email: string, businessId: number): Promise<void> {
   const since = new Date(ctx.now().getTime() - hourMs);
-  if ((await countLinks(ctx.db, { email, businessId, since })) >= mailsAnHour) throw tooMany(hourMs / 1000);
+  const [ofAddress, ofListing] = [
+    await countLinks(ctx.db, { email }, since),
+    await countLinks(ctx.db, { businessId }, since),
+  ];
+  if (ofAddress >= mailsAnHour || ofListing >= linksOfListingAnHour) throw tooMany(hourMs / 1000);
 }
 
 /** Whoever has the link may: it went to the address alone. What staff have decided meanwhile stays decided. */
@@ -121,10 +128,20 @@ export async function confirmReport(
         );
       const status = found.status === 'unconfirmed' ? 'pending' : found.status;
       await changeReport(ctx.db, found.id, { status, confirmedAt: now });
+      await tellLate(ctx, { ...found, confirmedAt: now }, shown);
       await tellStaff(ctx);
     }
     return { businessName: shown.businessName };
   });
+}
+
+/** Staff had decided before the address was confirmed: the answer goes out now. */
+async function tellLate(ctx: Context, report: typeof reports.$inferSelect, shown: ReportRow): Promise<void> {
+  const { status, reason } = report;
+  const decision = reportDecisions.find((decided) => decided === status);
+  if (!decision || reason === null) return;
+  const listing = { id: shown.businessId, name: shown.businessName };
+  await answer(ctx, report, { ...toldOf(listing, report), status: decision, isListed: !shown.isDeleted, reason });
 }
 
 async function refuseTooMany(ctx: Context, viewer: Viewer): Promise<void> {
@@ -176,7 +193,15 @@ export async function updateReport(
   { params, body: { isMine, ...values } }: Request<typeof contract.updateReport>,
 ): Promise<Report> {
   return inTransaction(ctx, async (ctx) => {
-    if (!(await lockReport(ctx.db, params.id))) throw missing();
+    const report = await lockReport(ctx.db, params.id);
+    if (!report) throw missing();
+    // Whose next report waits for it, so that the answer holds.
+    if (values.status && report.reporterId !== null) await lockMember(ctx.db, report.reporterId);
+    if (values.status && (await hasAnotherOpen(ctx.db, report)))
+      throw new AppError(
+        'conflict',
+        'Its member has reported this listing again since. Please see to that report.',
+      );
     await changeReport(ctx.db, params.id, {
       ...values,
       // Open again, it has no decision any more.

@@ -44,7 +44,7 @@ export const reports = pgTable(
     index('reports_business').on(t.businessId),
     // The mails to one address within the hour.
     index('reports_email').on(t.email, t.createdAt).where(sql`${t.email} is not null`),
-    index('reports_expiry').on(t.expiresAt).where(sql`${t.status} = 'unconfirmed'`),
+    index('reports_expiry').on(t.expiresAt).where(sql`${t.confirmedAt} is null and ${t.expiresAt} is not null`),
     // One open report of a member and listing says it.
     uniqueIndex('reports_once')
       .on(t.reporterId, t.businessId)

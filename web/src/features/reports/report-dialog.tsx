@@ -31,7 +31,7 @@ export function ReportDialog({ business, me, dialog }: ReportDialogProps) {
   const isRemoval = dialog.value === 'legal';
   const form = useContractForm(createReport, {
     defaults: empty,
-    labels: { category: 'What is it about', text: 'What is wrong', email: 'Your e-mail' },
+    labels: { category: 'What is it about', text: isRemoval ? 'Why' : 'What is wrong', email: 'Your e-mail' },
     require: ({ email }) => (me || email.trim() ? {} : { email: 'is required' }),
     toBody: ({ category, text, email }) => ({
       kind: 'business' as const,

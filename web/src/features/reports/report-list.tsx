@@ -55,7 +55,7 @@ function Row({ report, onDecide }: { report: Report; onDecide: (status: ReportDe
           {reporter ? (
             <OwnerLine owner={reporter} />
           ) : (
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               {email
                 ? `${email} (a visitor; the address is ${isAnswerable ? '' : 'not '}confirmed)`
                 : 'Somebody who has left'}
