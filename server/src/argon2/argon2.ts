@@ -17,11 +17,16 @@ function startThread(): Worker {
     // Of its JavaScript, which does next to nothing.
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
   });
-  // What ended it is followed by its exit.
-  thread.on('error', () => {});
+  // It is followed by the thread's exit.
+  thread.on('error', (error) => {
+    lastFailure = error;
+  });
   thread.on('exit', () => idle.delete(thread));
   return thread;
 }
+
+/** What ended the last thread that ended by itself. */
+let lastFailure: unknown;
 
 /** Null when the thread ended before it answered. */
 function ask(task: Task): Promise<Outcome | null> {
@@ -44,7 +49,7 @@ function ask(task: Task): Promise<Outcome | null> {
 
 async function work(task: Task): Promise<unknown> {
   const outcome = (await ask(task)) ?? (await ask(task));
-  if (!outcome) throw new Error('the threads for argon2 end before they answer');
+  if (!outcome) throw new Error('the threads for argon2 end before they answer', { cause: lastFailure });
   if ('problem' in outcome) throw new Error(outcome.problem);
   return outcome.value;
 }

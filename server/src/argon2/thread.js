@@ -1,4 +1,4 @@
-// JavaScript, for a thread that reads TypeScript takes 20 MB more.
+// JavaScript, for a thread that reads TypeScript takes 17 MB more.
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { basename } from 'node:path';

@@ -19,7 +19,7 @@ export function openPool(url: string, onError: (error: Error) => void, max = 20)
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     application_name: 'guildhall',
-    // Only readTogether() sends a statement before the one ahead of it is answered.
+    // For readTogether(): a statement leaves before the one ahead of it is answered.
     pipeline: true,
     stream: () => new GatheringSocket(),
   });

@@ -37,7 +37,15 @@ test('a statement that fails fails alone, and the connection serves others after
 });
 
 test.each([
-  ['a statement that writes', () => app.pool.query('create temporary table if not exists written (id int)')],
+  [
+    'a statement that writes',
+    () =>
+      app.pool.query({
+        text: 'with written as (update users set id = id returning id) select * from written',
+        values: [],
+      }),
+  ],
+  ['a statement that locks', () => app.pool.query({ text: 'select id from users for update', values: [] })],
   ['a transaction', () => inTransaction(app.ctx, async (ctx) => ctx.db.$client.query('select'))],
 ])('after %s, all is asked anew', async (_, write) => {
   await readTogether(async () => {
@@ -45,6 +53,22 @@ test.each([
     await write();
     expect((await ask()).once).not.toBe(before.once);
   });
+});
+
+test('works that are under way hold no connection while they do something else', async () => {
+  const [goOn, all] = [Promise.withResolvers<void>(), [] as Promise<unknown>[]];
+  for (let i = 0; i < app.pool.options.max + 1; i += 1)
+    all.push(
+      readTogether(async () => {
+        await ask();
+        await goOn.promise;
+        await inTransaction(app.ctx, async (ctx) => ctx.db.$client.query('select'));
+      }),
+    );
+  await expect.poll(() => app.pool.waitingCount).toBe(0);
+  expect(await ask()).toHaveProperty('pid');
+  goOn.resolve();
+  await Promise.all(all);
 });
 
 test('what goes on after its end asks by itself', async () => {

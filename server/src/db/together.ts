@@ -32,7 +32,7 @@ const isRead = (text: string) => /^\s*(?:select|with)\b/i.test(text) && !writes.
 const keyOf = ({ name, text, rowMode, types }: Question, values: unknown) =>
   JSON.stringify([name, rowMode, !!types, values, text]);
 
-/** One connection for a work's reads, which are sent without waiting for one another. */
+/** One connection for what a work reads at the same time, sent without waiting for one another. */
 class Together {
   private isOver = false;
   private isReading = true;
@@ -62,7 +62,6 @@ class Together {
 
   end(): void {
     this.isOver = true;
-    this.leave();
   }
 
   private async send(
@@ -93,8 +92,9 @@ class Together {
     return this.round;
   }
 
+  /** Nobody keeps a connection from others while it waits for none of its answers: what comes later takes another one. */
   private leave(): void {
-    if (!this.isOver || this.underWay > 0) return;
+    if (this.underWay > 0) return;
     void this.client?.then(
       (client) => client.release(),
       () => {},
@@ -105,7 +105,7 @@ class Together {
 
 const togethers = new AsyncLocalStorage<Together>();
 
-/** Whatever `work` reads of a pool goes over one connection, and what it asks twice is asked once. For work that only reads. */
+/** What `work` reads of a pool at the same time goes over one connection, and what it asks twice is asked once. For work that only reads. */
 export async function readTogether<T>(work: () => Promise<T>): Promise<T> {
   const together = new Together();
   try {
