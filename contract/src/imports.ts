@@ -216,7 +216,7 @@ export const importRowKinds = ['new', 'changed', 'owned', 'refused', 'duplicates
 export type ImportRowKind = (typeof importRowKinds)[number];
 
 /** Why a row is taken for a double. `merge`: what it is about was merged into that listing. */
-export const doubledBy = ['website', 'phone', 'name', 'merge'] as const;
+export const doubledBy = ['website', 'phone', 'name'] as const;
 
 export const importRow = z.object({
   /** Where the row begins in the file. */

@@ -48,7 +48,7 @@ export function sayCounts(counts: ImportCounts, { leavesDuplicatesOut, unknownLa
   if (owned > 0) console.log(`${owned} of them belong to their owners, who alone change them.`);
   if (duplicates > 0)
     console.log(
-      `${duplicates} new rows are possible duplicates${leavesDuplicatesOut ? ', and were left out' : ''}.`,
+      `${duplicates} new ${duplicates === 1 ? 'row is a possible duplicate' : 'rows are possible duplicates'}${leavesDuplicatesOut ? ', left out' : ''}.`,
     );
   for (const kind of ['industry', 'type'] as const) {
     const labels = unknownLabels.filter((label) => label.kind === kind);
@@ -69,8 +69,7 @@ export async function sayRows(db: Database, job: Import): Promise<void> {
     const more = (job.counts?.[kind] ?? 0) - rows.length;
     for (const { line, notes, duplicateBy, duplicateName, duplicateLine } of rows) {
       const of = duplicateLine ? `line ${duplicateLine}` : 'a listing';
-      const why = duplicateBy === 'merge' ? 'it was merged into that' : `same ${duplicateBy}`;
-      const double = `perhaps the same as ${of}, “${duplicateName}”: ${why}`;
+      const double = `perhaps the same as ${of}, “${duplicateName}”: same ${duplicateBy}`;
       for (const text of kind === 'remarked' ? notes : [double]) console.error(`line ${line}: ${text}`);
     }
     if (more > 0) console.error(`… and ${more} more such rows`);

@@ -25,11 +25,19 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobodysHash: Promise<string> | undefined;
 
+/** Made once, and anew if that failed. */
+async function hashOfNobody(): Promise<string> {
+  nobodysHash ??= hash('nobody', cost);
+  return nobodysHash.catch((error) => {
+    nobodysHash = undefined;
+    throw error;
+  });
+}
+
 /** Takes as long for a member that does not exist, so that the time tells nothing. */
 export async function isPasswordOf(stored: string | null | undefined, password: string): Promise<boolean> {
   const isRight = await inTurn(async () => {
-    nobodysHash ??= hash('nobody', cost);
-    return verify(stored ?? (await nobodysHash), password);
+    return verify(stored ?? (await hashOfNobody()), password);
   });
   return isRight && Boolean(stored);
 }

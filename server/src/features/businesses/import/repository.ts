@@ -236,7 +236,7 @@ export function listProblems(
     null,
     problemRow,
     sql`select r.line, coalesce(r.reason, 'seems to repeat ' || coalesce('line ' || r.duplicate_line, 'the listing “' || b.name || '”',
-          'a listing') || case when r.duplicate_by = 'merge' then ', into which it was merged' else ': same ' || r.duplicate_by end) as problem
+          'a listing') || ': same ' || r.duplicate_by) as problem
         from import_rows r left join businesses b on b.id = r.duplicate_id
         where r.import_id = ${importId} and r.line > ${after} and (r.outcome = 'refused' ${duplicates})
         order by r.line limit ${limit}`,

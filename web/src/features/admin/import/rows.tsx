@@ -19,7 +19,6 @@ const sameness = {
   website: 'has the same website',
   phone: 'has the same phone number',
   name: 'has the same name',
-  merge: 'stands for it since the two were merged',
 };
 
 function aboutRow({ reason, notes, duplicate }: ImportRow): string[] {

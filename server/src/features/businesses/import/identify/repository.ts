@@ -189,14 +189,16 @@ from found f where r.import_id = ${importId} and r.line = f.ord`,
   );
 }
 
-/** New rows of which the listing was merged into another: no likeness need tell. */
+/** New rows of which the listing was merged into another: they are in the directory already, by that one, and say so. */
 async function findMerged(db: Database, importId: number): Promise<void> {
   await execute(
     db,
     null,
-    sql`update import_rows r set duplicate_by = 'merge', duplicate_line = null, duplicate_id = m.merged_into
-        from businesses m
-        where r.import_id = ${importId} and r.outcome = 'new' and not r.is_written and m.merged_into is not null
+    sql`update import_rows r set outcome = 'unchanged',
+          notes = array_append(array_remove(r.notes, n.note), n.note)
+        from businesses m join businesses k on k.id = m.merged_into and k.deleted_at is null,
+          lateral (select 'left alone: it was merged into “' || k.name || '”' as note) n
+        where r.import_id = ${importId} and r.outcome = 'new' and not r.is_written
           and m.merged_key = ${rollKey(sql`r.name_key`, sql`r.domain`, sql`r.place`)}`,
   );
 }
@@ -206,6 +208,6 @@ export async function identifyRows(db: Database, importId: number): Promise<void
   await forget(db, importId);
   await recognise(db, importId);
   await judge(db, importId);
-  await findDuplicates(db, importId);
   await findMerged(db, importId);
+  await findDuplicates(db, importId);
 }
