@@ -156,7 +156,7 @@ export const createSuggestion = endpoint({
   body: z.strictObject({
     changes: suggestible
       .partial()
-      .refine((changes) => Object.keys(changes).length > 0, 'must name what to change'),
+      .refine((changes) => Object.keys(changes).length > 0, 'Change something first: that is what you suggest.'),
     note: optionalText(reportTextMax),
   }),
   bodyMax: 64 * 1024,

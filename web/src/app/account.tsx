@@ -3,6 +3,7 @@ import { LogIn, RotateCw, Settings, Store } from 'lucide-react';
 import { Link } from 'react-router';
 import { Gate } from '#web/features/auth/gate.tsx';
 import { GetStarted } from '#web/features/auth/get-started.tsx';
+import { useSignIn } from '#web/features/auth/use-sign-in.ts';
 import { MembershipCard } from '#web/features/billing/membership-card.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -12,11 +13,12 @@ import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
 function Visitor({ isCollapsed }: { isCollapsed: boolean }) {
+  const signIn = useSignIn();
   if (isCollapsed)
     return (
       <Tooltip text="Sign In" side="right">
         <Link
-          to={paths.login}
+          to={signIn}
           aria-label="Sign In"
           className="inline-flex size-10 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink"
         >
@@ -31,7 +33,7 @@ function Visitor({ isCollapsed }: { isCollapsed: boolean }) {
         <GetStarted />
       </Button>
       <Button asChild variant="secondary">
-        <Link to={paths.login}>Sign In</Link>
+        <Link to={signIn}>Sign In</Link>
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useIsSignedIn, useMe } from '#web/features/auth/queries.ts';
+import { useSignIn } from '#web/features/auth/use-sign-in.ts';
 import { cx } from '#web/lib/classes.ts';
 import { later } from '#web/lib/later.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -30,6 +31,7 @@ const MoreSheet = later(
 /** Phones: where am I, and who. */
 function TopBar() {
   const { data: me } = useMe();
+  const signIn = useSignIn();
   return (
     <header
       data-top-bar
@@ -45,7 +47,7 @@ function TopBar() {
         </Link>
       )}
       {me === null && (
-        <Link to={paths.login} className="inline-flex min-h-11 items-center text-sm font-medium text-primary">
+        <Link to={signIn} className="inline-flex min-h-11 items-center text-sm font-medium text-primary">
           Sign In
         </Link>
       )}

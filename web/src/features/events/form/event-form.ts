@@ -94,7 +94,8 @@ export function missingIn(form: EventForm): Complaints {
   const required = (['title', 'date', 'startsAt', 'endsAt'] as const).filter((name) => !form[name].trim());
   const missing = Object.fromEntries(required.map((name) => [name, 'is required']));
   const { startsAt, endsAt } = momentsOf(form);
-  if (startsAt && endsAt && endsAt <= startsAt)
+  const hasTimes = form.startsAt.trim() && form.endsAt.trim();
+  if (hasTimes && startsAt && endsAt && endsAt <= startsAt)
     return { ...missing, endsAt: 'The end has to be after the beginning.' };
   return missing;
 }
