@@ -189,14 +189,14 @@ from found f where r.import_id = ${importId} and r.line = f.ord`,
   );
 }
 
-/** New rows of which the listing was merged into another: no likeness need tell. */
+/** New rows of which the listing was merged into another that is still there: no likeness need tell. */
 async function findMerged(db: Database, importId: number): Promise<void> {
   await execute(
     db,
     null,
-    sql`update import_rows r set duplicate_by = 'merge', duplicate_line = null, duplicate_id = m.merged_into
-        from businesses m
-        where r.import_id = ${importId} and r.outcome = 'new' and not r.is_written and m.merged_into is not null
+    sql`update import_rows r set duplicate_by = 'merge', duplicate_line = null, duplicate_id = k.id
+        from businesses m join businesses k on k.id = m.merged_into and k.deleted_at is null
+        where r.import_id = ${importId} and r.outcome = 'new' and not r.is_written
           and m.merged_key = ${rollKey(sql`r.name_key`, sql`r.domain`, sql`r.place`)}`,
   );
 }
