@@ -21,6 +21,8 @@ export { loadSite as load } from './opening/site.ts';
 
 /** As long as `acquaintanceDays` of the server. */
 const acquaintance = sessionMaxDays + 30;
+/** As `reportLinkDays`, `notificationDays` and the `invitationDays` of groups and listings: their calls are no part of this page. */
+const days = { report: 7, notification: 90, groupInvitation: 14, listingInvitation: 90 };
 
 /** Says what this software does: whoever changes what is stored or shown changes this text. */
 export function PrivacyPage() {
@@ -60,7 +62,25 @@ export function PrivacyPage() {
             by this site, and shown from here. When you replace or remove it, it is deleted within a few hours.
           </li>
           <li>
-            <strong>Your businesses:</strong> what you enter in their listings.
+            <strong>Your businesses:</strong> what you enter in their listings, and your claims of listings, with
+            the address and role you gave.
+          </li>
+          <li>
+            <strong>How often a listing is viewed,</strong> its website opened and its owner asked to meet: numbers
+            for each day, without names. So that nobody counts twice, a keyed hash of your account, or of your
+            network address and browser, is kept for the day; then its key goes, and nobody can tell whose it was.
+          </li>
+          <li>
+            <strong>Your groups and events:</strong> which you are in, your role, invitations and requests, the
+            events you announce, and what you answer to others. Of your calendar’s private address only a hash.
+          </li>
+          <li>
+            <strong>Reports of listings</strong> and edits you suggest: what you write, and what was decided. If
+            you report without an account, also the e-mail address you give.
+          </li>
+          <li>
+            <strong>Addresses that members invite</strong> to a group, or name as a listing’s owner. Whoever wants
+            no such mail again: only a hash of the address, so that none is sent.
           </li>
           <li>
             <strong>Your matching:</strong> whom you liked, starred or passed, your notes, and the answers.
@@ -79,6 +99,9 @@ export function PrivacyPage() {
             address you signed in from, and when you were last there; the marks of the browsers and networks you
             have signed in with, as hashes; after wrong passwords and codes, and for each mail somebody asks us
             for, the account and the network address they came from.
+          </li>
+          <li>
+            <strong>Notifications</strong> on your screens, and which of them you want by mail.
           </li>
           <li>
             <strong>Mails to you</strong> until they are sent, sealed; and which links we have mailed to which
@@ -110,7 +133,15 @@ export function PrivacyPage() {
             and the rest is for members with a confirmed address.
           </li>
           <li>The people who run this site see the listings with all that was entered, also the revenue.</li>
-          <li>General Chat: all members. A private room: the two of you. Moderators have no way into it.</li>
+          <li>
+            General Chat: all members. A private room: the two of you. Moderators have no way into it. A group’s
+            room: its members, also those who join later.
+          </li>
+          <li>
+            That you are in a group, or come to an event: members who may see the group or event; of a private
+            group its members only. Visitors see public groups and events without people.
+          </li>
+          <li>Reports: moderators and the people who run this site. How often a listing is viewed: its owner.</li>
           <li>Whom you starred, passed or blocked: only you. A like is a request, and its receiver sees it.</li>
         </ul>
       </LegalSection>
@@ -144,7 +175,10 @@ export function PrivacyPage() {
             when you sign out, when somebody else signs in on this browser, or after 14 days. If your session ends
             while you add a business, what you had entered is kept until you are back, add it or discard it.
           </li>
-          <li>No advertising, no counting of visits, no cookie of anybody else.</li>
+          <li>
+            No advertising, no cookie of anybody else, no trail of the pages you open. That a listing was viewed is
+            counted without a cookie.
+          </li>
         </ul>
       </LegalSection>
       <LegalSection title="Third parties">
@@ -168,14 +202,25 @@ export function PrivacyPage() {
       <LegalSection title="For how long">
         <ul>
           <li>
-            Account, providers, second factor, pictures, matches and blocks: until you remove them or delete your
-            account, and {deletionDays} days more to undo that.
+            Account, providers, second factor, pictures, matches, blocks, groups and answers to events: until you
+            remove them or delete your account, and {deletionDays} days more to undo that.
           </li>
           <li>
             After that, what you wrote in chat stays with those you wrote to, from ‘Former member’; a private room
             is deleted when both have gone. Your listings stay in the directory without an owner, and without their
             e-mail address, phone number and revenue.
           </li>
+          <li>
+            A report without an account that nobody confirms by the mailed link: {days.report} days; if staff have
+            looked at it by then, it stays without the address. Other reports: as long as the listing; of a deleted
+            account without its name.
+          </li>
+          <li>
+            An address invited to a group: {days.groupInvitation} days, or until it is answered; one named as a
+            listing’s owner: {days.listingInvitation} days, then a hash, by which nobody is written to too often. A
+            hash of who wants no more mail: for good, or as long as the group.
+          </li>
+          <li>Notifications: {days.notification} days. Numbers of views: as long as the listing.</li>
           <li>A download of your data: {exportHours} hours.</li>
           <li>An account that was never confirmed nor used: {abandonedDays} days.</li>
           <li>

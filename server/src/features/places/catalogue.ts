@@ -1,3 +1,4 @@
+import { placeSearchMin } from '@guildhall/contract/places.ts';
 import type { Place } from './gazetteer.ts';
 import { fold, type Position, parseTyped } from './rules.ts';
 
@@ -69,7 +70,7 @@ export interface Namesake extends Position {
 
 export interface Catalogue {
   size: number;
-  /** Labels of the places found, those first that bear exactly this name, then the likeliest. */
+  /** Labels of the places found, those first that bear exactly this name, then the likeliest; none by less than two letters. */
   search(typed: string, limit: number, more: Float32Array): string[];
   /** The place that this is the label of. */
   find(label: string): number | undefined;
@@ -137,6 +138,8 @@ export function openCatalogue(bytes: Buffer): Catalogue {
 
   function search(typed: string, limit: number, more: Float32Array): string[] {
     const { head, rest } = parseTyped(typed);
+    // Every place begins like nothing: what was typed may be nothing but signs.
+    if (head.length < placeSearchMin) return [];
     const begin = Buffer.from(head);
     const best: { label: string; score: number }[] = [];
     // No letter of any script has this byte: behind all that begin so.

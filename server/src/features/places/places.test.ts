@@ -5,7 +5,7 @@ import { type Caller, useApp } from '../../test/harness.ts';
 import { openCatalogue } from './catalogue.ts';
 import { readPrepared } from './prepared.ts';
 import { beginnings, fold, parseTyped } from './rules.ts';
-import { findPlace } from './service.ts';
+import { findPlace, offerPlaces } from './service.ts';
 
 describe('a name is compared', () => {
   test.each([
@@ -72,6 +72,11 @@ describe('places are found', () => {
     expect(new Set(found).size).toBe(8);
     for (const signs of ['--', '%%', '__', ',,', '\\\\']) expect(await find(signs)).toEqual([]);
   });
+
+  test.each(['=, q', '====', ', q', '%_%_, united', 's, q', 's====', ''])(
+    'and none is offered for a text that has no two letters of a name to look for: %j',
+    async (text) => expect(await offerPlaces(text, 3)).toEqual([]),
+  );
 
   test('by members, with two letters at least', async () => {
     expect((await una.try(searchLocations, { query: { q: 'l' } })).status).toBe(400);

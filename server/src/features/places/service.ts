@@ -1,9 +1,5 @@
 import type { Request } from '@guildhall/contract/endpoint.ts';
-import {
-  placeSearchMin,
-  placesFoundMax,
-  type searchLocations as SearchLocations,
-} from '@guildhall/contract/places.ts';
+import { placesFoundMax, type searchLocations as SearchLocations } from '@guildhall/contract/places.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { hourMs } from '../../durations.ts';
@@ -13,7 +9,7 @@ import { readRegions } from './gazetteer.ts';
 import { readPrepared } from './prepared.ts';
 import { type Areas, createAreas, type KnownPlace, recognise } from './recognition.ts';
 import { deleteRecognised, listSaid, listUnknown, saveRecognised } from './repository.ts';
-import { parseTyped, weightOfUses } from './rules.ts';
+import { weightOfUses } from './rules.ts';
 
 const saidMax = 2000;
 
@@ -111,8 +107,6 @@ export function createSearch() {
     _viewer: Viewer,
     { query }: Request<typeof SearchLocations>,
   ): Promise<string[]> {
-    // What was typed may be nothing but signs.
-    if (parseTyped(query.q).head.length < placeSearchMin) return [];
     const { catalogue } = await openOnce();
     more ??= new Float32Array(catalogue.size);
     const now = ctx.now().getTime();

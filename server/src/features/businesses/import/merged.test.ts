@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listImportRows } from '@guildhall/contract/imports.ts';
-import { mergeBusinesses } from '@guildhall/contract/listings.ts';
+import { deleteBusiness, mergeBusinesses } from '@guildhall/contract/listings.ts';
 import { afterAll, expect, test } from 'vitest';
 import { useApp } from '../../../test/harness.ts';
 import { createImporter, idOf } from '../../../test/imports.ts';
@@ -27,4 +27,19 @@ test('what was merged does not come back when the roll that named both comes aga
   ]);
   await run(again);
   expect(await listing('The Crusty Loaf')).toEqual([]);
+});
+
+test('a row is no double of a listing that is no longer there', async () => {
+  const ada = await app.join('Ada', { role: 'admin' });
+  const { upload, check, run, bring, listing } = createImporter(app, () => ada);
+  const roll = 'Name,Town,Website\nTide Nets,Whitby,tide.example\nThe Old Loft,Hull,loft.example\n';
+  await bring('nets.csv', roll);
+  const [[kept], [other]] = [await listing('Tide Nets'), await listing('The Old Loft')];
+  await ada.call(mergeBusinesses, { ...idOf(kept), body: { otherId: other.id, take: [] } });
+  await ada.call(deleteBusiness, idOf(kept));
+
+  const again = await check(await upload('nets-again.csv', roll));
+  expect(again.counts).toMatchObject({ rows: 2, new: 2, duplicates: 0 });
+  await run(again, true);
+  expect(await listing('The Old Loft')).toMatchObject([{ location: 'Hull' }]);
 });

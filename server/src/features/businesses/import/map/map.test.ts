@@ -108,10 +108,69 @@ test.each([
   [['Name', 'Ort', 'Web'], ['Reed', 'reed.example'], 'city'],
   [['Name', 'Telefon', 'Email'], ['Reed', 'a@reed.example'], 'phone'],
   [['Name', 'Web', 'Telefon', 'Ort'], ['Reed', '0221 123456', 'Köln'], 'website'],
+  [['Name', 'Ort', 'Web'], ['Reed', 'https://reed.shop/start'], 'city'],
+  [['Name', 'Ort', 'Telefon', 'Web'], ['Reed', '+49 221 123456'], 'city'],
+  [['Name', 'Branche', 'Web'], ['Reed', 'www.reed.example'], 'industry'],
+  [['Name', 'Email', 'Telefon', 'Web'], ['Reed', '0221 123456', 'reed.example'], 'email'],
+  [['Name', 'Telefon', 'Web'], ['0221 12345678', 'reed.example'], 'name'],
   [['Name', 'Mitarbeiter', 'Gründungsjahr', 'Ort'], ['Reed', '1998', 'Köln'], 'founded'],
 ])('of %j the cells %j do not fit: that is not the %s', (names, cells, field) => {
   const columns = columnsOf(names, recogniseHeaders(names));
   expect(shortness(cells, { columns, labels: nothingSaid }, names.length)).toContain(`can’t be its ${field}`);
+});
+
+test.each([
+  [
+    ['Name', 'Telefon', 'Web'],
+    ['Reed', 'auf Anfrage'],
+  ],
+  [
+    ['Name', 'Web', 'Telefon'],
+    ['Reed', 'in Arbeit'],
+  ],
+  [
+    ['Name', 'Email', 'Telefon'],
+    ['Reed', 'info(at)reed.example'],
+  ],
+  [
+    ['Name', 'Ort', 'Web'],
+    ['Reed', 'st.gallen'],
+  ],
+  [
+    ['Name', 'Ort', 'Web'],
+    ['Reed', '02139-4307'],
+  ],
+  [
+    ['Name', 'Branche', 'Web'],
+    ['Reed', 'b2b.software'],
+  ],
+  [
+    ['Name', 'Branche', 'Web'],
+    ['Reed', 'ASP.NET'],
+  ],
+  [
+    ['Name', 'Branche', 'Web'],
+    ['Reed', '62012 62020'],
+  ],
+  [
+    ['Name', 'Gründungsjahr', 'Web'],
+    ['Reed', 'in Gründung'],
+  ],
+  [
+    ['Name', 'Mitarbeiter', 'Web'],
+    ['Reed', 'viele'],
+  ],
+  [
+    ['Name', 'Telefon', 'Web'],
+    ['1&1', '0221 123456'],
+  ],
+  [
+    ['Name', 'Telefon', 'Web'],
+    ['booking.com', '0221 123456'],
+  ],
+])('of %j the cells %j may be meant so: the row is taken', (names, cells) => {
+  const columns = columnsOf(names, recogniseHeaders(names));
+  expect(shortness(cells, { columns, labels: nothingSaid }, names.length)).toBeUndefined();
 });
 
 test('a row that only leaves the empty cells at its end out fits', () => {

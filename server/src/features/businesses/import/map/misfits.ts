@@ -1,38 +1,51 @@
 import type { ImportField } from '@guildhall/contract/imports.ts';
-import { toHttpUrl } from '@guildhall/contract/primitives.ts';
-import { readEmployees } from './bands.ts';
 import { isNothing, type Mapping } from './fields.ts';
 
-const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
-const isWebsite = (text: string) =>
-  /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}(?:\/\S*)?$/.test(text);
-const isPhone = (text: string) => /^\+?[\d\s()./-]+$/.test(text) && text.replace(/\D/g, '').length >= 7;
-const isYear = (text: string) => /(?:^|\D)[12]\d{3}(?:\D|$)/.test(text);
-/** Words, as names of people, places and trades are. */
-const isWords = (text: string) => !isEmail(text) && !isWebsite(text) && !isPhone(text);
+type Looks = (text: string) => boolean;
 
-/** What can be told of a cell by looking at it; other fields take any text. */
-const fits: Partial<Record<ImportField, (text: string) => boolean>> = {
-  industry: isWords,
-  type: isWords,
-  location: isWords,
-  city: isWords,
-  region: isWords,
-  country: isWords,
-  website: (text) => !isEmail(text) && !isPhone(text) && toHttpUrl(text) !== undefined,
-  email: isEmail,
-  phone: (text) => /\d/.test(text) && !isEmail(text) && !isWebsite(text),
-  employees: (text) => readEmployees(text) !== undefined,
-  founded: isYear,
+const isEmail: Looks = (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
+const isLink: Looks = (text) => /^(?:https?:\/\/|www\.)\S+$/i.test(text);
+/** By an ending that stands behind nothing but a web address: 'st.gallen' is a town. */
+const isHost: Looks = (text) =>
+  /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|info|eu|de|ch|at|fr|it|es|nl|be|uk|example)(?:\/\S*)?$/i.test(text);
+const isAddress: Looks = (text) => isLink(text) || isHost(text);
+const digitsOf = (text: string) => text.replace(/\D/g, '').length;
+const isNumber: Looks = (text) => /^\+?[\d\s()./-]+$/.test(text) && digitsOf(text) >= 7;
+/** No post code nor code of a trade. */
+const isPhone: Looks = (text) =>
+  isNumber(text) && (/^\+/.test(text) || (/^\(?0/.test(text) && digitsOf(text) >= 10));
+const isYear: Looks = (text) => /^[12]\d{3}$/.test(text);
+
+const elsewhere: Looks[] = [isEmail, isAddress, isPhone];
+
+/**
+ * What surely belongs under another name. Words don't: people write 'on request' under a phone number and 'coming soon' under
+ * a website, and that alone is left out with a remark.
+ */
+const misfits: Partial<Record<ImportField, Looks[]>> = {
+  name: [isEmail, isPhone],
+  // 'ASP.NET' is a trade.
+  industry: [isEmail, isLink, isPhone],
+  type: [isEmail, isLink, isPhone],
+  location: elsewhere,
+  city: elsewhere,
+  region: elsewhere,
+  country: elsewhere,
+  website: [isEmail, isNumber],
+  email: [isAddress, isNumber],
+  phone: [isEmail, isAddress],
+  employees: elsewhere,
+  founded: elsewhere,
 };
 
 function findMisfit(values: readonly unknown[], { columns }: Mapping) {
-  for (const [field, places] of Object.entries(columns) as [ImportField, number[]][])
-    for (const place of places) {
-      const given = String(values[place] ?? '').trim();
-      if (given !== '' && !isNothing(given) && fits[field]?.(given) === false) return { field, given };
-    }
-  return undefined;
+  const cellsOf = (field: ImportField) =>
+    (columns[field] ?? []).map((place) => String(values[place] ?? '').trim()).filter((cell) => cell !== '');
+  for (const [field, looks] of Object.entries(misfits) as [ImportField, Looks[]][])
+    for (const given of cellsOf(field)) if (looks.some((look) => look(given))) return { field, given };
+  // Only beside a year under the employees: alone, 'being founded' is what somebody wrote.
+  const founded = cellsOf('founded').find((given) => !/\d/.test(given) && !isNothing(given));
+  return founded && cellsOf('employees').some(isYear) ? { field: 'founded', given: founded } : undefined;
 }
 
 /**
