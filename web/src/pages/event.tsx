@@ -6,7 +6,7 @@ import { AnswerButtons } from '#web/features/events/details/answer-buttons.tsx';
 import { Attendees } from '#web/features/events/details/attendees.tsx';
 import { EventActions } from '#web/features/events/details/event-actions.tsx';
 import { EventFacts } from '#web/features/events/details/event-facts.tsx';
-import { PeopleToMeet } from '#web/features/events/details/people-to-meet.tsx';
+import { PeopleToMeet } from '#web/features/events/details/later-people.tsx';
 import { EventPicture } from '#web/features/events/event-picture.tsx';
 import { CancelDialog, EditEventDialog, EventPictureDialog } from '#web/features/events/later-dialogs.tsx';
 import { useEvent } from '#web/features/events/queries.ts';
