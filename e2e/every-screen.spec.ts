@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, mailTo, type Person, test, unique } from './story.ts';
+import { expect, linkIn, mailTo, type Person, test, unique } from './story.ts';
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
@@ -56,12 +57,14 @@ async function tourDialogs(page: Page, paths: readonly string[]): Promise<void> 
   }
 }
 
-/** Somebody with one of each: a listing, one that nobody owns, a group and an event. */
-async function furnish({ post }: Person) {
+const cover = new URL('../docs/images/dashboard.png', import.meta.url);
+
+/** Somebody with one of each: a listing, one that nobody owns, a group and an event with a cover. */
+async function furnish({ post, context }: Person, baseURL = '') {
   const make = async (path: string, body: object) => ((await post(path, body)) as { id: number }).id;
   const business = { industry: 'Retail', type: 'SME', description: 'Sails and awnings since 1911.' };
   const startsAt = new Date(Date.now() + 5 * 86_400_000);
-  return {
+  const made = {
     listing: await make('/api/businesses', { ...business, name: unique('Ines & Daughters') }),
     unclaimed: await make('/api/businesses', { ...business, name: unique('Quay Books'), isClaimed: false }),
     group: await make('/api/groups', {
@@ -77,6 +80,20 @@ async function furnish({ post }: Person) {
       place: 'Sail loft',
     }),
   };
+  const picture = { name: 'cover.png', mimeType: 'image/png', buffer: await readFile(cover) };
+  const answer = await context.request.post(`/api/events/${made.event}/picture`, {
+    multipart: { picture },
+    headers: { origin: baseURL },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return made;
+}
+
+/** The link of the mail by which somebody without an account is invited. */
+async function inviteStranger({ post, context }: Person, group: number): Promise<string> {
+  const email = `${unique('otto').replace(' ', '.')}@people.example`;
+  await post(`/api/groups/${group}/invitations`, { email });
+  return linkIn((await mailTo(context.request, email, /group-invitation/)).text, 'group-invitation');
 }
 
 /** A claim that staff have to look at; its id. */
@@ -107,12 +124,15 @@ for (const theme of ['light', 'dark'] as const) {
   test(`every screen of a visitor is accessible, fits a phone and has a title, in the ${theme} theme`, async ({
     join,
     page,
+    baseURL,
   }) => {
     test.setTimeout(300_000);
-    const { listing, group, event } = await furnish(await join('Ines'));
+    const ines = await join('Ines');
+    const { listing, group, event } = await furnish(ines, baseURL);
+    const invitation = await inviteStranger(ines, group);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     // The start page last: visitors may get one that was kept for ten seconds, and what has been made since would move it.
-    await tourScreens(page, ['/login', '/register', '/forgot', ...mailed, '/'], openedAt);
+    await tourScreens(page, ['/login', '/register', '/forgot', ...mailed, invitation, '/'], openedAt);
     await tourScreens(
       page,
       [
@@ -138,11 +158,12 @@ for (const theme of ['light', 'dark'] as const) {
 
   test(`every screen and dialog of a member is accessible and fits a phone, in the ${theme} theme`, async ({
     join,
+    baseURL,
   }) => {
     test.setTimeout(400_000);
     const ines = await join('Ines');
     const { page } = ines;
-    const { listing, unclaimed, group, event } = await furnish(ines);
+    const { listing, unclaimed, group, event } = await furnish(ines, baseURL);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const screens = [
       '/dashboard',
@@ -183,15 +204,21 @@ for (const theme of ['light', 'dark'] as const) {
       `/my-businesses?edit=${listing}`,
       `/my-businesses?logo=${listing}`,
     ]);
+    const guest = await join('Ivo');
+    await ines.post(`/api/groups/${group}/invitations`, { email: guest.email });
+    await guest.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await tourScreens(guest.page, ['/groups', `/groups/${group}`], openedAt);
+    await expect(guest.page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
   });
 
   test(`every screen and dialog of staff is accessible and fits a phone, in the ${theme} theme`, async ({
     join,
+    baseURL,
   }) => {
     test.setTimeout(300_000);
     const edda = await join('Edda', undefined, { role: 'admin' });
     const { page } = edda;
-    const { listing, unclaimed } = await furnish(edda);
+    const { listing, unclaimed } = await furnish(edda, baseURL);
     const review = await claim(await join('Clara'), unclaimed);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const panels = [

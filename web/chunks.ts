@@ -18,6 +18,8 @@ const account =
 const waysIn = /\/web\/src\/features\/auth\//;
 /** What few screens have, though more than one: by subject, and no other page pays for it. */
 const meetings = /\/web\/src\/(?:features\/(?:groups|events)\/|pages\/opening\/(?:groups|events)\.ts$)/;
+/** What the two pages of the law share: too small to be put together with what pages of the account have. */
+const legal = /\/web\/src\/features\/landing\/(?:legal-page|operator)\.tsx$/;
 const claims = /\/web\/src\/features\/(?:claims|reports)\//;
 const matching = /\/web\/src\/features\/matching\//;
 const rare = /\/web\/src\/(?:features\/(?:visits|admin|pictures|places|businesses\/form)\/|ui\/drop-zone\.tsx$)/;
@@ -124,6 +126,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     }),
     minShareCount: 2,
   },
+  { name: 'legal', test: legal, minShareCount: 2 },
   few('few', true),
   few('few-of-members', false),
   { name: 'forms', test: forms, minShareCount: 2 },

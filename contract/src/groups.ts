@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { searchMax } from './businesses.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, pageHeader } from './endpoint.ts';
 import { memberCard } from './members.ts';
 import { pictureMax } from './pictures.ts';
-import { cursor, id, idText, nothing, oneLine, pageLimit, text, timestamp } from './primitives.ts';
+import { cursor, flagText, id, idText, nothing, oneLine, pageLimit, text, timestamp } from './primitives.ts';
 
 export const groupNameMax = 100;
 /** product.md 9. */
@@ -91,6 +91,7 @@ export const listGroups = endpoint({
     limit: pageLimit(groupsPage, 100),
     cursor,
   }),
+  page: z.object({ isTotalCapped: pageHeader('X-Total-Count-Capped', flagText) }),
   response: z.array(group),
   paged: true,
 });

@@ -26,6 +26,8 @@ export type Fact =
   | { type: 'business.merged'; businessId: number; keptId: number }
   | { type: 'group.created'; groupId: number; name: string; memberId: number }
   | { type: 'group.renamed'; groupId: number; name: string }
+  /** It shows another picture, or none any more. */
+  | { type: 'group.pictured'; groupId: number }
   /** Closed for good: nobody joins, nobody writes. */
   | { type: 'group.archived'; groupId: number }
   | { type: 'group.joined'; groupId: number; memberId: number }

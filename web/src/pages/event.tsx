@@ -6,10 +6,10 @@ import { AnswerButtons } from '#web/features/events/details/answer-buttons.tsx';
 import { Attendees } from '#web/features/events/details/attendees.tsx';
 import { EventActions } from '#web/features/events/details/event-actions.tsx';
 import { EventFacts } from '#web/features/events/details/event-facts.tsx';
+import { PeopleToMeet } from '#web/features/events/details/later-people.tsx';
 import { EventPicture } from '#web/features/events/event-picture.tsx';
 import { CancelDialog, EditEventDialog, EventPictureDialog } from '#web/features/events/later-dialogs.tsx';
 import { useEvent } from '#web/features/events/queries.ts';
-import { later } from '#web/lib/later.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
@@ -23,12 +23,6 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
-
-/** Only who comes meets somebody, and whom is asked for anyway. */
-const PeopleToMeet = later(
-  async () => (await import('#web/features/events/details/people-to-meet.tsx')).PeopleToMeet,
-  ({ event }) => event.myStatus === 'yes',
-);
 
 export { eventHead as headOf, loadEvent as load } from './opening/events.ts';
 

@@ -23,9 +23,24 @@ import { QueryView } from '#web/ui/query-view.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { NotFoundPage } from './not-found.tsx';
 
 export { groupHead as headOf, loadGroup as load } from './opening/groups.ts';
+
+const missing = (
+  <Card>
+    <EmptyState
+      level={1}
+      title="This group is not here"
+      action={
+        <Button asChild variant="secondary">
+          <Link to={paths.groups}>All groups</Link>
+        </Button>
+      }
+    >
+      It may be for its members alone, or the link is not complete.
+    </EmptyState>
+  </Card>
+);
 
 /** For organisers alone. */
 const OrganisePanel = later(
@@ -116,12 +131,12 @@ function Loaded({ id }: { id: number }) {
   const { data: me } = useMe();
   return (
     <QueryView query={useGroup(id)} loading={<SpinnerBlock label="Loading the group" />}>
-      {(group) => (group ? <Shown group={group} me={me ?? null} /> : <NotFoundPage />)}
+      {(group) => (group ? <Shown group={group} me={me ?? null} /> : missing)}
     </QueryView>
   );
 }
 
 export function GroupPage() {
   const id = idOf(useParams().id ?? null);
-  return id === null ? <NotFoundPage /> : <Loaded key={id} id={id} />;
+  return id === null ? missing : <Loaded key={id} id={id} />;
 }

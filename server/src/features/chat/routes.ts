@@ -42,6 +42,7 @@ export function mountChat({ on, frame, react, job, exports, look, limiter }: Mou
   react('member.leaving', leaving.followLeaving);
   react('group.created', group.followCreated);
   react('group.renamed', group.followRenamed);
+  react('group.pictured', group.followPictured);
   react('group.archived', group.followArchived);
   react('group.joined', group.followJoined);
   react('group.left', group.followLeft);

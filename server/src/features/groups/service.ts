@@ -20,9 +20,9 @@ export async function listGroups(
   ctx: Context,
   viewer: Viewer,
   { query }: Request<typeof contract.listGroups>,
-): Promise<Page<contract.Group>> {
+): Promise<Page<contract.Group> & { isTotalCapped: boolean }> {
   const filter = { q: query.q, industry: query.industry, isMine: query.mine === 'true' };
-  const page = { after: cursor.read(query.cursor), limit: query.limit + 1, max: countedMax };
+  const page = { after: cursor.read(query.cursor), limit: query.limit + 1, max: countedMax + 1 };
   const { ids, total } = await chooseGroups(ctx.db, viewer.id, filter, page);
   const rows = await listGroupRows(ctx.db, viewer.id, ids, ctx.now());
   const { shown, next } = pageOf(rows, query.limit, (last) => ({
@@ -30,7 +30,8 @@ export async function listGroups(
   }));
   return {
     items: shown.map(showGroup),
-    total,
+    total: Math.min(total, countedMax),
+    isTotalCapped: total > countedMax,
     next,
   };
 }
@@ -128,6 +129,7 @@ function setGroupPicture(ctx: Context, viewer: Viewer, groupId: number, fileId: 
     const { group } = await lockOrganised(ctx, viewer, groupId);
     const pictureUrl = await replacePicture(ctx, group.pictureUrl, fileId);
     await updateGroupRow(ctx.db, groupId, { pictureUrl, updatedAt: ctx.now() });
+    await ctx.tell({ type: 'group.pictured', groupId });
     tellEverybody(ctx, groupId);
     return showDetails(ctx, viewer, groupId);
   });

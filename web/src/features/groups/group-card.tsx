@@ -17,7 +17,7 @@ export function GroupCard({ group }: { group: Group }) {
         <div className="flex items-start gap-3">
           <GroupPicture group={group} />
           <div className="min-w-0 flex-1 space-y-2">
-            <h2 id={nameId} className="text-lg leading-6 wrap-anywhere">
+            <h2 id={nameId} className="line-clamp-3 text-lg leading-6 wrap-anywhere">
               <bdi>{group.name}</bdi>
             </h2>
             <GroupBadges group={group} />

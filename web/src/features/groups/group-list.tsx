@@ -65,6 +65,8 @@ export function GroupList({ onCreate }: { onCreate: () => void }) {
               </ul>
               <LoadMore
                 shown={all.length}
+                total={pages[0]?.total}
+                isTotalCapped={pages[0]?.isTotalCapped}
                 noun="groups"
                 hasMore={groups.hasNextPage}
                 pending={groups.isFetchingNextPage}

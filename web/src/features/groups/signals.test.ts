@@ -11,7 +11,7 @@ const group = (id: number) => ({ id, name: `Group ${id}`, memberCount: 1 }) as G
 function clientWith(...groups: Group[]) {
   const client = new QueryClient();
   client.setQueryData(groupsQuery(filters).queryKey, {
-    pages: [{ items: groups, total: groups.length, next: undefined }],
+    pages: [{ items: groups, total: groups.length, isTotalCapped: false, next: undefined }],
     pageParams: [{}],
   });
   client.setQueryData(groupKeys.organised, groups);

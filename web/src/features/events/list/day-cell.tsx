@@ -59,7 +59,7 @@ function Titles({ events }: { events: readonly Event[] }) {
 export function DayCell({ day, events, isInMonth, isToday, isChosen, onChoose }: DayCellProps) {
   const name = dayName(day);
   return (
-    <td className="relative p-0.5 align-top">
+    <td className="relative border-t p-0.5 align-top @3xl:not-first:border-l">
       <button
         type="button"
         data-day={day}

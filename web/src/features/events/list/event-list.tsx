@@ -49,6 +49,8 @@ export function EventList({ chosen, empty, level = 2 }: EventListProps) {
             </ul>
             <LoadMore
               shown={events.length}
+              total={data.pages[0]?.total}
+              isTotalCapped={data.pages[0]?.isTotalCapped}
               noun="events"
               hasMore={pages.hasNextPage}
               pending={pages.isFetchingNextPage}

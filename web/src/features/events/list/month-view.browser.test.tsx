@@ -47,6 +47,7 @@ function Shown() {
 async function show() {
   const events = [
     onThe(10, 'Breakfast', 1),
+    { ...onThe(23, 'Night watch', 90), startsAt: '2027-03-23T13:00:00.000Z', endsAt: '2027-03-24T13:00:00.000Z' },
     ...Array.from({ length: 60 }, (_, nth) => onThe(17, `One of sixty ${nth}`, 2 + nth)),
   ];
   vi.stubGlobal('fetch', async () => Response.json(events));
@@ -85,4 +86,16 @@ test('a phone’s month has dots; the chosen day is listed below, and arrow keys
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(page.getByText('Nothing is planned for this day.')).toBeVisible();
   await expectAccessible();
+});
+
+test('what goes over midnight is on both days, and on none after', async () => {
+  await page.viewport(360, 780);
+  await show();
+  await day(/March 23, 1 event$/).click();
+  await expect.element(page.getByRole('heading', { level: 3, name: 'Night watch' })).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(day(/March 24, 1 event$/)).toHaveFocus();
+  await expect.element(page.getByRole('heading', { level: 3, name: 'Night watch' })).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByText('Nothing is planned for this day.')).toBeVisible();
 });

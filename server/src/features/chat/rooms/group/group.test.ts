@@ -1,12 +1,17 @@
 import { listMessages, listRooms, markRoomRead, sendMessage } from '@guildhall/contract/chat.ts';
 import * as contract from '@guildhall/contract/groups.ts';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { join, leave, params, remove, roomOf, startGroup } from '../../../../test/groups.ts';
 import { type Caller, useApp } from '../../../../test/harness.ts';
+import { plain, send } from '../../../../test/pictures.ts';
 import { openSocket, seqsHeard, settled } from '../../../../test/sockets.ts';
 
 const app = useApp();
 const minute = 60_000;
+let here: { listening: string; publicUrl: string };
+beforeAll(async () => {
+  here = { listening: await app.listen(), publicUrl: app.ctx.config.publicUrl };
+});
 
 const say = (caller: Caller, roomId: number, content: string) =>
   caller.call(sendMessage, { body: { roomId, content } });
@@ -14,7 +19,6 @@ const read = async (caller: Caller, roomId: number) =>
   (await caller.call(listMessages, { params: { roomId: String(roomId) } })).map(({ content }) => content);
 
 test('a group has a room from its first moment, entered and left with the membership on open sockets, and nothing reaches who is removed', async () => {
-  const here = { listening: await app.listen(), publicUrl: app.ctx.config.publicUrl };
   const [ann, ben] = [await app.join('Ann'), await app.join('Ben')];
   const socket = await openSocket(here, ben.cookie);
   const group = await startGroup(ann, 'Harbour');
@@ -107,4 +111,21 @@ test('the room goes by the group’s name, is read-only with its archive, and it
   expect(await read(ben, roomId)).toEqual(['Anybody here?']);
   await leave(ben, group);
   expect((await ben.call(listRooms)).map(({ id }) => id)).not.toContain(roomId);
+});
+
+test('another picture of the group reaches the open chat of who is in it, and nobody else’s', async () => {
+  const [ann, ben, eve] = [await app.join('Ann'), await app.join('Ben'), await app.join('Eve')];
+  const group = await startGroup(ann, 'Pictured');
+  await join(ben, group);
+  const roomId = (await roomOf(ann, group))?.id as number;
+  const [inside, outside] = [await openSocket(here, ben.cookie), await openSocket(here, eve.cookie)];
+  const picture = await plain(9, 9).png().toBuffer();
+  expect((await send(ann, picture, { url: `/api/groups/${group.id}/picture` })).status).toBe(200);
+  expect(await inside.heard('rooms_changed')).toEqual([{ type: 'rooms_changed', roomId }]);
+  expect((await roomOf(ben, group))?.pictureUrl).toMatch(/^\/api\/files\//);
+  await ann.call(contract.removeGroupPicture, params(group.id));
+  expect(await inside.heard('rooms_changed', 2)).toHaveLength(2);
+  expect((await roomOf(ben, group))?.pictureUrl).toBeNull();
+  await settled(outside);
+  expect(outside.signals.filter(({ type }) => type === 'rooms_changed')).toEqual([]);
 });

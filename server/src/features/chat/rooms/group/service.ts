@@ -34,6 +34,12 @@ export async function followRenamed(ctx: Context, { groupId, name }: FactOf<'gro
   if (roomId) await tellRoomChanged(ctx, roomId);
 }
 
+/** The room is seen by it. */
+export async function followPictured(ctx: Context, { groupId }: FactOf<'group.pictured'>): Promise<void> {
+  const roomId = await findGroupRoom(ctx.db, groupId);
+  if (roomId) await tellRoomChanged(ctx, roomId);
+}
+
 export async function followArchived(ctx: Context, { groupId }: FactOf<'group.archived'>): Promise<void> {
   const roomId = await updateGroupRoom(ctx.db, groupId, { isReadOnly: true });
   if (roomId) await tellRoomChanged(ctx, roomId);
