@@ -41,6 +41,7 @@ const budgets: Record<string, Kind> = {
   statistics: 'inside',
   subscribe: 'inside',
   unsubscribe: 'form',
+  'auth/invited': 'form',
   admin: 'inside',
   moderator: 'inside',
 };
