@@ -95,6 +95,6 @@ export function missingIn(form: EventForm): Complaints {
   const missing = Object.fromEntries(required.map((name) => [name, 'is required']));
   const { startsAt, endsAt } = momentsOf(form);
   if (startsAt && endsAt && endsAt <= startsAt)
-    return { ...missing, endsAt: 'The end has to be after the beginning.' };
+    return { endsAt: 'The end has to be after the beginning.', ...missing };
   return missing;
 }
