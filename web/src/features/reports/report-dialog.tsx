@@ -32,7 +32,10 @@ export function ReportDialog({ business, me, dialog }: ReportDialogProps) {
   const form = useContractForm(createReport, {
     defaults: empty,
     labels: { category: 'What is it about', text: isRemoval ? 'Why' : 'What is wrong', email: 'Your e-mail' },
-    require: ({ email }) => (me || email.trim() ? {} : { email: 'is required' }),
+    require: ({ category, email }) => ({
+      ...(!isRemoval && !category && { category: 'Choose what it is about.' }),
+      ...(!me && !email.trim() && { email: 'is required' }),
+    }),
     toBody: ({ category, text, email }) => ({
       kind: 'business' as const,
       id: business.id,
