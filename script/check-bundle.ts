@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 /*
  * What a first visit of each page loads, from the build: the page itself as the server sends it (not built, so an allowance),
  * the entry, the page's chunk, all they import statically, the style sheet and the two fonts of a page in English.
+ * A group's page is weighed as a member's, though visitors may read what a public one is about (decision 0064).
  */
 interface Budget {
   bytes: number;
@@ -41,6 +42,7 @@ const budgets: Record<string, Kind> = {
   statistics: 'inside',
   subscribe: 'inside',
   unsubscribe: 'form',
+  'auth/invited': 'form',
   admin: 'inside',
   moderator: 'inside',
 };

@@ -5,8 +5,9 @@ import { storable } from './primitives.ts';
 /** Of the file that a member chooses. */
 export const pictureMax = 5 * 1024 * 1024;
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif'] as const;
-/** What is kept is no wider and no higher. */
-export const pictureSide = 512;
+/** What is kept is no wider and no higher: a square, and a cover in the shape in which it stands above its subject. */
+export const pictureSizes = { square: { width: 512, height: 512 }, cover: { width: 1280, height: 720 } } as const;
+export type PictureShape = keyof typeof pictureSizes;
 
 export const sizeComplaint = 'The picture must be at most 5 MB.';
 const dataUrl = /^data:image\/(?:png|jpe?g|gif);base64,/i;

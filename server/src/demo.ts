@@ -8,6 +8,7 @@ import { seedEvents } from './features/events/demo.ts';
 import { seedGroups } from './features/groups/demo.ts';
 import { seedMatching } from './features/matching/demo.ts';
 import { isWithoutMembers, listDemoAccounts, lockMembers, seedMembers } from './features/members/demo.ts';
+import { seedVisits } from './features/visits/demo.ts';
 
 export interface DemoAccount {
   role: string;
@@ -45,6 +46,7 @@ async function seed(ctx: Context, password: string): Promise<void> {
   await seedClaims(ctx, world);
   await seedGeneralRoom(ctx, world);
   await seedGroupRooms(ctx, world);
+  await seedVisits(ctx, world);
   await seedMatching(ctx, world);
   await seedEvents(ctx, world);
 }

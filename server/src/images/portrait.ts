@@ -1,4 +1,4 @@
-import { pictureSide } from '@guildhall/contract/pictures.ts';
+import { type PictureShape, pictureSizes } from '@guildhall/contract/pictures.ts';
 import type sharp from 'sharp';
 import { AppError } from '../http/errors.ts';
 import { createTurns } from '../turns.ts';
@@ -68,7 +68,7 @@ function refuseHuge(megapixels: number, isInPasses: boolean | undefined): void {
  * The picture drawn anew, upright and no larger than it is shown: what else was in the file, places and scripts among
  * it, stays behind. Of one that moves the first frame.
  */
-export async function drawPortrait(bytes: Uint8Array, ownerId: number): Promise<Uint8Array> {
+export async function drawPortrait(bytes: Uint8Array, ownerId: number, shape: PictureShape): Promise<Uint8Array> {
   if (bytes.length === 0) throw refuse('This file is empty. Choose a PNG, JPG or GIF.');
   if (!isKnown(bytes)) throw refuse('This file is not a PNG, JPG or GIF. Choose another one.');
   return inTurnOf(ownerId, async () => {
@@ -80,7 +80,7 @@ export async function drawPortrait(bytes: Uint8Array, ownerId: number): Promise<
       refuseHuge((width * height) / 1e6, isProgressive);
       return await library(bytes, options)
         .autoOrient()
-        .resize(pictureSide, pictureSide, { fit: 'inside', withoutEnlargement: true })
+        .resize({ ...pictureSizes[shape], fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 84 })
         .timeout({ seconds })
         .toBuffer();

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../escape-html.ts';
 import type { Mailbox, StoredMail } from './mailbox.ts';
 
+/** An address ends at a quote or bracket, which is escaped as well, and not at the '&' between its parameters. */
 function linkify(escaped: string): string {
-  return escaped.replace(/https?:\/\/[^\s<&]+/g, (link) => `<a href="${link}">${link}</a>`);
+  return escaped.replace(/https?:\/\/(?:[^\s&]|&#38;)+/g, (link) => `<a href="${link}">${link}</a>`);
 }
 
 function entry(mail: StoredMail): string {

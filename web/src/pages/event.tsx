@@ -90,7 +90,7 @@ function Details({ event }: { event: Event }) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <Card className="min-w-0 overflow-hidden">
           {event.pictureUrl && (
-            <EventPicture src={event.pictureUrl} size={512} className="block aspect-video max-h-96 w-full" />
+            <EventPicture src={event.pictureUrl} size={512} className="block aspect-video w-full" />
           )}
           <CardBody className="space-y-6">
             {isCancelled && (

@@ -6,6 +6,7 @@ import { readDemoBusinesses } from '../businesses/demo.ts';
 import { type DemoConversation, readDemoConversations, seedConversation } from '../chat/demo.ts';
 import { openPrivateRoom } from '../chat/rooms/private/service.ts';
 import { readDemoMembers } from '../members/demo.ts';
+import { countRequest } from '../visits/service.ts';
 import { matchedLine } from './requests/rules.ts';
 import { matches } from './tables.ts';
 
@@ -61,7 +62,7 @@ export async function seedMatching(ctx: Context, world: World): Promise<void> {
 }
 
 async function seedDecisions(
-  { db }: Context,
+  ctx: Context,
   world: World,
   cast: Cast,
   decisions: DemoDecision[],
@@ -76,7 +77,12 @@ async function seedDecisions(
     answeredBy: decision.outcome && idOf(world.memberIds, cast.ownerOf(decision)),
     createdAt: daysAgo(world, decision.daysAgo),
   }));
-  const inserted = await db.insert(matches).values(rows).returning({ id: matches.id });
+  const inserted = await ctx.db.insert(matches).values(rows).returning({ id: matches.id });
+  for (const decision of decisions) {
+    if (decision.action !== 'like' || !cast.ownerOf(decision)) continue;
+    const then = { ...ctx, now: () => daysAgo(world, decision.daysAgo) };
+    await countRequest(then, idOf(world.businessIds, decision.on), idOf(world.memberIds, decision.by));
+  }
   return new Map(decisions.map((decision, place) => [decision, inserted[place]?.id as number]));
 }
 

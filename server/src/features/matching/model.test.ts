@@ -132,8 +132,11 @@ async function run(step: Step, people: Person[], model: Model): Promise<void> {
     const { who, whom, call: action } = step;
     const body = { businessId: (people[whom] as Person).business.id, action };
     const { status, body: answer } = await caller.try(createMatch, { body });
-    const isMatched = model.find(who, whom)?.state === 'accepted' && action !== 'like';
-    expect(status).toBe(who === whom ? 400 : isMatched ? 409 : 201);
+    const isOwn = model.find(who, whom)?.state === 'accepted';
+    const isMatched = isOwn || model.find(whom, who)?.state === 'accepted';
+    // Whom one is matched with, one need not ask; asking once more for one's own match answers it.
+    const isRefused = isMatched && !(isOwn && action === 'like');
+    expect(status).toBe(who === whom ? 400 : isRefused ? 409 : 201);
     if (status === 201) model.decide(who, whom, action, (answer as unknown as { id: number }).id);
   } else {
     // Ids of others' decisions, of gone ones and of none at all are tried as well.

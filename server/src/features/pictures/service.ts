@@ -56,7 +56,7 @@ export async function storePicture(
     if (wait > 0) throw tooMany(wait / 1000);
   }
   const given = typeof source === 'string' ? (embeddedPicture(source) ?? (await fetchPicture(source))) : source;
-  const content = await drawPortrait(given, memberId);
+  const content = await drawPortrait(given, memberId, kind === 'event' ? 'cover' : 'square');
   return storeFile(ctx, { ownerId: memberId, kind, type: portraitType, content });
 
   function fetchPicture(url: string): Promise<Uint8Array> {

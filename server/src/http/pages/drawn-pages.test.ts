@@ -95,7 +95,9 @@ describe('a visitor reads in the page itself', () => {
     const reply = await opened(hidden.id);
     expect(reply.status).toBe(404);
     expect(reply.body).not.toContain('zebra');
-    expect(rootOf(reply.body)).toBe(rootOf(missing.body));
+    // But for the way back after signing in, which leads to the address itself.
+    const root = (body: string, id: number) => rootOf(body).replaceAll(`%2Fgroups%2F${id}`, '%2Fgroups%2Fid');
+    expect(root(reply.body, hidden.id)).toBe(root(missing.body, 77777));
   });
 
   test('that there is nothing at an address', async () => {

@@ -1,7 +1,16 @@
-import { pictureSide } from '@guildhall/contract/pictures.ts';
+import { pictureSizes } from '@guildhall/contract/pictures.ts';
 import { type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { cx } from '#web/lib/classes.ts';
-import { byKey, inside, moved, sideOf, type View, zoomMax } from './crop.ts';
+import { byKey, inside, moved, partOf, type View, zoomMax } from './crop.ts';
+
+/** How what is taken will stand: faces in a circle, logos in a square, what stands above a page in its width. */
+export type Frame = 'circle' | 'square' | 'cover';
+
+const frameClasses: Record<Frame, string> = {
+  circle: 'w-64 aspect-square rounded-full',
+  square: 'w-64 aspect-square rounded-card',
+  cover: 'w-full aspect-video rounded-card',
+};
 
 interface CropperProps {
   bitmap: ImageBitmap;
@@ -9,29 +18,30 @@ interface CropperProps {
   onChange: (view: View) => void;
   /** What is drawn on it is what is sent. */
   canvas: RefObject<HTMLCanvasElement | null>;
-  isSquare?: boolean | undefined;
+  frame: Frame;
 }
 
 /** The part of a picture that is taken, as it will look: drag it or move it by arrow keys, and zoom. */
-export function Cropper({ bitmap, view, onChange, canvas, isSquare }: CropperProps) {
+export function Cropper({ bitmap, view, onChange, canvas, frame }: CropperProps) {
+  const shape = pictureSizes[frame === 'cover' ? 'cover' : 'square'];
   const id = useId();
   const from = useRef<{ x: number; y: number; view: View } | null>(null);
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context) return;
-    const side = sideOf(bitmap, view);
-    const [left, top] = [view.x * bitmap.width - side / 2, view.y * bitmap.height - side / 2];
+    const { width, height } = partOf(bitmap, view, shape);
+    const [left, top] = [view.x * bitmap.width - width / 2, view.y * bitmap.height - height / 2];
     context.imageSmoothingQuality = 'high';
-    context.clearRect(0, 0, pictureSide, pictureSide);
-    context.drawImage(bitmap, left, top, side, side, 0, 0, pictureSide, pictureSide);
-  }, [bitmap, view, canvas]);
+    context.clearRect(0, 0, shape.width, shape.height);
+    context.drawImage(bitmap, left, top, width, height, 0, 0, shape.width, shape.height);
+  }, [bitmap, view, canvas, shape]);
 
   function drag(event: PointerEvent<HTMLDivElement>) {
     if (!from.current) return;
-    const { width } = event.currentTarget.getBoundingClientRect();
+    const { width, height } = event.currentTarget.getBoundingClientRect();
     const { x, y, view: start } = from.current;
-    onChange(moved(bitmap, start, (event.clientX - x) / width, (event.clientY - y) / width));
+    onChange(moved(bitmap, start, shape, (event.clientX - x) / width, (event.clientY - y) / height));
   }
 
   function letGo() {
@@ -46,8 +56,8 @@ export function Cropper({ bitmap, view, onChange, canvas, isSquare }: CropperPro
         role="application"
         aria-label="Your picture. Arrow keys move it, plus and minus zoom."
         className={cx(
-          'size-64 max-w-full cursor-grab touch-none overflow-hidden border bg-sunken active:cursor-grabbing',
-          isSquare ? 'rounded-card' : 'rounded-full',
+          'max-w-full cursor-grab touch-none overflow-hidden border bg-sunken active:cursor-grabbing',
+          frameClasses[frame],
         )}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -57,13 +67,13 @@ export function Cropper({ bitmap, view, onChange, canvas, isSquare }: CropperPro
         onPointerUp={letGo}
         onPointerCancel={letGo}
         onKeyDown={(event) => {
-          const next = byKey(bitmap, view, event.key);
+          const next = byKey(bitmap, view, shape, event.key);
           if (!next) return;
           event.preventDefault();
           onChange(next);
         }}
       >
-        <canvas ref={canvas} width={pictureSide} height={pictureSide} className="size-full" />
+        <canvas ref={canvas} {...shape} className="size-full" />
       </div>
       <div className="flex w-64 max-w-full items-center gap-3">
         <label htmlFor={id} className="text-sm">
@@ -76,7 +86,7 @@ export function Cropper({ bitmap, view, onChange, canvas, isSquare }: CropperPro
           max={zoomMax}
           step={0.05}
           value={view.zoom}
-          onChange={(event) => onChange(inside(bitmap, { ...view, zoom: Number(event.target.value) }))}
+          onChange={(event) => onChange(inside(bitmap, { ...view, zoom: Number(event.target.value) }, shape))}
           className="h-11 min-w-0 flex-1 accent-primary"
         />
       </div>

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
+import type { Frame } from './cropper.tsx';
 import type { PictureChange } from './queries.ts';
 import { UploadPanel } from './upload-panel.tsx';
 
@@ -17,6 +18,7 @@ interface PictureDialogProps {
   /** What there is to remove. */
   picture: string | null;
   noun?: string;
+  frame?: Frame;
   change: PictureChange;
   /** What is told once it is changed. */
   done: { title: string; description: string };
@@ -27,7 +29,10 @@ interface PictureDialogProps {
 /** Of a member, a listing, a group, an event: what is set here is saved at once. */
 export function PictureDialog(props: PictureDialogProps) {
   const { dialog, isOpen = dialog.isOpen, title, description, picture, noun = 'picture', change, done } = props;
-  const { children = (finish) => <UploadPanel upload={change.upload} onDone={finish} isSquare /> } = props;
+  const {
+    frame = 'square',
+    children = (finish) => <UploadPanel upload={change.upload} onDone={finish} frame={frame} />,
+  } = props;
   function finish() {
     dialog.close();
     toast(done);

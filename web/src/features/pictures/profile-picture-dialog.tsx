@@ -35,7 +35,7 @@ export function ProfilePictureDialog({ me, dialog }: ProfilePictureDialogProps) 
             <UrlPanel fetchFrom={change.fetchFrom} onDone={finish} />
           </TabPanel>
           <TabPanel value="upload">
-            <UploadPanel upload={change.upload} onDone={finish} />
+            <UploadPanel frame="circle" upload={change.upload} onDone={finish} />
           </TabPanel>
         </Tabs>
       )}

@@ -8,18 +8,17 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { type Chosen, fileOf, firstFile, openPicture } from './chosen-file.ts';
 import { type View, wholeView } from './crop.ts';
-import { Cropper } from './cropper.tsx';
+import { Cropper, type Frame } from './cropper.tsx';
 import type { PictureUpload } from './queries.ts';
 
 interface UploadPanelProps {
   upload: PictureUpload;
   onDone: () => void;
-  /** It stands in a square, as logos do; faces stand in a circle. */
-  isSquare?: boolean;
+  frame: Frame;
 }
 
 /** Choose, drop or paste a file; then its part, and send it. */
-export function UploadPanel({ upload, onDone, isSquare }: UploadPanelProps) {
+export function UploadPanel({ upload, onDone, frame }: UploadPanelProps) {
   const [chosen, setChosen] = useState<Chosen>();
   const [view, setView] = useState<View>(wholeView);
   const [problem, setProblem] = useState<string>();
@@ -78,9 +77,7 @@ export function UploadPanel({ upload, onDone, isSquare }: UploadPanelProps) {
       pick={firstFile}
       onFile={(file) => void choose(file)}
       chosen={
-        chosen && (
-          <Cropper isSquare={isSquare} bitmap={chosen.bitmap} view={view} onChange={setView} canvas={canvas} />
-        )
+        chosen && <Cropper frame={frame} bitmap={chosen.bitmap} view={view} onChange={setView} canvas={canvas} />
       }
     >
       {(ask) => (

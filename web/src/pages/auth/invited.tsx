@@ -14,13 +14,21 @@ import {
   ways,
 } from '#web/features/claims/invitation-queries.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
+import { later } from '#web/lib/later.tsx';
 import { loginThen, paths, withToken } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
+import { reportMissing } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
-import { ClaimResult } from './claim.tsx';
+
+/** For members alone, once they have claimed. */
+const ClaimResult = later(
+  async () => (await import('./claim.tsx')).ClaimResult,
+  () => true,
+  reportMissing,
+);
 
 type Way = (typeof ways)[number];
 

@@ -1,5 +1,6 @@
 import { removeEventPicture } from '@guildhall/contract/event-pictures.ts';
 import { cancelEvent, type Event, getEvent, listEvents } from '@guildhall/contract/events.ts';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { announce, groupOf } from '../../../test/events.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
@@ -24,6 +25,17 @@ test('who runs an event gives it a picture, which visitors see as well, and take
   expect((await fileAt(alice, pictureUrl)).status).toBe(404);
   expect((await ben.try(removeEventPicture, of(event))).status).toBe(403);
   expect((await alice.call(removeEventPicture, of(event))).pictureUrl).toBeNull();
+});
+
+test('the picture of an event is kept in the width in which it stands above its page', async () => {
+  const alice = await app.join('Alice');
+  const event = await announce(app, alice);
+  const url = `/api/events/${event.id}/picture`;
+  await send(alice, await plain(1920, 1080).png().toBuffer(), { url });
+  const { pictureUrl } = await alice.call(getEvent, of(event));
+  const { rawPayload } = await app.server.inject({ url: pictureUrl ?? '', headers: { cookie: alice.cookie } });
+  sharp.unblock({ operation: ['VipsForeignLoadWebp'] });
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 720 });
 });
 
 test('of an event that is called off the picture stays as it is, and of one that the caller may not see there is none', async () => {

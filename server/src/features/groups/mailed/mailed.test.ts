@@ -43,6 +43,18 @@ test('the link of the mail says who invites to what, without an account, and ope
   expect((await read(token, await app.join('Eve'))).invitationId).toBeNull();
 });
 
+test('whoever invites goes by the name that the mail gives, and never by an address', async () => {
+  const sly = await app.join('Sly', { ...premium, nickname: 'Foxy', useNicknameInChat: true });
+  const group = await startGroup(sly, 'Burrow', true);
+  const token = await mailed(sly, group, 'vera@linked.example');
+  expect(app.mails[0]?.subject).toBe('Foxy invites you to Burrow');
+  expect((await read(token)).invitedBy).toBe('Foxy');
+  await app.pool.query('update users set first_name = null, last_name = null, nickname = null where id = $1', [
+    sly.id,
+  ]);
+  expect((await read(token)).invitedBy).toBe('User');
+});
+
 test('declined once by the link, the address can be invited again, and nobody is told', async () => {
   const ann = await app.join('Ann', premium);
   const group = await startGroup(ann, 'Not now', true);

@@ -1,6 +1,6 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/group-invitations.ts';
-import { displayName } from '@guildhall/contract/members.ts';
+import { chatName } from '@guildhall/contract/members.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -42,7 +42,7 @@ export async function readMailedInvitation(
   return {
     state: 'open',
     group,
-    invitedBy: inviter ? displayName(inviter) : null,
+    invitedBy: inviter ? chatName(inviter) : null,
     expiresAt,
     invitationId: mine?.invitationId ?? null,
   };

@@ -10,6 +10,7 @@ export function EventPictureDialog({ event, dialog }: { event: Event; dialog: Di
       isOpen={dialog.isOpen && event.mayEdit}
       title="Picture of the event"
       description="It stands above the event, and where somebody shares its address."
+      frame="cover"
       picture={event.pictureUrl}
       change={useEventPicture(event.id)}
       done={{ title: 'Picture changed', description: event.title }}

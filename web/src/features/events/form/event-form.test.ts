@@ -26,7 +26,9 @@ test('what was typed is sent as moments, over midnight and over a change of the 
 
 test('what is missing is said beside its field', () => {
   expect(missingIn(form)).toEqual({});
-  expect(Object.keys(missingIn(newForm('UTC')))).toEqual(['title', 'date', 'startsAt', 'endsAt']);
+  const [title, date, startsAt, endsAt] = Array(4).fill('is required');
+  expect(missingIn(newForm('UTC'))).toEqual({ title, date, startsAt, endsAt });
+  expect(missingIn({ ...form, startsAt: '', endDate: '', endsAt: '' })).toEqual({ startsAt, endsAt });
   expect(missingIn({ ...form, endDate: '' })).toEqual({ endsAt: 'The end has to be after the beginning.' });
   expect(missingIn({ ...form, startsAt: '', endsAt: '' })).toEqual({ startsAt: 'is required', endsAt: 'is required' });
   expect(createEvent.body.safeParse(toBody({ ...form, seats: 'many' })).success).toBe(false);

@@ -94,8 +94,7 @@ export function missingIn(form: EventForm): Complaints {
   const required = (['title', 'date', 'startsAt', 'endsAt'] as const).filter((name) => !form[name].trim());
   const missing = Object.fromEntries(required.map((name) => [name, 'is required']));
   const { startsAt, endsAt } = momentsOf(form);
-  const hasTimes = form.startsAt.trim() && form.endsAt.trim();
-  if (hasTimes && startsAt && endsAt && endsAt <= startsAt)
-    return { ...missing, endsAt: 'The end has to be after the beginning.' };
+  if (startsAt && endsAt && endsAt <= startsAt)
+    return { endsAt: 'The end has to be after the beginning.', ...missing };
   return missing;
 }
