@@ -136,16 +136,20 @@ test('a visitor asks for a removal, confirms it by the mail, and hears what staf
   await page.goto(linkIn((await mailTo(page.request, address)).text, 'reported'));
   await expect(page).toHaveURL('/reported');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you, our staff look at it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank you, our staff look at it' })).toBeFocused();
 
   // Without a reload it is no longer among those.
   await expect(row).toHaveCount(0);
   await ada.page.goto('/moderator?tab=reports');
+  await row.getByRole('button', { name: 'Take it on' }).press('Enter');
+  await expect(row).toHaveCount(0);
+  await expect(ada.page.locator('body:focus')).toHaveCount(0);
+  await ada.page.goto('/moderator?tab=reports&reports=under_review');
   await row.getByRole('button', { name: 'Resolve' }).click();
   const decide = ada.page.getByRole('dialog', { name: 'Resolve this report?' });
   await expect(decide.getByLabel('Take the listing out of the directory')).toBeChecked();
   await decide.getByLabel('Reason').fill('You told us that you have closed.');
-  await decide.getByRole('button', { name: 'Resolve' }).click();
+  await decide.getByRole('button', { name: 'Resolve and take out' }).click();
   await expect(ada.page.getByText('Report Resolved', { exact: true })).toBeVisible();
   await mailTo(page.request, address, /has been taken out of the directory/);
   await stranger.close();

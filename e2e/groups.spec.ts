@@ -173,7 +173,7 @@ test('who is invited by mail declines for good without an account, and nothing r
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
   await page.getByRole('button', { name: 'Decline for good' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Decline for good' }).click();
-  await expect(page.getByRole('heading', { name: 'You will not be invited again' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You will not be invited again' })).toBeFocused();
 
   await invite();
   const dora = await join('Dora', undefined, { email: address });

@@ -14,6 +14,7 @@ import { useDeclineMailed, useMailedInvitation } from '#web/features/groups/mail
 import { userMessage } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { loginThen, paths, withToken } from '#web/lib/paths.ts';
+import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -62,7 +63,7 @@ function Open({ token, invitation: { invitedBy, expiresAt, invitationId }, group
             ? 'The mail went to another address than that of your account. To accept, sign in with that one.'
             : ''}
       </p>
-      <div className="mt-5 flex flex-wrap justify-center gap-2">
+      <Actions className="mt-5 w-full *:flex-auto">
         {invitationId !== null && <AcceptInvitation invitationId={invitationId} groupId={group.id} />}
         {!me && (
           <>
@@ -74,22 +75,29 @@ function Open({ token, invitation: { invitedBy, expiresAt, invitationId }, group
             </Button>
           </>
         )}
-      </div>
-      <div className="mt-2 flex flex-wrap justify-center gap-2">
+      </Actions>
+      <Actions className="mt-2 w-full *:flex-auto">
         <DeclineButtons
           groupName={group.name}
           pending={decline.isPending}
           onDecline={(forGood) => decline.mutateAsync(forGood).catch(reportError)}
         />
-      </div>
+      </Actions>
     </div>
   );
 }
 
-function Closed({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+interface ClosedProps {
+  title: string;
+  action?: ReactNode;
+  isAnswer: boolean;
+  children: ReactNode;
+}
+
+function Closed({ title, action, isAnswer, children }: ClosedProps) {
   return (
     <div role="status">
-      <EmptyState level={1} drawing="letters" title={title} action={action ?? toGroups}>
+      <EmptyState level={1} drawing="letters" title={title} action={action ?? toGroups} isAnswer={isAnswer}>
         {children}
       </EmptyState>
     </div>
@@ -100,6 +108,8 @@ function Invitation({ token }: { token: string }) {
   const { data: me } = useMe();
   const invitation = useMailedInvitation(token, me ? `${me.id} ${me.isEmailConfirmed}` : '');
   const decline = useDeclineMailed(token);
+  // What it has led to is read before it counts as done.
+  const isAnswered = decline.isPending || decline.isSuccess;
   return (
     <QueryView
       query={invitation}
@@ -120,15 +130,21 @@ function Invitation({ token }: { token: string }) {
           );
         if (read.state === 'refused')
           return (
-            <Closed title="You will not be invited again">
+            <Closed key="refused" title="You will not be invited again" isAnswer={isAnswered}>
               Nothing from this group reaches your address any more, and nobody is told. Only a hash of the address
               is kept, to know it again.
             </Closed>
           );
-        if (decline.isSuccess) return <Closed title="You declined the invitation">Nobody is told.</Closed>;
+        if (isAnswered && decline.variables === false)
+          return (
+            <Closed title="You declined the invitation" isAnswer>
+              Nobody is told.
+            </Closed>
+          );
         return (
           <Closed
             title="This invitation is over"
+            isAnswer={false}
             action={
               <>
                 {toGroups}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { useFocusWhenLost } from './row-focus.ts';
 
 const drawings = {
   /** A door ajar under an arch. */
@@ -25,10 +26,15 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** 2 or 3, by where it stands in the outline; 1 when it is the whole screen. */
   level?: 1 | 2 | 3;
+  /** It came of a button that is gone with what was there: the focus goes on from its heading. Only for level 1. */
+  isAnswer?: boolean;
   className?: string;
 }
 
-export function EmptyState({ drawing = 'door', title, children, action, level = 2, className }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { drawing = 'door', title, children, action, level = 2, isAnswer = false, className } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusWhenLost(heading, isAnswer);
   const Heading = `h${level}` as const;
   return (
     <div className={cx('flex flex-col items-center px-6 py-14 text-center short:py-5', className)}>
@@ -42,7 +48,11 @@ export function EmptyState({ drawing = 'door', title, children, action, level = 
       >
         <path d={drawings[drawing]} />
       </svg>
-      <Heading {...(level === 1 && { tabIndex: -1 })} className={cx('mt-4', level === 1 ? 'text-2xl' : 'text-xl')}>
+      <Heading
+        ref={heading}
+        {...(level === 1 && { tabIndex: -1 })}
+        className={cx('mt-4', level === 1 ? 'text-2xl' : 'text-xl')}
+      >
         {title}
       </Heading>
       {children && <p className="mt-1.5 max-w-md text-muted">{children}</p>}

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useRestartOnOpen } from '#web/lib/form/use-restart-on-open.ts';
@@ -11,7 +11,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 interface FormDialogProps<V extends FieldValues>
   extends Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width' | 'children'> {
   form: ContractForm<V>;
-  /** Its address, or what else shows it; then there is no step of the history to hold up, and closing asks nothing. */
+  /** Its address, or what else shows it; then there is no step of the history to hold up, and the closing itself waits. */
   dialog: DialogParam | Pick<DialogParam, 'isOpen' | 'close'>;
   /** Where the address alone doesn't decide it. */
   isOpen?: boolean;
@@ -32,7 +32,13 @@ interface FormDialogProps<V extends FieldValues>
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { form, dialog, isOpen = dialog.isOpen, title, description, width, children } = props;
   const { submit, submitVariant, cancel = 'Cancel', aside, question, onRestart, onChange } = props;
-  useRestartOnOpen(form, isOpen, onRestart);
+  const [isClosing, setIsClosing] = useState(false);
+  useRestartOnOpen(form, isOpen, () => {
+    setIsClosing(false);
+    onRestart?.();
+  });
+  const hasAddress = 'name' in dialog;
+  const close = () => (hasAddress || !form.isUnsaved() ? dialog.close() : setIsClosing(true));
   return (
     <>
       <Dialog
@@ -40,7 +46,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
         description={description}
         width={width}
         open={isOpen}
-        onOpenChange={(open) => !open && dialog.close()}
+        onOpenChange={(open) => !open && close()}
         footer={
           question || (
             <>
@@ -50,7 +56,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
                 </div>
               )}
               {aside && <div className="mr-auto">{aside}</div>}
-              <Button variant="secondary" onClick={dialog.close}>
+              <Button variant="secondary" onClick={close}>
                 {cancel}
               </Button>
               {submit && (
@@ -66,11 +72,12 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           {children}
         </Form>
       </Dialog>
-      {'name' in dialog && (
+      {(hasAddress || isOpen) && (
         <UnsavedGuard
           form={form}
-          param={dialog.name}
-          onKeep={dialog.stay}
+          {...(hasAddress
+            ? { param: dialog.name, onKeep: dialog.stay }
+            : { isClosing, onKeep: () => setIsClosing(false), onDiscard: dialog.close })}
           title="Discard what you typed?"
           description="It will be lost."
           action="Discard"

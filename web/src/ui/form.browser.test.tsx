@@ -171,13 +171,19 @@ function Rename() {
   );
 }
 
-test('a form in a dialog without an address closes without a question, gives the focus back, and asks anew', async () => {
-  // Outside of any router: there is no address to hold.
-  await render(<Rename />);
+test('a form in a dialog without an address asks before what was typed is lost, gives the focus back, and asks anew', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <Rename /> }]);
+  await render(<RouterProvider router={router} />);
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
   await button('Rename').click();
   await expect.element(title).toHaveFocus();
   await title.fill('Slack Tide');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toBeVisible();
+  await button('Keep editing').click();
+  await expect.element(title).toHaveValue('Slack Tide');
   await button('Cancel').click();
+  await button('Discard').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(button('Rename')).toHaveFocus();
   await button('Rename').click();

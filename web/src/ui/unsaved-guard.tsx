@@ -12,16 +12,19 @@ type UnsavedGuardProps<V extends FieldValues> = Pick<
   param?: string;
   /** A reload, or closing the tab, loses nothing: a draft of it is stored. */
   isKept?: () => boolean;
+  /** A dialog without an address was to close, and waits for the answer. */
+  isClosing?: boolean;
   onDiscard?: () => void;
   /** It goes on: the navigation does not happen. */
   onKeep?: () => void;
 };
 
-/** Asks before what was typed is lost to a navigation; a dialog that closes by its address is one as well. */
+/** Asks before what was typed is lost to a navigation, as the closing of a dialog with an address is, or to a closing. */
 export function UnsavedGuard<V extends FieldValues>({
   form,
   param,
   isKept,
+  isClosing = false,
   onDiscard,
   onKeep,
   ...words
@@ -34,13 +37,14 @@ export function UnsavedGuard<V extends FieldValues>({
     return form.isUnsaved() && !isStep;
   });
   useBeforeUnload((event) => form.isUnsaved() && !isKept?.() && event.preventDefault());
+  const isAsked = isClosing || blocker.state === 'blocked';
   return (
     <ConfirmDialog
       {...words}
-      open={blocker.state === 'blocked'}
+      open={isAsked}
       onOpenChange={(open) => {
-        if (open || blocker.state !== 'blocked') return;
-        blocker.reset();
+        if (open || !isAsked) return;
+        blocker.reset?.();
         onKeep?.();
       }}
       onConfirm={() => {

@@ -48,6 +48,7 @@ function DecideForm({ report, status, onClose }: Deciding & { onClose: () => voi
     },
     problemOf: (error) => refusalOr(error, 'That did not work. Please try again.'),
   });
+  const takesOut = form.watch('removesListing');
   return (
     <FormDialog
       form={form}
@@ -62,8 +63,8 @@ function DecideForm({ report, status, onClose }: Deciding & { onClose: () => voi
         </>
       }
       width="sm"
-      submit={words[status].button}
-      submitVariant={status === 'resolved' ? 'primary' : 'danger'}
+      submit={takesOut ? 'Resolve and take out' : words[status].button}
+      submitVariant={takesOut ? 'danger' : 'primary'}
     >
       <FormField form={form} name="reason" label="Reason">
         {(field) => <Textarea rows={3} maxLength={reportReasonMax} aria-required="true" {...field} />}

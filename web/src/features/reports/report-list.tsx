@@ -12,6 +12,7 @@ import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
+import { focusNeighbour } from '#web/ui/row-focus.ts';
 import { StaffQueue } from '#web/ui/staff-queue.tsx';
 import type { Deciding } from './decide-dialog.tsx';
 import { useReports, useUpdateReport } from './queries.ts';
@@ -23,17 +24,28 @@ const NoteField = later(
   () => true,
 );
 
-function Row({ report, onDecide }: { report: Report; onDecide: (status: ReportDecision) => void }) {
+interface RowProps {
+  report: Report;
+  /** The queue has reports of one state: one that changes it goes. */
+  isOfOneState: boolean;
+  onDecide: (status: ReportDecision) => void;
+}
+
+function Row({ report, isOfOneState, onDecide }: RowProps) {
   const { data: me } = useMe();
   const update = useUpdateReport();
   const nameId = useId();
   const { business, category, text, status, reporter, email, isAnswerable, assignee, reason, createdAt } = report;
   const isDecided = status === 'resolved' || status === 'rejected';
   const isMine = assignee !== null && assignee.id === me?.id;
-  const change = (body: { status?: 'pending' | 'under_review'; isMine?: boolean }) =>
+  const change = (body: { status?: 'pending' | 'under_review'; isMine?: boolean }, button: HTMLElement) => {
+    const hasNewState = body.status !== undefined && body.status !== status;
+    if (hasNewState && isOfOneState) focusNeighbour(button);
+    else if (hasNewState) button.closest('li')?.focus({ preventScroll: true });
     update.mutate({ id: report.id, body });
+  };
   return (
-    <li className="grid gap-x-8 gap-y-4 border-t py-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <li tabIndex={-1} className="grid gap-x-8 gap-y-4 border-t py-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0 space-y-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {business.isDeleted ? (
@@ -76,7 +88,7 @@ function Row({ report, onDecide }: { report: Report; onDecide: (status: ReportDe
               variant="quiet"
               aria-describedby={nameId}
               pending={update.isPending}
-              onClick={() => change({ status: 'pending' })}
+              onClick={({ currentTarget }) => change({ status: 'pending' }, currentTarget)}
             >
               Open again
             </Button>
@@ -87,7 +99,9 @@ function Row({ report, onDecide }: { report: Report; onDecide: (status: ReportDe
                 variant="secondary"
                 aria-describedby={nameId}
                 pending={update.isPending}
-                onClick={() => change(isMine ? { isMine: false } : { isMine: true, status: 'under_review' })}
+                onClick={({ currentTarget }) =>
+                  change(isMine ? { isMine: false } : { isMine: true, status: 'under_review' }, currentTarget)
+                }
               >
                 {isMine ? 'Leave to others' : 'Take it on'}
               </Button>
@@ -154,7 +168,12 @@ export function ReportList() {
         {(reports) => (
           <ul className="*:first:border-t-0 *:first:pt-0">
             {reports.map((report) => (
-              <Row key={report.id} report={report} onDecide={(status) => setDeciding({ report, status })} />
+              <Row
+                key={report.id}
+                report={report}
+                isOfOneState={value.chosen !== 'all'}
+                onDecide={(status) => setDeciding({ report, status })}
+              />
             ))}
           </ul>
         )}

@@ -20,14 +20,14 @@ function Outcome({ token }: { token: string }) {
   if (data)
     return (
       <div role="status">
-        <EmptyState level={1} drawing="door" title="Thank you, our staff look at it" action={directory}>
+        <EmptyState level={1} isAnswer drawing="door" title="Thank you, our staff look at it" action={directory}>
           You get a mail with what they decide about <bdi>{data.businessName}</bdi>.
         </EmptyState>
       </div>
     );
   if (hasCode(error, 'not_found') || hasCode(error, 'invalid_token'))
     return (
-      <LinkProblem title="This link does not work" action={directory}>
+      <LinkProblem isAnswer title="This link does not work" action={directory}>
         It is too old, or not all of it was opened. You can write to us again on the listing’s page.
       </LinkProblem>
     );

@@ -4,18 +4,18 @@ import { loginThen, withToken } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** A mailed link that does nothing: why, and the way on. */
-export function LinkProblem({
-  title,
-  action,
-  children,
-}: {
+interface LinkProblemProps {
   title: string;
   action: ReactNode;
+  /** It shows after a button was pressed, not at once. */
+  isAnswer?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** A mailed link that does nothing: why, and the way on. */
+export function LinkProblem({ title, action, isAnswer = false, children }: LinkProblemProps) {
   return (
-    <EmptyState level={1} drawing="letters" title={title} action={action}>
+    <EmptyState level={1} drawing="letters" title={title} action={action} isAnswer={isAnswer}>
       <span role="alert">{children}</span>
     </EmptyState>
   );

@@ -1,13 +1,25 @@
 import type { GroupDetails } from '@guildhall/contract/groups.ts';
+import { useEffect, useRef } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { InvitationAnswer } from '../invitation-answer.tsx';
 import { useInvitations } from '../invitations.ts';
 import { InvitedBy } from '../invited-by.tsx';
 
+/** An answer takes the card away with its buttons: the focus goes on from the group's name. */
+function useHeadingOnceAnswered(isAsked: boolean): void {
+  const wasAsked = useRef(isAsked);
+  useEffect(() => {
+    if (wasAsked.current && !isAsked && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    wasAsked.current = isAsked;
+  }, [isAsked]);
+}
+
 /** For whom the group waits: who asks, and the answer. */
 export function InvitationCard({ group }: { group: GroupDetails }) {
   const { data } = useInvitations();
   const id = group.invitationId;
+  useHeadingOnceAnswered(id !== null);
   if (id === null) return null;
   const invitation = data?.find((one) => one.group.id === group.id);
   return (
