@@ -3,7 +3,7 @@ import { LogIn, RotateCw, Settings, Store } from 'lucide-react';
 import { Link } from 'react-router';
 import { Gate } from '#web/features/auth/gate.tsx';
 import { GetStarted } from '#web/features/auth/get-started.tsx';
-import { useSignIn } from '#web/features/auth/use-sign-in.ts';
+import { useSignIn } from '#web/features/auth/use-next-path.ts';
 import { MembershipCard } from '#web/features/billing/membership-card.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

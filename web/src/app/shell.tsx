@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useIsSignedIn, useMe } from '#web/features/auth/queries.ts';
-import { useSignIn } from '#web/features/auth/use-sign-in.ts';
+import { useSignIn } from '#web/features/auth/use-next-path.ts';
 import { cx } from '#web/lib/classes.ts';
 import { later } from '#web/lib/later.tsx';
 import { paths } from '#web/lib/paths.ts';

@@ -30,7 +30,10 @@ test('what is missing is said beside its field', () => {
   expect(missingIn(newForm('UTC'))).toEqual({ title, date, startsAt, endsAt });
   expect(missingIn({ ...form, startsAt: '', endDate: '', endsAt: '' })).toEqual({ startsAt, endsAt });
   expect(missingIn({ ...form, endDate: '' })).toEqual({ endsAt: 'The end has to be after the beginning.' });
-  expect(missingIn({ ...form, startsAt: '', endsAt: '' })).toEqual({ startsAt: 'is required', endsAt: 'is required' });
+  expect(missingIn({ ...form, startsAt: '', endsAt: '' })).toEqual({
+    startsAt: 'is required',
+    endsAt: 'is required',
+  });
   expect(createEvent.body.safeParse(toBody({ ...form, seats: 'many' })).success).toBe(false);
 });
 
