@@ -28,9 +28,11 @@ export function Segmented<V>(props: SegmentedProps<V>) {
   return (
     <fieldset
       className={cx(
-        'flex rounded-control border p-0.5',
-        // As far apart as the fields reach beyond their labels.
-        hasLabels === 'always' && 'flex-wrap gap-y-1.5',
+        'rounded-control border p-0.5',
+        // In full rows, or the last choice would stand alone. As far apart as the fields reach beyond their labels.
+        hasLabels === 'always'
+          ? cx('grid grid-cols-2 gap-y-1.5 xl:flex xl:flex-wrap', choices.length % 3 === 0 && 'sm:grid-cols-3')
+          : 'flex',
         !isQuiet && 'border-control bg-surface',
         className,
       )}

@@ -7,6 +7,12 @@ import { move } from './motion.ts';
 /** `value` and `onValueChange` (best kept in the address bar), or `defaultValue`. */
 export const Tabs = Radix.Root;
 
+/** Brings the chosen tab out from under the list's edges; the page itself stays where it is. */
+function reveal(list: HTMLElement): void {
+  const chosen = list.querySelector<HTMLElement>('[role="tab"][data-state="active"]');
+  if (chosen) list.scrollLeft = chosen.offsetLeft - (list.clientWidth - chosen.offsetWidth) / 2;
+}
+
 /** Marks a list that goes on beyond its edges; there it fades, so that one sees that it scrolls. */
 function useMoreMarks(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -18,7 +24,10 @@ function useMoreMarks(list: RefObject<HTMLElement | null>): void {
       element.toggleAttribute('data-more-right', beyond > 1);
     };
     // Badges come and go: the tabs change their widths, not the list.
-    const sizes = new ResizeObserver(mark);
+    const sizes = new ResizeObserver(() => {
+      reveal(element);
+      mark();
+    });
     for (const watched of [element, ...element.children]) sizes.observe(watched);
     element.addEventListener('scroll', mark, { passive: true });
     return () => {
@@ -36,6 +45,7 @@ function useMovingLine(list: RefObject<HTMLElement | null>): void {
     const was = chosen.current;
     chosen.current = is;
     if (!is || !was?.isConnected || is === was) return;
+    if (list.current) reveal(list.current);
     const from = `translateX(${was.offsetLeft - is.offsetLeft}px) scaleX(${was.offsetWidth / is.offsetWidth})`;
     move(is, [{ transform: from }, { transform: 'none' }], { pseudoElement: '::after' });
   });
