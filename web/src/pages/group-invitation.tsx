@@ -113,7 +113,12 @@ function Invitation({ token }: { token: string }) {
   return (
     <QueryView
       query={invitation}
-      loading={<SpinnerBlock />}
+      // About as tall as what comes: the card stands in the middle, and would grow in both directions.
+      loading={
+        <div className="grid min-h-96 place-items-center">
+          <SpinnerBlock />
+        </div>
+      }
       failed={({ error }) => (
         <LinkProblem title="This link does not work" action={toGroups}>
           {userMessage(error)}
