@@ -1,10 +1,10 @@
-import { type LiveFeature, refresh, refreshSoon } from '#web/lib/live.ts';
+import { type LiveFeature, refresh } from '#web/lib/live.ts';
 import { adminKeys } from './keys.ts';
 
 export const adminLive: LiveFeature = {
   onSignal(signal, client) {
     if (signal.type === 'import_changed') refresh(client, adminKeys.imports);
-    if (signal.type === 'businesses_changed') refreshSoon(client, adminKeys.stats, adminKeys.listings);
+    if (signal.type === 'businesses_changed') refresh(client, adminKeys.stats, adminKeys.listings);
   },
   onGap: (client) => refresh(client, adminKeys.imports, adminKeys.stats, adminKeys.listings),
 };
