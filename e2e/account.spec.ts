@@ -32,7 +32,7 @@ test('a member asks for their data, is mailed, and reads the archive', async ({ 
   expect(JSON.parse(files.get('businesses.json') ?? '')).toMatchObject([{ name: mill }]);
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
 });
@@ -67,7 +67,7 @@ test('an account is deleted by the keyboard, and the deletion undone after signi
   await page.goto('/chat');
   await expect(heading).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
   await page.getByRole('button', { name: 'Restore my account' }).click();

@@ -37,7 +37,7 @@ test('a member asks to meet from a listing’s page, suggests an edit, and its o
   await page.getByRole('article').filter({ hasText: name }).getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
   await page.getByRole('button', { name: 'Send Match Request' }).click();
