@@ -85,7 +85,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
     mailer: { enqueue: async () => {}, health: () => ({ status: 'ok' }) },
     seal: createSeal('only in benches', 'sign-in'),
     keySeal: createSeal('only in benches', 'authenticator-keys'),
-    stopSeal: createSeal('only in benches', 'stop-mails'),
+    linkSeal: createSeal('only in benches', 'mailed-links'),
     serveWeb: async () => emptyWeb,
   });
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });

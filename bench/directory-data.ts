@@ -42,6 +42,8 @@ export async function fillDirectory(
       await client.query(`copy businesses (${copyColumns}) from '${file}'`);
     }
     for (const { indexdef } of indexes) await client.query(indexdef);
+    // As a job does every ten minutes.
+    await client.query('select directory_fold()');
     await client.query('vacuum analyze');
   } finally {
     await client.end();

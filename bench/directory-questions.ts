@@ -38,12 +38,20 @@ async function rareWords(client: pg.Client, to: number): Promise<string[]> {
   return rows.map(({ word }) => word).slice(0, perKind);
 }
 
-async function choices(client: pg.Client, dimension: string, from: number, to: number): Promise<string[]> {
+/** Values with so large a share of the listings; of those alone that are among `used`, if it is given. */
+async function choices(
+  client: pg.Client,
+  dimension: string,
+  from: number,
+  to: number,
+  used: string[] | null = null,
+): Promise<string[]> {
   const { rows } = await client.query<{ label: string }>(
     `with total as (select sum(count)::float as listings from directory_counts where dimension = 'all')
-     select min(label) as label from directory_counts, total where dimension = $1 group by value, listings
+     select min(label) as label from directory_counts, total
+     where dimension = $1 and ($5::text[] is null or value = any($5)) group by value, listings
      having sum(count) > $2 * listings and sum(count) <= $3 * listings order by md5(value) limit $4`,
-    [dimension, from, to, perKind],
+    [dimension, from, to, perKind, used],
   );
   return rows.map(({ label }) => label);
 }
@@ -62,22 +70,33 @@ async function parts(client: pg.Client, from: number, to: number): Promise<strin
 /** With its third and fourth letter the other way round. */
 const swapped = (word: string) => word.slice(0, 2) + word.charAt(3) + word.charAt(2) + word.slice(4);
 
-/** Queries of each kind, about as rare or common as its name says among the listings of the given database. */
-export async function questionsFor(url: string): Promise<Map<string, string[]>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await chooseQuestions(client);
-  } finally {
-    await client.end();
-  }
+async function listPlaces(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ value: string }>(
+    `select value from directory_counts where dimension = 'place' group by 1 having sum(count) > 0`,
+  );
+  return rows.map(({ value }) => value);
 }
 
-async function chooseQuestions(client: pg.Client): Promise<Map<string, string[]>> {
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/**
+ * Queries of each kind, about as rare or common as its name says among the listings of the largest database. Rare places are
+ * some that the smallest has too: that there is nothing at a place takes no search to say.
+ */
+export async function questionsFor(largest: string, smallest: string): Promise<Map<string, string[]>> {
+  const used = await connected(smallest, listPlaces);
+  return connected(largest, (client) => chooseQuestions(client, used));
+}
+
+async function chooseQuestions(client: pg.Client, used: string[]): Promise<Map<string, string[]>> {
   await countWords(client);
   const industries = await choices(client, 'industry', 0, 1);
   const everywhere = await choices(client, 'place', 0.003, 1);
-  const somewhere = await choices(client, 'place', 0, 0.0005);
+  const somewhere = await choices(client, 'place', 0, 0.0005, used);
   const regions = await parts(client, 0.002, 1);
   const tags = await choices(client, 'tag', 0.0005, 1);
   const [frequent, common, medium, uncommon, rare] = [

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { parseArgs } from 'node:util';
-import { startCluster, startProduct } from './cluster.ts';
+import { type Product, startCluster, startProduct } from './cluster.ts';
 import { fillDirectory } from './directory-data.ts';
 import { questionsFor } from './directory-questions.ts';
 import { printTable, quantile } from './figures.ts';
@@ -43,22 +43,33 @@ function ask(url: string, by = agent): Promise<number> {
   });
 }
 
-async function measure(database: string, questions: Map<string, string[]>): Promise<Map<string, number[]>> {
-  const product = await startProduct(cluster.url(database));
-  const times = new Map([...questions.keys()].map((kind) => [kind, [] as number[]]));
-  const askProduct = (search: string) => ask(`${product.origin}/api/businesses${search}`);
+type Times = Map<string, number[]>;
+
+/** All sizes in turns: a machine's pace changes within minutes. */
+async function measure(databases: string[], questions: Map<string, string[]>): Promise<Times[]> {
+  const sides: { product: Product; times: Times }[] = [];
   try {
+    for (const database of databases) {
+      const times: Times = new Map([...questions.keys()].map((kind) => [kind, []]));
+      sides.push({ product: await startProduct(cluster.url(database)), times });
+    }
+    const askAll = async (kind: string, search: string, isMeasured: boolean) => {
+      for (const { product, times } of sides) {
+        const ms = await ask(`${product.origin}/api/businesses${search}`);
+        if (isMeasured) times.get(kind)?.push(ms);
+      }
+    };
     // Connections, prepared statements and the program itself warm up on questions that are not measured; the others
     // are asked once, so that no memory of earlier answers helps.
-    for (const [, searches] of questions) for (const search of searches.slice(measured)) await askProduct(search);
+    for (const [kind, searches] of questions)
+      for (const search of searches.slice(measured)) await askAll(kind, search, false);
     for (let i = 0; i < measured; i++) {
-      for (const [kind, searches] of questions)
-        times.get(kind)?.push(await askProduct(searches[i % searches.length] as string));
+      for (const [kind, searches] of questions) await askAll(kind, searches[i % searches.length] as string, true);
     }
+    return sides.map(({ times }) => times);
   } finally {
-    await product.stop();
+    for (const { product } of sides) await product.stop();
   }
-  return times;
 }
 
 /** Questions that so many readers get answered in a second, of all kinds in turn. */
@@ -98,14 +109,18 @@ try {
     await cluster.create(`listings_${size}`, (url) => fillDirectory(url, cluster.folder, size, world));
     console.log(`${size} listings in ${Math.round((performance.now() - since) / 1000)} s`);
   }
-  const questions = await questionsFor(cluster.superuserUrl(`listings_${sizes.at(-1)}`));
+  const [smallest, largest] = [sizes[0], sizes.at(-1)].map((size) => cluster.superuserUrl(`listings_${size}`));
+  const questions = await questionsFor(largest ?? '', smallest ?? '');
   for (const [kind, searches] of questions) {
     if (searches.length > 0) continue;
     console.log(`${kind}: nothing to ask among so few`);
     questions.delete(kind);
   }
-  const results = new Map<number, Map<string, number[]>>();
-  for (const size of sizes) results.set(size, await measure(`listings_${size}`, questions));
+  const measuredTimes = await measure(
+    sizes.map((size) => `listings_${size}`),
+    questions,
+  );
+  const results = new Map(sizes.map((size, place) => [size, measuredTimes[place]]));
   const median = (size: number | undefined, kind: string) =>
     quantile(results.get(size ?? 0)?.get(kind) ?? [], 0.5);
   let worst = 0;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import AxeBuilder from '@axe-core/playwright';
 import { fromBufferPromise } from 'yauzl';
+import { expectAccessible } from './accessible.ts';
 import { expect, mailTo, password, test, unique } from './story.ts';
 
 test('a member asks for their data, is mailed, and reads the archive', async ({ join }) => {
@@ -31,10 +31,7 @@ test('a member asks for their data, is mailed, and reads the archive', async ({ 
   expect(JSON.parse(files.get('profile.json') ?? '')).toMatchObject([{ email }]);
   expect(JSON.parse(files.get('businesses.json') ?? '')).toMatchObject([{ name: mill }]);
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
+  await expectAccessible(page);
 });
 
 test('an account is deleted by the keyboard, and the deletion undone after signing in', async ({ join }) => {
@@ -66,10 +63,7 @@ test('an account is deleted by the keyboard, and the deletion undone after signi
   // The same in place of every screen.
   await page.goto('/chat');
   await expect(heading).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore my account' }).click();
   await expect(page.getByRole('heading', { name: 'Come & Chat', level: 1 })).toBeVisible();
   await expect(heading).toHaveCount(0);

@@ -244,10 +244,15 @@ test('near a place that nobody knows, every business stays, and places that may 
 }) => {
   const name = unique('Canal Crafts');
   const { page } = await join('Cara', { name });
-  await page.goto(`/directory?q=${encodeURIComponent(name)}&sort=nearest&near=Manchster`);
+  await page.goto(`/directory?q=${encodeURIComponent(name)}&near=Manchster`);
   await expect(page.getByText('We don’t know where “Manchster” is')).toBeVisible();
   await expect(page.getByRole('article', { name })).toBeVisible();
   await page.getByRole('button', { name: 'Manchester, England, United Kingdom' }).click();
   await expect(page.getByText('nearest to Manchester, England')).toBeVisible();
   await expect(page.getByRole('article', { name })).toBeVisible();
+  await expect(page.getByText('The choices of the filters could not be loaded.')).toHaveCount(0);
+  // In another order nothing is near to anywhere.
+  await page.getByLabel('Sort by').selectOption('Name');
+  await expect(page).toHaveURL(/&sort=name$/);
+  await expect(page.getByLabel('Near')).toHaveValue('');
 });

@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from './story.ts';
+
+const cover = new URL('../docs/images/dashboard.png', import.meta.url);
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -18,8 +21,11 @@ test('an event, from its announcement over waiting list and promotion to its can
   await form.getByRole('button', { name: 'Announce event' }).click();
   await expect(form.getByText('The end has to be after the beginning.')).toBeVisible();
   await form.getByLabel('Ends', { exact: true }).fill('20:00');
+  await form.getByLabel('Picture', { exact: true }).setInputFiles(fileURLToPath(cover));
   await form.getByRole('button', { name: 'Announce event' }).click();
   await expect(ann.page.getByRole('heading', { level: 1, name: 'Breakfast for one' })).toBeVisible();
+  const picture = ann.page.getByRole('main').locator('img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const { pathname } = new URL(ann.page.url());
   await ann.page.getByRole('link', { name: 'All events' }).click();
   await ann.page.getByRole('link', { name: 'Breakfast for one' }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, linkIn, mailTo, type Person, test, unique } from './story.ts';
 
 const desktop = { width: 1280, height: 800 };
@@ -21,39 +21,41 @@ function shiftOf(page: Page): Promise<number> {
   });
 }
 
-/** What is open on the page right now, in a window and on a phone. */
-async function expectAccessible(page: Page, path: string): Promise<void> {
-  for (const size of [desktop, phone]) {
-    await page.setViewportSize(size);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      `${path} at ${size.width}`,
-    ).toEqual([]);
-  }
+/** Nothing leads out of the screen to the side. */
+async function expectNoSideways(page: Page, path: string): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, `${path} scrolls sideways`).toBeLessThanOrEqual(phone.width);
 }
 
-async function tourScreens(page: Page, paths: readonly string[], openedAt: typeof phone): Promise<void> {
+/** Each screen is opened by its address, in a window and on a phone. */
+async function tourScreens(page: Page, paths: readonly string[]): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   for (const path of paths) {
-    // Opened by its address.
-    await page.setViewportSize(openedAt);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(await shiftOf(page), `${path} moves while it loads`).toBeLessThanOrEqual(0.02);
-    await expectAccessible(page, path);
+    for (const size of [desktop, phone]) {
+      const at = `${path} at ${size.width}`;
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first(), at).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await shiftOf(page), `${at} moves while it loads`).toBeLessThanOrEqual(0.02);
+      await expectAccessible(page, at);
+    }
+    await expectNoSideways(page, path);
     await expect(page).toHaveTitle(/Guildhall/);
   }
 }
 
 async function tourDialogs(page: Page, paths: readonly string[]): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('dialog'), path).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await expectAccessible(page, path);
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page, `${path} at ${size.width}`);
+    }
+    await expectNoSideways(page, path);
   }
 }
 
@@ -114,128 +116,129 @@ const mailed = [
   'setup',
   'claim',
   'invited',
+  'reported',
   'group-invitation',
   'unsubscribe',
 ].map((name) => `/${name}?token=none`);
 
-for (const theme of ['light', 'dark'] as const) {
-  const openedAt = theme === 'light' ? desktop : phone;
+test.describe.configure({ timeout: 180_000 });
 
-  test(`every screen of a visitor is accessible, fits a phone and has a title, in the ${theme} theme`, async ({
-    join,
-    page,
-    baseURL,
-  }) => {
-    test.setTimeout(300_000);
-    const ines = await join('Ines');
-    const { listing, group, event } = await furnish(ines, baseURL);
-    const invitation = await inviteStranger(ines, group);
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    // The start page last: visitors may get one that was kept for ten seconds, and what has been made since would move it.
-    await tourScreens(page, ['/login', '/register', '/forgot', ...mailed, invitation, '/'], openedAt);
-    await tourScreens(
-      page,
-      [
-        '/directory',
-        `/directory/${listing}`,
-        '/directory/99999999',
-        '/groups',
-        `/groups/${group}`,
-        '/events',
-        '/events?view=month',
-        `/events/${event}`,
-        '/dashboard',
-        '/chat',
-        '/matching',
-        '/settings',
-        '/terms',
-        '/privacy',
-        '/no/such/page',
-      ],
-      openedAt,
-    );
-  });
+test('every page to sign in, to register and of a mail is accessible, fits a phone and has a title', async ({
+  join,
+  page,
+  baseURL,
+}) => {
+  const ines = await join('Ines');
+  const { group } = await furnish(ines, baseURL);
+  const invitation = await inviteStranger(ines, group);
+  // The start page last: visitors may get one that was kept for ten seconds, and what has been made since would move it.
+  await tourScreens(page, ['/login', '/register', '/forgot', ...mailed, invitation, '/']);
+});
 
-  test(`every screen and dialog of a member is accessible and fits a phone, in the ${theme} theme`, async ({
-    join,
-    baseURL,
-  }) => {
-    test.setTimeout(400_000);
-    const ines = await join('Ines');
-    const { page } = ines;
-    const { listing, unclaimed, group, event } = await furnish(ines, baseURL);
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    const screens = [
-      '/dashboard',
-      '/matching',
-      '/chat',
-      '/directory',
-      `/directory/${listing}`,
-      `/directory/${unclaimed}`,
-      '/groups',
-      `/groups/${group}`,
-      `/groups/${group}?tab=members`,
-      `/groups/${group}?tab=events`,
-      `/groups/${group}?tab=organise`,
-      '/events',
-      '/events?view=month',
-      `/events/${event}`,
-      '/profile',
-      '/profile?edit=1',
-      '/settings',
-      '/my-businesses',
-      `/my-businesses/${listing}/statistics`,
-      '/subscribe',
-      '/admin',
-    ];
-    await tourScreens(page, screens, openedAt);
-    await tourDialogs(page, [
-      `/directory/${unclaimed}?claim=${unclaimed}`,
-      `/directory/${unclaimed}?report=1`,
-      `/directory/${unclaimed}?suggest=1`,
-      '/groups?create=1',
-      '/events?new=1',
-      '/events?calendar=1',
-      `/events/${event}?edit=1`,
-      `/events/${event}?cancel=1`,
-      `/events/${event}?picture=1`,
-      '/profile?picture=1',
-      '/my-businesses?add=1',
-      `/my-businesses?edit=${listing}`,
-      `/my-businesses?logo=${listing}`,
-    ]);
-    const guest = await join('Ivo');
-    await ines.post(`/api/groups/${group}/invitations`, { email: guest.email });
-    await guest.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await tourScreens(guest.page, ['/groups', `/groups/${group}`], openedAt);
-    await expect(guest.page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
-  });
+test('every other screen of a visitor is accessible, fits a phone and has a title', async ({
+  join,
+  page,
+  baseURL,
+}) => {
+  const { listing, group, event } = await furnish(await join('Ines'), baseURL);
+  await tourScreens(page, [
+    '/directory',
+    `/directory/${listing}`,
+    '/directory/99999999',
+    '/groups',
+    `/groups/${group}`,
+    '/events',
+    '/events?view=month',
+    `/events/${event}`,
+    '/dashboard',
+    '/chat',
+    '/matching',
+    '/settings',
+    '/terms',
+    '/privacy',
+    '/no/such/page',
+  ]);
+});
 
-  test(`every screen and dialog of staff is accessible and fits a phone, in the ${theme} theme`, async ({
-    join,
-    baseURL,
-  }) => {
-    test.setTimeout(300_000);
-    const edda = await join('Edda', undefined, { role: 'admin' });
-    const { page } = edda;
-    const { listing, unclaimed } = await furnish(edda, baseURL);
-    const review = await claim(await join('Clara'), unclaimed);
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    const panels = [
-      '/admin',
-      '/admin?tab=settings',
-      '/moderator',
-      '/moderator?tab=reviews',
-      '/moderator?tab=order',
-    ];
-    await tourScreens(page, panels, openedAt);
-    await tourDialogs(page, [
-      '/admin?add=1',
-      '/admin?import=new',
-      `/admin?edit=${unclaimed}`,
-      `/admin?merge=${listing}`,
-      `/admin?merge=${listing}-${unclaimed}`,
-      `/moderator?tab=reviews&review=${review}`,
-    ]);
-  });
-}
+test('every screen that members share is accessible and fits a phone', async ({ join, baseURL }) => {
+  const ines = await join('Ines');
+  const { listing, unclaimed, group, event } = await furnish(ines, baseURL);
+  await tourScreens(ines.page, [
+    '/matching',
+    '/chat',
+    '/directory',
+    `/directory/${listing}`,
+    `/directory/${unclaimed}`,
+    '/groups',
+    `/groups/${group}`,
+    `/groups/${group}?tab=members`,
+    `/groups/${group}?tab=events`,
+    `/groups/${group}?tab=organise`,
+    '/events',
+    '/events?view=month',
+    `/events/${event}`,
+  ]);
+});
+
+test('every screen of a member’s own is accessible and fits a phone, and so is an invitation', async ({
+  join,
+  baseURL,
+}) => {
+  const ines = await join('Ines');
+  const { listing, group } = await furnish(ines, baseURL);
+  await tourScreens(ines.page, [
+    '/dashboard',
+    '/profile',
+    '/profile?edit=1',
+    '/settings',
+    '/my-businesses',
+    `/my-businesses/${listing}/statistics`,
+    '/subscribe',
+    '/admin',
+  ]);
+  const guest = await join('Ivo');
+  await ines.post(`/api/groups/${group}/invitations`, { email: guest.email });
+  await tourScreens(guest.page, ['/groups', `/groups/${group}`]);
+  await expect(guest.page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+});
+
+test('every dialog of a member is accessible and fits a phone', async ({ join, baseURL }) => {
+  const ines = await join('Ines');
+  const { listing, unclaimed, event } = await furnish(ines, baseURL);
+  await tourDialogs(ines.page, [
+    `/directory/${unclaimed}?claim=${unclaimed}`,
+    `/directory/${unclaimed}?report=1`,
+    `/directory/${unclaimed}?suggest=1`,
+    '/groups?create=1',
+    '/events?new=1',
+    '/events?calendar=1',
+    `/events/${event}?edit=1`,
+    `/events/${event}?cancel=1`,
+    `/events/${event}?picture=1`,
+    '/profile?picture=1',
+    '/my-businesses?add=1',
+    `/my-businesses?edit=${listing}`,
+    `/my-businesses?logo=${listing}`,
+  ]);
+});
+
+test('every screen and dialog of staff is accessible and fits a phone', async ({ join, baseURL }) => {
+  const edda = await join('Edda', undefined, { role: 'admin' });
+  const { listing, unclaimed } = await furnish(edda, baseURL);
+  const review = await claim(await join('Clara'), unclaimed);
+  await tourScreens(edda.page, [
+    '/admin',
+    '/admin?tab=settings',
+    '/moderator',
+    '/moderator?tab=reviews',
+    '/moderator?tab=order',
+  ]);
+  await tourDialogs(edda.page, [
+    '/admin?add=1',
+    '/admin?import=new',
+    `/admin?edit=${unclaimed}`,
+    `/admin?merge=${listing}`,
+    `/admin?merge=${listing}-${unclaimed}`,
+    `/moderator?tab=reviews&review=${review}`,
+  ]);
+});

@@ -155,6 +155,15 @@ test('a private group is joined by an invitation, of a member or of an address, 
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   expect(again.status()).toBe(409);
+
+  // On the group's own page, where the buttons go with the answer.
+  const last = unique('Oval Table');
+  const lastId = await groupOf(carla, last, true);
+  await carla.post(`/api/groups/${lastId}/invitations`, { userId: benId });
+  await ben.page.goto(`/groups/${lastId}`);
+  await invited.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(invited).toHaveCount(0);
+  await expect(ben.page.getByRole('heading', { level: 1, name: last })).toBeFocused();
 });
 
 test('who is invited by mail declines for good without an account, and nothing reaches the address any more', async ({

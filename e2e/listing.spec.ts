@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from './accessible.ts';
 import { expect, type Person, test, unique } from './story.ts';
 
 async function idOf(person: Person): Promise<number> {
@@ -36,10 +36,7 @@ test('a member asks to meet from a listing’s page, suggests an edit, and its o
   await page.goto(`/directory?q=${encodeURIComponent(name)}`);
   await page.getByRole('article').filter({ hasText: name }).getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Send Match Request' }).click();
   await expect(page.getByRole('link', { name: 'Request sent' })).toBeVisible();
 

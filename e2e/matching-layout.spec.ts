@@ -1,16 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { isInReach, topCard } from './matching.ts';
 import { expect, likeAs, test, unique } from './story.ts';
-
-/** Whether a hand that reaches for the middle of it gets it, and nothing that lies over it. */
-function isInReach(thing: Locator): Promise<boolean> {
-  return thing.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    return hit !== null && (element === hit || element.contains(hit));
-  });
-}
-
-const topCard = (page: Page) => page.getByRole('article').first();
 
 test('a long name is read whole, and the tags beyond the fourth open', async ({ join }) => {
   const name = unique(`The Honourable Company of ${'Sail and Rope Makers '.repeat(5).trim()}`);

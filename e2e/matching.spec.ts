@@ -1,16 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { isInReach, topCard } from './matching.ts';
 import { expect, likeAs, password, patient, test, unique } from './story.ts';
-
-/** Whether a hand that reaches for the middle of it gets it, and nothing that lies over it. */
-function isInReach(thing: Locator): Promise<boolean> {
-  return thing.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    return hit !== null && (element === hit || element.contains(hit));
-  });
-}
-
-const topCard = (page: Page) => page.getByRole('article').first();
 
 test('an empty tab keeps its search box', async ({ join }) => {
   const { page } = await join('Dario');
@@ -183,7 +172,9 @@ test('a toast goes with the screen it is about', async ({ join }) => {
   await expect(toast).toHaveCount(0);
 });
 
-test('after a note from the list the focus is on the next row', async ({ join }) => {
+test('a note is asked about before it is lost, and an empty one is not; once it is sent the focus is on the next row', async ({
+  join,
+}) => {
   for (const name of ['Ruth', 'Sven']) await join(name, { name: unique('Noted Harbour') });
   const { page } = await join('Thea');
   await page.goto('/matching');
@@ -196,11 +187,23 @@ test('after a note from the list the focus is on the next row', async ({ join })
     .nth(1)
     .getByRole('heading')
     .textContent();
-  await page
-    .getByRole('button', { name: /^Add a note for/ })
-    .first()
-    .focus();
+  const add = page.getByRole('button', { name: /^Add a note for/ }).first();
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await add.focus();
   await page.keyboard.press('Enter');
+  await expect(note).toBeFocused();
+  // Nothing was written: nothing is asked.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Enter');
+  await note.fill('Never mind');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(note).toHaveValue('');
   await page.keyboard.type('Shall we meet on the quay?');
   await page.getByRole('button', { name: 'Send Match Request' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -18,7 +18,8 @@ const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 2,
+  // One more than the cores that a small machine has: there is always a story that waits.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A story that passes only at its second try is listed as flaky: a defect to mend, but no reason to stop a release.

@@ -1,13 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './story.ts';
 
 const fresh = (name: string) => `${name}.${Date.now()}@elsewhere.example`;
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 /** At the stand-in: says who one is, and goes back. */
 async function comeBackAs(page: Page, provider: string, email: string): Promise<void> {

@@ -1,15 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { totpCode } from '../server/src/features/auth/second-factor/rules.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, mailTo, password, test } from './story.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Second factor' });
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 async function signOut(page: Page): Promise<void> {
   await page.context().clearCookies();
@@ -47,7 +42,7 @@ test('an authenticator app is set up, and the next sign-in asks for its code; a 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await dialog.getByLabel('Code', { exact: true }).fill('000 000');
   await dialog.getByRole('button', { name: 'Switch it on' }).click();
   await expect(dialog.getByText('This is not the code of this key.')).toBeVisible();
@@ -64,7 +59,7 @@ test('an authenticator app is set up, and the next sign-in asks for its code; a 
   await page.goto('/login?next=/settings');
   await enterPassword(page, email);
   await expect(page).toHaveURL(/step=code/);
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.getByLabel('Code').fill('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('This code is wrong')).toBeVisible();
@@ -93,7 +88,7 @@ test('a passkey is added, signs in without the password, is renamed and removed'
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(section(page).getByText('Telephone')).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
 
   // The same device has one already.
   await section(page).getByRole('button', { name: 'Add a passkey' }).click();
@@ -110,7 +105,7 @@ test('a passkey is added, signs in without the password, is renamed and removed'
   await signOut(page);
   await enterPassword(page, email);
   await expect(page).toHaveURL(/step=passkey/);
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from './accessible.ts';
 import { expect, password, test } from './story.ts';
 
 const minute = 60_000;
@@ -28,8 +28,7 @@ test('a session is ended from another browser, which first proves whose it is', 
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('This browser');
   await expect(rows.last()).toContainText('Firefox on Linux');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectAccessible(page);
 
   // As after a longer while: the first answer is the one that a server gives to a session of yesterday.
   let isFresh = false;
@@ -45,9 +44,7 @@ test('a session is ended from another browser, which first proves whose it is', 
     .click();
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
-  expect(
-    (await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations.map(({ id }) => id),
-  ).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.type('not my password');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('This is not the password of the account.')).toBeVisible();

@@ -216,3 +216,17 @@ test('the page obeys a strict content security policy', async ({ browser, baseUR
   });
   expect(blocked).toBe(true);
 });
+
+test('another address opens at its top, however far the page before was scrolled; a reload keeps the place', async ({
+  page,
+}) => {
+  const place = () => page.evaluate(() => scrollY);
+  await page.goto('/privacy');
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect.poll(place).toBe(900);
+  await page.reload();
+  await expect.poll(place).toBe(900);
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+  expect(await place()).toBe(0);
+});

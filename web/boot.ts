@@ -7,9 +7,15 @@ async function inline(name: string): Promise<string> {
   return `<script>${code.trim()}</script>`;
 }
 
+/** In the page itself: a first visit pays less for it than for the headers of a file's answer. */
+async function icon(): Promise<string> {
+  const drawing = await readFile(`${import.meta.dirname}/public/favicon.svg`, 'utf8');
+  return `data:image/svg+xml,${encodeURIComponent(drawing.trim())}`;
+}
+
 /**
  * The two small scripts that stand in the page itself, which the server permits by their hashes: the theme, before anything is
- * painted, and the start of the application, after it. What the build wanted loaded at once becomes a list for the latter.
+ * painted, and the start of the application, after it. What the build wanted loaded at once becomes a list for the latter. And the icon.
  */
 export function boot(): Plugin {
   return {
@@ -20,8 +26,9 @@ export function boot(): Plugin {
         const themed = html.replace('<!--theme-->', await inline('theme'));
         if (!bundle) return themed;
         return themed
+          .replace('/favicon.svg', await icon())
           .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/, '<meta name="entry" content="$1">')
-          .replaceAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g, '<meta name="module" content="$1">')
+          .replaceAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g, '<meta name="library" content="$1">')
           .replace('</body>', `${await inline('start')}\n  </body>`);
       },
     },

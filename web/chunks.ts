@@ -5,6 +5,7 @@ type Context = Rolldown.ChunkingContext;
 const vendor =
   /rolldown\/runtime|node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack|zod)\/|lib\/jitless\.ts$/;
 const icons = /node_modules\/lucide-react\//;
+const contract = /\/contract\/src\//;
 const common = [vendor, icons, /^\0/];
 const forms = /node_modules\/react-hook-form\/|\/web\/src\/(?:lib\/form\/|ui\/form\.tsx$)/;
 /** What tabs and dialogs have in common. */
@@ -100,8 +101,12 @@ const few = (name: string, isForVisitors: boolean) => ({
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   // What every page needs of others. With zod in it, `z.config({ jitless: true })` runs before any schema of another chunk is built.
   { name: 'vendor', test: vendor },
-  // One request for the icons that several screens share, instead of one for each icon.
-  { name: 'icons', test: icons, minShareCount: 2 },
+  // What every page knows of the API's answers: read in a task of its own, before the application (src/boot/start.js). With it, in one
+  // request for all, the icons that several screens share.
+  {
+    ...chunk('base', (id, context) => icons.test(id) || (contract.test(id) && isInitial(id, context))),
+    minShareCount: 2,
+  },
   { name: 'app', tags: ['$initial'] },
   // What many screens share: one chunk that every screen can afford, and one more for members. What few do: a chunk for those.
   chunk('parts', isShared),

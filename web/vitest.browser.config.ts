@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['src/test/browser-setup.ts'],
+    // By itself it opens one page, and leaves one of two cores alone.
+    maxWorkers: 2,
     // As for the stories: what passes only at its second try is told as a retry, and is a defect to mend.
     retry: 1,
     browser: {

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts'] },
+  // By itself it leaves one of two cores alone.
+  test: { include: ['src/**/*.test.ts'], maxWorkers: 2 },
 });

@@ -10,6 +10,8 @@ export const nameMax = 80;
 /** A session ends after so many days without use, and so many after the sign-in at the latest. */
 export const sessionIdleDays = 14;
 export const sessionMaxDays = 90;
+/** So long after a sign-in an account and a network know each other: still when a session that began with it has ended. */
+export const acquaintanceDays = sessionMaxDays + 30;
 /** The link of a mail confirms so long, and so long the browser that registered needs no password for it; afterwards it can still say for some time what became of it. */
 export const confirmationHours = 24;
 export const confirmationKeptDays = 30;

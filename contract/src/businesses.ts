@@ -137,25 +137,30 @@ const filters = {
 
 /**
  * `X-Total-Count` is exact, or with `X-Total-Count-Capped: true` less than there are. `X-Corrected-Query` (URI-encoded)
- * is the text that was searched for instead, when nothing matched the given one. `sort=nearest` has the nearest to `near`
- * first, or to the member's own place; `X-Near` (URI-encoded) says which place that is. Where there is none that is known, the
- * order is the usual one and the header is not there; `X-Near-Offers` (URI-encoded, by commas) has places that may be meant.
+ * is the text that was searched for instead, when nothing matched the given one. `near`, or `sort=nearest`, has the nearest to
+ * that place first, or to the member's own; `X-Near` (URI-encoded) says which place that is. Where there is none that is known,
+ * the order is the usual one and the header is not there; `X-Near-Offers` (URI-encoded, by commas) has places that may be meant.
  */
 export const listBusinesses = endpoint({
   method: 'GET',
   path: '/api/businesses',
   access: 'anyone',
   summary: 'The directory: filters combine with AND',
-  query: z.strictObject({
-    ...filters,
-    sort: z.enum(sorts).optional(),
-    /** For the nearest: near which place. */
-    near: text(locationMax).optional(),
-    /** Up to three listings of the premium plan at the head of the list, where its order is the usual one. */
-    featured: z.enum(['true', 'false']).optional(),
-    limit: pageLimit(24, 100),
-    cursor,
-  }),
+  query: z
+    .strictObject({
+      ...filters,
+      sort: z.enum(sorts).optional(),
+      /** Near which place the nearest are wanted, with `sort=nearest` or without a `sort`. */
+      near: text(locationMax).optional(),
+      /** Up to three listings of the premium plan at the head of the list, where its order is the usual one. */
+      featured: z.enum(['true', 'false']).optional(),
+      limit: pageLimit(24, 100),
+      cursor,
+    })
+    .refine(({ near, sort }) => !near || !sort || sort === 'nearest', {
+      path: ['near'],
+      message: 'is for the nearest first: leave it out, or ask for sort=nearest',
+    }),
   response: z.array(listedBusiness),
   paged: true,
   page: z.object({

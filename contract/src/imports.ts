@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { likenesses } from './errors.ts';
 import { labelKinds } from './import-labels.ts';
 import { memberFace } from './members.ts';
 import { done, id, idText, oneLine, pageLimit, timestamp } from './primitives.ts';
@@ -215,9 +216,6 @@ export const deleteImport = endpoint({
 export const importRowKinds = ['new', 'changed', 'owned', 'refused', 'duplicates', 'remarked'] as const;
 export type ImportRowKind = (typeof importRowKinds)[number];
 
-/** Why a row is taken for a double. `merge`: what it is about was merged into that listing. */
-export const doubledBy = ['website', 'phone', 'name'] as const;
-
 export const importRow = z.object({
   /** Where the row begins in the file. */
   line: z.number(),
@@ -228,7 +226,7 @@ export const importRow = z.object({
   businessId: id.nullable(),
   duplicate: z
     .object({
-      by: z.enum(doubledBy),
+      by: z.enum(likenesses),
       name: z.string(),
       /** Of the row of this file that it repeats, else null: a listing is meant. */
       line: z.number().nullable(),

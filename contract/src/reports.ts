@@ -51,6 +51,17 @@ export const createReport = endpoint({
   response: done,
 });
 
+/** Reads only. */
+export const readReportLink = endpoint({
+  method: 'POST',
+  path: '/api/reports/read',
+  access: 'anyone',
+  rate: 'credentials',
+  summary: "What the link in the mail about a visitor's report is about; acts on nothing",
+  body: z.strictObject({ token: mailToken }),
+  response: z.object({ businessName: z.string(), isConfirmed: z.boolean() }),
+});
+
 /** Opening the page acts on nothing, this call does (mail scanners follow links). Called again it answers the same. */
 export const confirmReport = endpoint({
   method: 'POST',

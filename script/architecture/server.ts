@@ -20,7 +20,7 @@ const features = [
   ['matching'],
   ['events'],
   ['profiles'],
-  ['site', 'stats', 'dashboard', 'admin'],
+  ['site', 'stats', 'admin'],
   ['account'],
   ['abandoned'],
 ];
@@ -38,7 +38,7 @@ const ownWords: Record<string, string[]> = {
     ...['platforms', 'cursor', 'facets', 'featured', 'keys', 'pages', 'sample', 'correction', 'offers'],
     // Of an import, in the order of its steps.
     ...['decode', 'rows', 'delimit', 'header-names', 'headers', 'records', 'sniff'],
-    ...['bands', 'plain-text', 'labels', 'industry-names', 'fields', 'sums', 'misfits'],
+    ...['bands', 'cells', 'plain-text', 'labels', 'industry-names', 'fields', 'sums', 'misfits'],
   ],
   notifications: ['lines'],
   places: ['gazetteer', 'recognition', 'catalogue', 'prepared', 'prepare'],

@@ -73,7 +73,7 @@ export interface Parts {
   /** See `Context`. */
   seal: Seal;
   keySeal: Seal;
-  stopSeal: Seal;
+  linkSeal: Seal;
   now?: () => Date;
   /** Every statement's first row is held against its schema; in tests. */
   checksRows?: boolean;
@@ -156,7 +156,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, await readSiteId(pool), app.log) : null;
   const bus = redis ? createRedisBus(redis, app.log) : createLocalBus();
   const limits = createRateLimits(redis, config.hasRateLimits);
-  const { jobs, mailer, seal, keySeal, stopSeal, now, checksRows } = parts;
+  const { jobs, mailer, seal, keySeal, linkSeal, now, checksRows } = parts;
   const reactions = createReactions();
   const hub = createHub({ code: closeCodes.sessionEnded, reason: 'session ended' });
   const ctx = createContext({
@@ -174,7 +174,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     jobs,
     seal,
     keySeal,
-    stopSeal,
+    linkSeal,
     react: reactions.run,
     now,
     moment: hub.moment,
@@ -210,7 +210,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     ...checkRedis(redis),
     mail: () => mailer.health(),
   });
-  const on = createRouter(app, { ctx, limits, viewerOf: (...call) => identity.viewerOf(...call) });
+  const { on, ownReads } = createRouter(app, { ctx, limits, viewerOf: (...call) => identity.viewerOf(...call) });
   const mount: Mount = {
     ctx,
     on,
@@ -243,6 +243,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     config,
     web,
     limits,
+    ownReads,
     viewerOf: (cookies) => identity.viewerOf(cookies),
     now: ctx.now,
     moment: ctx.moment,

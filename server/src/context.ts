@@ -30,7 +30,7 @@ export interface Context {
   /** For the keys of authenticator apps, which have to be read again. */
   keySeal: Seal;
   /** For links in mails that end something without signing in, and have no row: mails of a topic, an invitation. */
-  stopSeal: Seal;
+  linkSeal: Seal;
   /** Not of the transaction: bytes stay when it falls, until they are swept (features/files). */
   files: FileStore;
   /** For addresses that members name; never inside a transaction. */
@@ -58,7 +58,7 @@ interface Parts extends Plumbing {
   bus: Bus;
   seal: Seal;
   keySeal: Seal;
-  stopSeal: Seal;
+  linkSeal: Seal;
   files: FileStore;
   fetcher: Fetcher;
   now?: () => Date;
@@ -75,7 +75,7 @@ export function createContext(parts: Parts): Context {
     bus,
     seal,
     keySeal,
-    stopSeal,
+    linkSeal,
     files,
     fetcher,
     now,
@@ -90,7 +90,7 @@ export function createContext(parts: Parts): Context {
     log,
     seal,
     keySeal,
-    stopSeal,
+    linkSeal,
     files,
     fetcher,
     now: now ?? (() => new Date()),

@@ -108,6 +108,20 @@ test('is refused with one sentence before anything is written', async () => {
   }
 });
 
+test('leaves possible duplicates out where it is told to, and the list of imports counts what was written', async () => {
+  const row = (name: string) => ({ name, website: 'https://twin.example' });
+  await run([await writeLines('first.jsonl', [row('Twin Ltd')])], { DATABASE_URL: url });
+  const file = await writeLines('again.jsonl', [
+    { ...row('Another Twin'), location: 'Oslo' },
+    { name: 'Alone Ltd' },
+  ]);
+  const { output } = await run([file, '--leave-duplicates-out'], { DATABASE_URL: url });
+  expect(output).toContain('2 rows: 1 inserted');
+  expect((await run(['--list'], { DATABASE_URL: url })).output).toMatch(
+    /again\.jsonl {2}1 new, 0 changed, 0 refused/,
+  );
+});
+
 test('says what it recognised, tries out without writing, and takes an import back', async () => {
   const lines = ['Firma;Ort;Farbe', 'Zurück GmbH;Köln;rot', 'Zurueck AG;Bonn;blau'];
   const path = join(folder, 'rolle.csv');

@@ -16,12 +16,12 @@ import { type Sniffed, sniff } from './features/businesses/import/read/sniff.ts'
 import {
   changeImport,
   countWrittenRows,
-  deleteImportRow,
   endKilledImports,
   findImport,
   holdImport,
   insertImport,
   listNewestImports,
+  removeImport,
 } from './features/businesses/import/repository.ts';
 import { canBeUndone } from './features/businesses/import/rules.ts';
 import {
@@ -146,7 +146,7 @@ async function checkAndWrite(pool: Pool, job: Import, options: Options): Promise
   } catch (error) {
     const ended = { state: 'failed', finishedAt: new Date(), problem: 'It was ended before its time.' } as const;
     const kept = await changeImport(db, job.id, ['checking', 'running'], ended);
-    if (kept?.writtenAt === null) await deleteImportRow(db, job.id);
+    if (kept?.writtenAt === null) await removeImport(db, job.id);
     if (!(error instanceof Stopped)) throw error;
     console.error('Stopped before the end of the file: run the same command again to go on.');
     if (kept?.writtenAt) console.error(`What was written is import ${job.id}: --undo ${job.id} takes it back.`);
@@ -158,7 +158,7 @@ async function checkAndWrite(pool: Pool, job: Import, options: Options): Promise
   await sayRows(db, ended);
   if (isDryRun) console.log('A dry run: nothing was written. It would be');
   sayCounts(counts, ended);
-  if (isDryRun) await deleteImportRow(db, job.id);
+  if (isDryRun) await removeImport(db, job.id);
   else if (canBeUndone(ended)) console.log(`This is import ${job.id}: --undo ${job.id} takes it back.`);
   process.exitCode = counts.refused > 0 ? 1 : 0;
 }
@@ -185,9 +185,12 @@ async function undo(pool: Pool, place: string, id: number): Promise<void> {
 }
 
 /** Of one that was ended before its time the counts are what it was about to do. */
-async function resultOf(db: Database, { id, state, counts, writtenAt, isSwept }: Import): Promise<string> {
+async function resultOf(db: Database, job: Import): Promise<string> {
+  const { id, state, counts, writtenAt, isSwept } = job;
   if (!counts) return '';
-  if (state !== 'failed') return `${counts.new} new, ${counts.changed} changed, ${counts.refused} refused`;
+  const leftOut = writtenAt && job.leavesDuplicatesOut ? counts.duplicates : 0;
+  if (state !== 'failed')
+    return `${counts.new - leftOut} new, ${counts.changed} changed, ${counts.refused} refused`;
   if (!writtenAt) return 'nothing written';
   if (isSwept) return 'ended before its time';
   const written = await countWrittenRows(db, id);

@@ -69,8 +69,15 @@ interface Target {
   write(line: string): void;
 }
 
-/** One JSON line an event, on standard output unless another target is given; no secret gets into one. */
-export function createLog(level: string, target: Target = pino.destination({ fd: 1, sync: true })): Logger {
+/**
+ * One JSON line an event, on standard output unless another target is given; no secret gets into one.
+ * @param isTold whether another line says already what an error is about; `debug` shows it all the same
+ */
+export function createLog(
+  level: string,
+  target: Target = pino.destination({ fd: 1, sync: true }),
+  isTold: (error: unknown) => boolean = () => false,
+): Logger {
   return pino(
     {
       level,
@@ -79,6 +86,7 @@ export function createLog(level: string, target: Target = pino.destination({ fd:
         logMethod(args, method) {
           const given: unknown = args[0];
           const error = given instanceof Error ? given : (given as { err?: unknown } | undefined)?.err;
+          if (error !== undefined && isTold(error) && !this.isLevelEnabled('debug')) return;
           if (args.length === 1 && error instanceof Error) args.push(messageOf(error));
           method.apply(this, args);
         },

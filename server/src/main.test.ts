@@ -46,7 +46,7 @@ async function signUp(server: ServerProcess, email: string): Promise<string> {
 }
 
 async function mailTo(server: ServerProcess, address: string) {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
     const answer = await fetch(`${server.url}/sandbox/mail`, { headers: { accept: 'application/json' } });
     const mail = ((await answer.json()) as Record<string, string>[]).find(({ to }) => to === address);

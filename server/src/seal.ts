@@ -13,12 +13,12 @@ export interface Seal {
 }
 
 /**
- * AES-256-GCM: what lies in the database, or in a stranger's cookie, can be read and made only with the installation's
+ * AES-256-GCM: what lies in the database, in a stranger's cookie or in the link of a mail can be read and made only with the installation's
  * key. Each purpose has a key of its own, so that what was closed for one opens nothing elsewhere.
  */
 export function createSeal(
   secret: string,
-  purpose: 'mail' | 'sign-in' | 'authenticator-keys' | 'stop-mails',
+  purpose: 'mail' | 'sign-in' | 'authenticator-keys' | 'mailed-links',
 ): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `guildhall ${purpose}`, 32));
   return {

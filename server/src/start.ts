@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
+import { createDatabaseAway } from './db/away.ts';
 import { databaseOn, openPool } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { withExplainedFailures } from './db/failures.ts';
@@ -33,7 +34,8 @@ function readConfig(): Config {
 /** Brings the server up; ends the process with a sentence when it can't. */
 export async function start(): Promise<void> {
   const config = readConfig();
-  const log = createLog(config.logLevel);
+  const away = createDatabaseAway();
+  const log = createLog(config.logLevel, undefined, away.tells);
   const stops: (() => Promise<unknown>)[] = [];
   let isStopping = false;
 
@@ -62,6 +64,7 @@ export async function start(): Promise<void> {
       if (!isStopping) log.warn({ err: error }, 'database connection lost');
     });
     stops.push(() => pool.end());
+    away.watch(log, () => pool.query('select'));
     await withExplainedFailures(databaseUrl, clearAwayAfterKilledImport(pool));
     await withExplainedFailures(databaseUrl, endKilledImports(databaseOn(pool), new Date()));
 
@@ -96,7 +99,7 @@ export async function start(): Promise<void> {
       mailer,
       seal: createSeal(secretKey, 'sign-in'),
       keySeal: createSeal(secretKey, 'authenticator-keys'),
-      stopSeal: createSeal(secretKey, 'stop-mails'),
+      linkSeal: createSeal(secretKey, 'mailed-links'),
       serveWeb,
       mountSandbox: sandbox?.mount,
     });

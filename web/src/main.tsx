@@ -7,11 +7,12 @@ import { RouterProvider } from 'react-router/dom';
 import { loadPage, matchesOf } from './app/opening/page-load.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
-import { type BroughtPage, isWhereItOpened, openBroughtPage, setBroughtStyles } from './lib/brought-page.ts';
+import { isWhereItOpened, openBroughtPage, setBroughtStyles } from './lib/brought-page.ts';
 import { runsBuild } from './lib/new-version.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { findRendering } from './lib/rendering.ts';
 import { keepTimeZone } from './lib/time-zone.ts';
+import { turn } from './lib/turn.ts';
 
 const client = createQueryClient();
 
@@ -26,12 +27,19 @@ async function prepare(): Promise<void> {
   await Promise.all([loadPage(client, matches, url), ...components]);
 }
 
-async function start(root: HTMLElement, { drawnFor, hasData }: BroughtPage): Promise<void> {
-  if (drawnFor || hasData) await prepare();
+async function start(root: HTMLElement): Promise<void> {
+  await turn();
+  const { drawnFor, hasData } = openBroughtPage();
+  if (drawnFor || hasData) {
+    await prepare();
+    await turn();
+  }
   const router = createBrowserRouter(routes);
   function onReady() {
     findRendering(() => undefined);
     root.dataset.ready = '';
+    // The browser's first word about times is 20 ms of a phone's processor, and nothing of this page waits for it.
+    setTimeout(keepTimeZone);
   }
   const app = (
     <StrictMode>
@@ -52,5 +60,4 @@ async function start(root: HTMLElement, { drawnFor, hasData }: BroughtPage): Pro
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 runsBuild(document.querySelector<HTMLMetaElement>('meta[name="entry"]')?.content);
-keepTimeZone();
-void start(root, openBroughtPage());
+void start(root);

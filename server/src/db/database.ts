@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
+import { readTextsFast } from './text-array.ts';
 import { GatheringSocket, gathering } from './together.ts';
 
 export type Pool = pg.Pool;
@@ -10,6 +11,8 @@ export interface Database extends NodePgDatabase {
   /** Rows are held against their schemas (db/statement.ts): in tests. */
   checksRows: boolean;
 }
+
+readTextsFast();
 
 export function openPool(url: string, onError: (error: Error) => void, max = 20): Pool {
   const pool = new pg.Pool({

@@ -48,6 +48,12 @@ export function explainFailure(failure: unknown, target: Target): unknown {
       `${message} on ${target.host}`,
       `run CREATE DATABASE ${database} OWNER ${role}; as a superuser there`,
     );
+  const parameter = /unsupported startup parameter\W+(\w+)/.exec(message)?.[1];
+  if (parameter)
+    return tell(
+      `the pooler in front of the ${placeOf(target)} refuses ${parameter}`,
+      `let it pass (PgBouncer: ignore_startup_parameters = ${parameter})`,
+    );
   if (/^28/.test(code)) return tell(`${message} (${placeOf(target)})`, 'correct its user and password');
   if (code === '53300')
     return tell(

@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { ConfigError } from '../config.ts';
 import { freePort } from '../test/process.ts';
+import { explainFailure } from './failures.ts';
 import { countAppliedMigrations, migrateDatabase } from './migrate.ts';
 import { countKnownMigrations, readMigrations, type Schema, type SqlFile } from './migrations.ts';
 
@@ -243,4 +245,54 @@ test('a server that refuses, is unknown or says nothing is told with its address
   } finally {
     silent.close();
   }
+});
+
+/** Lends one connection to whoever asks: what a client says is answered to that client, and all are one to PostgreSQL. */
+async function openPooler(): Promise<{ port: number; close(): void }> {
+  const { host, port } = new pg.Client({ connectionString: urlOf(name, name) });
+  const upstream = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+  let greeting: Buffer | undefined;
+  let asking: Socket | undefined;
+  upstream.on('data', (answer: Buffer) => {
+    greeting ??= answer;
+    asking?.write(answer);
+  });
+  const pooler = createServer((client) => {
+    client.once('data', (hello: Buffer) => {
+      asking = client;
+      if (greeting) client.write(greeting);
+      else upstream.write(hello);
+      client.on('data', (question: Buffer) => {
+        asking = client;
+        const isGoodbye = question[0] === 'X'.charCodeAt(0);
+        if (!isGoodbye) upstream.write(question);
+      });
+    });
+  }).listen(0, '127.0.0.1');
+  await once(pooler, 'listening');
+  return {
+    port: (pooler.address() as AddressInfo).port,
+    close: () => {
+      pooler.close();
+      upstream.destroy();
+    },
+  };
+}
+
+test('a pooler that lends connections for single transactions is refused', async () => {
+  const pooler = await openPooler();
+  try {
+    expect(await refusal(`postgres://${name}@127.0.0.1:${pooler.port}/${name}`)).toMatch(
+      /is behind a pooler that lends connections for one transaction at a time: let it .*pool_mode = session/,
+    );
+  } finally {
+    pooler.close();
+  }
+});
+
+test('a setting that a pooler does not let pass is named', () => {
+  const failure = Object.assign(new Error('unsupported startup parameter: statement_timeout'), { code: '08P01' });
+  expect(explainFailure(failure, new pg.Client({ connectionString: urlOf(name, name) }))).toMatchObject({
+    message: expect.stringContaining('let it pass (PgBouncer: ignore_startup_parameters = statement_timeout).'),
+  });
 });

@@ -32,6 +32,7 @@ export async function migrateDatabase(
   try {
     await client.connect();
     await requireVersion(client);
+    if (dataDir === undefined) await requireConnectionsOfOurOwn(client, url);
     await waitForLock(client, onWait);
     await requireReleased(client, dataDir);
     await bringUpToDate(client, schema, dataDir);
@@ -54,6 +55,22 @@ async function requireVersion(client: pg.Client): Promise<void> {
   throw new ConfigError(
     `DATABASE_URL: the ${placeOf(client)} is PostgreSQL ${found}: Guildhall needs version ${oldestVersion} or newer.`,
   );
+}
+
+/** Locks and prepared statements stay with a connection: behind a pooler that lends one for each transaction they would be others'. */
+async function requireConnectionsOfOurOwn(client: pg.Client, url: string): Promise<void> {
+  const other = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  other.on('error', () => {});
+  const [here, there] = [await backendOf(client), await other.connect().then(() => backendOf(other))];
+  await other.end();
+  if (here !== there) return;
+  throw new ConfigError(
+    `DATABASE_URL: the ${placeOf(client)} is behind a pooler that lends connections for one transaction at a time: let it lend them for the session (PgBouncer: pool_mode = session), or give PostgreSQL’s own address.`,
+  );
+}
+
+async function backendOf(client: pg.Client): Promise<number> {
+  return (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
 }
 
 /** Asks again and again: a statement that waits for the lock would itself be waited for by `create index concurrently`. */

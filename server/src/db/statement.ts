@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { type Composed, compose, composeAnew } from './compose.ts';
 import type { Database } from './database.ts';
-import { fillPlaceholders, PgDialect, type SQL, sql } from './drizzle.ts';
+import { fillPlaceholders, type SQL, sql } from './drizzle.ts';
 
 /*
  * How SQL is written here: Drizzle's builder for a single table, its `sql` template through these functions for all
  * else. Values and fragments carry their own parameters: sql`… where ${isInForce(now)} limit ${limit}`.
  */
-
-const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
  * The rows of a statement. The type of a row is its schema, which tests hold the first row against: a type can't
@@ -24,7 +24,7 @@ export async function listRows<S extends z.ZodRawShape>(
   statement: SQL,
 ): Promise<z.output<z.ZodObject<S>>[]> {
   const { rows } = await send(db, name, statement);
-  if (db.checksRows && rows.length > 0) checkRow(name ?? dialect.sqlToQuery(statement).sql, row, rows[0]);
+  if (db.checksRows && rows.length > 0) checkRow(name ?? composeAnew(statement).text, row, rows[0]);
   return rows as z.output<z.ZodObject<S>>[];
 }
 
@@ -32,16 +32,16 @@ export async function listRows<S extends z.ZodRawShape>(
  * The same for a statement that is put together once, for the hottest alone: putting the posting of a message together
  * takes 80 µs of CPU, filling in its values 10.
  *
- * @param compose gets each value's place in the statement by its name
+ * @param put gets each value's place in the statement by its name
  */
 export function prepareRows<S extends z.ZodRawShape, V extends Record<string, unknown>>(
   name: string,
   row: z.ZodObject<S>,
-  compose: (value: (name: keyof V & string) => SQL) => SQL,
+  put: (value: (name: keyof V & string) => SQL) => SQL,
 ): (db: Database, values: V) => Promise<z.output<z.ZodObject<S>>[]> {
-  const { sql: text, params } = dialect.sqlToQuery(compose((value) => sql`${sql.placeholder(value)}`));
+  const { text, values: places } = composeAnew(put((value) => sql`${sql.placeholder(value)}`));
   return async (db, values) => {
-    const { rows } = await db.$client.query({ name, text, values: fillPlaceholders(params, values) });
+    const { rows } = await db.$client.query({ name, text, values: fillPlaceholders(places, values) });
     if (db.checksRows && rows.length > 0) checkRow(name, row, rows[0]);
     return rows as z.output<z.ZodObject<S>>[];
   };
@@ -100,8 +100,16 @@ export async function execute(db: Database, name: string | null, statement: SQL)
 }
 
 function send(db: Database, name: string | null, statement: SQL) {
-  const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  return db.$client.query(name === null ? { text, values } : { name, text, values });
+  const composed = compose(name, statement);
+  if (db.checksRows) checkText(name, statement, composed);
+  return db.$client.query(name === null ? composed : { name, ...composed });
+}
+
+function checkText(name: string | null, statement: SQL, composed: Composed): void {
+  if (!isDeepStrictEqual(composed, composeAnew(statement)))
+    throw new Error(
+      `${name} is not the same statement each time: its name, or a part of it, must tell which one it is`,
+    );
 }
 
 function checkRow(name: string, row: z.ZodObject, found: unknown): void {

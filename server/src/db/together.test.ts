@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../context.ts';
 import { useApp } from '../test/harness.ts';
-import { readTogether } from './together.ts';
+import { readApart, readTogether } from './together.ts';
 
 const app = useApp();
 
@@ -69,6 +69,14 @@ test('works that are under way hold no connection while they do something else',
   expect(await ask()).toHaveProperty('pid');
   goOn.resolve();
   await Promise.all(all);
+});
+
+test('what a work begins and doesn’t wait for asks by itself', async () => {
+  await readTogether(async () => {
+    const first = await ask();
+    expect((await readApart(ask)).once).not.toBe(first.once);
+    expect(await ask()).toEqual(first);
+  });
 });
 
 test('what goes on after its end asks by itself', async () => {

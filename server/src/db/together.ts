@@ -28,14 +28,23 @@ const writes =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|for\s+(?:no\s+key\s+|key\s+)?(?:update|share)|nextval|setval)\b/i;
 const isRead = (text: string) => /^\s*(?:select|with)\b/i.test(text) && !writes.test(text);
 
-/** Two questions with the same key have the same answer, also in how it is read. */
+/** By their names: looking through a long text takes as long as sending it. */
+const namedReads = new Map<string, boolean>();
+
+function onlyReads({ name, text }: Question): boolean {
+  if (name === undefined) return isRead(text);
+  const known = namedReads.get(name) ?? isRead(text);
+  namedReads.set(name, known);
+  return known;
+}
+
+/** Two questions with the same key have the same answer, also in how it is read. A name stands for one text. */
 const keyOf = ({ name, text, rowMode, types }: Question, values: unknown) =>
-  JSON.stringify([name, rowMode, !!types, values, text]);
+  JSON.stringify([name, rowMode, !!types, values, name === undefined ? text : '']);
 
 /** One connection for what a work reads at the same time, sent without waiting for one another. */
 class Together {
-  private isOver = false;
-  private isReading = true;
+  private isOn = true;
   private underWay = 0;
   private round: Promise<void> | undefined;
   private client: Promise<pg.PoolClient> | undefined;
@@ -43,25 +52,18 @@ class Together {
 
   /** Without an answer: it is to be asked as usual. */
   read(connect: () => Promise<pg.PoolClient>, question: Question, values: unknown[] | undefined): Answered | null {
-    if (this.isOver) return null;
-    if (!isRead(question.text)) {
-      this.write();
-      return null;
-    }
-    if (!this.isReading) return null;
+    if (this.isOn && !onlyReads(question)) this.end();
+    if (!this.isOn) return null;
     const key = keyOf(question, values ?? question.values);
     const known = this.known.get(key) ?? this.send(connect, question, values);
     this.known.set(key, known);
     return known;
   }
 
-  /** What was answered before may not hold any more. */
-  write(): void {
-    this.isReading = false;
-  }
-
+  /** From here on all is asked as usual: the work is over, or it writes, and what was answered before may not hold any more. */
   end(): void {
-    this.isOver = true;
+    this.isOn = false;
+    this.known.clear();
   }
 
   private async send(
@@ -103,7 +105,7 @@ class Together {
   }
 }
 
-const togethers = new AsyncLocalStorage<Together>();
+const togethers = new AsyncLocalStorage<Together | undefined>();
 
 /** What `work` reads of a pool at the same time goes over one connection, and what it asks twice is asked once. For work that only reads. */
 export async function readTogether<T>(work: () => Promise<T>): Promise<T> {
@@ -113,6 +115,11 @@ export async function readTogether<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     together.end();
   }
+}
+
+/** For what a work begins and doesn't wait for: it asks by itself, so that its statements hold up none of the work's. */
+export function readApart<T>(work: () => Promise<T>): Promise<T> {
+  return togethers.run(undefined, work);
 }
 
 /** Takes part in `readTogether`. */
@@ -126,7 +133,7 @@ export function gathering(pool: pg.Pool): pg.Pool {
       return (isPlain && togethers.getStore()?.read(() => connect(), question, values)) || query(...asked);
     },
     connect: (...told: unknown[]) => {
-      togethers.getStore()?.write();
+      togethers.getStore()?.end();
       return connect(...told);
     },
   });

@@ -35,6 +35,15 @@ test('a database that lacks a migration of this build does not serve', async () 
   expect((await ask('/readyz')).status).toBe(200);
 });
 
+test('a database that hangs is as good as away', async () => {
+  const client = await app.pool.connect();
+  await client.query('begin; lock table schema_migrations');
+  expect(await ask('/readyz')).toMatchObject({ status: 503, body: { database: 'ok', migrations: 'no answer' } });
+  await client.query('rollback');
+  client.release();
+  expect((await ask('/readyz')).status).toBe(200);
+});
+
 test('mail that does not get out is told, and the site goes on', async () => {
   mail = { status: 'degraded', says: 'failing since 2026-01-31T12:00:00.000Z' };
   expect(await ask('/readyz')).toMatchObject({

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { isDiskFull, type Pool } from '../db/database.ts';
 import { countAppliedMigrations } from '../db/migrate.ts';
@@ -13,14 +14,14 @@ export interface Health {
   says?: string | number;
 }
 
-/** Part of the process to how it is; each part that can fail tells of itself. Must not take long, must not throw. */
+/** Part of the process to how it is; each part that can fail tells of itself. Must not throw. */
 export type Checks = Record<string, () => Health | Promise<Health>>;
 
 /** /healthz: the process answers. /readyz: all it needs does too; 503 when a check says `unavailable`. */
 export function mountHealth(app: FastifyInstance, checks: Checks): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   const look = sharedWhileUnderWay(() =>
-    Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await check()] as const)),
+    Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await inTime(check)] as const)),
   );
   app.get('/readyz', async (_request, reply) => {
     const found = await look();
@@ -29,6 +30,15 @@ export function mountHealth(app: FastifyInstance, checks: Checks): void {
     const parts = Object.fromEntries(found.map(([name, { status, says }]) => [name, says ?? status]));
     return reply.header('cache-control', 'no-store').send({ status: statuses[worst], ...parts });
   });
+}
+
+/** Whoever balances the load waits no longer. */
+const answerMs = 3_000;
+
+/** What hangs is as good as away. */
+async function inTime(check: Checks[string]): Promise<Health> {
+  const late: Health = { status: 'unavailable', says: 'no answer' };
+  return Promise.race([check(), sleep(answerMs, late, { ref: false })]);
 }
 
 /** Anybody may ask, as often as they like: whoever comes while a look is under way gets what it finds. */

@@ -11,3 +11,14 @@ export function pageOf<Row, Next>(
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { shown, next: last === undefined ? null : nextAfter(last) };
 }
+
+/** Up to here lists say exactly how many there are. */
+export const totalMax = 1000;
+
+/** @param counted as far as one more than `totalMax`; null where it is not told */
+export function cappedTotal(counted: number | null): { total: number | null; isTotalCapped: boolean } {
+  return {
+    total: counted === null ? null : Math.min(counted, totalMax),
+    isTotalCapped: counted !== null && counted > totalMax,
+  };
+}

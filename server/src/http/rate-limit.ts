@@ -1,4 +1,5 @@
 import type { Endpoint, RateClass } from '@guildhall/contract/endpoint.ts';
+import { waitInWords } from '../durations.ts';
 import { createLimiter, type Limiter } from '../redis/limiter.ts';
 import type { SharedRedis } from '../redis/redis.ts';
 import { networkOf } from './address.ts';
@@ -56,5 +57,5 @@ export function rateOf({ rate, method }: Endpoint): RateClass {
 export function tooMany(seconds: number): AppError {
   const wait = Math.max(1, Math.ceil(seconds));
   const details = { retryAfter: wait, values: { seconds: wait } };
-  return new AppError('rate_limited', `Too many requests. Please try again in ${wait} s.`, details);
+  return new AppError('rate_limited', `Too many requests. Please try again in ${waitInWords(wait)}.`, details);
 }

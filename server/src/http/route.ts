@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Answer, Endpoint, PageExtras, Request } from '@guildhall/contract/endpoint.ts';
+import type { CarriedAnswer } from '@guildhall/contract/rendering.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import type { ViewerOf } from './viewer.ts';
+import type { Viewer, ViewerOf } from './viewer.ts';
 
 /** One page of a list: the router turns it into the array and its headers. */
 export interface Page<T> {
@@ -52,3 +53,12 @@ export type Handler<E extends Endpoint> = (
   input: Request<E>,
   http: Http,
 ) => Promise<Result<E>>;
+
+/** A read for a page that is drawn here: the query as it was parsed, and the whole address. */
+export type OwnRead = (viewer: Viewer | null, query: unknown, url: string) => Promise<CarriedAnswer>;
+
+/**
+ * By their paths, which have no parameters. The page was let in; whom they answer, what they take and what they tell is as for
+ * calls from outside.
+ */
+export type OwnReads = ReadonlyMap<string, OwnRead>;

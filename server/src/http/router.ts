@@ -6,6 +6,7 @@ import {
   memberHeader,
   type Request,
 } from '@guildhall/contract/endpoint.ts';
+import type { CarriedAnswer } from '@guildhall/contract/rendering.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -15,7 +16,7 @@ import { createLargeBodies } from './large-bodies.ts';
 import { refuseForeignOrigin, refuseForeignRead } from './origin.ts';
 import { pageViewer } from './pages/page-calls.ts';
 import { type RateLimits, rateOf } from './rate-limit.ts';
-import type { FileAnswer, Handler, Page, Redirect } from './route.ts';
+import type { FileAnswer, Handler, OwnRead, OwnReads, Page, Redirect } from './route.ts';
 import { refuseLeaving, requireAccess, requireFreshSignIn, type Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -36,13 +37,19 @@ interface Parts {
 /** Binds an endpoint of the contract to the function that answers it. */
 export type On = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
+interface Router {
+  on: On;
+  ownReads: OwnReads;
+}
+
 /**
  * The one door: origin, rate, session, access, input, and the answer by allow-list, in this order. What is refused
  * early costs little: an address that calls too often no look-up of its session, and a stranger no reading of the body.
  */
-export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Parts): On {
+export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Parts): Router {
   app.decorateRequest('viewer', null);
   const takeLargeBody = createLargeBodies();
+  const ownReads = new Map<string, OwnRead>();
 
   async function admit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const isForeign = endpoint.origin === 'any';
@@ -58,13 +65,31 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Pa
       await limits.take(rateOf(endpoint), request.viewer, request.ip);
     }
     requireMember(request);
-    refuseLeaving(endpoint, request.viewer);
-    requireAccess(endpoint.access, request.viewer);
-    if (endpoint.isSensitive) requireFreshSignIn(request.viewer, ctx.now());
+    allow(endpoint, request.viewer);
     takeLargeBody(endpoint, request, reply);
   }
 
-  return (endpoint, handler) => {
+  function allow(endpoint: Endpoint, viewer: Viewer | null): void {
+    refuseLeaving(endpoint, viewer);
+    requireAccess(endpoint.access, viewer);
+    if (endpoint.isSensitive) requireFreshSignIn(viewer, ctx.now());
+  }
+
+  /** None where the answer isn't JSON, or is made of the request itself: a handler that takes it says so by a fourth parameter. */
+  function ownReadOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): OwnRead | null {
+    if (endpoint.method !== 'GET' || endpoint.origin || endpoint.params || handler.length > 3) return null;
+    if (endpoint.answers && endpoint.answers !== 'json') return null;
+    return async (viewer, query, url) => {
+      allow(endpoint, viewer);
+      const input = { params: undefined, query: parse(endpoint.query, query), body: undefined } as Request<E>;
+      const result = await handler(ctx, viewer as never, input, undefined as never);
+      return writeJson(endpoint as JsonEndpoint, result, url);
+    };
+  }
+
+  const on: On = (endpoint, handler) => {
+    const ownRead = ownReadOf(endpoint, handler);
+    if (ownRead) ownReads.set(endpoint.path, ownRead);
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
@@ -92,6 +117,7 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Pa
         scope.route(route);
       });
   };
+  return { on, ownReads };
 }
 
 /** A screen says whose it is. After another member signed in elsewhere in the browser, the cookie speaks for that one. */
@@ -134,20 +160,28 @@ function sendFile(
 }
 
 function sendJson(endpoint: JsonEndpoint, result: unknown, request: FastifyRequest, reply: FastifyReply): string {
-  reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8');
-  if (!endpoint.paged) return JSON.stringify(endpoint.response.encode(result as never));
-  const page = result as Page<unknown>;
-  if (page.total !== null) reply.header('x-total-count', page.total);
-  if (page.next) reply.header('link', `<${nextUrl(request, page.next)}>; rel="next"`);
-  for (const [name, field] of Object.entries(endpoint.page?.shape ?? {})) {
-    const text = (field as z.ZodType).encode((result as Record<string, unknown>)[name]);
-    if (text !== undefined) reply.header(headerOf(field as z.ZodType), text);
-  }
-  return JSON.stringify(endpoint.response.encode(page.items as never));
+  const { status, headers, body } = writeJson(endpoint, result, request.url);
+  reply.code(status).headers(headers).type('application/json; charset=utf-8');
+  return body;
 }
 
-function nextUrl(request: FastifyRequest, next: Record<string, string | number>): string {
-  const { pathname, searchParams } = new URL(request.url, 'http://here');
+function writeJson(endpoint: JsonEndpoint, result: unknown, url: string): CarriedAnswer {
+  const { response, status = 200 } = endpoint;
+  if (!endpoint.paged) return { status, headers: {}, body: JSON.stringify(response.encode(result as never)) };
+  const page = result as Page<unknown>;
+  const headers: Record<string, string> = {};
+  if (page.total !== null) headers['x-total-count'] = String(page.total);
+  if (page.next) headers.link = `<${nextUrl(url, page.next)}>; rel="next"`;
+  for (const [name, field] of Object.entries(endpoint.page?.shape ?? {})) {
+    const text = (field as z.ZodType).encode((result as Record<string, unknown>)[name]);
+    // As HTTP has it on arrival.
+    if (text !== undefined) headers[headerOf(field as z.ZodType).toLowerCase()] = text as string;
+  }
+  return { status, headers, body: JSON.stringify(response.encode(page.items as never)) };
+}
+
+function nextUrl(url: string, next: Record<string, string | number>): string {
+  const { pathname, searchParams } = new URL(url, 'http://here');
   for (const [name, value] of Object.entries(next)) searchParams.set(name, String(value));
   return `${pathname}?${searchParams}`;
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { buildHeader } from '@guildhall/contract/endpoint.ts';
 import type { PageRenderer } from '@guildhall/contract/rendering.ts';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from '../config.ts';
@@ -11,6 +12,9 @@ const year = 31_536_000_000;
 
 /** Of the build, by name: nothing that a browser would show as a document of its own. */
 const isPart = (path: string) => path.includes('/assets/') && /\.(?:js|css|woff2)(?:\.br|\.gz)?$/.test(path);
+
+/** What a file that never changes is not asked: whether it has, for a part of it, and by which build. */
+const unasked = ['etag', 'last-modified', 'accept-ranges', buildHeader];
 
 /** The browser application, as the server needs it to answer with pages. */
 export interface Web {
@@ -91,7 +95,7 @@ export async function serveWebFiles(app: FastifyInstance, folder = built): Promi
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
-      if (isPart(path)) for (const name of documentHeaders) reply.removeHeader(name);
+      if (isPart(path)) for (const name of [...documentHeaders, ...unasked]) reply.removeHeader(name);
       reply.header(
         'cache-control',
         isHashed ? `public, max-age=${year / 1000}, immutable` : 'public, max-age=3600',

@@ -13,7 +13,7 @@ import { passwordChangedMail, resetMail } from '../features/auth/recovery/mail.t
 import { notificationMail } from '../features/notifications/mail.ts';
 import { createSeal } from '../seal.ts';
 
-const stopSeal = createSeal('only in tests', 'stop-mails');
+const linkSeal = createSeal('only in tests', 'mailed-links');
 const site = { publicUrl: 'https://hall.example' };
 const member = { email: 'alice@archer.example', firstName: '<b>Alice</b>', password: 'hash' };
 const mails = {
@@ -32,7 +32,7 @@ const mails = {
   changeDone: changeDoneMail(site, member, 'next@archer.example', 'secret'),
   welcome: welcomeMail(site, member),
   notification: notificationMail(
-    { config: { publicUrl: 'https://hall.example' } as Config, stopSeal },
+    { config: { publicUrl: 'https://hall.example' } as Config, linkSeal },
     {
       id: 1,
       kind: 'group.invited',

@@ -164,6 +164,6 @@ describe('where this machine is allowed, to test the rest', () => {
     const sentences = answers.map((one) => (one.status === 'rejected' ? String(one.reason.message) : ''));
     expect(sentences.filter((text) => /being fetched right now/.test(text))).toHaveLength(1);
     const tired = { ...limiter, take: async () => 120_000 };
-    await expect(local('/', { limiter: tired })).rejects.toThrow(/try again in 2 min/);
+    await expect(local('/', { limiter: tired })).rejects.toThrow(/try again in 2 minutes, or upload/);
   });
 });

@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { minutesInWords } from '../durations.ts';
 import { AppError } from '../http/errors.ts';
 import type { Limiter } from '../redis/limiter.ts';
 import { isLoopbackAddress, isPublicAddress } from './addresses.ts';
@@ -124,7 +125,7 @@ export function createFetcher(parts: FetchParts): Fetcher {
       const wait = await limiter.take(asked.memberId);
       if (wait > 0) {
         const minutes = Math.ceil(wait / 60_000);
-        const sentence = `Too many addresses were tried. Please try again in ${minutes} min, or upload the picture.`;
+        const sentence = `Too many addresses were tried. Please try again in ${minutesInWords(minutes)}, or upload the picture.`;
         throw new AppError('rate_limited', sentence, { retryAfter: wait / 1000, values: { minutes } });
       }
       if (underWay >= atOnceMax)

@@ -121,6 +121,7 @@ const typed: Examples = {
     body: { kind: 'business', id: 999_999, category: 'legal', text: 'Remove it', email: 'hanna@hostile.example' },
   },
   listReports: { query: { status: 'pending', limit: '5', before: '3' } },
+  readReportLink: { body: { token: 'never-issued' } },
   confirmReport: { body: { token: 'never-issued' } },
   updateReport: { params: { id: '999999' }, body: { status: 'pending', isMine: true, note: 'Done' } },
   decideReport: { params: { id: '999999' }, body: { status: 'resolved', reason: 'Done', removesListing: true } },

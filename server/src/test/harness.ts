@@ -122,7 +122,7 @@ export function useApp(
       },
       seal: createSeal('only in tests', 'sign-in'),
       keySeal: createSeal('only in tests', 'authenticator-keys'),
-      stopSeal: createSeal('only in tests', 'stop-mails'),
+      linkSeal: createSeal('only in tests', 'mailed-links'),
       checksRows: true,
       now: () => new Date((stoppedAt ?? Date.now()) + clockShift),
       serveWeb: async () => emptyWeb,
@@ -230,7 +230,9 @@ async function asSuperuser(work: (client: pg.Client) => Promise<unknown>): Promi
 }
 
 async function createDatabase(name: string): Promise<string> {
-  await asSuperuser((client) => client.query(`create database ${name} template guildhall owner guildhall`));
+  await asSuperuser((client) =>
+    client.query(`create database ${name} template guildhall owner guildhall strategy file_copy`),
+  );
   return inject('clusterUrl').replace('//postgres@localhost/postgres', `//guildhall@localhost/${name}`);
 }
 

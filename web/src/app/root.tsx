@@ -1,9 +1,12 @@
-import { Outlet, ScrollRestoration } from 'react-router';
+import { type Location, Outlet, ScrollRestoration } from 'react-router';
 import { Reauth } from '#web/features/auth/reauth/reauth.tsx';
 import { NavigationEffects } from './navigation-effects.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useRouteHandle } from './route-handle.ts';
 import { Session } from './session.tsx';
+
+/** Of the first screen of a visit the router knows no key: there a reload keeps the place, and another address starts at its top. */
+const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** Around every screen, with or without the sidebar. */
 export function Root() {
@@ -16,7 +19,7 @@ export function Root() {
       <NavigationEffects />
       <Session />
       <Reauth />
-      {!isFull && <ScrollRestoration />}
+      {!isFull && <ScrollRestoration getKey={placeOf} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useIsSignedIn, useMe } from '#web/features/auth/queries.ts';
 import { useSignIn } from '#web/features/auth/use-next-path.ts';
@@ -27,6 +27,12 @@ const MoreSheet = later(
     reportMissing();
   },
 );
+
+/** By itself: what is found out about the window redraws nothing else. */
+function PhoneSheet(sheet: ComponentProps<typeof MoreSheet>) {
+  const isDesktop = useMedia(desktop);
+  return !isDesktop && <MoreSheet {...sheet} />;
+}
 
 /** Phones: where am I, and who. */
 function TopBar() {
@@ -83,7 +89,6 @@ function Frame() {
   // Only a press moves it: what is found out about the reader while the page opens must not slide in.
   const [isToggled, setIsToggled] = useState(false);
   const [isMoreOpen, setIsMoreOpen] = useState(false);
-  const isDesktop = useMedia(desktop);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
   useEffect(() => setIsMoreOpen(false), [pathname]);
@@ -142,7 +147,7 @@ function Frame() {
       </div>
       <OpenMember />
       <QuickKeys />
-      {!isDesktop && <MoreSheet isOpen={isMoreOpen} onOpenChange={setIsMoreOpen} />}
+      <PhoneSheet isOpen={isMoreOpen} onOpenChange={setIsMoreOpen} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { sessionIdleDays } from '@guildhall/contract/auth.ts';
+
 /*
  * What a member has typed and not yet sent. Personal data stays out of the browser's storage, but an unsent message
  * survives a reload (product.md, chat 4). So this is the one exception: only the member's own words that the server
@@ -6,7 +8,7 @@
  */
 const root = 'guildhall.personal.';
 /** As long as a session may be idle. */
-const lifetimeMs = 14 * 86_400_000;
+const lifetimeMs = sessionIdleDays * 86_400_000;
 
 export interface PersonalStorage {
   read(name: string): string | undefined;

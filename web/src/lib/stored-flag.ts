@@ -5,18 +5,21 @@ import { rendering } from './rendering.ts';
 import { channel } from './store.ts';
 
 const changed = channel();
-/** Where cookies are switched off, the choice holds until the page is left. */
-const chosen = new Map<StoredFlag, boolean>();
+/** Each render asks, and a cookie is asked of the browser: once. Where cookies are switched off, a choice holds until the page is left. */
+const known = new Map<StoredFlag, boolean | undefined>();
 
 function read(flag: StoredFlag): boolean | undefined {
-  const known = chosen.get(flag);
-  if (known !== undefined) return known;
+  if (!known.has(flag)) known.set(flag, kept(flag));
+  return known.get(flag);
+}
+
+function kept(flag: StoredFlag): boolean | undefined {
   const [, stored] = new RegExp(`(?:^|; )${cookieOf(flag)}=(true|false)`).exec(document.cookie) ?? [];
   return stored === undefined ? undefined : stored === 'true';
 }
 
 function store(flag: StoredFlag, value: boolean): void {
-  chosen.set(flag, value);
+  known.set(flag, value);
   keepCookie(cookieOf(flag), String(value));
   changed.emit();
 }

@@ -18,5 +18,5 @@ export function useMedia(query: string): boolean {
 
 /** The same limit as Tailwind's `md:`; below it the bottom bar stands in for the sidebar. */
 export const desktop = '(min-width: 48rem)';
-/** Tailwind's `lg:`. */
-export const roomy = '(min-width: 64rem)';
+/** Not between Tailwind's `md:` and `lg:`, where a wide sidebar would leave the page little; phones show none. */
+export const roomy = '(width < 48rem), (width >= 64rem)';

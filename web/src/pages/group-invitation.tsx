@@ -4,16 +4,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
-import { GetStarted } from '#web/features/auth/get-started.tsx';
-import { useMe } from '#web/features/auth/queries.ts';
-import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
+import { Gate } from '#web/features/auth/gate.tsx';
+import { IncompleteLink, LinkFailure, WaysIn } from '#web/features/auth/recovery/link-problem.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { GroupBadges, memberWords } from '#web/features/groups/group-facts.tsx';
 import { AcceptInvitation, DeclineButtons } from '#web/features/groups/invitation-answer.tsx';
 import { useDeclineMailed, useMailedInvitation } from '#web/features/groups/mailed-invitation.ts';
 import { userMessage } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { loginThen, paths, withToken } from '#web/lib/paths.ts';
+import { paths, withToken } from '#web/lib/paths.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -38,9 +37,16 @@ interface OpenProps {
   decline: ReturnType<typeof useDeclineMailed>;
 }
 
+/** What stands in the way of accepting; undefined: nothing, or what ConfirmNotice says. */
+function wayIn(me: Me | null, invitationId: number | null): string | undefined {
+  if (!me) return 'To accept, make an account with the address that the mail went to, or sign in.';
+  if (invitationId === null && me.isEmailConfirmed)
+    return 'The mail went to another address than that of your account. To accept, sign in with that one.';
+}
+
 /** Accepting takes an account with the address of the mail; one that is made now comes back here. */
 function Open({ token, invitation: { invitedBy, expiresAt, invitationId }, group, me, decline }: OpenProps) {
-  const here = withToken(paths.groupInvitation, token);
+  const way = wayIn(me, invitationId);
   return (
     <div className="flex flex-col items-center px-6 py-10 text-center">
       <h1 tabIndex={-1} className="text-2xl wrap-anywhere">
@@ -49,32 +55,17 @@ function Open({ token, invitation: { invitedBy, expiresAt, invitationId }, group
       <div className="mt-3">
         <GroupBadges group={{ ...group, isArchived: false, industry: null }} />
       </div>
-      <p dir="auto" className="mt-3 max-w-md whitespace-pre-line wrap-anywhere">
+      <p dir="auto" className="mt-3 line-clamp-5 max-w-md whitespace-pre-line wrap-anywhere">
         {group.description}
       </p>
       <p className="mt-3 text-sm text-muted">
         {memberWords(group.memberCount)}
         {expiresAt && <> · until {formatDate(expiresAt)}</>}
       </p>
-      <p className="mt-5 max-w-md text-sm text-muted">
-        {!me
-          ? 'To accept, make an account with the address that the mail went to, or sign in.'
-          : invitationId === null && me.isEmailConfirmed
-            ? 'The mail went to another address than that of your account. To accept, sign in with that one.'
-            : ''}
-      </p>
+      {way && <p className="mt-5 max-w-md text-sm text-muted">{way}</p>}
       <Actions className="mt-5 w-full *:flex-auto">
         {invitationId !== null && <AcceptInvitation invitationId={invitationId} groupId={group.id} />}
-        {!me && (
-          <>
-            <Button asChild>
-              <GetStarted next={here} />
-            </Button>
-            <Button asChild variant="secondary">
-              <Link to={loginThen(here)}>Sign In</Link>
-            </Button>
-          </>
-        )}
+        {!me && <WaysIn next={withToken(paths.groupInvitation, token)} />}
       </Actions>
       <Actions className="mt-2 w-full *:flex-auto">
         <DeclineButtons
@@ -104,8 +95,14 @@ function Closed({ title, action, isAnswer, children }: ClosedProps) {
   );
 }
 
-function Invitation({ token }: { token: string }) {
-  const { data: me } = useMe();
+/** About as tall as what comes: the card stands in the middle, and grows in both directions. */
+const loading = (
+  <div className="grid min-h-112 place-items-center">
+    <SpinnerBlock />
+  </div>
+);
+
+function Invitation({ token, me }: { token: string; me: Me | null }) {
   const invitation = useMailedInvitation(token, me ? `${me.id} ${me.isEmailConfirmed}` : '');
   const decline = useDeclineMailed(token);
   // What it has led to is read before it counts as done.
@@ -113,16 +110,11 @@ function Invitation({ token }: { token: string }) {
   return (
     <QueryView
       query={invitation}
-      // About as tall as what comes: the card stands in the middle, and would grow in both directions.
-      loading={
-        <div className="grid min-h-96 place-items-center">
-          <SpinnerBlock />
-        </div>
-      }
-      failed={({ error }) => (
-        <LinkProblem title="This link does not work" action={toGroups}>
-          {userMessage(error)}
-        </LinkProblem>
+      loading={loading}
+      failed={(failure) => (
+        <LinkFailure failure={failure} action={toGroups}>
+          {userMessage(failure.error)}
+        </LinkFailure>
       )}
     >
       {(read) => {
@@ -130,7 +122,7 @@ function Invitation({ token }: { token: string }) {
           return (
             <>
               <ConfirmNotice inset />
-              <Open token={token} invitation={read} group={read.group} me={me ?? null} decline={decline} />
+              <Open token={token} invitation={read} group={read.group} me={me} decline={decline} />
             </>
           );
         if (read.state === 'refused')
@@ -183,9 +175,19 @@ function Aside() {
 /** Opening it acts on nothing; its buttons do. */
 export function GroupInvitationPage() {
   const token = useSecretToken();
+  const visitor = token && <Invitation token={token} me={null} />;
   return (
     <AuthLayout aside={<Aside />}>
-      <Card>{token ? <Invitation token={token} /> : <IncompleteLink action={toGroups} />}</Card>
+      <Card>
+        {token ? (
+          // Who can't be recognised may decline all the same.
+          <Gate visitor={visitor} loading={loading} failed={() => visitor}>
+            {(me) => <Invitation token={token} me={me} />}
+          </Gate>
+        ) : (
+          <IncompleteLink action={toGroups} />
+        )}
+      </Card>
     </AuthLayout>
   );
 }

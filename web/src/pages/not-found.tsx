@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
@@ -19,7 +20,7 @@ export function NotFoundPage() {
         There is nothing at this address. The link may be old, or a letter may be missing. From here you can go on
         to:
       </p>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <Actions className="mt-4">
         <Button asChild>
           {isSignedIn ? (
             <Link to={paths.dashboard}>Your dashboard</Link>
@@ -30,7 +31,7 @@ export function NotFoundPage() {
         <Button asChild variant="secondary">
           <Link to={paths.directory}>Business Directory</Link>
         </Button>
-      </div>
+      </Actions>
       <p className="mt-6 border-t pt-4 text-sm text-muted">Did you forget to add the page to the router?</p>
     </Card>
   );

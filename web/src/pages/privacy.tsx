@@ -1,6 +1,7 @@
 import { exportHours } from '@guildhall/contract/account.ts';
 import {
   abandonedDays,
+  acquaintanceDays,
   confirmationHours,
   confirmationKeptDays,
   deviceDays,
@@ -19,9 +20,7 @@ import { paths } from '#web/lib/paths.ts';
 
 export { loadSite as load } from './opening/site.ts';
 
-/** As long as `acquaintanceDays` of the server. */
-const acquaintance = sessionMaxDays + 30;
-/** As `reportLinkDays`, `notificationDays` and the `invitationDays` of groups and listings: their calls are no part of this page. */
+/** As `reportLinkDays`, `notificationDays` and the `invitationDays` of groups and listings, whose calls this page doesn't load: its test compares them. */
 const days = { report: 7, notification: 90, groupInvitation: 14, listingInvitation: 90 };
 
 /** Says what this software does: whoever changes what is stored or shown changes this text. */
@@ -172,8 +171,9 @@ export function PrivacyPage() {
             Your browser also keeps the theme you chose, for a day where you were going when you registered, that
             you were told how matching works, messages that you have typed but not sent, and changes to your
             profile or a listing that you have begun and not saved. Such messages, changes and listings are gone
-            when you sign out, when somebody else signs in on this browser, or after 14 days. If your session ends
-            while you add a business, what you had entered is kept until you are back, add it or discard it.
+            when you sign out, when somebody else signs in on this browser, or after {sessionIdleDays} days. If
+            your session ends while you add a business, what you had entered is kept until you are back, add it or
+            discard it.
           </li>
           <li>
             No advertising, no cookie of anybody else, no trail of the pages you open. That a listing was viewed is
@@ -231,9 +231,9 @@ export function PrivacyPage() {
             {confirmationKeptDays} days.
           </li>
           <li>
-            That your account knows a network, so that a stranger’s guesses don’t hold you up there: {acquaintance}{' '}
-            days after a sign-in. Counts of wrong passwords and codes, and of mails that were asked for: some days
-            at most.
+            That your account knows a network, so that a stranger’s guesses don’t hold you up there:{' '}
+            {acquaintanceDays} days after a sign-in. Counts of wrong passwords and codes, and of mails that were
+            asked for: some days at most.
           </li>
           <li>
             The marks of the browsers and networks you signed in with: {deviceDays} days after the last time, the

@@ -30,7 +30,7 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
         className,
       )}
     >
-      <Picture src={src} size={pixels} className="object-cover">
+      <Picture src={src} size={pixels} isPatient className="object-cover">
         {/* Drawn by CSS: the initials are no text that a link's name would have to contain. */}
         <span data-initials={initials(name)} className="before:content-[attr(data-initials)]" />
       </Picture>

@@ -59,7 +59,7 @@ export function Combobox(props: ComboboxProps) {
   });
 
   return (
-    <div className="relative">
+    <div className="relative min-w-0 flex-1">
       <input
         {...field}
         {...listbox.inputProps}

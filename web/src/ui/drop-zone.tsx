@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '#web/lib/classes.ts';
 
 interface DropZoneProps {
@@ -23,8 +23,16 @@ export function DropZone(props: DropZoneProps) {
   const { label, accept, icon: Icon, title, hint, pick, onFile, chosen, children } = props;
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const hadChosen = useRef(false);
   const ask = () => input.current?.click();
   const take = (file: File | undefined) => file && onFile(file);
+  const hasChosen = Boolean(chosen);
+  useEffect(() => {
+    // What was chosen is taken away, and with it the button that did so.
+    if (hadChosen.current && document.activeElement === document.body) button.current?.focus();
+    hadChosen.current = hasChosen;
+  }, [hasChosen]);
   return (
     <section
       aria-label="Upload a file"
@@ -42,6 +50,7 @@ export function DropZone(props: DropZoneProps) {
     >
       {chosen || (
         <button
+          ref={button}
           type="button"
           onClick={ask}
           className={cx(

@@ -17,7 +17,7 @@ const drawings = {
     'M24 20h16l4 8v22H20V28ZM20 50h24M18 56h28M26 20v-4a6 6 0 0 1 12 0v4M32 44c-4 0-5-3-4-6 1-2 4-4 4-7 3 3 5 5 4 9 0 2-1 4-4 4Z',
 };
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   drawing?: keyof typeof drawings;
   title: ReactNode;
   /** One sentence. */
@@ -25,7 +25,7 @@ interface EmptyStateProps {
   /** One next step. */
   action?: ReactNode;
   /** 2 or 3, by where it stands in the outline; 1 when it is the whole screen. */
-  level?: 1 | 2 | 3;
+  level?: 1 | 2 | 3 | undefined;
   /** It came of a button that is gone with what was there: the focus goes on from its heading. Only for level 1. */
   isAnswer?: boolean;
   className?: string;

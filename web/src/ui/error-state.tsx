@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { cx } from '#web/lib/classes.ts';
 import { Button, type ButtonProps } from './button.tsx';
-import { EmptyState } from './empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 
 export interface ErrorStateProps {
   error: unknown;
@@ -25,10 +25,11 @@ function WayOn({ error, onRetry, size }: ErrorStateProps & Pick<ButtonProps, 'si
 }
 
 /** A read that failed: what happened, and a way to try again. */
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, level }: ErrorStateProps & Pick<EmptyStateProps, 'level'>) {
   return (
     <div role="alert">
       <EmptyState
+        level={level}
         drawing="lantern"
         title="This could not be loaded"
         action={<WayOn error={error} onRetry={onRetry} />}

@@ -188,4 +188,5 @@ test('a form in a dialog without an address asks before what was typed is lost, 
   await expect.element(button('Rename')).toHaveFocus();
   await button('Rename').click();
   await expect.element(title).toHaveValue('');
+  await expect.element(title).toHaveFocus();
 });

@@ -1,6 +1,6 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
 import { cx } from '#web/lib/classes.ts';
-import { siteOrigin } from '#web/lib/rendering.ts';
+import { rendering, siteOrigin } from '#web/lib/rendering.ts';
 
 /** From the web, which this site is part of; anything else (`data:`, `javascript:`) is not drawn. */
 function imageUrl(value: string | null | undefined): string | undefined {
@@ -9,36 +9,79 @@ function imageUrl(value: string | null | undefined): string | undefined {
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }
 
-interface PictureProps {
+/** Of a screen, before it is seen; `loading="lazy"` alone begins screens before, and asks for each face there. */
+const ahead = '25%';
+const actions = new WeakMap<Element, () => void>();
+let watcher: IntersectionObserver | undefined;
+
+/** @returns how to stop */
+function whenNear(element: Element, act: () => void): () => void {
+  watcher ??= new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) actions.get(target)?.();
+    },
+    { rootMargin: ahead },
+  );
+  actions.set(element, act);
+  watcher.observe(element);
+  return () => watcher?.unobserve(element);
+}
+
+/** What this page has shown before is there at once where it is drawn again. */
+const known = new Set<string | undefined>();
+
+export interface PictureProps {
   src: string | null | undefined;
   /** In CSS pixels, both ways, so that its place is known before it is there. */
   size: number;
-  /** What stands in its place where there is none, or when it does not load. */
+  /** Asked for only when it is about to be seen, and by a script: for what members alone see, and by the dozen. */
+  isPatient?: boolean;
+  /** What stands in its place where there is none, until it is there, and when it does not load. */
   children: ReactNode;
   className?: string;
 }
 
 /** A square picture from wherever its owner keeps it. Decoration: the name stands beside it. */
-export function Picture({ src, size, children, className }: PictureProps) {
+export function Picture({ src, size, isPatient = false, children, className }: PictureProps) {
   const url = imageUrl(src);
+  const isKnown = known.has(url);
+  const [isDue, setIsDue] = useState(!isPatient || isKnown);
+  // What the server has drawn must be whole without a script, which alone could tell that a picture has come.
+  const [isShown, setIsShown] = useState(isKnown || (!isPatient && Boolean(rendering())));
   const [failedUrl, setFailedUrl] = useState<string>();
-  // One that failed before React was there has told nobody.
-  const check = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete) image.decode().catch(() => setFailedUrl(image.src));
+  const wait = useCallback((place: HTMLElement) => whenNear(place, () => setIsDue(true)), []);
+  // Also told of by itself: one that came or failed before React was there has told nobody.
+  const settle = useCallback((image: HTMLImageElement | null) => {
+    if (!image?.complete) return;
+    const { src } = image;
+    image.decode().then(
+      () => {
+        known.add(src);
+        setIsShown(true);
+      },
+      () => setFailedUrl(src),
+    );
   }, []);
+  const onEnd = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => settle(currentTarget);
   if (!url || url === failedUrl) return children;
   return (
-    <img
-      ref={check}
-      src={url}
-      alt=""
-      width={size}
-      height={size}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => setFailedUrl(url)}
-      className={cx('size-full', className)}
-    />
+    <span ref={isDue ? null : wait} className="relative flex size-full items-center justify-center">
+      {!isShown && children}
+      {isDue && (
+        <img
+          ref={settle}
+          src={url}
+          alt=""
+          width={size}
+          height={size}
+          loading={isPatient || isKnown ? 'eager' : 'lazy'}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onLoad={onEnd}
+          onError={onEnd}
+          className={cx('absolute inset-0 size-full', !isShown && 'opacity-0', className)}
+        />
+      )}
+    </span>
   );
 }

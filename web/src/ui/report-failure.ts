@@ -24,3 +24,9 @@ export function reportError(error: unknown, otherwise?: string): void {
 export function reportMissing(): void {
   reportFailure('This could not be opened. Check your network and try again.');
 }
+
+/** The same of what somebody has opened without an address: it is closed. */
+export function closeMissing({ onClose }: { onClose: () => void }): void {
+  onClose();
+  reportMissing();
+}

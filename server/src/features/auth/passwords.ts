@@ -14,7 +14,7 @@ const inTurn = createTurns(
   hashesAtOnce,
   100,
   () =>
-    new AppError('rate_limited', 'Many people are signing in right now. Please try again in 2 s.', {
+    new AppError('rate_limited', 'Many people are signing in right now. Please try again in 2 seconds.', {
       retryAfter: 2,
     }),
 );
@@ -36,9 +36,7 @@ async function hashOfNobody(): Promise<string> {
 
 /** Takes as long for a member that does not exist, so that the time tells nothing. */
 export async function isPasswordOf(stored: string | null | undefined, password: string): Promise<boolean> {
-  const isRight = await inTurn(async () => {
-    return verify(stored ?? (await hashOfNobody()), password);
-  });
+  const isRight = await inTurn(async () => verify(stored ?? (await hashOfNobody()), password));
   return isRight && Boolean(stored);
 }
 

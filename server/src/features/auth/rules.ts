@@ -85,9 +85,6 @@ export const safetyMails: Allowance = { burst: 10, everyMs: 60 * minuteMs };
 /** Between two such mails that somebody asked for. */
 export const mailPause: Allowance = { burst: 1, everyMs: minuteMs };
 
-/** So long after a sign-in an account and a network know each other: still when a session that began with it has ended. */
-export const acquaintanceDays = sessionMaxDays + 30;
-
 /** A sweep deletes so many rows in one transaction: others wait for what it holds. */
 export const sweptAtOnce = 10_000;
 

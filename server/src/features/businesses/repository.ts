@@ -1,8 +1,7 @@
-import { likenesses } from '@guildhall/contract/errors.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, desc, eq, gt, isNull, ne, sql } from '../../db/drizzle.ts';
-import { execute, findRow, listRows, preparedQuery, streamRows } from '../../db/statement.ts';
+import { execute, listRows, preparedQuery, streamRows } from '../../db/statement.ts';
 import { primaryBusinessOf } from './fragments.ts';
 import { type BusinessRow, businesses } from './tables.ts';
 
@@ -125,7 +124,7 @@ export async function listPrimaryIds(db: Database, ownerIds: number[]): Promise<
   if (ownerIds.length === 0) return [];
   const rows = await listRows(
     db,
-    null,
+    'list-primary-ids',
     idRow,
     sql`select standing.id from unnest(${sql.param(ownerIds)}::int[]) as owner (id),
           lateral ${primaryBusinessOf(sql`owner.id`)} as standing`,
@@ -156,89 +155,6 @@ export async function listAddedSince(db: Database, memberId: number, since: Date
 /** Until the transaction ends, other listings that come with their owner wait, so that each sees the ones before. */
 export async function lockClaimedAdditions(db: Database): Promise<void> {
   await execute(db, null, sql`select pg_advisory_xact_lock(hashtext('businesses added with their owner'), 0)`);
-}
-
-const namesakeRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  type: z.string(),
-  industry: z.string().nullable(),
-  logoUrl: z.string().nullable(),
-  location: z.string().nullable(),
-  claimedBy: z.int().nullable(),
-  /** By its website; else by its name. */
-  isSameWebsite: z.boolean(),
-});
-
-const namesakeColumns = sql`b.id, b.name, b.type, b.industry, b.logo_url as "logoUrl", b.location,
-  b.claimed_by as "claimedBy"`;
-
-interface Identity {
-  /** Of the listing itself, when it is there already. */
-  id?: number | null;
-  name: string;
-  location: string | null;
-  domain: string | null;
-}
-
-/**
- * A listing of somebody else or of nobody that seems to be the same business: it has the website's domain, or the name. One
- * that nobody owns stands for its namesakes in its own place alone: an imported roll has many. Places are the same when all
- * parts of one are in the other ('Leeds' and 'Leeds, United Kingdom') and when the new one is left out.
- */
-export function findNamesake(
-  db: Database,
-  memberId: number,
-  { id = null, name, location, domain }: Identity,
-): Promise<z.output<typeof namesakeRow> | undefined> {
-  const place = sql`${location}::text`;
-  const website = sql`${domain}::text`;
-  return findRow(
-    db,
-    null,
-    namesakeRow,
-    sql`select ${namesakeColumns}, b.website_domain is not distinct from ${website} and ${website} is not null as "isSameWebsite"
-        from businesses b
-        where b.claimed_by is distinct from ${memberId} and b.id is distinct from ${id}::int and b.deleted_at is null
-          and (b.website_domain = ${website}
-          or business_folded(b.name) = business_folded(${name}) and (b.claimed_by is not null or ${place} is null
-            or b.location is not null and (business_place_parts(b.location) <@ business_place_parts(${place})
-              or business_place_parts(${place}) <@ business_place_parts(b.location))))
-        order by "isSameWebsite" desc, b.claimed_by is null, b.id limit 1`,
-  );
-}
-
-const lookalikeRow = namesakeRow.omit({ isSameWebsite: true }).extend({ by: z.enum(likenesses) });
-export type Lookalike = z.output<typeof lookalikeRow>;
-
-/**
- * The listing that a new one looks like most, whoever owns it: by the website's domain, the telephone number, or the name
- * in the same place. Each is looked up in its own index.
- */
-export function findLookalike(
-  db: Database,
-  { name, location, domain, phone }: Omit<Identity, 'id'> & { phone: string | null },
-): Promise<Lookalike | undefined> {
-  const place = sql`${location}::text`;
-  return findRow(
-    db,
-    null,
-    lookalikeRow,
-    sql`select id, name, type, industry, "logoUrl", location, "claimedBy", by from (
-          (select ${namesakeColumns}, 'website' as by, 1 as rank from businesses b
-           where b.website_domain = ${domain} and b.deleted_at is null order by b.claimed_by is null, b.id limit 1)
-          union all
-          (select ${namesakeColumns}, 'phone', 2 from businesses b
-           where b.phone is not null and b.deleted_at is null and business_phone_key(b.phone) = business_phone_key(${phone}::text)
-           order by b.claimed_by is null, b.id limit 1)
-          union all
-          (select ${namesakeColumns}, 'name', 3 from businesses b
-           where business_folded(b.name) = business_folded(${name}) and b.deleted_at is null and (${place} is null
-             or b.location is not null and (business_place_parts(b.location) <@ business_place_parts(${place})
-               or business_place_parts(${place}) <@ business_place_parts(b.location)))
-           order by b.claimed_by is null, b.id limit 1)) found
-        order by rank limit 1`,
-  );
 }
 
 /**

@@ -5,7 +5,7 @@ import * as listings from '@guildhall/contract/listings.ts';
 import * as sitemaps from '@guildhall/contract/sitemap.ts';
 import type { Mount } from '../../mount.ts';
 import { showBusinesses } from './access.ts';
-import { forgetUnusedPlaces, locateListings } from './directory/jobs.ts';
+import { addCountsUp, forgetUnusedPlaces, locateListings } from './directory/jobs.ts';
 import { createDirectoryMemory, listBusinesses, listFacets } from './directory/service.ts';
 import { businessExports } from './exports.ts';
 import { exportBusinesses, getImportErrors } from './import/files/service.ts';
@@ -35,6 +35,7 @@ export function mountBusinesses(mount: Mount): void {
   react('member.leaving', (ctx, { memberId }) => forgetContacts(ctx.db, memberId));
   exports(businessExports);
   job({ name: 'locate-listings', every: '* * * * *', work: locateListings });
+  job({ name: 'add-counts-up', every: '*/10 * * * *', work: addCountsUp });
   job({ name: 'forget-places', every: '12 4 * * *', work: forgetUnusedPlaces });
   const memory = createDirectoryMemory();
   on(contract.listBusinesses, async (ctx, viewer, { query }) => {

@@ -14,12 +14,10 @@ import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { learnPlaces } from '../places/service.ts';
 import { showBusinesses, showOwn } from './access.ts';
+import { findLookalike, findNamesake, type Lookalike } from './likeness/repository.ts';
 import {
   countOwnedBusinesses,
-  findLookalike,
-  findNamesake,
   insertBusiness,
-  type Lookalike,
   listAddedSince,
   listOwnedBusinesses,
   lockAdditions,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, eq, inArray, type SQL, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
+import { type Links, linksRow, linksSince } from './fragments.ts';
 import { type ClaimRow, claimHistory, claims } from './tables.ts';
 
 export async function insertClaim(db: Database, values: typeof claims.$inferInsert): Promise<ClaimRow> {
@@ -78,20 +79,16 @@ export async function lockAddress(db: Database, email: string): Promise<void> {
   await execute(db, null, sql`select pg_advisory_xact_lock(hashtext('mails of claims to'), hashtext(${email}))`);
 }
 
-const mailed = z.object({ count: z.int(), first: z.date().nullable() });
-
 /** How many mails went out after the moment for one member, listing or address; the largest number, and when its first was. */
 export async function countMails(
   db: Database,
   { memberId, businessId, email, since }: { memberId: number; businessId: number; email: string; since: Date },
-): Promise<z.output<typeof mailed>> {
-  const of = (condition: SQL) =>
-    sql`select count(*)::int as count, min(created_at) as first from claims where ${condition}
-        and created_at > ${since} and token_hash is not null`;
+): Promise<Links> {
+  const of = (condition: SQL) => linksSince(sql`claims`, condition, since);
   const found = await findRow(
     db,
     null,
-    mailed,
+    linksRow,
     sql`select count, first from (${of(sql`user_id = ${memberId}`)}
           union all ${of(sql`business_id = ${businessId}`)}
           union all ${of(sql`email = ${email}`)}) counted order by count desc limit 1`,

@@ -12,7 +12,7 @@ import {
 import { type Context, inTransaction } from '../../context.ts';
 import { dayMs } from '../../durations.ts';
 import { AppError, notFound } from '../../http/errors.ts';
-import { pageOf } from '../../http/paging.ts';
+import { cappedTotal, pageOf, totalMax } from '../../http/paging.ts';
 import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { lockMember } from '../members/repository.ts';
@@ -34,9 +34,6 @@ import { cursor, remindedAfter, requireOpen, requireSpan } from './rules.ts';
 import { tellEvent } from './signals.ts';
 import type { EventRow } from './tables.ts';
 
-/** The total is exact up to here. */
-const countedMax = 1000;
-
 export async function listEvents(
   ctx: Context,
   viewer: Viewer | null,
@@ -57,12 +54,11 @@ export async function listEvents(
   const { shown, next } = pageOf(rows, query.limit, (last) => ({
     cursor: cursor.write({ startsAt: last.startsAt, id: last.id }),
   }));
-  const counting = () => countSeen(ctx.db, viewer?.id ?? null, chosen, countedMax + 1);
+  const counting = () => countSeen(ctx.db, viewer?.id ?? null, chosen, totalMax + 1);
   const total = chosen.after ? null : next === null ? shown.length : await counting();
   return {
     items: shown.map((row) => showEvent(row, viewer)),
-    total: total === null ? null : Math.min(total, countedMax),
-    isTotalCapped: total !== null && total > countedMax,
+    ...cappedTotal(total),
     next,
   };
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from '../../db/drizzle.ts';
 import { areNotBlocked } from '../blocks/fragments.ts';
+import { addressHashOf } from '../claims/fragments.ts';
 
 /** The member is in the group. */
 export function isMemberOf(groupId: SQL | number, memberId: SQL | number): SQL {
@@ -30,10 +31,6 @@ export function hasRefused(groupId: SQL | number, memberId: SQL | number | null)
     where refused.group_id = ${groupId} and refused.state = 'declined_for_good'
       and (refused.user_id = ${memberId} or refused.address_hash = ${addressHashOf(sql`refusing.email`)}))`;
 }
-
-/** As `hashAddress` (claims). */
-export const addressHashOf = (email: SQL) =>
-  sql`encode(sha256(convert_to('address ' || lower(trim(${email}::text)), 'UTF8')), 'hex')`;
 
 /** The invitation `i` waits for this member's answer; to nobody who has declined this group for good. */
 export function isWaitingFor(i: string, memberId: SQL | number | null, now: Date): SQL {

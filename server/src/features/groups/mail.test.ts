@@ -3,11 +3,11 @@ import type { Config } from '../../config.ts';
 import { createSeal } from '../../seal.ts';
 import { invitationMail } from './mail.ts';
 
-const stopSeal = createSeal('only in tests', 'stop-mails');
+const linkSeal = createSeal('only in tests', 'mailed-links');
 
 const mailAt = (communityName: string | null) =>
   invitationMail(
-    { config: { publicUrl: 'https://site.example', communityName } as Config, stopSeal },
+    { config: { publicUrl: 'https://site.example', communityName } as Config, linkSeal },
     { to: 'nora@new.example', group: { id: 1, name: 'Tide' }, inviter: undefined },
   ).text;
 

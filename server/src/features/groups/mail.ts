@@ -18,11 +18,11 @@ interface Invited {
 
 /** To an address of which nothing else is known. Its link needs no account, and acts only once a button of its page is pressed. */
 export function invitationMail(
-  { config, stopSeal }: Pick<Context, 'config' | 'stopSeal'>,
+  { config, linkSeal }: Pick<Context, 'config' | 'linkSeal'>,
   { to, group, inviter }: Invited,
 ): Mail {
   const name = inviter ? chatName(inviter) : 'A member';
-  const token = closeForLink(stopSeal, { groupId: group.id, email: to } satisfies MailedWord);
+  const token = closeForLink(linkSeal, { groupId: group.id, email: to } satisfies MailedWord);
   return layoutMail({
     to,
     subject: `${name} invites you to ${group.name}`,

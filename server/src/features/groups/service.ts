@@ -2,7 +2,7 @@ import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/groups.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
-import { pageOf } from '../../http/paging.ts';
+import { cappedTotal, pageOf, totalMax } from '../../http/paging.ts';
 import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { requireVoice } from '../moderation/service.ts';
@@ -13,16 +13,13 @@ import { chooseGroups, insertGroup, listGroupRows, updateGroupRow } from './repo
 import { cursor } from './rules.ts';
 import { tellEverybody } from './signals.ts';
 
-/** The total is exact up to here. */
-const countedMax = 1000;
-
 export async function listGroups(
   ctx: Context,
   viewer: Viewer,
   { query }: Request<typeof contract.listGroups>,
 ): Promise<Page<contract.Group> & { isTotalCapped: boolean }> {
   const filter = { q: query.q, industry: query.industry, isMine: query.mine === 'true' };
-  const page = { after: cursor.read(query.cursor), limit: query.limit + 1, max: countedMax + 1 };
+  const page = { after: cursor.read(query.cursor), limit: query.limit + 1, max: totalMax + 1 };
   const { ids, total } = await chooseGroups(ctx.db, viewer.id, filter, page);
   const rows = await listGroupRows(ctx.db, viewer.id, ids, ctx.now());
   const { shown, next } = pageOf(rows, query.limit, (last) => ({
@@ -30,8 +27,7 @@ export async function listGroups(
   }));
   return {
     items: shown.map(showGroup),
-    total: Math.min(total, countedMax),
-    isTotalCapped: total > countedMax,
+    ...cappedTotal(total),
     next,
   };
 }

@@ -6,7 +6,7 @@ import {
   mayModerate,
   remainingLabel,
 } from '@guildhall/contract/moderation.ts';
-import { minuteMs } from '../../durations.ts';
+import { minuteMs, minutesInWords } from '../../durations.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { SanctionInForce, SanctionType } from './repository.ts';
@@ -61,17 +61,6 @@ function secondsLeft(until: Date, now: Date): number {
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 }
 
-/** In the unit that says most: '30 minutes', '5 hours', '7 days'; rounded up. */
-function spanWords(minutes: number): string {
-  const [count, unit] =
-    minutes <= 120
-      ? [minutes, 'minute']
-      : minutes <= 48 * 60
-        ? [Math.ceil(minutes / 60), 'hour']
-        : [Math.ceil(minutes / (24 * 60)), 'day'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
 function refusal(code: 'muted' | 'banned', sentence: string, until: Date, now: Date): AppError {
   const minutes = minutesLeft(until, now);
   const message = `${sentence} ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
@@ -86,7 +75,7 @@ export function mutedRefusal(until: Date, now: Date): AppError {
 export function mutedHereRefusal(until: Date | null, now: Date): AppError {
   const sentence = 'An organiser has muted you in this room: You can write here again';
   if (until)
-    return new AppError('muted_here', `${sentence} in ${spanWords(minutesLeft(until, now))}`, {
+    return new AppError('muted_here', `${sentence} in ${minutesInWords(minutesLeft(until, now))}`, {
       retryAfter: secondsLeft(until, now),
     });
   return new AppError('muted_here', `${sentence} when they lift it.`);

@@ -16,13 +16,13 @@ const topicWords = {
 
 /** The mail about one notification, with two ways to get no more of its topic: a link, and the mail program's button. */
 export function notificationMail(
-  { config, stopSeal }: Pick<Context, 'config' | 'stopSeal'>,
+  { config, linkSeal }: Pick<Context, 'config' | 'linkSeal'>,
   due: DueMail,
   topic: NotificationTopic,
 ): Mail {
   const told = toLine(due.kind, due.values);
   const { title, text } = wordsOf(told);
-  const token = closeForLink(stopSeal, { memberId: due.memberId, topic });
+  const token = closeForLink(linkSeal, { memberId: due.memberId, topic });
   return {
     ...layoutMail({
       to: due.email,

@@ -133,7 +133,7 @@ export async function stopMailsAtOnce(
 const stopping = z.strictObject({ memberId: z.int(), topic: z.enum(notificationTopics) });
 
 async function stopByToken(ctx: Context, token: string): Promise<{ topic: NotificationTopic }> {
-  const { data } = stopping.safeParse(openFromLink(ctx.stopSeal, token));
+  const { data } = stopping.safeParse(openFromLink(ctx.linkSeal, token));
   if (!data || !(await findMember(ctx.db, data.memberId)))
     throw new AppError(
       'invalid_token',

@@ -8,7 +8,7 @@ const address = /^\/api\/files\/([\w-]+)$/;
 
 export const pictureAddress = (fileId: string) => `/api/files/${fileId}`;
 
-/** The file behind a member's picture; null where it is none of ours. */
-export function fileOf(profileImageUrl: string | null): string | null {
-  return address.exec(profileImageUrl ?? '')?.[1] ?? null;
+/** The file behind a picture's address; null where it is none of ours. */
+export function fileOf(pictureUrl: string | null): string | null {
+  return address.exec(pictureUrl ?? '')?.[1] ?? null;
 }

@@ -9,7 +9,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { unauthorized } from '../../http/errors.ts';
 import { tooMany } from '../../http/rate-limit.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { drawPortrait, portraitType } from '../../images/portrait.ts';
+import { drawPicture, pictureType } from '../../images/picture.ts';
 import { createLimiter } from '../../redis/limiter.ts';
 import { dropFile, storeFile, useFile } from '../files/service.ts';
 import type { FileKind } from '../files/tables.ts';
@@ -56,8 +56,8 @@ export async function storePicture(
     if (wait > 0) throw tooMany(wait / 1000);
   }
   const given = typeof source === 'string' ? (embeddedPicture(source) ?? (await fetchPicture(source))) : source;
-  const content = await drawPortrait(given, memberId, kind === 'event' ? 'cover' : 'square');
-  return storeFile(ctx, { ownerId: memberId, kind, type: portraitType, content });
+  const content = await drawPicture(given, memberId, kind === 'event' ? 'cover' : 'square');
+  return storeFile(ctx, { ownerId: memberId, kind, type: pictureType, content });
 
   function fetchPicture(url: string): Promise<Uint8Array> {
     return ctx.fetcher.fetch(url, { memberId, bytesMax: pictureMax, types: pictureTypes });

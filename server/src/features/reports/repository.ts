@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, count, eq, gt, inArray, isNull, lte, ne, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
+import { type Links, linksRow, linksSince } from '../claims/fragments.ts';
 import { openStatuses, reports } from './tables.ts';
 
 /** False when this member has an open report of the listing already. */
@@ -24,19 +25,28 @@ export async function countReportsSince(db: Database, reporterId: number, since:
   return counted?.count ?? 0;
 }
 
-/** How many links went out after the moment, to an address or about a listing. */
-export function countLinks(
+/** How many links went out after the moment, to an address or about a listing; and when the first of them did. */
+export async function countLinks(
   db: Database,
   about: { email: string } | { businessId: number },
   since: Date,
-): Promise<number> {
-  const isMeant = 'email' in about ? eq(reports.email, about.email) : eq(reports.businessId, about.businessId);
-  return db.$count(reports, and(isMeant, gt(reports.createdAt, since), sql`${reports.tokenHash} is not null`));
+): Promise<Links> {
+  const isMeant = 'email' in about ? sql`email = ${about.email}` : sql`business_id = ${about.businessId}`;
+  return (await findRow(db, null, linksRow, linksSince(sql`reports`, isMeant, since))) as Links;
 }
 
-/** By the link of a visitor's mail; locked until the transaction ends. */
+const byToken = (db: Database, tokenHash: string) =>
+  db.select().from(reports).where(eq(reports.tokenHash, tokenHash)).limit(1);
+
+/** By the link of a visitor's mail. */
+export async function findByToken(db: Database, tokenHash: string) {
+  const [found] = await byToken(db, tokenHash);
+  return found;
+}
+
+/** The same, locked until the transaction ends. */
 export async function lockByToken(db: Database, tokenHash: string) {
-  const [found] = await db.select().from(reports).where(eq(reports.tokenHash, tokenHash)).limit(1).for('update');
+  const [found] = await byToken(db, tokenHash).for('update');
   return found;
 }
 
@@ -60,6 +70,7 @@ const reportRow = z.object({
   businessId: z.int(),
   businessName: z.string(),
   isDeleted: z.boolean(),
+  ownerId: z.int().nullable(),
   category: z.enum(reportCategories),
   text: z.string(),
   status: z.enum(reportStatuses),
@@ -75,7 +86,7 @@ const reportRow = z.object({
 export type ReportRow = z.output<typeof reportRow>;
 
 const reported = sql`select r.id, r.business_id as "businessId", b.name as "businessName",
-    b.deleted_at is not null as "isDeleted", r.category, r.text, r.status, r.reporter_id as "reporterId", r.email,
+    b.deleted_at is not null as "isDeleted", b.claimed_by as "ownerId", r.category, r.text, r.status, r.reporter_id as "reporterId", r.email,
     r.confirmed_at as "confirmedAt", r.assignee_id as "assigneeId", r.note, r.reason, r.created_at as "createdAt", r.updated_at as "updatedAt"
   from reports r join businesses b on b.id = r.business_id`;
 

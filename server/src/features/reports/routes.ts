@@ -3,7 +3,14 @@ import type { Mount } from '../../mount.ts';
 import { reportsExports } from './exports.ts';
 import { sweepReports } from './jobs.ts';
 import { moveReports } from './repository.ts';
-import { confirmReport, createReporting, decideReport, listReports, updateReport } from './service.ts';
+import {
+  confirmReport,
+  createReporting,
+  decideReport,
+  listReports,
+  readReportLink,
+  updateReport,
+} from './service.ts';
 import { moveSuggestions } from './suggestions/repository.ts';
 import { acceptSuggestion, createSuggestion, dismissSuggestion, listSuggestions } from './suggestions/service.ts';
 
@@ -18,6 +25,7 @@ export function mountReports({ on, react, job, exports, limiter }: Mount): void 
   job({ name: 'sweep-reports', every: '27 * * * *', work: sweepReports });
   exports(reportsExports);
   on(contract.createReport, createReporting(limiter(visitorReports)));
+  on(contract.readReportLink, readReportLink);
   on(contract.confirmReport, confirmReport);
   on(contract.listReports, listReports);
   on(contract.updateReport, updateReport);

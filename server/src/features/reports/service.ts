@@ -16,7 +16,7 @@ import { mayEdit, withdraw } from '../businesses/listing/service.ts';
 import { findBusiness, holdBusiness, lockBusiness } from '../businesses/repository.ts';
 import { isRefused } from '../claims/invitations/repository.ts';
 import { lockAddress } from '../claims/repository.ts';
-import { hashAddress, mailsAnHour } from '../claims/rules.ts';
+import { hashAddress } from '../claims/rules.ts';
 import { findMember, listMembers, listStaff, lockMember } from '../members/repository.ts';
 import { toFace } from '../members/rules.ts';
 import type { User } from '../members/tables.ts';
@@ -26,6 +26,7 @@ import {
   countLinks,
   countReported,
   countReportsSince,
+  findByToken,
   findReport,
   hasAnotherOpen,
   insertReport,
@@ -37,6 +38,8 @@ import {
 import type { reports } from './tables.ts';
 
 const reportsADayMax = 20;
+/** To one address, which may be somebody else's. */
+const linksToAddressADay = 10;
 /** So many that nobody keeps others from reporting a listing without very many networks. */
 const linksOfListingAnHour = 100;
 
@@ -101,31 +104,49 @@ const toldOf = ({ id, name }: { id: number; name: string }, { category }: Pick<W
 });
 
 async function refuseTooManyLinks(ctx: Context, email: string, businessId: number): Promise<void> {
-  const since = new Date(ctx.now().getTime() - hourMs);
-  const [ofAddress, ofListing] = [
-    await countLinks(ctx.db, { email }, since),
-    await countLinks(ctx.db, { businessId }, since),
-  ];
-  if (ofAddress >= mailsAnHour || ofListing >= linksOfListingAnHour) throw tooMany(hourMs / 1000);
+  const now = ctx.now().getTime();
+  for (const { about, max, within } of [
+    { about: { email }, max: linksToAddressADay, within: dayMs },
+    { about: { businessId }, max: linksOfListingAnHour, within: hourMs },
+  ]) {
+    const { count, first } = await countLinks(ctx.db, about, new Date(now - within));
+    if (count >= max) throw tooMany(((first?.getTime() ?? now) + within - now) / 1000);
+  }
 }
 
-/** Whoever has the link may: it went to the address alone. What staff have decided meanwhile stays decided. */
+type Linked = typeof reports.$inferSelect;
+
+/** The report of a link that still counts, for whoever has it: it went to the address alone. */
+async function ofLink(ctx: Context, found: Linked | undefined): Promise<{ found: Linked; shown: ReportRow }> {
+  const shown = found && (await findReport(ctx.db, found.id));
+  if (!shown) throw notFound('This link');
+  if (!found.confirmedAt && found.expiresAt && found.expiresAt <= ctx.now())
+    throw new AppError(
+      'invalid_token',
+      'This link is too old. Please write to us once more, on the listing’s page.',
+    );
+  return { found, shown };
+}
+
+export async function readReportLink(
+  ctx: Context,
+  _viewer: Viewer | null,
+  { body: { token } }: Request<typeof contract.readReportLink>,
+): Promise<Answer<typeof contract.readReportLink>> {
+  const { found, shown } = await ofLink(ctx, await findByToken(ctx.db, hashSecret(token)));
+  return { businessName: shown.businessName, isConfirmed: found.confirmedAt !== null };
+}
+
+/** What staff have decided meanwhile stays decided. */
 export async function confirmReport(
   ctx: Context,
   _viewer: Viewer | null,
   { body: { token } }: Request<typeof contract.confirmReport>,
 ): Promise<Answer<typeof contract.confirmReport>> {
   return inTransaction(ctx, async (ctx) => {
-    const found = await lockByToken(ctx.db, hashSecret(token));
-    const shown = found && (await findReport(ctx.db, found.id));
-    if (!shown) throw notFound('This link');
+    const { found, shown } = await ofLink(ctx, await lockByToken(ctx.db, hashSecret(token)));
     if (!found.confirmedAt) {
       const now = ctx.now();
-      if (found.expiresAt && found.expiresAt <= now)
-        throw new AppError(
-          'invalid_token',
-          'This link is too old. Please write to us once more, on the listing’s page.',
-        );
       const status = found.status === 'unconfirmed' ? 'pending' : found.status;
       await changeReport(ctx.db, found.id, { status, confirmedAt: now });
       await tellLate(ctx, { ...found, confirmedAt: now }, shown);
@@ -136,7 +157,7 @@ export async function confirmReport(
 }
 
 /** Staff had decided before the address was confirmed: the answer goes out now. */
-async function tellLate(ctx: Context, report: typeof reports.$inferSelect, shown: ReportRow): Promise<void> {
+async function tellLate(ctx: Context, report: Linked, shown: ReportRow): Promise<void> {
   const { status, reason } = report;
   const decision = reportDecisions.find((decided) => decided === status);
   if (!decision || reason === null) return;
@@ -166,14 +187,16 @@ async function showReports(ctx: Context, rows: ReportRow[]): Promise<Report[]> {
   const members = await listMembers(ctx.db, [...new Set(ids)]);
   const faces = new Map(members.map((member) => [member.id, toFace(member)]));
   const hasAddress = new Set(members.filter(isAnswerable).map(({ id }) => id));
-  return rows.map(({ businessId, businessName, isDeleted, reporterId, assigneeId, confirmedAt, ...row }) => ({
-    ...row,
-    isAnswerable: confirmedAt !== null || hasAddress.has(reporterId ?? 0),
-    kind: 'business' as const,
-    business: { id: businessId, name: businessName, isDeleted },
-    reporter: faces.get(reporterId ?? 0) ?? null,
-    assignee: faces.get(assigneeId ?? 0) ?? null,
-  }));
+  return rows.map(
+    ({ businessId, businessName, isDeleted, ownerId: _, reporterId, assigneeId, confirmedAt, ...row }) => ({
+      ...row,
+      isAnswerable: confirmedAt !== null || hasAddress.has(reporterId ?? 0),
+      kind: 'business' as const,
+      business: { id: businessId, name: businessName, isDeleted },
+      reporter: faces.get(reporterId ?? 0) ?? null,
+      assignee: faces.get(assigneeId ?? 0) ?? null,
+    }),
+  );
 }
 
 export async function listReports(
@@ -194,7 +217,9 @@ export async function updateReport(
 ): Promise<Report> {
   return inTransaction(ctx, async (ctx) => {
     const report = await lockReport(ctx.db, params.id);
-    if (!report) throw missing();
+    const found = await findReport(ctx.db, params.id);
+    if (!report || !found) throw missing();
+    if (values.status) await refuseOwner(ctx, viewer, found);
     // Whose next report waits for it, so that the answer holds.
     if (values.status && report.reporterId !== null) await lockMember(ctx.db, report.reporterId);
     if (values.status && (await hasAnotherOpen(ctx.db, report)))
@@ -223,6 +248,12 @@ async function showChanged(ctx: Context, id: number): Promise<Report> {
   return shown;
 }
 
+/** Also of a listing that is gone: it can come back. Where nobody else is there to decide, its owner may. */
+async function refuseOwner(ctx: Context, viewer: Viewer, { ownerId }: ReportRow): Promise<void> {
+  if (ownerId !== viewer.id || (await listStaff(ctx.db)).every((id) => id === viewer.id)) return;
+  throw new AppError('forbidden', 'This report is about your own listing: another moderator has to decide.');
+}
+
 /** The listing first, then the report: merging goes the same way round. */
 export async function decideReport(
   ctx: Context,
@@ -239,6 +270,7 @@ export async function decideReport(
       throw new AppError('conflict', 'This report was decided already. Open it again to decide anew.');
     if (report.businessId !== found.businessId)
       throw new AppError('conflict', 'The listing was merged with another one just now. Please look again.');
+    await refuseOwner(ctx, viewer, found);
     const isRemoved = removesListing && business !== undefined;
     if (isRemoved) {
       if (!mayEdit(business, viewer))

@@ -42,7 +42,7 @@ export const reports = pgTable(
   (t) => [
     index('reports_status').on(t.status, t.id),
     index('reports_business').on(t.businessId),
-    // The mails to one address within the hour.
+    // The mails to one address within the day.
     index('reports_email').on(t.email, t.createdAt).where(sql`${t.email} is not null`),
     index('reports_expiry').on(t.expiresAt).where(sql`${t.confirmedAt} is null and ${t.expiresAt} is not null`),
     // One open report of a member and listing says it.

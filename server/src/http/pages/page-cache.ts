@@ -22,12 +22,18 @@ export interface KeptPage {
 
 /** One step below what others take for pages: half the time, for a fourteenth more bytes. */
 const quality = 4;
+/** A page lies within 128 kB: a wider window takes a quarter longer to set up, and finds nothing more. */
+const windowBits = 17;
 
 /** Here and now: on other threads the same millisecond's work takes two, and going to and fro comes on top. */
 function compress(html: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(html);
   return brotliCompressSync(html, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
   });
 }
 

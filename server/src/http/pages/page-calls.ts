@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { parse } from 'node:querystring';
 import type { CarriedAnswer } from '@guildhall/contract/rendering.ts';
 import type { FastifyInstance } from 'fastify';
+import type { OwnReads } from '../route.ts';
 import type { Viewer } from '../viewer.ts';
 
 const drawing = new AsyncLocalStorage<{ viewer: Viewer | null }>();
@@ -17,19 +19,41 @@ export function pageViewer(): Viewer | null | undefined {
 const isCarried = (name: string, ownHeaders: Record<string, string>) =>
   name === 'link' || (name.startsWith('x-') && !(name in ownHeaders));
 
-/** Asks the API as somebody would from outside, through every check of the call, but for a page that is being drawn. */
-export function askFor(app: FastifyInstance, viewer: Viewer | null, ownHeaders: Record<string, string>) {
-  return async (path: string): Promise<CarriedAnswer> => {
-    if (!path.startsWith('/api/')) throw new Error(`a page asked for ${path}`);
+interface Parts {
+  app: FastifyInstance;
+  ownReads: OwnReads;
+  /** Of every answer, as this server writes them. */
+  headers: Record<string, string>;
+}
+
+/**
+ * Asks the API for a page that is being drawn, through every check of the call. A plain read is answered at once: making a request and an
+ * answer of HTTP for each took longer than what it asked for. Whatever fails is asked as somebody would from outside, and so are
+ * all others.
+ */
+export function askFor({ app, ownReads, headers }: Parts, viewer: Viewer | null) {
+  async function askInside(url: string): Promise<CarriedAnswer | undefined> {
+    const [path = '', ...query] = url.split('?');
+    try {
+      return await ownReads.get(path)?.(viewer, parse(query.join('?')), url);
+    } catch {
+      return undefined;
+    }
+  }
+
+  return async (url: string): Promise<CarriedAnswer> => {
+    if (!url.startsWith('/api/')) throw new Error(`a page asked for ${url}`);
+    const known = await askInside(url);
+    if (known) return known;
     // It sets out only when it is awaited, so it's awaited in here.
     const reply = await drawing.run(
       { viewer },
-      async () => await app.inject({ method: 'GET', url: path, headers: { accept: 'application/json' } }),
+      async () => await app.inject({ method: 'GET', url, headers: { accept: 'application/json' } }),
     );
-    const headers = Object.entries(reply.headers).filter(([name]) => isCarried(name, ownHeaders));
+    const carried = Object.entries(reply.headers).filter(([name]) => isCarried(name, headers));
     return {
       status: reply.statusCode,
-      headers: Object.fromEntries(headers) as Record<string, string>,
+      headers: Object.fromEntries(carried) as Record<string, string>,
       body: reply.payload,
     };
   };

@@ -1,12 +1,14 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { getAdminStats } from '@guildhall/contract/admin.ts';
 import { getCurrentUser } from '@guildhall/contract/auth.ts';
-import { getStats } from '@guildhall/contract/businesses.ts';
+import { getStats, listBusinesses, listMyBusinesses } from '@guildhall/contract/businesses.ts';
 import { getMyModeration } from '@guildhall/contract/moderation.ts';
-import type { DrawnPage, PageRequest } from '@guildhall/contract/rendering.ts';
+import type { CarriedAnswer, DrawnPage, PageRequest } from '@guildhall/contract/rendering.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyWeb } from '../../test/empty-web.ts';
 import { useApp } from '../../test/harness.ts';
+import { addBusiness } from '../../test/matching.ts';
 
 const outline = { head: '', modules: [], data: '"shell"' };
 
@@ -175,14 +177,52 @@ describe('what a page asks for', () => {
   test('goes through the checks of the call, as the viewer', async () => {
     const answers: number[] = [];
     draw.mockImplementation(async ({ ask }) => {
-      for (const path of ['/api/admin/users', getCurrentUser.path, `${getStats.path}?unknown=1`, '/api/nowhere'])
+      for (const path of [getAdminStats.path, getCurrentUser.path, `${getStats.path}?unknown=1`, '/api/nowhere'])
         answers.push((await ask(path)).status);
       await expect(ask('/healthz')).rejects.toThrow('/healthz');
       return {};
     });
     await get(fresh());
     await (await app.join('Fay')).send({ method: 'GET', url: '/dashboard' });
-    expect(answers).toEqual([404, 401, 200, 404, 404, 200, 200, 404]);
+    expect(answers).toEqual([401, 401, 200, 404, 403, 200, 200, 404]);
+  });
+
+  test('is answered as from outside, without a request of its own where it is a plain read', async () => {
+    const ivy = await app.join('Ivy');
+    for (const name of ['Ivy Ropes', 'Ivy Sails']) await addBusiness(app, ivy, name);
+    const paths = [getCurrentUser.path, `${listMyBusinesses.path}?limit=1`, `${listMyBusinesses.path}?limit=0`];
+    const answers: CarriedAnswer[] = [];
+    const inject = vi.spyOn(app.server, 'inject');
+    let injected = 0;
+    draw.mockImplementation(async ({ ask }) => {
+      inject.mockClear();
+      for (const path of paths) answers.push(await ask(path));
+      injected = inject.mock.calls.length;
+      return {};
+    });
+    await ivy.send({ method: 'GET', url: '/dashboard' });
+    inject.mockRestore();
+    expect(injected).toBe(1);
+    const [me, first, refused] = await Promise.all(paths.map((url) => ivy.send({ method: 'GET', url })));
+    expect(answers[0]).toEqual({ status: 200, headers: {}, body: me?.body });
+    const { link, 'x-total-count': total } = first?.headers ?? {};
+    expect(answers[1]).toEqual({ status: 200, headers: { link, 'x-total-count': total }, body: first?.body });
+    expect(link).toContain('rel="next"');
+    expect(answers[2]?.status).toBe(400);
+    expect(JSON.parse(answers[2]?.body ?? '')).toEqual({
+      ...JSON.parse(refused?.body ?? ''),
+      requestId: expect.any(String),
+    });
+  });
+
+  test('carries what a list says in headers of its own', async () => {
+    let answer: CarriedAnswer | undefined;
+    draw.mockImplementation(async ({ ask }) => {
+      answer = await ask(`${listBusinesses.path}?near=Manchster`);
+      return {};
+    });
+    await app.stranger.send({ method: 'GET', url: '/directory' });
+    expect(answer?.headers['x-near-offers']).toContain('Manchester');
   });
 
   test('is not counted beside the page, and whoever opens too many gets shells', async () => {

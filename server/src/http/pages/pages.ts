@@ -5,6 +5,7 @@ import { readTogether } from '../../db/together.ts';
 import { hasSessionCookie } from '../cookies.ts';
 import { AppError } from '../errors.ts';
 import type { RateLimits } from '../rate-limit.ts';
+import type { OwnReads } from '../route.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Web } from '../web-files.ts';
 import { createPageCache, type Encoding, type KeptPage, keptPage } from './page-cache.ts';
@@ -23,6 +24,7 @@ interface Parts {
   config: Config;
   web: Web;
   limits: RateLimits;
+  ownReads: OwnReads;
   viewerOf(cookies: Record<string, string | undefined>): Promise<Viewer | null>;
   now(): Date;
   /** Of the signals that this process hears. */
@@ -54,7 +56,7 @@ function encodingOf(accepted: string | undefined): Encoding | undefined {
  * whoever opens a page.
  */
 export function createPages(app: FastifyInstance, parts: Parts) {
-  const { config, web, limits, headers, now, moment } = parts;
+  const { config, web, limits, ownReads, headers, now, moment } = parts;
   const cached = createPageCache();
   let underWay = 0;
 
@@ -84,7 +86,7 @@ export function createPages(app: FastifyInstance, parts: Parts) {
     if (underWay >= atOnceMax) return null;
     try {
       await limits.take('page', viewer, request.ip);
-      return await drawCounted({ ...given, ask: askFor(app, viewer, headers) });
+      return await drawCounted({ ...given, ask: askFor({ app, ownReads, headers }, viewer) });
     } catch (error) {
       if (!(error instanceof AppError)) request.log.warn({ err: error }, 'a page was sent without its content');
       return null;

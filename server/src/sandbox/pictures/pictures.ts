@@ -34,5 +34,8 @@ export function mountPictures(app: FastifyInstance): void {
       .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
       .type('image/svg+xml; charset=utf-8')
       .send(picture);
-  for (const [address, picture] of drawPictures()) app.get(address, (_request, reply) => send(reply, picture));
+  // A drawing of one kilobyte halves, and a screen shows ten of them.
+  const compress = { threshold: 256, encodings: ['br' as const, 'gzip' as const] };
+  for (const [address, picture] of drawPictures())
+    app.get(address, { compress }, (_request, reply) => send(reply, picture));
 }

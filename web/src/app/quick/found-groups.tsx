@@ -5,7 +5,7 @@ import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
 import { useBusinessSearch } from '#web/features/businesses/queries.ts';
 import { useMemberSearch } from '#web/features/members/queries.ts';
 import { memberParam } from '#web/features/members/use-open-member.ts';
-import { directoryWith } from '#web/lib/paths.ts';
+import { listingPage } from '#web/lib/paths.ts';
 import { openingStep } from '#web/lib/url/dialog-param.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -56,7 +56,7 @@ export function useFoundGroups(typed: string): Found {
           label: name,
           detail: [industry, location].filter(Boolean).join(' · '),
           picture: <Monogram {...{ name, type, industry, logoUrl }} size="sm" className="size-8" />,
-          act: () => void navigate(directoryWith(new URLSearchParams({ q: name }))),
+          act: () => void navigate(listingPage(id)),
         })),
       },
     ].filter(({ entries }) => entries.length > 0),

@@ -9,5 +9,28 @@ export type Quick = 'palette' | 'shortcuts';
 const shown = createStore<Quick | null>(null);
 
 export const useQuick = shown.use;
-export const openQuick = (quick: Quick) => shown.set(quick);
-export const closeQuick = () => shown.set(null);
+
+/** What is typed for the palette before its box is there to take it; null once it is. */
+let early: string | null = null;
+
+export function openQuick(quick: Quick): void {
+  early = quick === 'palette' ? '' : null;
+  shown.set(quick);
+}
+
+export function closeQuick(): void {
+  early = null;
+  shown.set(null);
+}
+
+export const readEarly = () => early;
+
+export function keepEarly(typed: string): void {
+  early = typed;
+}
+
+export function takeEarly(): string {
+  const typed = early ?? '';
+  early = null;
+  return typed;
+}

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useListbox } from '#web/ui/use-listbox.ts';
 import { type Entry, type Group, narrowed } from './entries.ts';
 import { useFoundGroups } from './found-groups.tsx';
-import { closeQuick } from './open-quick.ts';
+import { closeQuick, takeEarly } from './open-quick.ts';
 import { useOwnGroups } from './own-groups.tsx';
 
 interface OptionsProps {
@@ -93,6 +93,10 @@ function Finder({ own }: { own: readonly Group[] }) {
             onChange={(event) => {
               setTyped(event.target.value);
               listbox.reset();
+            }}
+            onFocus={() => {
+              const early = takeEarly();
+              if (early) setTyped(early);
             }}
             onKeyDown={listbox.onKeyDown}
             className="h-14 w-full bg-transparent pr-14 pl-13 text-base outline-none placeholder:text-muted"

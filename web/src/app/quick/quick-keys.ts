@@ -10,3 +10,14 @@ export function wishOf(pressed: Pressed, isTyping: boolean, hasSingleKeys: boole
   if (pressed.key === '?') return 'shortcuts';
   return pressed.key === '/' ? 'search' : null;
 }
+
+/** What is typed once the key is, for a box that is still on its way; null for a key that is none of the box's. */
+export function typedAfter(typed: string, pressed: Pressed): string | null {
+  const { key } = pressed;
+  if (pressed.isComposing || pressed.altKey || pressed.ctrlKey || pressed.metaKey) return null;
+  if (key === 'Backspace') return typed.slice(0, -1);
+  if (key === 'Enter') return typed;
+  if (key.length !== 1) return null;
+  // Held down from Ctrl+K, it is no letter.
+  return pressed.repeat ? typed : typed + key;
+}

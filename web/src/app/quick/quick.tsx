@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { later } from '#web/lib/later.tsx';
 import { useStoredFlag } from '#web/lib/stored-flag.ts';
+import { isTypingPlace } from '#web/lib/typing-place.ts';
 import { reportMissing } from '#web/ui/report-failure.ts';
-import { closeQuick, openQuick, useQuick } from './open-quick.ts';
-import { wishOf } from './quick-keys.ts';
+import { closeQuick, keepEarly, openQuick, readEarly, useQuick } from './open-quick.ts';
+import { typedAfter, wishOf } from './quick-keys.ts';
 
 const Opened = later(
   async () => (await import('./opened.tsx')).Opened,
@@ -14,12 +15,24 @@ const Opened = later(
   },
 );
 
-const typingPlace = 'input, textarea, select, [contenteditable]';
-
 function focusSearchBox(): boolean {
   const box = document.querySelector<HTMLInputElement>('main [type="search"]');
   box?.focus();
   return box !== null;
+}
+
+/** While the palette's code loads: what is typed is meant for it, and reaches nothing below. */
+function onEarlyKey(event: KeyboardEvent): void {
+  const early = readEarly();
+  if (early === null) return;
+  if (event.key === 'Escape') closeQuick();
+  else {
+    const typed = typedAfter(early, event);
+    if (typed === null) return;
+    keepEarly(typed);
+  }
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Ctrl+K, `?` and `/`, wherever one is. */
@@ -28,8 +41,7 @@ export function QuickKeys() {
   const quick = useQuick();
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.closest(typingPlace) !== null;
-    const wish = event.defaultPrevented ? null : wishOf(event, isTyping, hasSingleKeys);
+    const wish = event.defaultPrevented ? null : wishOf(event, isTypingPlace(event.target), hasSingleKeys);
     if (!wish) return;
     if (quick === wish) closeQuick();
     // A dialog asks for an answer first.
@@ -40,8 +52,12 @@ export function QuickKeys() {
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', onEarlyKey, true);
     addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
+    return () => {
+      removeEventListener('keydown', onEarlyKey, true);
+      removeEventListener('keydown', listener);
+    };
   }, []);
 
   return <Opened quick={quick} />;

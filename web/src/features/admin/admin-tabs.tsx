@@ -46,7 +46,11 @@ function BusinessManagement() {
           </Button>
         ))}
       </Actions>
-      <Listings onEdit={({ id }) => editing.open(String(id))} onMerge={({ id }) => merging.open(String(id))} />
+      <Listings
+        onImport={() => importing.open('new')}
+        onEdit={({ id }) => editing.open(String(id))}
+        onMerge={({ id }) => merging.open(String(id))}
+      />
       <ImportHistory onOpen={(id) => importing.open(String(id))} />
       <AddListing dialog={adding} />
       <ImportListings dialog={importing} />

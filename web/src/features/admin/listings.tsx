@@ -1,6 +1,8 @@
 import { joinPages } from '#web/features/businesses/directory/directory-list.ts';
+import { focusSearch } from '#web/features/businesses/directory/focus-search.ts';
 import { useSearchText } from '#web/lib/url/use-search-text.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -12,7 +14,7 @@ import { listingsCodec } from './listings-params.ts';
 import { useListings } from './queries.ts';
 
 /** Every listing there is, searched as in the directory. */
-export function Listings(acts: ListingActs) {
+export function Listings({ onImport, ...acts }: ListingActs & { onImport: () => void }) {
   const { value, change } = useUrlState(listingsCodec);
   const [text, setText] = useSearchText(value.q, (q) => change({ q }, true));
   const query = useListings(value.q);
@@ -25,10 +27,28 @@ export function Listings(acts: ListingActs) {
           if (businesses.length === 0)
             return (
               <Card>
-                <EmptyState drawing="ledger" title="No businesses found">
+                <EmptyState
+                  drawing="ledger"
+                  title="No businesses found"
+                  action={
+                    value.q ? (
+                      <Button
+                        variant="secondary"
+                        onClick={() => {
+                          setText('');
+                          focusSearch();
+                        }}
+                      >
+                        Show all
+                      </Button>
+                    ) : (
+                      <Button onClick={onImport}>Import a file</Button>
+                    )
+                  }
+                >
                   {value.q
                     ? 'Nothing is listed under these words.'
-                    : 'Add the first one, or import a file of them.'}
+                    : 'Bring the list you have, from a spreadsheet or another site, or add businesses one by one.'}
                 </EmptyState>
               </Card>
             );

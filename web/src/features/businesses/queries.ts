@@ -72,7 +72,7 @@ export function useRefreshDirectory(filters: Filters) {
 }
 
 export function facetsQuery(filters: Filters) {
-  const query = toQuery({ ...filters, sort: noFilters.sort, cursor: '' });
+  const query = toQuery({ ...filters, sort: noFilters.sort, near: '', cursor: '' });
   return queryOptions({
     queryKey: [...businessKeys.facets, query],
     queryFn: ({ signal }) => call(listFacets, { query }, { signal }),

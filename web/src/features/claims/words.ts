@@ -16,7 +16,7 @@ const roles: Record<ClaimRole, string> = {
   coo: 'COO',
   manager: 'Manager',
   authorized_representative: 'Authorized Representative',
-  other: 'Other',
+  other: 'Another role',
 };
 
 export const roleOptions = claimRoles.map((value) => ({ value, label: roles[value] }));

@@ -26,7 +26,7 @@ function Rows({ matches }: { matches: readonly Match[] }) {
     <ul className="mt-3 divide-y border-t">
       {matches.slice(0, shown).map((match) => (
         <li key={match.id} className="flex items-center gap-4 px-5 py-3">
-          <Monogram {...match.business} size="sm" />
+          <Monogram {...match.business} size="sm" isPatient />
           <div className="min-w-0 flex-1 text-sm">
             <p className="font-medium wrap-anywhere">
               <bdi>{match.business.name}</bdi>

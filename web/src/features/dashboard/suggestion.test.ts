@@ -7,13 +7,14 @@ import type { DeckControls } from '#web/features/matching/deck/use-deck.ts';
 import { business } from '#web/test/matches.ts';
 import { Suggestion } from './suggestion.tsx';
 
-function shown(cards: Candidate[]): string {
+function shown(cards: Candidate[], hasDecided = true): string {
   const deck = {
     cards,
     leaving: null,
     error: null,
     isLoading: false,
     remaining: cards.length,
+    hasDecided,
   } as Partial<DeckControls>;
   const suggestion = createElement(Suggestion, { deck: deck as DeckControls });
   return renderToStaticMarkup(createElement(MemoryRouter, null, suggestion));
@@ -33,6 +34,7 @@ test('where everybody at the head of Discover has asked to meet, not all are sai
   expect(page).toContain('have asked to meet you');
   expect(page).not.toContain('every business');
   expect(shown([])).toContain('You have seen every business there is.');
+  expect(shown([], false)).toContain('Nobody else is listed yet.');
 });
 
 test('the buttons are called as on Discover', () => {

@@ -7,6 +7,7 @@ import { BusinessPlace } from '#web/features/matching/business-place.tsx';
 import { decisionOrder, looksFor } from '#web/features/matching/decision-looks.ts';
 import { ClampedText } from '#web/features/matching/deck/card/clamped-text.tsx';
 import { WhyLine } from '#web/features/matching/deck/card/why-line.tsx';
+import { noneLeftText } from '#web/features/matching/deck/feedback.ts';
 import type { DeckControls } from '#web/features/matching/deck/use-deck.ts';
 import { OwnerLine } from '#web/features/members/owner-line.tsx';
 import { cx } from '#web/lib/classes.ts';
@@ -29,7 +30,7 @@ function Suggested({ card, isNext, onDecide }: SuggestedProps) {
   const looks = looksFor(card);
   return (
     <article aria-labelledby={nameId} className={cx(isNext && 'animate-rise-in')}>
-      <MonogramBanner {...card} className="h-28" />
+      <MonogramBanner {...card} isPatient className="h-28" />
       <div className="space-y-3.5 p-5">
         <header>
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -113,7 +114,7 @@ export function Suggestion({ deck }: { deck: DeckControls }) {
           </p>
         ) : (
           <p className="border-t px-5 py-4 text-sm text-muted">
-            You have seen every business there is.{' '}
+            {noneLeftText(deck.hasDecided)}{' '}
             <Link to={paths.directory} className="link">
               Browse Directory
             </Link>

@@ -14,7 +14,7 @@ function Business({ business }: Pick<Match, 'business'>) {
   if (business.id === null) return null;
   return (
     <div className="flex items-start gap-3">
-      <Monogram {...business} size="sm" />
+      <Monogram {...business} size="sm" isPatient />
       <div className="min-w-0">
         <h3 className="font-sans text-sm font-medium tracking-normal wrap-anywhere">
           <bdi>{business.name}</bdi>

@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { eventPage, paths } from '#web/lib/paths.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
+import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NewEventDialog } from './later-dialogs.tsx';
@@ -19,7 +20,7 @@ export function GroupEvents({ groupId, mayAnnounce }: GroupEventsProps) {
   const navigate = useNavigate();
   return (
     <div className="space-y-6">
-      <div className="flex flex-wrap justify-end gap-2">
+      <Actions className="justify-end">
         <Button asChild variant="secondary">
           <Link to={paths.events}>All events</Link>
         </Button>
@@ -29,7 +30,7 @@ export function GroupEvents({ groupId, mayAnnounce }: GroupEventsProps) {
             Announce an event
           </Button>
         )}
-      </div>
+      </Actions>
       <section aria-label="Upcoming events">
         <EventList
           chosen={{ groupId: String(groupId) }}

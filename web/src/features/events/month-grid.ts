@@ -1,3 +1,4 @@
+import { momentOf, wallOf } from '@guildhall/contract/time-zone.ts';
 import { dayMs } from '#web/lib/format.ts';
 import { locale } from '#web/lib/rendering.ts';
 
@@ -26,6 +27,22 @@ export function weeksOf(month: string): string[][] {
   for (let start = monday; start === monday || monthOfDay(written(start)) === month; start += 7 * dayMs)
     weeks.push(Array.from({ length: 7 }, (_, place) => written(start + place * dayMs)));
   return weeks;
+}
+
+/** From the first midnight of a month's weeks to the one behind its last, by the clocks of the zone. */
+export function spanOfMonth(month: string, zone: string): { from: string; to: string } {
+  const days = weeksOf(month).flat();
+  const midnight = (day: string) => momentOf({ date: day, time: '00:00' }, zone)?.toISOString() ?? '';
+  return { from: midnight(days.at(0) ?? ''), to: midnight(addDays(days.at(-1) ?? '', 1)) };
+}
+
+/** Whether something of it is on that day by the clocks of the zone. What ends at midnight is over by then. */
+export function isOnDay(
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  day: string,
+  zone: string,
+): boolean {
+  return wallOf(startsAt, zone).date <= day && day <= wallOf(new Date(endsAt.getTime() - 1), zone).date;
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };

@@ -124,11 +124,26 @@ export function useAnswer(id: number) {
   });
 }
 
+interface NewEvent {
+  body: NonNullable<Call<typeof createEvent>['body']>;
+  picture: File | null;
+}
+
+/** With its picture; where that fails, the event is announced all the same. */
 export function useCreateEvent() {
   const show = useShow();
   return useMutation({
-    mutationFn: (body: NonNullable<Call<typeof createEvent>['body']>) => call(createEvent, { body }),
-    onSuccess: show,
+    async mutationFn({ body, picture }: NewEvent) {
+      const event = await call(createEvent, { body });
+      if (!picture) return { event, lacksPicture: false };
+      try {
+        const params = { id: String(event.id) };
+        return { event: await call(uploadEventPicture, { params, body: { picture } }), lacksPicture: false };
+      } catch {
+        return { event, lacksPicture: true };
+      }
+    },
+    onSuccess: ({ event }) => show(event),
   });
 }
 

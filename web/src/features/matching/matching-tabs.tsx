@@ -9,14 +9,14 @@ import { visitorTexts } from './lists/list-texts.ts';
 import { MatchesPanel } from './lists/matches-panel.tsx';
 import { MemberPanels } from './member-panels.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { type TabState, useTabState } from './use-tab-state.ts';
+import { useTabState } from './use-tab-state.ts';
 
 const noCounts = {};
 
-function Frame({ state, content }: { state: TabState; content: (tab: MatchingTab) => ReactNode }) {
+function Frame({ content }: { content: (tab: MatchingTab) => ReactNode }) {
   return (
     <>
-      <TabBar tab={state.tab} counts={noCounts} />
+      <TabBar counts={noCounts} />
       {matchingTabs.map((tab) => (
         <TabPanel key={tab} value={tab}>
           {content(tab)}
@@ -35,13 +35,11 @@ export function MatchingTabs() {
       <Gate
         visitor={
           <Frame
-            state={state}
             content={(tab) => <SignInCard title={visitorTexts[tab].prompt}>{visitorTexts[tab].why}</SignInCard>}
           />
         }
         loading={
           <Frame
-            state={state}
             content={(tab) =>
               tab === 'discover' ? (
                 <div className="@container pt-15">
@@ -53,7 +51,7 @@ export function MatchingTabs() {
             }
           />
         }
-        failed={(failure) => <Frame state={state} content={() => <ErrorState {...failure} />} />}
+        failed={(failure) => <Frame content={() => <ErrorState {...failure} />} />}
       >
         {(me) => <MemberPanels key={me.id} me={me} state={state} />}
       </Gate>

@@ -59,7 +59,7 @@ export function MemberPanels({ me, state }: { me: Me; state: TabState }) {
 
   return (
     <>
-      <TabBar tab={state.tab} counts={counts} />
+      <TabBar counts={counts} />
       {limitHits > 0 && <LimitNotice key={limitHits} />}
       <TabPanel value="discover" className="max-sm:pt-2 short:pt-1">
         <Discover deck={deck} memberId={me.id} isList={state.isList} onList={state.setIsList} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Tab, TabList } from '#web/ui/tabs.tsx';
 import { type MatchingTab, matchingTabs } from './deck/placement.ts';
 import { countedIn, tabLabels } from './lists/list-texts.ts';
@@ -6,20 +6,13 @@ import { countedIn, tabLabels } from './lists/list-texts.ts';
 export type TabCounts = Partial<Record<MatchingTab, number>>;
 
 interface TabBarProps {
-  tab: MatchingTab;
   /** 'failed' when the lists could not be loaded: that is not the same as empty ones. */
   counts: TabCounts | 'failed';
 }
 
-/** The five tabs; on narrow screens the chosen one scrolls into sight. */
-export function TabBar({ tab, counts }: TabBarProps) {
+/** The five tabs. */
+export function TabBar({ counts }: TabBarProps) {
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change the widths
-  useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[data-state="active"]');
-    if (chosen)
-      list.current?.scrollTo({ left: chosen.offsetLeft - list.current.clientWidth / 2 + chosen.offsetWidth / 2 });
-  }, [tab, counts]);
 
   function countOf(value: MatchingTab) {
     if (value === 'discover') return {};

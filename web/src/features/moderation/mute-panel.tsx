@@ -2,6 +2,7 @@ import type { MemberCard } from '@guildhall/contract/members.ts';
 import { defaultReason, muteMember, reasonMax } from '@guildhall/contract/moderation.ts';
 import { useEffect, useRef } from 'react';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormField, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -81,14 +82,14 @@ export function MutePanel({ member, onClose }: MutePanelProps) {
       <FormField form={form} name="reason" label="Reason" optional>
         {(field) => <Input maxLength={reasonMax} placeholder={defaultReason} {...field} />}
       </FormField>
-      <div className="flex flex-wrap justify-end gap-2">
+      <Actions className="justify-end">
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
         <SubmitButton form={form} variant="danger">
           Confirm Mute
         </SubmitButton>
-      </div>
+      </Actions>
     </Form>
   );
 }

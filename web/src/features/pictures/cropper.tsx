@@ -25,7 +25,11 @@ interface CropperProps {
 export function Cropper({ bitmap, view, onChange, canvas, frame }: CropperProps) {
   const shape = pictureSizes[frame === 'cover' ? 'cover' : 'square'];
   const id = useId();
+  const area = useRef<HTMLDivElement>(null);
   const from = useRef<{ x: number; y: number; view: View } | null>(null);
+
+  // It stands in place of the button by which the file was chosen, and is taller: the rest of it may be out of view.
+  useEffect(() => area.current?.focus(), []);
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
@@ -51,6 +55,7 @@ export function Cropper({ bitmap, view, onChange, canvas, frame }: CropperProps)
   return (
     <div className="flex flex-col items-center gap-4">
       <div
+        ref={area}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys, as its name says
         tabIndex={0}
         role="application"

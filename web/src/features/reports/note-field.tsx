@@ -1,5 +1,6 @@
 import { type Report, reportNoteMax, updateReport } from '@guildhall/contract/reports.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { useFollow } from '#web/lib/form/use-follow.ts';
 import { Form, FormField, SubmitButton } from '#web/ui/form.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { useUpdateReport } from './queries.ts';
@@ -7,13 +8,15 @@ import { useUpdateReport } from './queries.ts';
 /** What was found, kept beside the report. */
 export function NoteField({ report }: { report: Report }) {
   const update = useUpdateReport();
+  const saved = { note: report.note ?? '' };
   const form = useContractForm(updateReport, {
-    defaults: { note: report.note ?? '' },
+    defaults: saved,
     labels: { note: 'Note for staff' },
     send: (body) => update.mutateAsync({ id: report.id, body }),
     // The change itself has told it.
     problemOf: () => '',
   });
+  useFollow(form, saved);
   return (
     <Form form={form} className="space-y-2">
       <FormField form={form} name="note" label="Note for staff">

@@ -9,9 +9,10 @@ import { later } from '#web/lib/later.tsx';
 import { listingPage } from '#web/lib/paths.ts';
 import { choiceCodec } from '#web/lib/url/choice-codec.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
+import { Actions } from '#web/ui/actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { reportMissing } from '#web/ui/report-failure.ts';
+import { closeMissing } from '#web/ui/report-failure.ts';
 import { focusNeighbour } from '#web/ui/row-focus.ts';
 import { StaffQueue } from '#web/ui/staff-queue.tsx';
 import type { Deciding } from './decide-dialog.tsx';
@@ -81,7 +82,7 @@ function Row({ report, isOfOneState, onDecide }: RowProps) {
             {reason}
           </p>
         )}
-        <div className="flex flex-wrap gap-2 pt-1">
+        <Actions className="pt-1">
           {isDecided ? (
             <Button
               size="sm"
@@ -113,10 +114,9 @@ function Row({ report, isOfOneState, onDecide }: RowProps) {
               </Button>
             </>
           )}
-        </div>
+        </Actions>
       </div>
-      {/* What was saved is where the next change begins. */}
-      <NoteField key={report.note} report={report} />
+      <NoteField report={report} />
     </li>
   );
 }
@@ -124,10 +124,7 @@ function Row({ report, isOfOneState, onDecide }: RowProps) {
 const DecideDialog = later(
   async () => (await import('./decide-dialog.tsx')).DecideDialog,
   ({ deciding }) => deciding?.report.id ?? false,
-  ({ onClose }) => {
-    onClose();
-    reportMissing();
-  },
+  closeMissing,
 );
 
 const queues = [

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { OwnerLine } from '#web/features/members/owner-line.tsx';
 import { formatAgo } from '#web/lib/format.ts';
 import { listingPage } from '#web/lib/paths.ts';
+import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -46,7 +47,7 @@ function Row({ suggestion }: { suggestion: Suggestion }) {
           {note}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <Actions>
         <Button
           size="sm"
           pending={decide.isPending}
@@ -64,7 +65,7 @@ function Row({ suggestion }: { suggestion: Suggestion }) {
         >
           Dismiss
         </Button>
-      </div>
+      </Actions>
     </li>
   );
 }

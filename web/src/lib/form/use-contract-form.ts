@@ -25,6 +25,8 @@ interface ContractFormOptions<E extends WithBody, V extends FieldValues, R> {
   require?: (values: V) => Complaints;
   /** What the form calls a field, where that isn't its name in words. */
   labels?: Partial<Record<Name<V>, string>>;
+  /** Something was chosen beside the fields that is sent with them. */
+  hasMore?: boolean;
   send: (body: Body<E>, values: V) => Promise<R> | R;
   onDone?: (result: R, values: V) => void | Promise<void>;
   /** Nothing was sent. `sentence` is the first of those that stand beside the fields. */
@@ -44,7 +46,7 @@ export interface ContractForm<V extends FieldValues> extends UseFormReturn<V, un
   /** What is wrong with the whole. */
   problem: string | undefined;
   errorOf: (name: Name<V>) => string | undefined;
-  /** Something was typed that nobody has saved. */
+  /** Something was typed or chosen that nobody has saved. */
   isUnsaved: () => boolean;
   /** What was typed may go. */
   release: () => void;
@@ -66,7 +68,14 @@ export function useContractForm<E extends WithBody, V extends FieldValues, R>(
   endpoint: E,
   options: ContractFormOptions<E, V, R>,
 ): ContractForm<V> {
-  const { defaults, labels, send, complaintsOf = serverComplaints, problemOf = serverSentence } = options;
+  const {
+    defaults,
+    labels,
+    hasMore = false,
+    send,
+    complaintsOf = serverComplaints,
+    problemOf = serverSentence,
+  } = options;
   const toBody = options.toBody ?? ((values: V) => values as Body<E>);
   const names = Object.keys(defaults) as Name<V>[];
   const id = useId();
@@ -90,8 +99,8 @@ export function useContractForm<E extends WithBody, V extends FieldValues, R>(
   };
 
   useEffect(() => {
-    unsaved.current = isDirty;
-  }, [isDirty]);
+    unsaved.current = isDirty || hasMore;
+  }, [isDirty, hasMore]);
 
   function showFailure(error: unknown) {
     // The member has closed 'Confirm it’s you', and knows.
@@ -105,6 +114,7 @@ export function useContractForm<E extends WithBody, V extends FieldValues, R>(
 
   const submit = form.handleSubmit(
     async (values) => {
+      const sent = JSON.stringify(form.getValues());
       let result: R;
       try {
         result = await send(toBody(values), values);
@@ -113,7 +123,8 @@ export function useContractForm<E extends WithBody, V extends FieldValues, R>(
         options.onFailed?.(error, values);
         return;
       }
-      unsaved.current = false;
+      // What was typed while it was sent is not saved.
+      unsaved.current = JSON.stringify(form.getValues()) !== sent;
       await options.onDone?.(result, values);
     },
     (wrong) => {

@@ -9,7 +9,8 @@ test('a parameter is set, changed and taken out without touching the others', ()
   expect(withParam('?member=7', 'member', null)).toBe('');
 });
 
-test('only a positive whole number is an id', () => {
+test('only a positive whole number that a row can have is an id', () => {
+  expect(['2147483647', '2147483648'].map(idOf)).toEqual([2_147_483_647, null]);
   expect(['7', '0', '-1', '07', '1e3', '12345678901', ' 7', '', null].map(idOf)).toEqual([
     7,
     ...Array.from({ length: 8 }, () => null),

@@ -7,8 +7,10 @@ export function withParam(search: string, name: string, value: string | null): s
 }
 
 const positive = /^[1-9]\d{0,9}$/;
+/** As the database numbers its rows. */
+const highest = 2 ** 31 - 1;
 
 /** An id in the address bar; null for anything else that stands there. */
 export function idOf(value: string | null): number | null {
-  return value !== null && positive.test(value) ? Number(value) : null;
+  return value !== null && positive.test(value) && Number(value) <= highest ? Number(value) : null;
 }

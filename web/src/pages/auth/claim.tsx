@@ -69,7 +69,13 @@ export function ClaimResult({ outcome, claim }: { outcome: ClaimOutcome; claim: 
   const isOver = outcome === 'expired' || outcome === 'taken' || outcome === 'cancelled';
   return (
     <div role="status">
-      <EmptyState level={1} drawing={isOver ? 'letters' : 'door'} title={title} action={isOver ? directory : mine}>
+      <EmptyState
+        level={1}
+        isAnswer
+        drawing={isOver ? 'letters' : 'door'}
+        title={title}
+        action={isOver ? directory : mine}
+      >
         {text}
       </EmptyState>
     </div>

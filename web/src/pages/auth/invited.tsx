@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
-import { GetStarted } from '#web/features/auth/get-started.tsx';
 import { useMe } from '#web/features/auth/queries.ts';
-import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
+import { IncompleteLink, LinkFailure, LinkProblem, WaysIn } from '#web/features/auth/recovery/link-problem.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import {
   useClaimByInvitation,
@@ -13,9 +12,9 @@ import {
   useTurnDown,
   ways,
 } from '#web/features/claims/invitation-queries.ts';
-import { hasCode, userMessage } from '#web/lib/api.ts';
+import { userMessage } from '#web/lib/api.ts';
 import { later } from '#web/lib/later.tsx';
-import { loginThen, paths, withToken } from '#web/lib/paths.ts';
+import { paths, withToken } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -42,12 +41,15 @@ function Problem({ error, children }: { error: unknown; children: ReactNode }) {
   return error ? <span role="alert">{userMessage(error)}</span> : children;
 }
 
+interface ClaimWayProps {
+  token: string;
+  name: ReactNode;
+  claim: ReturnType<typeof useClaimByInvitation>;
+}
+
 /** Claiming takes an account; one that is made now comes back here. */
-function ClaimWay({ token, name }: { token: string; name: ReactNode }) {
+function ClaimWay({ token, name, claim }: ClaimWayProps) {
   const { data: me } = useMe();
-  const claim = useClaimByInvitation();
-  const here = withToken(paths.invited, token);
-  if (claim.data) return <ClaimResult {...claim.data} />;
   return (
     <>
       <ConfirmNotice inset />
@@ -61,14 +63,7 @@ function ClaimWay({ token, name }: { token: string; name: ReactNode }) {
               Claim the Listing
             </Button>
           ) : (
-            <>
-              <Button asChild>
-                <GetStarted next={here} />
-              </Button>
-              <Button asChild variant="secondary">
-                <Link to={loginThen(here)}>Sign In</Link>
-              </Button>
-            </>
+            <WaysIn next={withToken(paths.invited, token)} />
           )
         }
       >
@@ -108,12 +103,12 @@ function TurnDownWay({
   name: ReactNode;
   isDone: boolean;
 }) {
-  const { mutate, isPending, error } = useTurnDown();
+  const { mutate, isPending, isIdle, error } = useTurnDown();
   const words = turnedDown[way];
   if (isDone)
     return (
       <div role="status">
-        <EmptyState level={1} drawing="door" title={words.done} action={directory}>
+        <EmptyState level={1} isAnswer={!isIdle} drawing="door" title={words.done} action={directory}>
           {way === 'remove'
             ? 'There is nothing left to do.'
             : 'Only a hash of the address is kept, to know it again.'}
@@ -148,16 +143,17 @@ const wayLabels: Record<Way, string> = {
 function Ways({ token, first }: { token: string; first: Way }) {
   const [way, setWay] = useState(first);
   const invitation = useInvitation(token);
+  const claim = useClaimByInvitation();
+  // What the link offered besides is over with it.
+  if (claim.data) return <ClaimResult {...claim.data} />;
   return (
     <QueryView
       query={invitation}
       loading={<SpinnerBlock />}
-      failed={({ error }) => (
-        <LinkProblem title="This link does not work" action={directory}>
-          {hasCode(error, 'not_found')
-            ? 'Open the link in the mail once more, or copy the whole of it.'
-            : userMessage(error)}
-        </LinkProblem>
+      failed={(failure) => (
+        <LinkFailure failure={failure} action={directory}>
+          Open the link in the mail once more, or copy the whole of it.
+        </LinkFailure>
       )}
     >
       {({ state, businessName, isRefused }) => {
@@ -168,9 +164,9 @@ function Ways({ token, first }: { token: string; first: Way }) {
         return (
           <>
             {way !== 'claim' && (isOpen || way === 'refuse' || isTurnedDown) ? (
-              <TurnDownWay token={token} way={way} name={name} isDone={isTurnedDown} />
+              <TurnDownWay key={way} token={token} way={way} name={name} isDone={isTurnedDown} />
             ) : isOpen ? (
-              <ClaimWay token={token} name={name} />
+              <ClaimWay token={token} name={name} claim={claim} />
             ) : (
               <LinkProblem
                 title={

@@ -1,13 +1,23 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
-import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
+import {
+  IncompleteLink,
+  isDeadLink,
+  LinkFailure,
+  LinkProblem,
+} from '#web/features/auth/recovery/link-problem.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
-import { useConfirmReport } from '#web/features/reports/confirm-queries.ts';
-import { hasCode, userMessage } from '#web/lib/api.ts';
+import { useConfirmReport, useReportLink } from '#web/features/reports/confirm-queries.ts';
+import { userMessage } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
+
+const dead = 'It is too old, or not all of it was opened. You can write to us again on the listing’s page.';
 
 const directory = (
   <Button asChild variant="secondary">
@@ -15,27 +25,39 @@ const directory = (
   </Button>
 );
 
-function Outcome({ token }: { token: string }) {
-  const { mutate, isPending, data, error } = useConfirmReport();
-  if (data)
+interface QuestionProps {
+  token: string;
+  name: ReactNode;
+  isConfirmed: boolean;
+}
+
+function Question({ token, name, isConfirmed }: QuestionProps) {
+  const { mutate, isPending, isSuccess, error } = useConfirmReport();
+  if (isConfirmed || isSuccess)
     return (
       <div role="status">
-        <EmptyState level={1} isAnswer drawing="door" title="Thank you, our staff look at it" action={directory}>
-          You get a mail with what they decide about <bdi>{data.businessName}</bdi>.
+        <EmptyState
+          level={1}
+          isAnswer={isSuccess}
+          drawing="door"
+          title="Thank you, our staff look at it"
+          action={directory}
+        >
+          You get a mail with what they decide about {name}.
         </EmptyState>
       </div>
     );
-  if (hasCode(error, 'not_found') || hasCode(error, 'invalid_token'))
+  if (isDeadLink(error))
     return (
       <LinkProblem isAnswer title="This link does not work" action={directory}>
-        It is too old, or not all of it was opened. You can write to us again on the listing’s page.
+        {dead}
       </LinkProblem>
     );
   return (
     <EmptyState
       level={1}
       drawing="letters"
-      title="Confirm what you told us"
+      title={<>Confirm what you told us about {name}</>}
       action={
         <Button size="lg" pending={isPending} onClick={() => mutate(token)}>
           Confirm
@@ -48,6 +70,31 @@ function Outcome({ token }: { token: string }) {
         'With this you confirm that the address is yours. Then our staff look at what you wrote, and answer by mail.'
       )}
     </EmptyState>
+  );
+}
+
+/** About as tall as what comes: the card stands in the middle, and grows in both directions. */
+const loading = (
+  <div className="grid min-h-88 place-items-center">
+    <SpinnerBlock />
+  </div>
+);
+
+function Outcome({ token }: { token: string }) {
+  return (
+    <QueryView
+      query={useReportLink(token)}
+      loading={loading}
+      failed={(failure) => (
+        <LinkFailure failure={failure} action={directory}>
+          {dead}
+        </LinkFailure>
+      )}
+    >
+      {({ businessName, isConfirmed }) => (
+        <Question token={token} name={<bdi>{businessName}</bdi>} isConfirmed={isConfirmed} />
+      )}
+    </QueryView>
   );
 }
 

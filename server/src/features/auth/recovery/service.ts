@@ -7,7 +7,7 @@ import type {
 } from '@guildhall/contract/recovery.ts';
 import { resetMinutes } from '@guildhall/contract/recovery.ts';
 import { type Context, inTransaction } from '../../../context.ts';
-import { minuteMs } from '../../../durations.ts';
+import { minuteMs, waitInWords } from '../../../durations.ts';
 import { AppError, refuseFields, unauthorized } from '../../../http/errors.ts';
 import type { Handler } from '../../../http/route.ts';
 import {
@@ -26,7 +26,7 @@ import {
   voidMailTokens,
 } from '../mail-tokens/repository.ts';
 import { hashPassword } from '../passwords.ts';
-import { behindTheAnswer, mayMail, waitInWords } from '../registration/mail.ts';
+import { behindTheAnswer, mayMail } from '../registration/mail.ts';
 import { removeUnconfirmed } from '../registration/service.ts';
 import { hashSecret, mailPause, resetsOfAddress } from '../rules.ts';
 import { mailSafety } from '../safety/service.ts';

@@ -1,7 +1,7 @@
 import { confirmationHours, type resendConfirmation as ResendConfirmation } from '@guildhall/contract/auth.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { type Context, inTransaction } from '../../../context.ts';
-import { hourMs } from '../../../durations.ts';
+import { hourMs, waitInWords } from '../../../durations.ts';
 import { AppError, unauthorized } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Mail } from '../../../mail/mailer.ts';
@@ -53,12 +53,6 @@ async function sendMail(ctx: Context, member: User): Promise<void> {
   );
 }
 
-/** '40 s', '12 minutes', '3 hours'. */
-export function waitInWords(seconds: number): string {
-  if (seconds < 120) return `${seconds} s`;
-  return seconds < 2 * 3600 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
-}
-
 /** Throws 429, and with the transaction counts nothing, while no mail may go to the address, whether or not it has an account. */
 export async function claimMail(ctx: Context, email: string): Promise<void> {
   // The pause is the lock of the address, so it comes first; which of the two is said, the longer wait decides.
@@ -66,12 +60,16 @@ export async function claimMail(ctx: Context, email: string): Promise<void> {
   const wait = await countMail(ctx, email);
   if (wait === 0 && pause === 0) return;
   if (wait === 0)
-    throw new AppError('rate_limited', `A mail is on its way. You can ask for another one in ${pause} s.`, {
-      retryAfter: pause,
-      values: { seconds: pause },
-    });
+    throw new AppError(
+      'rate_limited',
+      `A mail is on its way. You can ask for another one in ${waitInWords(pause)}.`,
+      {
+        retryAfter: pause,
+        values: { seconds: pause },
+      },
+    );
   const hours = Math.ceil(wait / hourMs);
-  const sentence = `${mailsToAddress.burst} mails have gone to this address, and no more may go for now. Please look for them, also in the spam folder, or try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
+  const sentence = `${mailsToAddress.burst} mails have gone to this address, and no more may go for now. Please look for them, also in the spam folder, or try again in ${waitInWords(wait / 1000)}.`;
   throw new AppError('rate_limited', sentence, {
     retryAfter: wait / 1000,
     values: { mails: mailsToAddress.burst, hours },

@@ -1,3 +1,4 @@
+import { acquaintanceDays } from '@guildhall/contract/auth.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
 import { networkOf, siteOf } from '../../../http/address.ts';
@@ -6,7 +7,6 @@ import { findMember } from '../../members/repository.ts';
 import { deletionDueAt } from '../../members/rules.ts';
 import {
   type Allowance,
-  acquaintanceDays,
   codesAt,
   guessesAt,
   hashSecret,

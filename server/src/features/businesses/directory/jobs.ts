@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { forgetPlaces, learnPlaces } from '../../places/service.ts';
-import { listUnknownPlaces, listUnusedPlaces, relocate } from './kept/repository.ts';
+import { foldCounts, listUnknownPlaces, listUnusedPlaces, relocate } from './kept/repository.ts';
 
 const textsMax = 1000;
 
@@ -23,4 +23,9 @@ export async function forgetUnusedPlaces({ db }: Context): Promise<void> {
     if (last === null) return;
     after = last;
   }
+}
+
+/** Writers add up now and then; what the last of a large import left apart is read by every search until somebody does. */
+export async function addCountsUp({ db }: Context): Promise<void> {
+  await foldCounts(db);
 }

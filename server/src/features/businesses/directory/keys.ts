@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import type { Tier } from './cursor.ts';
 import { type Known, type Lookup, listWordsLike, readKnown } from './kept/repository.ts';
-import { type Keys, keyOf } from './repository.ts';
+import { type Keys, keyOf, provesNothing } from './repository.ts';
 import {
   containing,
   endingWith,
@@ -16,6 +16,12 @@ import type { Sample } from './sample.ts';
 
 /** More words than this that contain a text are not named one by one. */
 export const wordsMax = 5000;
+/**
+ * Of more, the planner thinks that nearly every listing has one, and would make the keys of all of them instead of looking into the
+ * index: then the texts are to be looked into, which it does first. In a directory that needs no sample, that alone is quicker.
+ */
+const fewWords = 200;
+const areFew = (words: string[] | null | undefined) => words != null && words.length <= fewWords;
 /** Of a long query so many pieces, the longest, and so many joints are looked at. */
 const consideredMax = 3;
 
@@ -53,11 +59,15 @@ function patternOf({ text, isOpenLeft, isOpenRight }: Piece): string {
   return pattern(text);
 }
 
-/** Lists of keys: all that matches has one of each list. */
-export async function chooseKeys({ wordsLike }: Knowledge, search: Search, tier: Tier | null): Promise<Keys> {
+/** All that matches has one key of each list. A text without blanks is in a listing when it is in one of its words, and so is a tag. */
+export async function chooseKeys(
+  { wordsLike, sample }: Knowledge,
+  search: Search,
+  tier: Tier | null,
+): Promise<Keys> {
   const { q, tag } = search;
   // Its own index has all of a place, with whatever else the filters look at.
-  if (search.isOnePlace && !q && !tag) return [];
+  if (search.isOnePlace && !q && !tag) return { lists: [], ...provesNothing };
   const kind = tier === 'prefix' || tier === 'name' ? keyOf.name : '';
   const pieces = toPieces(q)
     .toSorted((a, b) => b.text.length - a.text.length)
@@ -65,11 +75,11 @@ export async function chooseKeys({ wordsLike }: Knowledge, search: Search, tier:
   const open = pieces.filter(({ isOpenLeft, isOpenRight }) => isOpenLeft || isOpenRight);
   const tags = tag ? [{ text: tag, pattern: containing(tag), kind: keyOf.tag }] : [];
   const words = open.map((piece) => ({ text: piece.text, pattern: patternOf(piece), kind: '' as const }));
-  const lists = await wordsLike([...tags, ...words]);
+  const named = await wordsLike([...tags, ...words]);
+  const lists = named.map((list) => (sample || areFew(list) ? list : null));
+  const [tagged, texts] = [lists.slice(0, tags.length), lists.slice(tags.length)];
   const narrow = [
-    ...lists
-      .map((list, place) => (place < tags.length ? list : list?.map((word) => kind + word)))
-      .filter((list) => list != null),
+    ...[...tagged, ...texts.map((list) => list?.map((word) => kind + word))].filter((list) => list != null),
     ...pieces.filter((piece) => !open.includes(piece)).map(({ text }) => [kind + text]),
     ...toJoints(q)
       .slice(0, consideredMax)
@@ -78,11 +88,15 @@ export async function chooseKeys({ wordsLike }: Knowledge, search: Search, tier:
     ...valueKeys(search, ['industry']),
   ];
   // A tenth of all or more have one: to look each listing up there costs more than to check the few that the others leave.
-  return narrow.length > 0 ? narrow : valueKeys(search, ['type', 'claimed']);
+  return {
+    lists: narrow.length > 0 ? narrow : valueKeys(search, ['type', 'claimed']),
+    provesText: sample !== null && pieces.length === 1 && pieces[0]?.text === q && areFew(texts[0]),
+    provesTag: sample !== null && areFew(tagged[0]),
+  };
 }
 
 /** All parts of a place have keys; of two names for one, the listing has the first part of either: the town. */
-function placeKeys({ facets: { location }, sameLocation }: Search): Keys {
+function placeKeys({ facets: { location }, sameLocation }: Search): string[][] {
   if (!location) return [];
   const parts = (text: string) => text.split(', ').map((part) => keyOf.location + part);
   return sameLocation
@@ -90,5 +104,5 @@ function placeKeys({ facets: { location }, sameLocation }: Search): Keys {
     : parts(location).map((part) => [part]);
 }
 
-const valueKeys = ({ facets }: Search, names: Exclude<Facet, 'location'>[]): Keys =>
+const valueKeys = ({ facets }: Search, names: Exclude<Facet, 'location'>[]): string[][] =>
   names.flatMap((name) => (facets[name] === undefined ? [] : [[keyOf[name] + facets[name]]]));

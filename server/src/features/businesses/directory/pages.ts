@@ -1,3 +1,4 @@
+import { totalMax } from '../../../http/paging.ts';
 import type { Position, Tier } from './cursor.ts';
 import { tiers } from './cursor.ts';
 import { chooseKeys, type Knowledge } from './keys.ts';
@@ -13,8 +14,6 @@ import {
 } from './repository.ts';
 import type { Search } from './rules.ts';
 
-/** Beyond so many the server stops counting, where the counts that are kept don't tell. */
-const countedMax = 1000;
 /** Rows that a walk reads before it gives up. */
 const walkMax = 20_000;
 /** Places that are gone through for the nearest before all that matches is gathered. */
@@ -43,7 +42,7 @@ export function isMuch({ known, sample }: Knowledge, search: Search, count: numb
 export async function countAll(knowledge: Knowledge, search: Search): Promise<number | null> {
   const kept = keptTotal(knowledge, search);
   if (kept !== null) return kept;
-  if (isMuch(knowledge, search, countedMax)) return null;
+  if (isMuch(knowledge, search, totalMax)) return null;
   const part: Part = { search, tier: null, after: null, limit: 1 };
   return countFound(knowledge.db, part, await chooseKeys(knowledge, search, null));
 }
@@ -61,10 +60,10 @@ export async function findPage(
   const kept = keptTotal(knowledge, search);
   if (kept === 0) return { hits: [], total: 0, isTotalCapped: false };
   const part: Part = { search, tier: null, after, limit };
-  if (kept === null ? isMuch(knowledge, search, countedMax) : isWalked(knowledge, search, kept, limit)) {
+  if (kept === null ? isMuch(knowledge, search, totalMax) : isWalked(knowledge, search, kept, limit)) {
     const ways = { relevance: walkTiers, nearest: walkPlaces, name: walk, newest: walk };
     const hits = await ways[search.sort](knowledge, part);
-    return { hits, total: kept ?? countedMax, isTotalCapped: kept === null };
+    return { hits, total: kept ?? totalMax, isTotalCapped: kept === null };
   }
   const keys = await chooseKeys(knowledge, search, null);
   const hits = await gatherPage(knowledge.db, part, keys);

@@ -46,6 +46,18 @@ export interface Part {
   isNowhere?: boolean;
 }
 
+/** What needs no check, as no other listing has the keys. */
+interface Proved {
+  provesText: boolean;
+  provesTag: boolean;
+}
+export const provesNothing: Proved = { provesText: false, provesTag: false };
+
+/** Listings found by keys: of each list they have one. */
+export interface Keys extends Proved {
+  lists: string[][];
+}
+
 export const columns =
   sql.raw(`b.id, b.name, b.description, b.industry, b.location, b.type, b.employees, b.employees_band as "employeesBand", b.founded, b.revenue,
   b.website, b.email, b.phone, b.logo_url as "logoUrl", b.is_claimed as "isClaimed", b.is_verified as "isVerified", b.claimed_by as "claimedBy",
@@ -81,15 +93,17 @@ function facetChecks(search: Search): SQL[] {
   ];
 }
 
-/** The specified conditions themselves, whatever the keys said. */
-export function checksOf(part: Part): SQL[] {
+/** The specified conditions themselves, but for what the keys have proved. */
+export function checksOf(part: Part, { provesText, provesTag }: Proved = provesNothing): SQL[] {
   const { q, tag } = part.search;
-  const mustText = q !== '' && part.tier !== 'prefix' && part.tier !== 'name';
+  const mustText = q !== '' && !provesText && part.tier !== 'prefix' && part.tier !== 'name';
   return [
     ...(part.isNowhere ? [sql`not e.is_placed`] : []),
     ...facetChecks(part.search),
     ...tierChecks(part),
-    ...(tag ? [sql`exists (select from unnest(e.tag_keys) tag where tag like ${containing(tag)})`] : []),
+    ...(tag && !provesTag
+      ? [sql`exists (select from unnest(e.tag_keys) tag where tag like ${containing(tag)})`]
+      : []),
     ...(mustText ? [sql`e.search_text like ${containing(q)}`] : []),
   ];
 }
@@ -120,7 +134,7 @@ function isAfter(part: Part): SQL[] {
 function tierColumn(part: Part): SQL {
   const { q } = part.search;
   if (!isTiered(part)) return sql`${Math.max(0, tiers.indexOf(part.tier ?? 'prefix'))}::int`;
-  return sql`case when ${isFirstInName(q)} then 0 when ${isInName(q)} then 1 else 2 end`;
+  return sql`case strpos(e.name_key, ${q}) when 1 then 0 when 0 then 2 else 1 end`;
 }
 
 /** Must read like the definition of the index directory_entries_keys. */
@@ -129,12 +143,11 @@ export const keysOf = sql`directory_keys(e.name_key, e.search_text, e.industry_k
 
 export const hasOneOf = (keys: string[]) => sql`${keysOf} && directory_hashes(${sql.param(keys)}::text[])`;
 
-/** Listings found by keys: of each list they have one. */
-export type Keys = string[][];
-
 export function found(part: Part, keys: Keys): SQL {
-  return sql`from directory_entries e where ${all([...keys.map(hasOneOf), ...checksOf(part)])}`;
+  return sql`from directory_entries e where ${all([...keys.lists.map(hasOneOf), ...checksOf(part, keys)])}`;
 }
+
+const findsNothing = ({ lists }: Keys) => lists.some((list) => list.length === 0);
 
 /** The listings of `page`, a query that knows their places. */
 function readPage(db: Database, part: Part, page: SQL, total: SQL): Promise<Hit[]> {
@@ -148,7 +161,7 @@ function readPage(db: Database, part: Part, page: SQL, total: SQL): Promise<Hit[
 }
 
 export async function countFound(db: Database, part: Part, keys: Keys): Promise<number> {
-  if (keys.some((list) => list.length === 0)) return 0;
+  if (findsNothing(keys)) return 0;
   const row = await findRow(
     db,
     null,
@@ -158,28 +171,28 @@ export async function countFound(db: Database, part: Part, keys: Keys): Promise<
   return row?.count ?? 0;
 }
 
+const nowhere = sql`''::text as place_key, null::float8 as chord`;
+
 /** All that match, sorted; one page of them. Knows the total unless the page is empty. */
 export async function gatherPage(db: Database, part: Part, keys: Keys): Promise<Hit[]> {
-  if (keys.some((list) => list.length === 0)) return [];
-  const { near } = part.search;
-  const isNear = part.search.sort === 'nearest' && near !== null && !part.isNowhere;
-  // In another order nobody asks; then the index of places alone has all that is read of one.
-  const place = isNear
-    ? sql`case when e.is_placed then e.place_key else '' end as place_key`
-    : sql`'' as place_key`;
+  if (findsNothing(keys)) return [];
+  const { near, sort } = part.search;
+  const isNear = sort === 'nearest' && near !== null && !part.isNowhere;
+  // Of thousands that are found, only what the order asks for goes on. In another one nobody asks for the place; then the index
+  // of places alone has all that is read of one.
+  const place = isNear ? sql`, case when e.is_placed then e.place_key else '' end as place_key` : sql``;
   const at = isNear
-    ? sql`e.*, coalesce(p.position <-> ${near}::cube, 'Infinity') as chord
-        from found e left join place_positions p on p.key = e.place_key`
-    : sql`e.*, null::float8 as chord from found e`;
+    ? sql`(select e.*, coalesce(p.position <-> ${near}::cube, 'Infinity') as chord
+        from found e left join place_positions p on p.key = e.place_key) e`
+    : sql`found e`;
   const page = sql`with found as materialized (
-      select e.business_id, e.name_key, e.created_at, ${place}, ${tierColumn(part)} as tier ${found(part, keys)}
+      select e.business_id, e.name_key${sort === 'newest' ? sql`, e.created_at` : sql``}${place}, ${tierColumn(part)} as tier
+      ${found(part, keys)}
     ), page as (
-      select * from (select ${at}) e where ${all(isAfter(part))} order by ${orderOf(part)} limit ${part.limit}
+      select e.*${isNear ? sql`` : sql`, ${nowhere}`} from ${at} where ${all(isAfter(part))} order by ${orderOf(part)} limit ${part.limit}
     )`;
   return readPage(db, part, page, sql`(select count(*)::int from found)`);
 }
-
-const nowhere = sql`''::text as place_key, null::float8 as chord`;
 
 /** Reads the list in its order, at most `budget` rows of it, and keeps what matches. */
 export function walkPage(db: Database, part: Part, budget: number): Promise<Hit[]> {

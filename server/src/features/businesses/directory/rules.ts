@@ -82,10 +82,10 @@ export interface Piece {
 }
 
 /** Splits at the same characters as the database's `directory_words_of`. */
-const split = (q: string) => q.replaceAll('\u0001', ' ').split(/[\t\n\r ]/);
+export const splitWords = (q: string) => q.replaceAll('\u0001', ' ').split(/[\t\n\r ]/);
 
 export function toPieces(q: string): Piece[] {
-  const parts = split(q);
+  const parts = splitWords(q);
   return parts
     .map((text, i) => ({ text, isOpenLeft: i === 0, isOpenRight: i === parts.length - 1 }))
     .filter(({ text }) => text !== '');
@@ -93,7 +93,7 @@ export function toPieces(q: string): Piece[] {
 
 /** What stands around each single blank: two letters before, two behind, as `directory_keys` has them. */
 export function toJoints(q: string): string[] {
-  const parts = split(q).map((part) => [...part]);
+  const parts = splitWords(q).map((part) => [...part]);
   return parts.slice(1).flatMap((right, i) => {
     const left = parts[i] ?? [];
     const isWholeLeft = i > 0 || left.length >= 2;

@@ -3,8 +3,9 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import { listRows } from '../../../db/statement.ts';
+import { readApart } from '../../../db/together.ts';
 import type { Known } from './kept/repository.ts';
-import { hasParts, type Search } from './rules.ts';
+import { hasParts, type Search, splitWords } from './rules.ts';
 
 /** Of so many listings at random. A smaller directory needs none: there everything is found by its keys. */
 const sampleSize = 5000;
@@ -37,6 +38,7 @@ export interface Sample {
 }
 
 export function createSample(listings: Listing[], { listings: all, gone }: Known): Sample {
+  const words = indexWords(listings.map(({ text }) => text));
   // Looking through all takes milliseconds: it ends where hits are two standard deviations behind what is needed by then.
   const has = (isHit: (one: Listing) => boolean, enough: number) => {
     let hits = 0;
@@ -49,7 +51,10 @@ export function createSample(listings: Listing[], { listings: all, gone }: Known
   };
   const share = (count: number, now: Known) => ((count + now.gone - gone) * listings.length) / Math.max(all, 1);
   return {
-    has: (search, enough) => has((one) => matches(one, search) && one.text.includes(search.q), enough),
+    has: (search, enough) =>
+      isWord(search.q) && !isFiltered(search)
+        ? words.has(search.q, enough)
+        : has((one) => matches(one, search) && one.text.includes(search.q), enough),
     hasNames: (search, enough) => has((one) => matches(one, search) && one.name.includes(search.q), enough),
     shareOf: (count, now) => Math.ceil(share(count, now)),
     enoughFor: (count, now) => {
@@ -58,6 +63,35 @@ export function createSample(listings: Listing[], { listings: all, gone }: Known
     },
   };
 }
+
+/** Whether it is in a text when it is in one of its words. */
+const isWord = (q: string) => q !== '' && splitWords(q).length === 1;
+
+/** All words of the texts, to be looked through at once: a tenth of looking into each text. */
+function indexWords(texts: string[]) {
+  const textsWith = new Map<string, number[]>();
+  for (const [i, text] of texts.entries())
+    for (const word of new Set(splitWords(text))) {
+      const known = textsWith.get(word);
+      if (known) known.push(i);
+      else textsWith.set(word, [i]);
+    }
+  const words = [...textsWith.keys()];
+  return {
+    has(q: string, enough: number): boolean {
+      const found = new Set<number>();
+      for (const word of words) {
+        if (!word.includes(q)) continue;
+        for (const i of textsWith.get(word) ?? []) found.add(i);
+        if (found.size >= enough) return true;
+      }
+      return false;
+    },
+  };
+}
+
+const isFiltered = ({ facets, tag }: Wanted) =>
+  tag !== '' || Object.values(facets).some((value) => value !== undefined);
 
 type Wanted = Pick<Search, 'facets' | 'tag' | 'sameLocation'>;
 
@@ -104,7 +138,7 @@ export function createSampleMemory(): SampleMemory {
   let isReading = false;
   function read({ db, now }: Context, known: Known): Promise<Sample> {
     isReading = true;
-    return readSample(db, known).finally(() => {
+    return readApart(() => readSample(db, known)).finally(() => {
       readAt = now().getTime();
       isReading = false;
     });

@@ -48,8 +48,9 @@ export async function listBusinesses(
   ctx: Context,
   memory: DirectoryMemory,
   viewer: Pick<Viewer, 'id'> | null,
-  query: Request<typeof contract.listBusinesses>['query'],
+  { sort, ...rest }: Request<typeof contract.listBusinesses>['query'],
 ): Promise<Listing> {
+  const query = { ...rest, sort: sort ?? (rest.near ? 'nearest' : 'relevance') } as const;
   const home = () => (viewer ? findHome(ctx.db, viewer.id) : null);
   const isNearest = query.sort === 'nearest';
   const near = isNearest ? await findPlace(query.near || (await home())) : null;
@@ -59,7 +60,7 @@ export async function listBusinesses(
   const after = readCursor(query.cursor, given.sort);
   const { search, ...knowledge } = await know(ctx, memory, given);
   // A list whose order the reader chose stays in that order.
-  const hasSlots = query.featured === 'true' && (query.sort ?? 'relevance') === 'relevance';
+  const hasSlots = query.featured === 'true' && query.sort === 'relevance';
   const find = async (wanted: Search) => {
     const featured = hasSlots ? await listFeatured(ctx.db, wanted, ctx.now(), slotsOf(query.limit)) : [];
     const room = query.limit - (after ? 0 : featured.length);

@@ -9,10 +9,10 @@ import type { Import } from '../tables.ts';
 import {
   changeImport,
   clearRows,
-  deleteImportRow,
   findImport,
   listImportFiles,
   listOutdatedImports,
+  removeImport,
 } from './repository.ts';
 import { importFolder, importPath } from './rules.ts';
 import { checkFile, takeBack, type Watcher, writeImport } from './run/service.ts';
@@ -65,7 +65,7 @@ export async function sweepImports(ctx: Context): Promise<void> {
     const outdated = await listOutdatedImports(ctx.db, due, sweptAtOnce);
     for (const job of outdated) {
       if (job.file) await rm(importPath(ctx.config, job.file), { force: true });
-      if (job.writtenAt === null) await deleteImportRow(ctx.db, job.id);
+      if (job.writtenAt === null) await removeImport(ctx.db, job.id);
       else {
         await clearRows(ctx.db, job.id);
         await changeImport(ctx.db, job.id, [job.state], { isSwept: true });

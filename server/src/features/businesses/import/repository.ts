@@ -1,7 +1,7 @@
+import { likenesses } from '@guildhall/contract/errors.ts';
 import { importLabelsMax, type LabelKind } from '@guildhall/contract/import-labels.ts';
 import {
   busyImportStates,
-  doubledBy,
   type ImportCounts,
   type ImportRowKind,
   importStates,
@@ -89,7 +89,7 @@ export async function tellProgress(db: Database, id: number, done: number, total
   await db.update(imports).set({ done, total }).where(eq(imports.id, id));
 }
 
-export async function deleteImportRow(db: Database, id: number): Promise<void> {
+export async function removeImport(db: Database, id: number): Promise<void> {
   await db.delete(imports).where(eq(imports.id, id));
 }
 
@@ -197,7 +197,7 @@ const plannedRow = z.object({
   reason: z.string().nullable(),
   notes: z.array(z.string()),
   businessId: z.int().nullable(),
-  duplicateBy: z.enum(doubledBy).nullable(),
+  duplicateBy: z.enum(likenesses).nullable(),
   duplicateLine: z.int().nullable(),
   duplicateName: z.string().nullable(),
 });

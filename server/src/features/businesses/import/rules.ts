@@ -11,6 +11,9 @@ export const importFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataD
 
 export const importPath = (config: Pick<Config, 'dataDir'>, file: string) => join(importFolder(config), file);
 
+/** Of a table of names: commas between them, lines broken anywhere. */
+export const namesIn = (text: string): string[] => text.split(',').map((name) => name.trim().replace(/\s+/g, ' '));
+
 export const sweepAt = (createdAt: Date) => new Date(createdAt.getTime() + importDays * dayMs);
 
 export const encodingName = (encoding: string | null) =>

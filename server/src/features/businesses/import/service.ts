@@ -14,13 +14,13 @@ import { sniff } from './read/sniff.ts';
 import {
   changeImport,
   countImports,
-  deleteImportRow,
   dropImport,
   findImport,
   insertImport,
   listNewestImports,
   listPlannedRows,
   type PlannedRow,
+  removeImport,
   takePiece,
 } from './repository.ts';
 import { canBeUndone, importFolder, importPath, isBusy, showImport } from './rules.ts';
@@ -100,7 +100,7 @@ async function recognise(ctx: Context, job: Import): Promise<Import> {
     return (await changeImport(ctx.db, job.id, ['uploading'], values)) ?? job;
   } catch (error) {
     await rm(path, { force: true });
-    await deleteImportRow(ctx.db, job.id);
+    await removeImport(ctx.db, job.id);
     throw new AppError('invalid_input', error instanceof Error ? error.message : 'The file can’t be read.');
   }
 }
@@ -192,7 +192,7 @@ export async function deleteImport(
       'conflict',
       'This import has written listings: it can be undone, and stays in the history.',
     );
-  if (isBusy(job) || !(await dropImport(ctx.db, id)))
+  if (!(await dropImport(ctx.db, id)))
     throw new AppError('conflict', 'This import is being worked on. Wait until that has ended, then drop it.');
   if (job.file) await rm(importPath(ctx.config, job.file), { force: true });
   return { ok: true };

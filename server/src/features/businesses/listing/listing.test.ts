@@ -10,7 +10,7 @@ import {
   uploadLogo,
 } from '@guildhall/contract/listings.ts';
 import { acceptMatch, listFavorites, listMatches, listUnmatched } from '@guildhall/contract/matching.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { addBusiness, decide, like } from '../../../test/matching.ts';
 import { plain } from '../../../test/pictures.ts';
@@ -223,7 +223,11 @@ test('the business that stands for its owner is the oldest, until they choose an
   const primary = async () =>
     (await bob.call(listMyBusinesses)).filter(({ isPrimary }) => isPrimary).map(({ name }) => name);
   expect(await primary()).toEqual(['Baker Boats']);
+  const told = vi.spyOn(app.ctx, 'signal');
   await bob.call(choosePrimaryBusiness, of(nets));
+  // Nobody else sees another listing for it.
+  expect(told.mock.calls).toEqual([[{ members: [bob.id] }, { type: 'own_businesses_changed' }]]);
+  told.mockRestore();
   expect(await primary()).toEqual(['Baker Nets']);
   await like(bob, bows);
   expect((await alice.call(listMatches))[0]?.business.name).toBe('Baker Nets');

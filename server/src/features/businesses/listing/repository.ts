@@ -22,15 +22,6 @@ export async function findMergedInto(db: Database, mergedId: number): Promise<Bu
   return found;
 }
 
-/** Nothing is left of it but where it went; what had gone there before goes along. */
-export async function endMerged(db: Database, id: number, keptId: number, now: Date): Promise<void> {
-  await db.update(businesses).set({ mergedInto: keptId }).where(eq(businesses.mergedInto, id));
-  await changeBusiness(db, id, { mergedInto: keptId, deletedAt: now });
-  const key = rollKey(sql`lower(name)`, sql`website_domain`, sql`business_place_parts(location)`);
-  await db.update(businesses).set({ mergedKey: key }).where(eq(businesses.id, id));
-  await eraseBusiness(db, id, now);
-}
-
 export async function changeBusiness(
   db: Database,
   id: number,
@@ -60,7 +51,8 @@ export function lockErasable(db: Database, before: Date): Promise<BusinessRow[]>
     .for('update', { skipLocked: true });
 }
 
-const nothing = {
+const erased = {
+  name: 'Former listing',
   description: null,
   industry: null,
   location: null,
@@ -90,6 +82,16 @@ const nothing = {
 export async function eraseBusiness(db: Database, id: number, now: Date): Promise<void> {
   await db
     .update(businesses)
-    .set({ ...nothing, name: 'Former listing', erasedAt: now })
+    .set({ ...erased, erasedAt: now })
+    .where(eq(businesses.id, id));
+}
+
+/** Nothing is left of it but where it went, and a hash of what it was; what had gone there before goes along. */
+export async function endMerged(db: Database, id: number, keptId: number, now: Date): Promise<void> {
+  await db.update(businesses).set({ mergedInto: keptId }).where(eq(businesses.mergedInto, id));
+  const mergedKey = rollKey(sql`lower(name)`, sql`website_domain`, sql`business_place_parts(location)`);
+  await db
+    .update(businesses)
+    .set({ ...erased, mergedInto: keptId, mergedKey, deletedAt: now, erasedAt: now })
     .where(eq(businesses.id, id));
 }

@@ -12,7 +12,7 @@ import { findHome } from '../directory/kept/repository.ts';
 import { findBusiness, lockBusiness } from '../repository.ts';
 import { contactOrigin, websiteDomain } from '../rules.ts';
 import { refuseNamesake } from '../service.ts';
-import { tellListing } from '../signals.ts';
+import { tellListing, tellOwners } from '../signals.ts';
 import type { BusinessRow } from '../tables.ts';
 import { changeBusiness, findMergedInto, lockDeletedBusiness, setPrimary } from './repository.ts';
 
@@ -115,7 +115,7 @@ export async function choosePrimaryBusiness(
   await inTransaction(ctx, async (ctx) => {
     const row = await lockEditable(ctx, { id: viewer.id, role: 'user' }, params.id);
     await setPrimary(ctx.db, viewer.id, row.id);
-    tellListing(ctx, row.id, row.claimedBy);
+    tellOwners(ctx, viewer.id);
   });
   return { ok: true };
 }

@@ -34,7 +34,8 @@ export async function mergeBusinesses(
     if (unused) await dropFile(ctx, unused);
     await endMerged(ctx.db, other.id, kept.id, ctx.now());
     const merged = await changeBusiness(ctx.db, kept.id, { ...values, updatedAt: ctx.now() });
-    for (const { id } of [kept, other]) tellListing(ctx, id, kept.claimedBy, other.claimedBy);
+    tellListing(ctx, kept.id, kept.claimedBy, other.claimedBy);
+    tellListing(ctx, other.id);
     const [shown] = await showOwn(ctx, viewer, [merged]);
     return shown as OwnBusiness;
   });
@@ -59,7 +60,7 @@ async function missing(ctx: Context, id: number): Promise<AppError> {
   const kept = await findMergedInto(ctx.db, id);
   if (!kept) return notFound('This business');
   const words = `Number ${id} is part of “${kept.name}” (number ${kept.id}) by now. Please merge that one.`;
-  return new AppError('conflict', words, { values: { keptId: kept.id } });
+  return new AppError('conflict', words);
 }
 
 /** What has waited for an owner of the other listing comes to the owner of this one, as by a claim. */

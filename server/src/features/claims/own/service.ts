@@ -10,7 +10,7 @@ import {
 } from '@guildhall/contract/claims.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { type Context, inTransaction } from '../../../context.ts';
-import { hourMs } from '../../../durations.ts';
+import { hourMs, waitInWords } from '../../../durations.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
@@ -85,8 +85,9 @@ async function refuseTooMany(
   const now = ctx.now().getTime();
   const { count, first } = await countMails(ctx.db, { ...of, since: new Date(now - hourMs) });
   if (count < mailsAnHour) return;
-  throw new AppError('rate_limited', 'Too many links were asked for. Please try again in an hour.', {
-    retryAfter: ((first?.getTime() ?? now) + hourMs - now) / 1000,
+  const wait = ((first?.getTime() ?? now) + hourMs - now) / 1000;
+  throw new AppError('rate_limited', `Too many links were asked for. Please try again in ${waitInWords(wait)}.`, {
+    retryAfter: wait,
   });
 }
 

@@ -5,7 +5,8 @@ import { and, eq, sql } from '../../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../../db/statement.ts';
 import { areNotBlocked } from '../../blocks/fragments.ts';
 import { cardRow, memberCardOf } from '../../cards/fragments.ts';
-import { addressHashOf, hasRefused, isAddressedTo, isWaitingFor } from '../fragments.ts';
+import { addressHashOf } from '../../claims/fragments.ts';
+import { hasRefused, isAddressedTo, isWaitingFor } from '../fragments.ts';
 import { groupInvitations } from '../tables.ts';
 
 const waitingRow = z.object({ id: z.int(), groupId: z.int() });

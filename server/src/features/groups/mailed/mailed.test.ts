@@ -3,6 +3,7 @@ import * as contract from '@guildhall/contract/groups.ts';
 import { listInvitations } from '@guildhall/contract/invitations.ts';
 import { listNotifications } from '@guildhall/contract/notifications.ts';
 import { expect, test } from 'vitest';
+import { closeForLink } from '../../../seal.ts';
 import { invite, join, params, seen, startGroup } from '../../../test/groups.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
 
@@ -114,7 +115,8 @@ test('a link that is not ours, an archived group and one that is gone: a sentenc
     await mailed(ann, shut, 'rob@linked.example'),
     await mailed(ann, gone, 'rob@linked.example'),
   ];
-  for (const token of ['none', `${first}A`, first.slice(1)]) {
+  const forAnotherAct = closeForLink(app.ctx.linkSeal, { memberId: ann.id, topic: 'groups' });
+  for (const token of ['none', `${first}A`, first.slice(1), forAnotherAct]) {
     const refused = await app.stranger.try(groupInvitations.readMailedInvitation, { body: { token } });
     expect([refused.status, refused.body.code]).toEqual([400, 'invalid_token']);
     const declined = await app.stranger.try(groupInvitations.declineMailedInvitation, { body: { token } });

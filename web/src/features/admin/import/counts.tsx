@@ -10,7 +10,8 @@ interface Count {
 /** What an import would do, or has done. */
 export function countsOf({ counts, state, leavesDuplicatesOut }: ImportJob): Count[] {
   if (!counts) return [];
-  const leftOut = state === 'done' && leavesDuplicatesOut ? counts.duplicates : 0;
+  const isWritten = state === 'done' || state === 'undone';
+  const leftOut = isWritten && leavesDuplicatesOut ? counts.duplicates : 0;
   const all: (Count & { isOptional?: true })[] = [
     { label: 'New', value: counts.new - leftOut, kind: 'new' },
     { label: 'Changed', value: counts.changed, kind: 'changed' },

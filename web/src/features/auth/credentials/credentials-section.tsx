@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { later } from '#web/lib/later.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { reportError, reportMissing } from '#web/ui/report-failure.ts';
+import { closeMissing, reportError } from '#web/ui/report-failure.ts';
 import { SettingsRow } from '#web/ui/settings-row.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -12,20 +12,16 @@ import { Strip, StripButton } from '#web/ui/strip.tsx';
 import { Address } from '../address.tsx';
 import { credentialsQuery, useCancelEmailChange } from './queries.ts';
 
-function onMissing({ onClose }: { onClose: () => void }) {
-  onClose();
-  reportMissing();
-}
 /** Opened by few, and not at once. */
 const EmailForm = later(
   async () => (await import('./email-form.tsx')).EmailForm,
   () => true,
-  onMissing,
+  closeMissing,
 );
 const PasswordForm = later(
   async () => (await import('./password-form.tsx')).PasswordForm,
   () => true,
-  onMissing,
+  closeMissing,
 );
 
 function PendingEmail({ email }: { email: string }) {

@@ -1,5 +1,6 @@
 import { changeEmail } from '@guildhall/contract/recovery.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -25,12 +26,12 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
       >
         {(field) => <Input type="email" autoComplete="email" required autoFocus {...field} />}
       </FormField>
-      <div className="flex flex-wrap gap-3">
+      <Actions>
         <SubmitButton form={form}>Send the link</SubmitButton>
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-      </div>
+      </Actions>
     </Form>
   );
 }

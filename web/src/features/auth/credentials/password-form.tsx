@@ -2,6 +2,7 @@ import type { Me } from '@guildhall/contract/members.ts';
 import { changePassword } from '@guildhall/contract/recovery.ts';
 import { useWatch } from 'react-hook-form';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -42,12 +43,12 @@ export function PasswordForm({ me, hasPassword, onClose }: PasswordFormProps) {
       <FormField form={form} name="password" label="New password" quietHint={hint}>
         {(field) => <NewPasswordInput autoFocus={!hasPassword} {...field} />}
       </FormField>
-      <div className="flex flex-wrap gap-3">
+      <Actions>
         <SubmitButton form={form}>{hasPassword ? 'Change the password' : 'Set the password'}</SubmitButton>
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-      </div>
+      </Actions>
     </Form>
   );
 }

@@ -80,15 +80,14 @@ export function SignInMethodsSection() {
       >
         {(linked) => (
           <>
-            <ul aria-label="Linked" className="divide-y">
-              {linked.map((identity) => (
-                <LinkedRow key={identity.id} identity={identity} />
-              ))}
-            </ul>
-            <ul
-              aria-label="Can be linked"
-              className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-2.5 first:mt-0"
-            >
+            {linked.length > 0 && (
+              <ul aria-label="Linked" className="divide-y">
+                {linked.map((identity) => (
+                  <LinkedRow key={identity.id} identity={identity} />
+                ))}
+              </ul>
+            )}
+            <ul aria-label="Can be linked" className="mt-4 grid grid-cols-1 sm:grid-cols-2 gap-2.5 first:mt-0">
               {providers
                 .filter(({ key }) => !linked.some(({ provider }) => provider === key))
                 .map(({ key, name }) => (

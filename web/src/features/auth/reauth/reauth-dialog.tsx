@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { type ApiError, call, hasCode, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useWholeAddress } from '#web/lib/url/use-whole-address.ts';
+import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -70,12 +71,12 @@ function ByPassword({ onProven, onClose }: PartProps) {
         </FormField>
       )}
       {factors?.includes('passkey') && <PasskeyProofButton label="Use your passkey" onProven={onProven} />}
-      <div className="flex flex-wrap justify-end gap-2">
+      <Actions className="justify-end">
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
         <SubmitButton form={form}>Confirm</SubmitButton>
-      </div>
+      </Actions>
     </Form>
   );
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { hasCode } from '#web/lib/api.ts';
 import { loginThen, withToken } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState, type ErrorStateProps } from '#web/ui/error-state.tsx';
+import { GetStarted } from '../get-started.tsx';
 
 interface LinkProblemProps {
   title: string;
@@ -18,6 +21,27 @@ export function LinkProblem({ title, action, isAnswer = false, children }: LinkP
     <EmptyState level={1} drawing="letters" title={title} action={action} isAnswer={isAnswer}>
       <span role="alert">{children}</span>
     </EmptyState>
+  );
+}
+
+/** Whether the link itself is at fault, and not the way to the server. */
+export const isDeadLink = (error: unknown) =>
+  (['not_found', 'invalid_token', 'invalid_input'] as const).some((code) => hasCode(error, code));
+
+interface LinkFailureProps {
+  failure: ErrorStateProps;
+  action: ReactNode;
+  /** Why the link itself does nothing. */
+  children: ReactNode;
+}
+
+/** What a mailed link is about could not be read: for the link's sake, or only for now. */
+export function LinkFailure({ failure, action, children }: LinkFailureProps) {
+  if (!isDeadLink(failure.error)) return <ErrorState level={1} {...failure} />;
+  return (
+    <LinkProblem title="This link does not work" action={action}>
+      {children}
+    </LinkProblem>
   );
 }
 
@@ -53,5 +77,19 @@ export function SignInFirst({ title, path, token, children }: SignInFirstProps) 
     >
       {children}
     </EmptyState>
+  );
+}
+
+/** For somebody who was written to, and has an account or none: both ways come back to `next`. */
+export function WaysIn({ next }: { next: string }) {
+  return (
+    <>
+      <Button asChild>
+        <GetStarted next={next} />
+      </Button>
+      <Button asChild variant="secondary">
+        <Link to={loginThen(next)}>Sign In</Link>
+      </Button>
+    </>
   );
 }

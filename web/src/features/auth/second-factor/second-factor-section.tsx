@@ -12,31 +12,27 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { reportError, reportMissing } from '#web/ui/report-failure.ts';
+import { closeMissing, reportError } from '#web/ui/report-failure.ts';
 import { SettingsRow } from '#web/ui/settings-row.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { secondFactorQuery, useRemovePasskey, useRemoveTotp, useRenewRecoveryCodes } from './settings-queries.ts';
 
-const whenMissing = ({ onClose }: { onClose: () => void }) => {
-  onClose();
-  reportMissing();
-};
 const TotpDialog = later(
   async () => (await import('./totp-dialog.tsx')).TotpDialog,
   ({ open }) => open,
-  whenMissing,
+  closeMissing,
 );
 const PasskeyDialog = later(
   async () => (await import('./passkey-dialog.tsx')).PasskeyDialog,
   ({ passkey }) => passkey !== undefined,
-  whenMissing,
+  closeMissing,
 );
 const CodesDialog = later(
   async () => (await import('./codes-dialog.tsx')).CodesDialog,
   ({ codes }) => codes !== undefined,
-  whenMissing,
+  closeMissing,
 );
 
 type State = Answer<typeof getSecondFactor>;

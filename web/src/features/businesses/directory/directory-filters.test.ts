@@ -1,5 +1,6 @@
 import { listBusinesses } from '@guildhall/contract/businesses.ts';
 import { expect, test } from 'vitest';
+import { facetsQuery } from '../queries.ts';
 import {
   activeFilters,
   noFilters,
@@ -58,12 +59,18 @@ test('parameters that are not ours stay', () => {
   expect(writeFilters({ ...noFilters, q: 'new' }, search).toString()).toBe('utm=mail&q=new');
 });
 
-test('a place is asked for with the nearest alone, and stays when the filters go', () => {
-  const near = { ...noFilters, q: 'rope', near: 'Leeds' };
-  expect(toQuery(near)).toEqual({ q: 'rope' });
-  expect(toQuery({ ...near, sort: 'nearest' })).toEqual({ q: 'rope', sort: 'nearest', near: 'Leeds' });
-  expect(withoutFilters(near)).toEqual({ ...noFilters, near: 'Leeds' });
+test('a place asks for the nearest, goes with no other order, and stays when the filters go', () => {
+  const near = { ...noFilters, q: 'rope', sort: 'nearest', near: 'Leeds' } as const;
+  expect(read('q=rope&near=Leeds')).toEqual(near);
+  expect(read('q=rope&near=Leeds&sort=newest')).toEqual({ ...noFilters, q: 'rope', sort: 'newest' });
+  expect(toQuery(near)).toEqual({ q: 'rope', sort: 'nearest', near: 'Leeds' });
+  expect(withoutFilters(near)).toEqual({ ...noFilters, sort: 'nearest', near: 'Leeds' });
   expect(activeFilters(near).map(({ name }) => name)).toEqual(['q']);
+});
+
+test('the choices are the same in any order of the list, and wherever it begins', () => {
+  const ordered = read('q=rope&near=Leeds&sort=nearest&cursor=abc');
+  expect(facetsQuery(ordered).queryKey).toEqual(facetsQuery(read('q=rope')).queryKey);
 });
 
 test('how it is drawn is not asked of the server', () => {

@@ -25,7 +25,7 @@ export interface Filters {
   status: Status | '';
   tag: string;
   sort: Sort;
-  /** A place, for the nearest; '' is where the member is. */
+  /** A place, for the nearest alone; '' is where the member is. */
   near: string;
   /** How it is drawn. */
   view: View;
@@ -67,7 +67,8 @@ export function readFilters(search: URLSearchParams): Filters {
   const text = (name: keyof typeof longest) =>
     (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, longest[name]).toWellFormed();
   const status = (search.get('status') ?? statusOf.get(search.get('claimed')))?.toLowerCase();
-  const sort = search.get('sort')?.toLowerCase();
+  const said = search.get('sort')?.toLowerCase();
+  const sort = sorts.find((known) => known === said) ?? (text('near') ? 'nearest' : noFilters.sort);
   const view = search.get('view')?.toLowerCase();
   return {
     q: text('q'),
@@ -76,8 +77,8 @@ export function readFilters(search: URLSearchParams): Filters {
     type: typeFilterValue(search.get('type') ?? ''),
     status: statuses.find((known) => known === status) ?? '',
     tag: text('tag'),
-    near: text('near'),
-    sort: sorts.find((known) => known === sort) ?? noFilters.sort,
+    near: sort === 'nearest' ? text('near') : '',
+    sort,
     view: views.find((known) => known === view) ?? noFilters.view,
     cursor: cursor.safeParse(search.get('cursor')).data ?? noFilters.cursor,
   };
@@ -97,12 +98,11 @@ export function writeFilters(filters: Filters, search = new URLSearchParams()): 
 type Query = NonNullable<Call<typeof listBusinesses>['query']>;
 
 /** Two equal pages of the directory have equal queries: they are the key of the cache. */
-export function toQuery({ status, sort, near, view: _, ...texts }: Filters): Query {
+export function toQuery({ status, sort, view: _, ...texts }: Filters): Query {
   const query: Query = {};
   for (const [name, value] of Object.entries(texts)) if (value) query[name as keyof typeof texts] = value;
   if (status) query.claimed = status === 'claimed' ? 'true' : 'false';
   if (sort !== noFilters.sort) query.sort = sort;
-  if (near && sort === 'nearest') query.near = near;
   return query;
 }
 

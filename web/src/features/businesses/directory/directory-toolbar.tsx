@@ -37,7 +37,7 @@ interface DirectoryToolbarProps {
 
 /** How much there is, in which order, drawn how. */
 export function DirectoryToolbar({ list, filters, facets, hasHome, onChange, formId }: DirectoryToolbarProps) {
-  const isNearKnown = hasHome || filters.near !== '' || filters.sort === 'nearest';
+  const isNearKnown = hasHome || filters.sort === 'nearest';
   const offered = sorts.filter((value) => value !== 'nearest' || isNearKnown);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -66,7 +66,7 @@ export function DirectoryToolbar({ list, filters, facets, hasHome, onChange, for
             form={formId}
             name="sort"
             value={filters.sort}
-            onChange={(event) => onChange({ sort: event.target.value as Sort })}
+            onChange={(event) => onChange({ sort: event.target.value as Sort, near: '' })}
           />
         </Field>
         <Segmented

@@ -128,7 +128,8 @@ export function AddBusinessDialog({ me, dialog, description, onAdded, onClaim }:
               </div>
             )}
             {before === undefined ? (
-              <Button variant="secondary" className="mr-auto" onClick={dialog.close}>
+              // On phones the cross alone: three buttons would take two rows from the form.
+              <Button variant="secondary" className="mr-auto max-sm:hidden" onClick={dialog.close}>
                 Cancel
               </Button>
             ) : (

@@ -40,7 +40,11 @@ export function ListingActions({ business, edit, hasSeveral }: ListingActionsPro
           variant="quiet"
           size="sm"
           pending={choose.isPending}
-          onClick={() => choose.mutate(id, { onError: (error) => reportError(error) })}
+          onClick={({ currentTarget }) => {
+            // The answer takes the button away.
+            currentTarget.closest('article')?.focus({ preventScroll: true });
+            choose.mutate(id, { onError: (error) => reportError(error) });
+          }}
         >
           <Star aria-hidden="true" />
           Make primary<span className="sr-only">: {name}</span>

@@ -23,13 +23,13 @@ interface ListingRowProps {
   actions: ReactNode;
 }
 
-/** A listing of one's own: a wide row where there is room, a card on phones. */
+/** A listing of one's own: a wide row where there is room, its parts below those of its neighbours; a card on phones. */
 export function ListingRow({ business, figures, isMarkedPrimary, mark, actions }: ListingRowProps) {
   const nameId = useId();
   const { name, description, industry, location, founded } = business;
   return (
-    <article aria-labelledby={nameId}>
-      <Card className="grid gap-x-8 gap-y-5 p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_13rem_auto]">
+    <article tabIndex={-1} aria-labelledby={nameId} className="@container">
+      <Card className="grid gap-x-8 gap-y-5 p-5 sm:p-6 @4xl:grid-cols-[minmax(0,1fr)_13rem_20rem]">
         <div className="flex min-w-0 items-start gap-4">
           {mark}
           <div className="min-w-0 flex-1 space-y-3">
@@ -57,7 +57,7 @@ export function ListingRow({ business, figures, isMarkedPrimary, mark, actions }
           <Fact icon={CalendarDays} text={founded !== null && `Founded ${founded}`} />
           <WebsiteLink website={business.website} describedBy={nameId} className="pt-1" />
         </div>
-        <div className="flex flex-col justify-between gap-4 border-t pt-4 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
+        <div className="flex flex-col justify-between gap-4 border-t pt-4 @4xl:border-t-0 @4xl:border-l @4xl:pt-0 @4xl:pl-8">
           {figures}
           <div className="flex flex-wrap items-center gap-1">
             {actions}

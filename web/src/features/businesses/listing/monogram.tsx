@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { cx } from '#web/lib/classes.ts';
 import { Pattern } from '#web/ui/pattern.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture, type PictureProps } from '#web/ui/picture.tsx';
 import { type Layout, markLook } from '../mark/look.ts';
 import { motifs } from '../mark/motifs.ts';
 import { typeTint } from './type-badge.tsx';
@@ -61,9 +61,10 @@ export const Motif = memo(function Motif({ name, industry, className }: Marked &
 /** A business's logo, or its mark: its initials over the motif of its industry, in a colour of its type's. Decoration. */
 export function Monogram({
   size = 'md',
+  isPatient = false,
   className,
   ...business
-}: Marked & { size?: keyof typeof sizes; className?: string }) {
+}: Marked & { size?: keyof typeof sizes; className?: string } & Pick<PictureProps, 'isPatient'>) {
   const { pixels, look } = sizes[size];
   const isTiny = size === 'xs';
   const { tint, shade, layout, letters } = markLook(business.name, business.type, business.industry);
@@ -78,7 +79,7 @@ export function Monogram({
         className,
       )}
     >
-      <Picture src={business.logoUrl} size={pixels} className="bg-surface object-contain">
+      <Picture src={business.logoUrl} size={pixels} isPatient={isPatient} className="bg-surface object-contain">
         {!isTiny && <Motif {...business} className="absolute inset-0 size-full opacity-30" />}
         <span
           data-initials={letters}
@@ -90,7 +91,10 @@ export function Monogram({
 }
 
 /** The wide head of a large card: the pattern alone, with the monogram standing on its lower edge. */
-export function MonogramBanner({ className, ...business }: Marked & { className?: string }) {
+export function MonogramBanner({
+  className,
+  ...business
+}: Marked & { className?: string } & Pick<PictureProps, 'isPatient'>) {
   return (
     <div data-tint={typeTint(business.type)} className={cx('relative h-36 overflow-hidden bg-tint', className)}>
       <Pattern seed={business.name} columns={10} rows={3} className="absolute inset-0 size-full" />

@@ -4,6 +4,8 @@ import { BriefcaseBusiness, CalendarDays, Mail, MapPin, Phone, Users } from 'luc
 import type { ReactNode } from 'react';
 import { OwnerLine } from '#web/features/members/owner-line.tsx';
 import { formatMonth } from '#web/lib/format.ts';
+import { Actions } from '#web/ui/actions.tsx';
+import { Breakable } from '#web/ui/breakable.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { TagList } from '#web/ui/tag-list.tsx';
 import { useLateHeading } from '#web/ui/use-late-heading.ts';
@@ -38,7 +40,7 @@ export function ListingHeader({ business, actions }: { business: Business; actio
           <VerifiedBadge isVerified={business.isVerified} />
         </div>
       </div>
-      {actions && <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div>}
+      {actions && <Actions>{actions}</Actions>}
     </header>
   );
 }
@@ -89,11 +91,8 @@ export function ListingFacts({ business, onVisit }: { business: ListingPage; onV
         {email && (
           <p className="flex min-w-0 items-start gap-2">
             <Mail aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-muted" />
-            <a
-              href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
-              className="link min-w-0 wrap-anywhere"
-            >
-              {email}
+            <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className="link min-w-0">
+              <Breakable address={email} />
             </a>
           </p>
         )}

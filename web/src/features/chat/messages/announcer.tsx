@@ -4,6 +4,8 @@ import { isShown } from './room-log.ts';
 
 /** New messages are spoken at most this often: the latest one, and how many there were. */
 const speakEveryMs = 2000;
+/** Drawing the messages comes first. */
+const speakAfterMs = 100;
 const spokenMax = 200;
 
 function sentence(messages: readonly Message[]): string {
@@ -29,11 +31,13 @@ export function Announcer({ messages, meId }: { messages: readonly Message[]; me
 
   useEffect(() => {
     if (lastSeq <= spokenSeq.current || timer.current !== undefined) return;
-    speak();
     timer.current = setTimeout(() => {
-      timer.current = undefined;
       speak();
-    }, speakEveryMs);
+      timer.current = setTimeout(() => {
+        timer.current = undefined;
+        speak();
+      }, speakEveryMs);
+    }, speakAfterMs);
   }, [lastSeq]);
 
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -44,7 +44,7 @@ export function MessagePane({ room, log, me, composer }: MessagePaneProps) {
   const { dividerSeq, seenSeq } = useReadingPosition(room, {
     lastSeq,
     isWatching,
-    onSend: () => handle.current?.toEnd(),
+    onSend: () => isAtEnd || handle.current?.toEnd(),
   });
   const [seenDivider, setSeenDivider] = useState<number | null>(null);
   const [sought, setSought] = useState<Sought | null>(null);

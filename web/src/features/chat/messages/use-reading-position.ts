@@ -1,5 +1,5 @@
 import type { Room } from '@guildhall/contract/chat.ts';
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useOutbox } from '../outbox/outbox.ts';
 import {
   positionAfter,
@@ -16,26 +16,21 @@ interface Looking {
   onSend: () => void;
 }
 
-/** Where the reader stands, kept up to date while messages come and go. In the layout phase, so that no row is drawn twice. */
+/** Where the reader stands, kept up to date while messages come and go. While rendering, so that no row is drawn twice. */
 export function useReadingPosition(room: Room, { lastSeq, isWatching, onSend }: Looking): ReadingPosition {
   const [position, setPosition] = useState(() => positionAtOpening(room.lastReadSeq, lastSeq));
   const unsent = useOutbox().filter((entry) => entry.roomId === room.id).length;
-  const unsentBefore = useRef(unsent);
-  const onSent = useEffectEvent(() => {
-    setPosition(positionAfterSending(lastSeq));
-    onSend();
-  });
+  const [known, setKnown] = useState({ unsent, sends: 0 });
+  const onSent = useEffectEvent(onSend);
 
-  useLayoutEffect(
-    () => setPosition((current) => positionAfter(current, { isWatching, lastSeq })),
-    [isWatching, lastSeq],
-  );
+  const hasSent = unsent > known.unsent;
+  if (unsent !== known.unsent) setKnown({ unsent, sends: known.sends + Number(hasSent) });
+  const current = hasSent ? positionAfterSending(lastSeq) : positionAfter(position, { isWatching, lastSeq });
+  if (current !== position) setPosition(current);
 
   useLayoutEffect(() => {
-    const hasSent = unsent > unsentBefore.current;
-    unsentBefore.current = unsent;
-    if (hasSent) onSent();
-  }, [unsent]);
+    if (known.sends > 0) onSent();
+  }, [known.sends]);
 
-  return position;
+  return current;
 }

@@ -57,10 +57,19 @@ export function useWindowing({ keys, elements, onAtEnd, onTop }: Options) {
   }
   const range = rangeNow();
   const drawn = useRef(range);
+  const measuredTo = useRef<string>(undefined);
+  const observer = useRef<ResizeObserver>(undefined);
+
+  /**
+   * A row that comes at the end is measured and held by the observer below, in the frame that shows it: a layout right
+   * after rendering would be one more, and whoever waits for the message would wait for it too.
+   */
+  const isAwaited = () => place.current.at === 'end' && !isJumping.current && keys.at(-1) !== measuredTo.current;
 
   function measure() {
     const isFirst = heights.current.size === 0;
     measureRows(elements, heights.current);
+    measuredTo.current = keys.at(-1);
     // Only once: every change of the estimate would move what is drawn.
     if (!isFirst || heights.current.size === 0) return;
     const sum = [...heights.current.values()].reduce((total, height) => total + height, 0);
@@ -84,8 +93,9 @@ export function useWindowing({ keys, elements, onAtEnd, onTop }: Options) {
 
   /** Reads the reader's place off the screen. */
   function locate(area: HTMLElement) {
-    // The event of scrolling to the end may come when the rows have grown since: the reader has not moved.
-    const isHeld = place.current.at === 'end' && area.scrollTop >= endTop.current;
+    // The reader has not moved when the rows have grown before the event of scrolling to the end, nor when a row that came
+    // is still awaited: the browser itself goes up by what is gone above.
+    const isHeld = place.current.at === 'end' && (isAwaited() || area.scrollTop >= endTop.current);
     if (isHeld) hold();
     const hasEnded = isHeld || isAtEnd(area, endWithin);
     const row = rowAtTop(elements);
@@ -114,8 +124,15 @@ export function useWindowing({ keys, elements, onAtEnd, onTop }: Options) {
 
   useLayoutEffect(() => {
     drawn.current = range;
-    measure();
-    hold();
+    const { current: watched } = elements.list;
+    if (isAwaited() && heights.current.size > 0 && watched) {
+      // Observed anew, the list is reported even when it is as high as before: for the row that came, one above may have gone.
+      observer.current?.unobserve(watched);
+      observer.current?.observe(watched);
+    } else {
+      measure();
+      hold();
+    }
     if (range.start === 0) onTop();
   });
 
@@ -133,10 +150,11 @@ export function useWindowing({ keys, elements, onAtEnd, onTop }: Options) {
   });
   const { scroller, list } = elements;
   useEffect(() => {
-    const observer = new ResizeObserver(() => onResize());
-    for (const element of [scroller.current, list.current]) if (element) observer.observe(element);
+    const watching = new ResizeObserver(() => onResize());
+    observer.current = watching;
+    for (const element of [scroller.current, list.current]) if (element) watching.observe(element);
     return () => {
-      observer.disconnect();
+      watching.disconnect();
       clearTimeout(rest.current);
     };
   }, [scroller, list]);

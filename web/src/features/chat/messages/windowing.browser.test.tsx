@@ -58,9 +58,11 @@ const linesFrom = (start: number, end: number) => Array.from({ length: end - sta
 /** Two frames: what was set off by the last change has been laid out and painted. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-async function openLog(start: number, end: number) {
+const openLog = (start: number, end: number) => openLines(linesFrom(start, end));
+
+async function openLines(lines: readonly Line[]) {
   const handle: { current: Handle | null } = { current: null };
-  let props: Omit<LogProps, 'handle'> = { lines: linesFrom(start, end), width: 400, height: 600 };
+  let props: Omit<LogProps, 'handle'> = { lines, width: 400, height: 600 };
   const screen = await render(<Log {...props} handle={handle} />);
   const log = screen.getByTestId('log').element() as HTMLElement;
   await painted();
@@ -126,6 +128,57 @@ test('rows that come stay in view while the reader is at the end', async () => {
   await log.change({ lines: linesFrom(0, 260) });
   expect(log.fromEnd()).toBeLessThanOrEqual(1);
   expect(log.topOf('259')).toBeDefined();
+});
+
+/** Short messages of several authors: for each that comes at the end, one of the same height is no longer drawn above. */
+const evenLines = (end: number): Line[] => linesFrom(0, end).map((line) => ({ ...line, height: 78 }));
+
+/** All of its rows are drawn; one above the window is twice as high as the others. */
+const openTall = () =>
+  openLines(evenLines(16).map((line) => (line.key === '4' ? { ...line, height: 156 } : line)));
+
+test('rows of one height that come one by one stay in view while the reader is at the end', async () => {
+  const log = await openLines(evenLines(60));
+  for (let end = 61; end <= 80; end += 1) {
+    await log.change({ lines: evenLines(end) });
+    expect(log.fromEnd()).toBeLessThanOrEqual(1);
+    expect(log.topOf(String(end - 1))).toBeDefined();
+    expect(log.isCovered()).toBe(true);
+  }
+});
+
+test('a row that comes stays in view when one above shrinks by as much', async () => {
+  const log = await openTall();
+  await log.change({ lines: evenLines(17) });
+  expect(log.fromEnd()).toBeLessThanOrEqual(1);
+});
+
+test('a row that comes stays in view when one above shrinks and something asks for the layout before the frame', async () => {
+  const log = await openTall();
+  const seen: number[] = [];
+  // As the composer does, which fits its height to its text: the browser goes up by what is gone, and tells so first.
+  const asking = new MutationObserver(() => {
+    seen.push(log.fromEnd());
+    log.log.dispatchEvent(new Event('scroll'));
+  });
+  asking.observe(log.log, { childList: true, subtree: true });
+  await log.change({ lines: evenLines(17) });
+  asking.disconnect();
+  expect(seen).toEqual([78]);
+  expect(log.fromEnd()).toBeLessThanOrEqual(1);
+  await log.change({ lines: evenLines(18) });
+  expect(log.fromEnd()).toBeLessThanOrEqual(1);
+});
+
+test('a row at the end that is replaced by another of its height, and then grows, stays in view', async () => {
+  const log = await openLines([...evenLines(60), { key: 'unsent', height: 78 }]);
+  const sent = { key: 'sent', height: 78 };
+  await log.change({ lines: [...evenLines(60), sent] });
+  expect(log.fromEnd()).toBeLessThanOrEqual(1);
+  await log.change({ lines: [...evenLines(60), { ...sent, height: 300 }] });
+  expect(log.fromEnd()).toBeLessThanOrEqual(1);
+  await log.change({ lines: [...evenLines(60), { ...sent, height: 300 }, lineOf(61)] });
+  expect(log.fromEnd()).toBeLessThanOrEqual(1);
 });
 
 test('rows that come do not move what is being read', async () => {

@@ -22,7 +22,7 @@ export function RoomPicture({ room, size = 'md', className }: RoomPictureProps) 
         <Avatar size={size} name={room.partner?.displayName ?? room.name} src={room.partner?.profileImageUrl} />
         {room.partnerBusiness && (
           <span className="absolute -right-2 -bottom-1.5 flex rounded-sm ring-2 ring-surface">
-            <Monogram {...room.partnerBusiness} size="xs" />
+            <Monogram {...room.partnerBusiness} size="xs" isPatient />
           </span>
         )}
       </span>

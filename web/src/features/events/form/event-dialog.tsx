@@ -1,11 +1,10 @@
 import { createEvent, type Event, type overbookings, updateEvent } from '@guildhall/contract/events.ts';
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
 import { useOrganisedGroups } from '#web/features/groups/queries.ts';
+import { usePictureChoice } from '#web/features/pictures/use-picture-choice.ts';
 import { ApiError, hasCode } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { eventPage } from '#web/lib/paths.ts';
 import { ownTimeZone } from '#web/lib/time-zone.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,6 +13,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useCreateEvent, useUpdateEvent } from '../queries.ts';
 import { EventFields } from './event-fields.tsx';
 import { fieldLabels, formOf, missingIn, newForm, toBody, toChange } from './event-form.ts';
+import { PicturePart } from './picture-part.tsx';
 
 interface NewEventDialogProps {
   dialog: DialogParam;
@@ -25,20 +25,25 @@ interface NewEventDialogProps {
 
 export function NewEventDialog({ dialog, groupId, onCreated }: NewEventDialogProps) {
   const create = useCreateEvent();
-  const navigate = useNavigate();
+  const picture = usePictureChoice();
+  // Before the dialog shows again: the choice of the last time would take the focus.
+  const forget = useEffectEvent(picture.forget);
+  useLayoutEffect(() => {
+    if (dialog.isOpen) forget();
+  }, [dialog.isOpen]);
   const { data: groups } = useOrganisedGroups(dialog.isOpen);
   const form = useContractForm(createEvent, {
     defaults: newForm(ownTimeZone(), groupId),
     labels: fieldLabels,
     require: missingIn,
     toBody,
-    send: (body) => create.mutateAsync(body),
-    onDone(event) {
+    hasMore: picture.chosen !== undefined,
+    send: async (body) => create.mutateAsync({ body, picture: await picture.file() }),
+    onDone({ event, lacksPicture }) {
       toast({
         title: 'Event announced',
-        description: event.title,
+        description: lacksPicture ? 'Its picture could not be sent: try again with ‘Picture’.' : event.title,
         isFromAnywhere: true,
-        action: { label: 'Add a picture', onClick: () => void navigate(`${eventPage(event.id)}?picture=1`) },
       });
       onCreated(event);
     },
@@ -54,6 +59,7 @@ export function NewEventDialog({ dialog, groupId, onCreated }: NewEventDialogPro
     >
       <ConfirmNotice inset />
       <EventFields form={form} groups={groups} />
+      <PicturePart picture={picture} isBusy={form.isPending} />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { CalendarSync } from 'lucide-react';
 import { formatDate } from '#web/lib/format.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
+import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { copyLink } from '#web/ui/copy-link.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -51,7 +52,7 @@ export function CalendarDialog({ dialog }: { dialog: DialogParam }) {
                     ? `You have a feed since ${formatDate(createdAt)}. A new address ends the one that you have.`
                     : 'You get an address that only you know. Your calendar asks there from time to time.'}
                 </p>
-                <div className="flex flex-wrap gap-2">
+                <Actions>
                   <Button pending={renew.isPending} onClick={() => renew.mutate()}>
                     <CalendarSync aria-hidden="true" />
                     {createdAt ? 'Make a new address' : 'Make my address'}
@@ -61,7 +62,7 @@ export function CalendarDialog({ dialog }: { dialog: DialogParam }) {
                       End the feed
                     </Button>
                   )}
-                </div>
+                </Actions>
               </>
             )}
           </div>

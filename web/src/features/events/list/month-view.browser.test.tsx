@@ -8,30 +8,18 @@ import { render } from 'vitest-browser-react';
 import { authKeys } from '#web/features/auth/queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { expectAccessible } from '#web/test/axe.ts';
+import { plainEvent } from '#web/test/events.ts';
 import { member } from '#web/test/members.ts';
 import { MonthView } from './month-view.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const onThe = (day: number, title: string, id: number) => ({
+  ...plainEvent,
   id,
   title,
-  description: '',
   startsAt: `2027-03-${day}T12:00:00.000Z`,
   endsAt: `2027-03-${day}T13:00:00.000Z`,
-  timeZone: 'UTC',
-  place: null,
-  link: null,
-  isOnline: false,
-  seats: null,
-  pictureUrl: null,
-  group: null,
-  status: 'planned',
-  cancelReason: null,
-  organiser: null,
-  counts: { yes: 0, maybe: 0, waiting: 0 },
-  myStatus: null,
-  position: null,
   isOrganiser: false,
   mayEdit: false,
   mayCancel: false,

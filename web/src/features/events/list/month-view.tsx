@@ -1,5 +1,4 @@
-import type { Event } from '@guildhall/contract/events.ts';
-import { momentOf, wallOf } from '@guildhall/contract/time-zone.ts';
+import { wallOf } from '@guildhall/contract/time-zone.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { now } from '#web/lib/rendering.ts';
@@ -9,12 +8,13 @@ import { failureOf } from '#web/ui/query-view.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readersZone } from '../event-times.ts';
 import {
-  addDays,
   addMonths,
   dayByKey,
   dayName,
+  isOnDay,
   monthName,
   monthOfDay,
+  spanOfMonth,
   weekdayName,
   weeksOf,
 } from '../month-grid.ts';
@@ -36,9 +36,7 @@ export function MonthView({ month, onMonth }: MonthViewProps) {
   const grid = useRef<HTMLTableElement>(null);
   const list = useRef<HTMLHeadingElement>(null);
   const weeks = weeksOf(month);
-  const [first = '', last = ''] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
-  const midnight = (date: string) => momentOf({ date, time: '00:00' }, zone)?.toISOString() ?? '';
-  const pages = useEvents({ from: midnight(first), to: midnight(addDays(last, 1)), limit: '100' });
+  const pages = useEvents({ ...spanOfMonth(month, zone), limit: '100' });
   const { hasNextPage, isFetching, fetchNextPage } = pages;
 
   // A month is shown whole.
@@ -67,11 +65,8 @@ export function MonthView({ month, onMonth }: MonthViewProps) {
   }
 
   const events = pages.data?.pages.flatMap(({ items }) => items) ?? [];
-  const isOn = (day: string) => (event: Event) => {
-    const end = wallOf(new Date(event.endsAt.getTime() - 1), zone).date;
-    return wallOf(event.startsAt, zone).date <= day && day <= end;
-  };
-  const shown = events.filter(isOn(focused));
+  const eventsOn = (day: string) => events.filter((event) => isOnDay(event, day, zone));
+  const shown = eventsOn(focused);
   const failure = failureOf(pages);
   const isLoading = !failure && (pages.isPending || hasNextPage);
   const title = monthName(month);
@@ -108,7 +103,7 @@ export function MonthView({ month, onMonth }: MonthViewProps) {
                   <DayCell
                     key={day}
                     day={day}
-                    events={events.filter(isOn(day))}
+                    events={eventsOn(day)}
                     isInMonth={monthOfDay(day) === month}
                     isToday={day === today}
                     isChosen={day === focused}

@@ -1,7 +1,8 @@
 import { type GroupDetails, groupIndustries, updateGroup } from '@guildhall/contract/groups.ts';
 import { ImageUp } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { useFollow } from '#web/lib/form/use-follow.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx';
@@ -36,12 +37,7 @@ function EditSection({ group }: { group: GroupDetails }) {
     send: (body) => mutateAsync(body),
     onDone: () => void toast({ title: 'Success', description: 'Group updated successfully!' }),
   });
-  // What another organiser saved shows, unless something was typed here.
-  const follow = useEffectEvent(() => {
-    if (!form.isUnsaved()) form.reset(formOf(group));
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is a reason to look
-  useEffect(() => follow(), [group]);
+  useFollow(form, formOf(group));
   return (
     <SettingsSection id="edit" title="The group">
       <Form form={form} className="max-w-xl space-y-4">

@@ -2,7 +2,7 @@ import { type Candidate, type MatchAction, swipeMs } from '@guildhall/contract/m
 import type { CSSProperties } from 'react';
 import { cx } from '#web/lib/classes.ts';
 import { decisionOrder, looksFor } from '../decision-looks.ts';
-import { CardFace } from './card/card-face.tsx';
+import { CardEdge, CardFace } from './card/card-face.tsx';
 import { exits } from './drag.ts';
 import { useDrag } from './use-drag.ts';
 
@@ -11,6 +11,8 @@ interface DeckCardProps {
   place: 'top' | 'behind' | 'leaving';
   leavingBy?: MatchAction | undefined;
   isReturned: boolean;
+  /** Nothing moves yet, so only its edge is seen behind the top one. */
+  isCovered: boolean;
   onDecide: (action: MatchAction) => void;
 }
 
@@ -42,13 +44,15 @@ function Tint({ card, action }: { card: Candidate; action: MatchAction }) {
 const leave = `transform ${swipeMs}ms ease-in, opacity ${swipeMs}ms ease-in`;
 
 const places = {
-  top: 'relative z-20 touch-pan-y cursor-grab select-none active:cursor-grabbing',
-  behind: 'absolute inset-0 z-10 origin-bottom translate-y-3 scale-[0.965] opacity-80',
+  top: 'peer relative z-20 touch-pan-y cursor-grab select-none active:cursor-grabbing',
+  // Its face is seen while the top one is pulled away, and until that one is back.
+  behind:
+    'absolute inset-0 z-10 origin-bottom translate-y-3 scale-[0.965] opacity-80 [--face:hidden] peer-data-dragged:[--face:visible]',
   leaving: 'pointer-events-none absolute inset-x-0 top-0 z-30',
 };
 
 /** A card of the stack: on top, behind, or flying out. It keeps its element all the way. */
-export function DeckCard({ card, place, leavingBy, isReturned, onDecide }: DeckCardProps) {
+export function DeckCard({ card, place, leavingBy, isReturned, isCovered, onDecide }: DeckCardProps) {
   const handlers = useDrag(place === 'top', onDecide);
   const style = leavingBy && {
     transition: leave,
@@ -67,10 +71,8 @@ export function DeckCard({ card, place, leavingBy, isReturned, onDecide }: DeckC
         isReturned && 'animate-rise-in',
       )}
     >
-      <CardFace card={card} />
-      {decisionOrder.map((action) => (
-        <Tint key={action} card={card} action={action} />
-      ))}
+      {isCovered ? <CardEdge card={card} /> : <CardFace card={card} />}
+      {!isCovered && decisionOrder.map((action) => <Tint key={action} card={card} action={action} />)}
     </div>
   );
 }

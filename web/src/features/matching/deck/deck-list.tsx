@@ -48,7 +48,7 @@ export function DeckList({ deck }: { deck: DeckControls }) {
         <NoteDialog
           card={noted}
           isOpen={isNoteOpen}
-          onOpenChange={setIsNoteOpen}
+          onClose={() => setIsNoteOpen(false)}
           onSend={(note) => deck.decide(noted, 'like', note)}
         />
       )}

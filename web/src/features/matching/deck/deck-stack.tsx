@@ -1,6 +1,7 @@
 import type { Candidate, MatchAction } from '@guildhall/contract/matching.ts';
 import { useRef, useState } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { useInteracted } from '#web/lib/use-interacted.ts';
 import { isMotionWished } from '#web/ui/motion.ts';
 import { useFocusWhenLost } from '#web/ui/row-focus.ts';
 import { NoteDialog } from '../lists/later-note-dialog.tsx';
@@ -19,14 +20,18 @@ const nextShown = 3;
 /** One card at a time, the next one peeking out behind it. Drag, buttons and keys do the same. */
 export function DeckStack({ deck, memberId }: { deck: DeckControls; memberId: number }) {
   const region = useRef<HTMLElement>(null);
+  const [noted, setNoted] = useState<Candidate>();
   const [isNoteOpen, setIsNoteOpen] = useState(false);
   useFocusWhenLost(region, deck.hasBegunAnew);
   const [isExplained, explain] = useExplained(memberId);
+  const isInteracted = useInteracted();
   const { leaving, returnedId } = deck;
   const [top, behind] = deck.cards;
+  // For whom it is written: another card may come on top meanwhile.
+  const noteCard = noted ?? top;
 
-  const decide = (action: MatchAction, note?: string) => {
-    if (top) deck.decide(top, action, note);
+  const decide = (action: MatchAction, card = top, note?: string) => {
+    if (card) deck.decide(card, action, note);
     // Who has read down the last card wants to see the next one from its top.
     if ((region.current?.getBoundingClientRect().top ?? 0) < 0)
       region.current?.scrollIntoView({ behavior: isMotionWished() ? 'smooth' : 'instant', block: 'start' });
@@ -67,6 +72,8 @@ export function DeckStack({ deck, memberId }: { deck: DeckControls; memberId: nu
                 key={entry.card.id}
                 {...entry}
                 isReturned={entry.card.id === returnedId}
+                // Whoever decides or drags has touched a key or the mouse before.
+                isCovered={entry.place === 'behind' && !isInteracted}
                 onDecide={(action) => decide(action)}
               />
             ))}
@@ -77,16 +84,21 @@ export function DeckStack({ deck, memberId }: { deck: DeckControls; memberId: nu
                 card={top}
                 deck={deck}
                 onDecide={(action) => decide(action)}
-                onNote={() => setIsNoteOpen(true)}
+                onNote={() => {
+                  setNoted(top);
+                  setIsNoteOpen(true);
+                }}
               />
               <KeyHints card={top} />
-              <NoteDialog
-                card={top}
-                isOpen={isNoteOpen}
-                onOpenChange={setIsNoteOpen}
-                onSend={(note) => decide('like', note)}
-              />
             </>
+          )}
+          {noteCard && (
+            <NoteDialog
+              card={noteCard}
+              isOpen={isNoteOpen}
+              onClose={() => setIsNoteOpen(false)}
+              onSend={(note) => decide('like', noteCard, note)}
+            />
           )}
         </div>
       </div>

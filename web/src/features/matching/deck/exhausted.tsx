@@ -3,10 +3,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFocusWhenLost } from '#web/ui/row-focus.ts';
+import { noneLeftText } from './feedback.ts';
 import type { DeckControls } from './use-deck.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
 
-/** Every card has been decided on. */
+/** Every card has been decided on, or there was none. */
 export function Exhausted({ deck }: { deck: DeckControls }) {
   const region = useRef<HTMLDivElement>(null);
   useFocusWhenLost(region, deck.canUndo);
@@ -30,7 +31,8 @@ export function Exhausted({ deck }: { deck: DeckControls }) {
           </>
         }
       >
-        You have seen every business there is. Start over to look again at those you passed on.
+        {noneLeftText(deck.hasDecided)}
+        {deck.hasDecided && ' Start over to look again at those you passed on.'}
       </EmptyState>
     </Card>
   );

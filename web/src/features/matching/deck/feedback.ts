@@ -41,6 +41,13 @@ export function remainingText(count: number): string {
   return `${plural(count, 'business', 'businesses')} remaining`;
 }
 
+/** Why there is no card: each has been decided on, or there was never one. */
+export function noneLeftText(hasDecided: boolean): string {
+  return hasDecided
+    ? 'You have seen every business there is.'
+    : 'Nobody else is listed yet. Businesses appear here as they join.';
+}
+
 /** What stands between the member and the call, and is told where it happened. */
 export type Refusal = 'unconfirmed' | 'limit';
 

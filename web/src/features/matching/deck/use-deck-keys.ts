@@ -1,5 +1,6 @@
 import type { MatchAction } from '@guildhall/contract/matching.ts';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isTypingPlace } from '#web/lib/typing-place.ts';
 import { commandFor } from './deck-keys.ts';
 
 /** Where keys have a meaning of their own. */
@@ -17,7 +18,7 @@ export function useDeckKeys(
     const isInDeck = deck.current?.contains(target) ?? false;
     const isElsewhere = !isInDeck && target.closest(occupied) !== null;
     if (event.defaultPrevented || isElsewhere || document.querySelector('[role="dialog"]')) return;
-    if (target.closest('input, textarea, select, [contenteditable]')) return;
+    if (isTypingPlace(target)) return;
     const command = commandFor(event, isInDeck);
     if (command && onCommand(command)) event.preventDefault();
   });

@@ -38,7 +38,8 @@ export function useDeck({ say, onRefused }: Environment) {
   const pending = usePending();
   const feed = useFeed(pending.round);
   const matches = useMatches();
-  const deck = feed.data ? deckOf(feed.data, pending, settledIn(matches.data, pending.round)) : noDeck;
+  const settled = settledIn(matches.data, pending.round);
+  const deck = feed.data ? deckOf(feed.data, pending, settled) : noDeck;
   const { cards, remaining } = deck;
   const isEmpty = cards.length === 0;
   const latest = useRef<Latest | null>(null);
@@ -147,6 +148,8 @@ export function useDeck({ say, onRefused }: Environment) {
     /** After another change to the matches, the latest decision is no longer the one made here. */
     forgetUndo: () => setLatest(null),
     startOver,
+    /** As far as is known; otherwise there was never a card, and nobody else is listed. */
+    hasDecided: !matches.data || settled.ids.size > 0 || pending.decided.size > 0,
     /** After 'Start Over' or an undo: cards take the place of 'No more businesses'. */
     hasBegunAnew: pending.round > 0 || pending.returnedId !== null,
   };

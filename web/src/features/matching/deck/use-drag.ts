@@ -17,6 +17,7 @@ const still: Pull = { x: 0, y: 0 };
 
 function draw(element: HTMLElement, grip: Grip): void {
   const width = element.offsetWidth;
+  element.dataset.dragged = '';
   element.style.transition = 'none';
   element.style.transform = transformOf(grip.pull, width);
   for (const [action, strength] of Object.entries(leaningOf(grip.pull, width, grip.canPullDown)))
@@ -24,6 +25,7 @@ function draw(element: HTMLElement, grip: Grip): void {
 }
 
 function letGo(element: HTMLElement): void {
+  delete element.dataset.dragged;
   for (const name of ['transition', 'transform', '--like', '--dislike', '--star'])
     element.style.removeProperty(name);
 }
@@ -73,6 +75,7 @@ export function useDrag(isEnabled: boolean, onDrop: (action: MatchAction) => voi
     grip.current = null;
     if (!held.isDragging) return;
     wasDragged.current = true;
+    delete event.currentTarget.dataset.dragged;
     // A hand that rested before it let go did not flick.
     const velocity = event.timeStamp - held.at > 80 ? still : held.velocity;
     const action = outcomeOf(held.pull, velocity, event.currentTarget.offsetWidth, held.canPullDown);

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
 import { TypeBadge } from '#web/features/businesses/listing/type-badge.tsx';
 import { OwnerLine } from '#web/features/members/owner-line.tsx';
+import { Actions } from '#web/ui/actions.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TagList } from '#web/ui/tag-list.tsx';
 import { BusinessPlace } from '../business-place.tsx';
@@ -56,7 +57,7 @@ export function MatchCard({ match, head, status, actions, hasFailed }: MatchCard
             </p>
           )}
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">{actions}</div>
+        <Actions>{actions}</Actions>
       </div>
     </Card>
   );

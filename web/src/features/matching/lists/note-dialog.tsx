@@ -9,27 +9,33 @@ import { Textarea } from '#web/ui/textarea.tsx';
 interface NoteDialogProps {
   card: Pick<Candidate, 'id' | 'name' | 'isClaimed'>;
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
   onSend: (note: string) => void;
 }
 
-/** A request with a few words. What was written stays for this card until it is sent, also when sending fails. */
-export function NoteDialog({ card, isOpen, onOpenChange, onSend }: NoteDialogProps) {
-  const drafts = useRef(new Map<number, string>());
+/** A request with a few words. They are there again, once, when sending them has failed and the card is back. */
+export function NoteDialog({ card, isOpen, onClose, onSend }: NoteDialogProps) {
+  const sent = useRef(new Map<number, string>());
   const form = useContractForm(createMatch, {
     defaults: { note: '' },
     toBody: ({ note }) => ({ businessId: card.id, action: 'like' as const, note: note.trim() }),
-    send({ note }) {
-      onOpenChange(false);
-      onSend(note ?? '');
+    send(_, { note }) {
+      sent.current.set(card.id, note);
+      onClose();
+      onSend(note.trim());
     },
   });
   const note = useWatch({ control: form.control, name: 'note' });
+  function restart() {
+    const unsent = sent.current.get(card.id);
+    sent.current.delete(card.id);
+    if (unsent) form.restart({ note: unsent });
+  }
 
   return (
     <FormDialog
       form={form}
-      dialog={{ isOpen, close: () => onOpenChange(false) }}
+      dialog={{ isOpen, close: onClose }}
       width="sm"
       title={`A note to ${card.name}`}
       description={
@@ -38,7 +44,7 @@ export function NoteDialog({ card, isOpen, onOpenChange, onSend }: NoteDialogPro
           : 'Nobody has claimed this listing yet. Your request and note wait until somebody does.'
       }
       submit="Send Match Request"
-      onRestart={() => form.restart({ note: drafts.current.get(card.id) ?? '' })}
+      onRestart={restart}
     >
       <FormField form={form} name="note" label="Note" optional aside={`${note.length} of ${noteMax}`}>
         {(field) => (
@@ -47,10 +53,6 @@ export function NoteDialog({ card, isOpen, onOpenChange, onSend }: NoteDialogPro
             maxLength={noteMax}
             placeholder="What you have in mind, in a sentence or two"
             {...field}
-            onChange={(event) => {
-              drafts.current.set(card.id, event.target.value);
-              return field.onChange(event);
-            }}
           />
         )}
       </FormField>

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Database } from '../../../../db/database.ts';
 import { type SQL, sql } from '../../../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../../../db/statement.ts';
-import { hasOneOf, type Keys, type keyOf, keysOf } from '../repository.ts';
+import { hasOneOf, type keyOf, keysOf } from '../repository.ts';
 import { containing, hasTrigram, isCountedPlace, type Search } from '../rules.ts';
 
 /* What is kept about listings beside their entries: numbers, words, places. A search asks here what is worth looking for. */
 
 /** How many listings have one of the words, for each list of them, counted up to `max`. */
-export async function countWith(db: Database, lists: Keys, max: number): Promise<number[]> {
+export async function countWith(db: Database, lists: string[][], max: number): Promise<number[]> {
   if (lists.length === 0) return [];
   const counts = lists.map(
     (words, place) => sql`select ${place}::int as place, (select count(*)::int from (
@@ -183,6 +183,10 @@ export async function relocate(db: Database, texts: string[]): Promise<void> {
         )
         insert into directory_counts select 'gone', '', '', false, null, count(*) from moved having count(*) > 0`,
   );
+}
+
+export async function foldCounts(db: Database): Promise<void> {
+  await execute(db, null, sql`select directory_fold()`);
 }
 
 const unusedRow = z.object({ text: z.string(), isUsed: z.boolean() });

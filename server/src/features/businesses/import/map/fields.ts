@@ -16,6 +16,7 @@ import { isStorable, oneLine, toHttpUrl, urlMax } from '@guildhall/contract/prim
 import { z } from 'zod';
 import { websiteDomain } from '../../rules.ts';
 import { readEmployees } from './bands.ts';
+import { isFilled, isNothing, isOdd, textOf, withoutGuard } from './cells.ts';
 import { type SaidLabels, toLabel } from './labels.ts';
 import { toPlainText } from './plain-text.ts';
 import { isSum } from './sums.ts';
@@ -55,31 +56,6 @@ export interface Mapping {
 /** Made once: to make a schema takes longer than to read a row. */
 const nameCheck = oneLine(businessNameMax).min(1, 'is empty');
 const emailCheck = z.email();
-
-const isPlain = (value: unknown): boolean =>
-  (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
-
-/** Looks no deeper than into a list: a file may nest without end. */
-const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.some(isPlain) : isPlain(value));
-
-/** Our own exports put an apostrophe before what a spreadsheet would read as a formula. */
-const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '');
-
-/** A list stands for its first value. */
-function textOf(value: unknown): string | null {
-  const single: unknown = Array.isArray(value) ? value.find(isPlain) : value;
-  return isPlain(single) ? withoutGuard(String(single)).trim() : null;
-}
-
-const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;
-
-/** Says something, but neither a text nor a list of texts. */
-const isOdd = (value: unknown): boolean => (Array.isArray(value) ? value.some(isNested) : isNested(value));
-
-/** What spreadsheets and people write for 'nothing'. */
-const nothing = /^(?:n\/?a|null|none|nil|undefined|unknown|k\.?\s?a\.?|-{1,3}|–|—|\?|#n\/a|#nv)$/i;
-
-export const isNothing = (text: string) => nothing.test(text);
 
 /** UTF-8 that somebody has read as Latin-1: 'MÃ¼ller'. */
 const broken = /Ã[\u0080-\u00bf\u0152-\u2122]|Â[\u0080-\u00bf]|â€/;
@@ -148,7 +124,10 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
   if (givenName.includes('\uFFFD'))
     return { reason: 'has a name with letters that were lost: save the file as UTF-8' };
   const name = line('name', businessNameMax) ?? '';
-  if (isSum(name, values, columns)) return { reason: `is the table’s sum (“${name}”), not a business` };
+  if (isSum(name, values, columns))
+    return {
+      reason: `is the table’s sum (“${name}”): a business of that name needs a place or a telephone number beside it`,
+    };
   const complaint = nameCheck.safeParse(name).error?.issues[0]?.message;
   if (complaint) return { reason: `has a name that can’t be taken: ${complaint}` };
 

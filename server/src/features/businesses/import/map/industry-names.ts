@@ -2,9 +2,9 @@ import type { industries } from '@guildhall/contract/businesses.ts';
 
 /**
  * What industries are called in real files, where it is clear which of ours is meant, in the languages of the headers. What stands
- * in neither is listed as it comes, and shown to the admin, who may say once and for all what it is (the table `import_labels`).
+ * nowhere is listed as it comes, and shown to the admin, who may say once and for all what it is (the table `import_labels`).
  */
-const names: Record<(typeof industries)[number], string> = {
+export const industryNames: Record<(typeof industries)[number], string> = {
   Technology: `
     IT, information technology, tech, software, computer software, internet, b2b software, saas, information
     technology and services, it services, computers, it and software, digital, Informationstechnologie, EDV,
@@ -67,7 +67,3 @@ const names: Record<(typeof industries)[number], string> = {
   Other: `
     others, misc, miscellaneous, sonstige, sonstiges, andere, autre, autres, otro, otros, altro, altri`,
 };
-
-export const industryNames: Record<string, string[]> = Object.fromEntries(
-  Object.entries(names).map(([industry, text]) => [industry, text.split(',').map((name) => name.trim())]),
-);

@@ -1,144 +1,38 @@
 import { type BusinessType, toBusinessType } from '@guildhall/contract/businesses.ts';
 import type { LabelKind } from '@guildhall/contract/import-labels.ts';
 import { foldHeader } from '../read/headers.ts';
+import { namesIn } from '../rules.ts';
 import { industryNames } from './industry-names.ts';
 
 /** What types are called in real files, in the same way. */
-const typeNames: Record<BusinessType, string[]> = {
-  Freelancer: [
-    ...['sole trader', 'sole proprietor', 'sole proprietorship', 'self employed', 'independent', 'contractor'],
-    ...[
-      'Freiberufler',
-      'Freelancerin',
-      'selbstständig',
-      'Selbständige',
-      'Einzelunternehmen',
-      'Einzelunternehmer',
-      'e.K.',
-    ],
-    ...[
-      'indépendant',
-      'auto-entrepreneur',
-      'micro-entreprise',
-      'entreprise individuelle',
-      'travailleur indépendant',
-    ],
-    ...[
-      'autónomo',
-      'trabajador autónomo',
-      'empresario individual',
-      'libero professionista',
-      'ditta individuale',
-      'freelance',
-    ],
-  ],
-  SME: [
-    ...[
-      'small business',
-      'small and medium enterprise',
-      'small company',
-      'Ltd',
-      'Limited',
-      'private limited company',
-    ],
-    ...[
-      'LLC',
-      'LLP',
-      'partnership',
-      'private',
-      'GmbH',
-      'UG',
-      'KMU',
-      'Mittelstand',
-      'GbR',
-      'OHG',
-      'KG',
-      'GmbH & Co. KG',
-    ],
-    ...[
-      'SARL',
-      'SAS',
-      'SASU',
-      'EURL',
-      'PME',
-      'TPE',
-      'SL',
-      'S.L.',
-      'sociedad limitada',
-      'pyme',
-      'srl',
-      'S.r.l.',
-      'PMI',
-      'snc',
-    ],
-  ],
-  Corporate: [
-    ...[
-      'corporation',
-      'inc',
-      'corp',
-      'plc',
-      'public limited company',
-      'public company',
-      'enterprise',
-      'large enterprise',
-    ],
-    ...[
-      'AG',
-      'SE',
-      'Aktiengesellschaft',
-      'Konzern',
-      'Großunternehmen',
-      'SA',
-      'S.A.',
-      'société anonyme',
-      'grande entreprise',
-    ],
-    ...['sociedad anónima', 'gran empresa', 'S.p.A.', 'spa', 'grande impresa', 'KGaA'],
-  ],
-  'Non-profit': [
-    ...[
-      'nonprofit',
-      'not for profit',
-      'non profit organisation',
-      'non profit organization',
-      'charity',
-      'foundation',
-    ],
-    ...[
-      'association',
-      'social enterprise',
-      'e.V.',
-      'Verein',
-      'gemeinnützig',
-      'gGmbH',
-      'Stiftung',
-      'gemeinnützige GmbH',
-    ],
-    ...[
-      'à but non lucratif',
-      'association loi 1901',
-      'fondation',
-      'sin ánimo de lucro',
-      'asociación',
-      'fundación',
-    ],
-    ...['senza scopo di lucro', 'associazione', 'fondazione', 'onlus', 'sin fines de lucro'],
-  ],
-  NGO: [
-    'non governmental organisation',
-    'non governmental organization',
-    'Nichtregierungsorganisation',
-    'NRO',
-    'ONG',
-    'organización no gubernamental',
-  ],
+const typeNames: Record<BusinessType, string> = {
+  Freelancer: `
+    sole trader, sole proprietor, sole proprietorship, self employed, independent, contractor, Freiberufler,
+    Freelancerin, selbstständig, Selbständige, Einzelunternehmen, Einzelunternehmer, e.K., indépendant,
+    auto-entrepreneur, micro-entreprise, entreprise individuelle, travailleur indépendant, autónomo, trabajador
+    autónomo, empresario individual, libero professionista, ditta individuale, freelance`,
+  SME: `
+    small business, small and medium enterprise, small company, Ltd, Limited, private limited company, LLC, LLP,
+    partnership, private, GmbH, UG, KMU, Mittelstand, GbR, OHG, KG, GmbH & Co. KG, SARL, SAS, SASU, EURL, PME,
+    TPE, SL, S.L., sociedad limitada, pyme, srl, S.r.l., PMI, snc`,
+  Corporate: `
+    corporation, inc, corp, plc, public limited company, public company, enterprise, large enterprise, AG, SE,
+    Aktiengesellschaft, Konzern, Großunternehmen, SA, S.A., société anonyme, grande entreprise, sociedad
+    anónima, gran empresa, S.p.A., spa, grande impresa, KGaA`,
+  'Non-profit': `
+    nonprofit, not for profit, non profit organisation, non profit organization, charity, foundation,
+    association, social enterprise, e.V., Verein, gemeinnützig, gGmbH, Stiftung, gemeinnützige GmbH, à but non
+    lucratif, association loi 1901, fondation, sin ánimo de lucro, asociación, fundación, senza scopo di lucro,
+    associazione, fondazione, onlus, sin fines de lucro`,
+  NGO: `
+    non governmental organisation, non governmental organization, Nichtregierungsorganisation, NRO, ONG,
+    organización no gubernamental`,
 };
 
-function tableOf(names: Record<string, string[]>): Map<string, string> {
+function tableOf(names: Record<string, string>): Map<string, string> {
   return new Map(
     Object.entries(names).flatMap(([value, given]) =>
-      [value, ...given].map((name) => [foldHeader(name), value] as const),
+      [value, ...namesIn(given)].map((name) => [foldHeader(name), value] as const),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { csvCell } from '../../../../csv.ts';
 import { columnsOf, recogniseHeaders } from '../read/headers.ts';
+import { namesIn } from '../rules.ts';
 import { readEmployees } from './bands.ts';
 import { toListing } from './fields.ts';
 import { industryNames } from './industry-names.ts';
@@ -49,13 +50,60 @@ test.each(['many', '50-11', 'Nov-50', '1.5', '-3', '99999999999', '11-50-60'])(
 );
 
 test('the sums below a table are refused, and a firm that is called Total is not', () => {
-  for (const name of ['Total', 'TOTALS:', 'Subtotal', 'Sum', 'Summe', 'Gesamt', 'Total général', 'Totale', 'Suma'])
+  for (const name of [
+    'Total',
+    'TOTALS:',
+    'Subtotal',
+    'Sum',
+    'Summe',
+    'Gesamt',
+    'Total général',
+    'Totale',
+    'Suma',
+  ]) {
     expect(() => map({ name, city: '', employees: '1.200', revenue: '€ 3,5' })).toThrow('sum (');
+    expect(() => map({ name, city: '', employees: '' })).toThrow('sum (');
+    expect(map({ name }).listing.name).toBe(name);
+  }
   expect(map({ name: 'Total', city: 'Paris', employees: '120' }).listing.name).toBe('Total');
   expect(map({ name: 'Total', city: '', phone: '0147 444546' }).listing.name).toBe('Total');
-  expect(map({ name: 'Total', city: '' }).listing.name).toBe('Total');
   expect(map({ name: 'Total Plumbing', city: '', employees: 12 }).listing.name).toBe('Total Plumbing');
 });
+
+describe('a table’s sum is refused in whatever form its figures come:', () => {
+  test.each<Record<string, unknown>>([
+    { name: 'Total', city: '', employees: '340 employees' },
+    { name: 'Subtotal', city: '', employees: '12.345 Mitarbeiter' },
+    { name: 'Sum', city: '', employees: '4 321 salariés' },
+    { name: 'Totals', city: '-', phone: '–', employees: 340 },
+    { name: 'Total', city: 'n/a', email: 'N/A', website: '-', phone: 'n/a' },
+    { name: 'Totales', city: '', revenue: '£12.0m' },
+    { name: 'Zwischensumme', city: '', revenue: "12'000.50 CHF" },
+    { name: 'TOTAL :', city: '=COUNTA(B2:B41)', phone: "'=COUNTA(C2:C41)", employees: '=SUM(E2:E41)' },
+    { name: 'Total.', city: '', employees: 340 },
+    { name: 'TOTAL (40)', city: '', employees: 340 },
+    { name: 'Total (40 employees)', city: '', employees: '' },
+    { name: 'Total: €12.0m', city: '', employees: '' },
+    { name: 'Total', 'Fee 2026': '(1,200.50 EUR)', 'Fee 2025': '3 Mio. €', 'Fee 2024': '12.– CHF', Share: '-3 %' },
+    { name: 'Total', Size: '340 employees' },
+    { name: 'Sum', founded: 'avg. 1987', revenue: 'about twelve million', tags: ['3', 4] },
+  ])('%j', (row) => expect(() => map(row)).toThrow('sum ('));
+});
+
+test.each<Record<string, unknown>>([
+  { name: 'Total', website: 'total.example', employees: '340 employees' },
+  { name: 'Total', email: 'hello@total.example', revenue: '£12.0m' },
+  { name: 'Total', phone: '0147 444546', city: '-' },
+  { name: 'Total', city: '75008 Paris', employees: '-' },
+  { name: 'Summe', city: '20121 Milano' },
+  { name: 'Sum', description: 'Adds 12 spices to whatever you cook' },
+  { name: 'Total', industry: 'Energy', employees: '=SUM(E2:E41)' },
+  { name: 'Total', tags: ['3', 'Energy'] },
+  { name: 'Total', Contact: 'Ada Byron', employees: 340 },
+  { name: 'Total', place: { town: 'Paris' }, employees: 340 },
+  { name: 'Total (France)', city: '', employees: 340 },
+  { name: 'Total 24 Ltd', city: '', employees: 340 },
+])('a business that is called as a sum is stays one: %j', (row) => expect(map(row).listing.name).toBe(row.name));
 
 describe('a text of HTML is read as people read it:', () => {
   test.each([
@@ -98,7 +146,7 @@ test.each([
 test('no name of an industry stands for two', () => {
   const seen = new Map<string, string>();
   for (const [industry, names] of Object.entries(industryNames))
-    for (const name of names) {
+    for (const name of namesIn(names)) {
       expect(seen.get(labelKey(name)) ?? industry, name).toBe(industry);
       seen.set(labelKey(name), industry);
     }

@@ -1,5 +1,6 @@
 import type { ImportField } from '@guildhall/contract/imports.ts';
-import { isNothing, type Mapping } from './fields.ts';
+import { isNothing } from './cells.ts';
+import type { Mapping } from './fields.ts';
 
 type Looks = (text: string) => boolean;
 
@@ -19,8 +20,8 @@ const isYear: Looks = (text) => /^[12]\d{3}$/.test(text);
 const elsewhere: Looks[] = [isEmail, isAddress, isPhone];
 
 /**
- * What surely belongs under another name. Words don't: people write 'on request' under a phone number and 'coming soon' under
- * a website, and that alone is left out with a remark.
+ * What surely belongs under another name. Mere words are none of it: people write 'on request' under a phone number and 'coming soon'
+ * under a website, and then that cell alone is left out, with a remark.
  */
 const misfits: Partial<Record<ImportField, Looks[]>> = {
   name: [isEmail, isPhone],

@@ -18,7 +18,7 @@ const inTurn = createTurns(1, 12, () =>
 /** Whose picture is drawn or waits. */
 const owners = new Set<number>();
 
-export const portraitType = 'image/webp';
+export const pictureType = 'image/webp';
 
 const refuse = (sentence: string) => new AppError('bad_request', sentence);
 
@@ -68,7 +68,7 @@ function refuseHuge(megapixels: number, isInPasses: boolean | undefined): void {
  * The picture drawn anew, upright and no larger than it is shown: what else was in the file, places and scripts among
  * it, stays behind. Of one that moves the first frame.
  */
-export async function drawPortrait(bytes: Uint8Array, ownerId: number, shape: PictureShape): Promise<Uint8Array> {
+export async function drawPicture(bytes: Uint8Array, ownerId: number, shape: PictureShape): Promise<Uint8Array> {
   if (bytes.length === 0) throw refuse('This file is empty. Choose a PNG, JPG or GIF.');
   if (!isKnown(bytes)) throw refuse('This file is not a PNG, JPG or GIF. Choose another one.');
   return inTurnOf(ownerId, async () => {

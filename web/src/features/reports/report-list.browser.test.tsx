@@ -1,0 +1,58 @@
+import type { Report } from '@guildhall/contract/reports.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { reportKeys } from './keys.ts';
+import { ReportList } from './report-list.tsx';
+
+const now = new Date();
+const report: Report = {
+  id: 1,
+  kind: 'business',
+  business: { id: 2, name: 'Quay Books', isDeleted: false },
+  category: 'spam',
+  text: 'They sell nothing.',
+  status: 'pending',
+  reporter: null,
+  email: null,
+  isAnswerable: false,
+  assignee: null,
+  note: null,
+  reason: null,
+  createdAt: now,
+  updatedAt: now,
+};
+
+const note = page.getByRole('textbox', { name: 'Note for staff' });
+
+async function show() {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const client = createQueryClient();
+  const tell = (note: string | null, assignee: Report['assignee'] = null) =>
+    client.setQueryData([...reportKeys.reports, 'pending'], {
+      pages: [{ items: [{ ...report, note, assignee }], total: 1, next: undefined }],
+      pageParams: [{}],
+    });
+  tell(null);
+  const router = createMemoryRouter([{ path: '/', Component: ReportList }]);
+  await render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return tell;
+}
+
+test('what a colleague notes shows at once, and takes away nothing that is being typed', async () => {
+  const tell = await show();
+  await expect.element(note).toHaveValue('');
+  tell('Asked the owner.');
+  await expect.element(note).toHaveValue('Asked the owner.');
+  await note.fill('Asked the owner twice.');
+  tell('The owner has answered.', { id: 3, displayName: 'Mona', profileImageUrl: null });
+  await expect.element(page.getByText('Seen to by Mona')).toBeVisible();
+  await expect.element(note).toHaveValue('Asked the owner twice.');
+});

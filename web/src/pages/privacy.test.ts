@@ -1,0 +1,20 @@
+import { invitationDays as groupInvitationDays } from '@guildhall/contract/invitations.ts';
+import { invitationDays as listingInvitationDays } from '@guildhall/contract/listing-invitations.ts';
+import { notificationDays } from '@guildhall/contract/notifications.ts';
+import { reportLinkDays } from '@guildhall/contract/reports.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { PrivacyPage } from './privacy.tsx';
+
+test('the privacy policy names the periods that the calls keep, whose code it does not load', () => {
+  const page = createElement(MemoryRouter, null, createElement(PrivacyPage));
+  const text = renderToStaticMarkup(createElement(QueryClientProvider, { client: createQueryClient() }, page));
+  expect(text).toContain(`confirms by the mailed link: ${reportLinkDays} days`);
+  expect(text).toContain(`An address invited to a group: ${groupInvitationDays} days`);
+  expect(text).toContain(`listing’s owner: ${listingInvitationDays} days`);
+  expect(text).toContain(`Notifications: ${notificationDays} days`);
+});
