@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Chosen, fileOf, openPicture } from './chosen-file.ts';
 import { type View, wholeView } from './crop.ts';
 
@@ -12,7 +13,7 @@ export interface PictureChoice {
   complain: (problem: string | undefined) => void;
   choose: (file: File) => Promise<void>;
   forget: () => void;
-  /** The part that is taken; null without a choice. */
+  /** The part that is taken, also of a file that is still being read; null without a choice. */
   file: () => Promise<File | null>;
 }
 
@@ -22,22 +23,38 @@ export function usePictureChoice(): PictureChoice {
   const [view, setView] = useState<View>(wholeView);
   const [problem, complain] = useState<string>();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const latest = useRef<ReturnType<typeof openPicture>>(undefined);
+  const taken = useRef<Chosen>(undefined);
+
+  function take(picture: Chosen | undefined) {
+    taken.current = picture;
+    setChosen(picture);
+  }
 
   async function choose(file: File) {
-    const opened = await openPicture(file);
+    const opening = openPicture(file);
+    latest.current = opening;
+    const opened = await opening;
+    // Another one was chosen meanwhile, or none any more.
+    if (latest.current !== opening) return;
     complain(typeof opened === 'string' ? opened : undefined);
     if (typeof opened === 'string') return;
-    setView(wholeView);
-    setChosen(opened);
+    // At once: `file` may wait for it to be drawn.
+    flushSync(() => {
+      setView(wholeView);
+      take(opened);
+    });
   }
 
   function forget() {
-    setChosen(undefined);
+    latest.current = undefined;
+    take(undefined);
     complain(undefined);
   }
 
   async function file() {
-    return chosen && canvas.current ? fileOf(canvas.current, chosen.type) : null;
+    await latest.current;
+    return taken.current && canvas.current ? fileOf(canvas.current, taken.current.type) : null;
   }
 
   return { chosen, view, setView, canvas, problem, complain, choose, forget, file };

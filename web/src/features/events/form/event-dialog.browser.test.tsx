@@ -54,17 +54,24 @@ async function show() {
   return router;
 }
 
-async function cover(): Promise<File> {
+async function cover(colour = '#fff'): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 900 });
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = colour;
+  context.fillRect(0, 0, canvas.width, canvas.height);
   const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   return new File([drawn as Blob], 'cover.png', { type: 'image/png' });
 }
 
 const title = page.getByRole('textbox', { name: 'Title' });
 const cropper = page.getByRole('application', { name: /^Your picture/ });
-const choose = async () => page.getByLabelText('Picture', { exact: true }).upload(await cover());
+const choose = async (colour?: string) =>
+  page.getByLabelText('Picture', { exact: true }).upload(await cover(colour));
 
-async function announce(pictureAnswer: () => Response) {
+const pictured = () => Response.json({ ...event, pictureUrl: '/api/files/cover' });
+
+async function fill(pictureAnswer: () => Response) {
   fetched.mockImplementation(async (url) =>
     String(url).endsWith('/picture') ? pictureAnswer() : Response.json(event, { status: 201 }),
   );
@@ -73,6 +80,27 @@ async function announce(pictureAnswer: () => Response) {
   await page.getByLabelText('Date').fill('2030-03-10');
   await page.getByLabelText('Begins').fill('08:00');
   await page.getByLabelText('Ends', { exact: true }).fill('09:00');
+}
+
+/** What was sent as the event's picture. */
+function sentPicture(): Promise<ImageBitmap> {
+  const sent = fetched.mock.lastCall?.[1]?.body as FormData | undefined;
+  return createImageBitmap(sent?.get('picture') as File);
+}
+
+/** Files are read when the test says so. @returns how to let the reading of one end, by the order in which they were chosen */
+function holdReading(): (() => void)[] {
+  const read = createImageBitmap;
+  const ends: (() => void)[] = [];
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return read(file);
+  });
+  return ends;
+}
+
+async function announce(pictureAnswer: () => Response) {
+  await fill(pictureAnswer);
   await choose();
   await expect.element(cropper).toBeVisible();
   await expectAccessible();
@@ -81,10 +109,9 @@ async function announce(pictureAnswer: () => Response) {
 }
 
 test('an event is announced with its picture', async () => {
-  await announce(() => Response.json({ ...event, pictureUrl: '/api/files/cover' }));
+  await announce(pictured);
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/events', '/api/events/4/picture']);
-  const sent = fetched.mock.lastCall?.[1]?.body as FormData | undefined;
-  const { width, height } = await createImageBitmap(sent?.get('picture') as File);
+  const { width, height } = await sentPicture();
   expect({ width, height }).toEqual({ width: 1280, height: 720 });
   expect(onCreated.mock.lastCall?.[0]).toMatchObject({ pictureUrl: '/api/files/cover' });
   expect(toasts.read()[0]).toMatchObject({ title: 'Event announced', description: 'Breakfast' });
@@ -94,6 +121,21 @@ test('where the picture can’t be sent, the event is announced all the same, an
   await announce(() => Response.json({ code: 'internal', message: 'Broken.' }, { status: 500 }));
   expect(onCreated.mock.lastCall?.[0]).toMatchObject({ id: 4, pictureUrl: null });
   expect(toasts.read()[0]?.description).toMatch(/^Its picture could not be sent/);
+});
+
+test('a picture that is still being read goes with the event; of two, the one that was chosen last', async () => {
+  await fill(pictured);
+  const ends = holdReading();
+  await choose('#f00');
+  await choose('#00f');
+  await expect.poll(() => ends.length).toBe(2);
+  await page.getByRole('button', { name: 'Announce event' }).click();
+  for (const end of ends.reverse()) end();
+  await expect.poll(() => onCreated.mock.calls.length).toBe(1);
+  vi.unstubAllGlobals();
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  context?.drawImage(await sentPicture(), 0, 0);
+  expect([...(context?.getImageData(0, 0, 1, 1).data ?? [])]).toEqual([0, 0, 255, 255]);
 });
 
 test('a chosen picture is not lost without a question, and the dialog that is opened again has none', async () => {
