@@ -61,6 +61,17 @@ test('what a colleague saves shows, but not over what was typed since the last s
   await expect.element(field).toHaveValue('Mine, and more');
 });
 
+test('what was saved before somebody else saved counts as typed', async () => {
+  await render(<Group />);
+  await field.fill('Mine');
+  colleagueSaves('Theirs');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Theirs');
+  await field.fill('Old');
+  colleagueSaves('Theirs again');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Theirs again');
+  await expect.element(field).toHaveValue('Old');
+});
+
 test('what is typed while it is being saved stays, whoever saves next', async () => {
   await render(<Group />);
   await field.fill('Mine');

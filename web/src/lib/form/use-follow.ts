@@ -5,7 +5,9 @@ import type { ContractForm } from './use-contract-form.ts';
 /** What somebody else has saved shows in the form, unless something was typed here. */
 export function useFollow<V extends FieldValues>(form: ContractForm<V>, saved: V): void {
   const follow = useEffectEvent(() => {
-    if (!form.isUnsaved()) form.reset(saved);
+    // What was typed stays; whether it is unsaved is a matter of what is saved by now.
+    if (form.isUnsaved()) form.resetDefaultValues(saved);
+    else form.reset(saved);
   });
   const content = JSON.stringify(saved);
   // What comes back while it is being sent is followed when that is over.
