@@ -1,3 +1,5 @@
+import { idText } from '@guildhall/contract/primitives.ts';
+
 /** The query of an address with one parameter set, or taken out by null; the others stay as they are. */
 export function withParam(search: string, name: string, value: string | null): string {
   const params = new URLSearchParams(search);
@@ -6,11 +8,7 @@ export function withParam(search: string, name: string, value: string | null): s
   return params.size > 0 ? `?${params}` : '';
 }
 
-const positive = /^[1-9]\d{0,9}$/;
-/** As the database numbers its rows. */
-const highest = 2 ** 31 - 1;
-
 /** An id in the address bar; null for anything else that stands there. */
 export function idOf(value: string | null): number | null {
-  return value !== null && positive.test(value) && Number(value) <= highest ? Number(value) : null;
+  return idText.safeParse(value).data ?? null;
 }
