@@ -12,4 +12,21 @@ export function dispatch(event: DeckEvent): void {
   pending.set(pendingAfter(pending.read(), event));
 }
 
-sessionEnd.on(() => pending.set(nothingPending));
+/** What was written with requests that failed or were taken back, by business. */
+const unsentNotes = new Map<number, string>();
+
+export function keepNote(businessId: number, note: string): void {
+  unsentNotes.set(businessId, note);
+}
+
+/** For the form, which keeps it from here on. */
+export function takeNote(businessId: number): string | undefined {
+  const note = unsentNotes.get(businessId);
+  unsentNotes.delete(businessId);
+  return note;
+}
+
+sessionEnd.on(() => {
+  pending.set(nothingPending);
+  unsentNotes.clear();
+});

@@ -14,7 +14,7 @@ import { celebrateMatch } from '../celebration/celebration.ts';
 import { settledIn, useFeed, useMatches, useMatchingCall } from '../queries.ts';
 import { type Deck, deckOf } from './deck.ts';
 import { isGone, type Refusal, refusalOf, spoken, toldOf } from './feedback.ts';
-import { dispatch, usePending } from './pending-store.ts';
+import { dispatch, keepNote, usePending } from './pending-store.ts';
 
 const noDeck: Deck = { cards: [], remaining: 0 };
 
@@ -27,6 +27,8 @@ export interface Environment {
 /** The latest decision, which Undo takes back. */
 interface Latest {
   card: Candidate;
+  /** What was written with it. */
+  note: string | undefined;
   /** Whether there is something to take back, once that is known. */
   isUndoable: Promise<boolean>;
   toastId?: number;
@@ -66,10 +68,16 @@ export function useDeck({ say, onRefused }: Environment) {
     return true;
   }
 
+  /** With its note, which was written for this card. */
+  function bringBack(card: Candidate, note: string | undefined) {
+    if (note) keepNote(card.id, note);
+    dispatch({ type: 'returned', card, at: performance.now() });
+  }
+
   function onFailed(failure: unknown, decision: Latest): boolean {
-    const { card } = decision;
-    const at = performance.now();
-    dispatch(isGone(failure) ? { type: 'saved', id: card.id, at } : { type: 'returned', card, at });
+    const { card, note } = decision;
+    if (isGone(failure)) dispatch({ type: 'saved', id: card.id, at: performance.now() });
+    else bringBack(card, note);
     if (latest.current === decision) setLatest(null);
     const refusal = refusalOf(failure);
     if (refusal) onRefused(refusal);
@@ -78,10 +86,16 @@ export function useDeck({ say, onRefused }: Environment) {
     return false;
   }
 
-  /** Ignored while a card is on its way out. */
+  /** Ignored while a card is on its way out, or back; but nobody writes a note for nothing. */
   function decide(card: Candidate, action: MatchAction, note?: string): void {
-    if (pending.leaving || isUndoing) return;
-    const decision: Latest = { card, isUndoable: Promise.resolve(false) };
+    if (pending.leaving || isUndoing) {
+      if (note) {
+        keepNote(card.id, note);
+        reportFailure('Failed to process action');
+      }
+      return;
+    }
+    const decision: Latest = { card, note, isUndoable: Promise.resolve(false) };
     setLatest(decision);
     dispatch({ type: 'decided', card, action, at: performance.now() });
     setTimeout(() => dispatch({ type: 'left', id: card.id }), swipeMs);
@@ -108,7 +122,7 @@ export function useDeck({ say, onRefused }: Environment) {
     try {
       if (!(await decision.isUndoable)) return;
       const { business } = await run(() => call(undoMatch));
-      dispatch({ type: 'returned', card: business, at: performance.now() });
+      bringBack(business, decision.note);
       if (decision.toastId) dismissToast(decision.toastId);
       say(`Undone. ${business.name} is back.`);
     } catch {

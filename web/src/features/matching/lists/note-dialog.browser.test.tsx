@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { business } from '#web/test/matches.ts';
 import { Button } from '#web/ui/button.tsx';
+import { keepNote } from '../deck/pending-store.ts';
 import { NoteDialog } from './note-dialog.tsx';
 
 const onSend = vi.fn();
@@ -37,6 +38,7 @@ test('closed with nothing written, it asks nothing', async () => {
 });
 
 test('what was sent is there again where sending failed; what was discarded is not', async () => {
+  onSend.mockImplementation((note) => keepNote(1, note));
   await show();
   await note.fill('Shall we meet?');
   await button('Send Match Request').click();

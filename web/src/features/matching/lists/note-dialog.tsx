@@ -1,10 +1,10 @@
 import { type Candidate, createMatch, noteMax } from '@guildhall/contract/matching.ts';
-import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { takeNote } from '../deck/pending-store.ts';
 
 interface NoteDialogProps {
   card: Pick<Candidate, 'id' | 'name' | 'isClaimed'>;
@@ -13,22 +13,19 @@ interface NoteDialogProps {
   onSend: (note: string) => void;
 }
 
-/** A request with a few words. They are there again, once, when sending them has failed and the card is back. */
+/** A request with a few words. They are there again with a card that came back: sending failed, or was undone. */
 export function NoteDialog({ card, isOpen, onClose, onSend }: NoteDialogProps) {
-  const sent = useRef(new Map<number, string>());
   const form = useContractForm(createMatch, {
     defaults: { note: '' },
     toBody: ({ note }) => ({ businessId: card.id, action: 'like' as const, note: note.trim() }),
     send(_, { note }) {
-      sent.current.set(card.id, note);
       onClose();
       onSend(note.trim());
     },
   });
   const note = useWatch({ control: form.control, name: 'note' });
   function restart() {
-    const unsent = sent.current.get(card.id);
-    sent.current.delete(card.id);
+    const unsent = takeNote(card.id);
     if (unsent) form.restart({ note: unsent });
   }
 
