@@ -9,10 +9,13 @@ import { authKeys } from '#web/features/auth/queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { expectAccessible } from '#web/test/axe.ts';
 import { member } from '#web/test/members.ts';
-import { openQuick } from './open-quick.ts';
+import { closeQuick, openQuick } from './open-quick.ts';
 import { QuickKeys } from './quick.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  closeQuick();
+});
 
 const bakery = {
   id: 5,
@@ -111,6 +114,17 @@ test('what is typed before it is there is its first text', async () => {
   await expect.element(box()).toHaveValue('bus');
   await press('i');
   await expect.element(box()).toHaveValue('busi');
+});
+
+test('whoever presses something before it is there goes on typing where they pressed', async () => {
+  serve();
+  await show();
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+  dispatchEvent(new PointerEvent('pointerdown'));
+  const typed = new KeyboardEvent('keydown', { key: 'b', cancelable: true });
+  dispatchEvent(typed);
+  expect(typed.defaultPrevented).toBe(false);
+  await expect.element(box()).not.toBeInTheDocument();
 });
 
 test('people and businesses come from the server; arrows go through all of them', async () => {

@@ -35,6 +35,11 @@ function onEarlyKey(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
+/** Whoever presses something while it loads has given it up: what is typed next is for what was pressed. */
+function onEarlyPress(): void {
+  if (readEarly() !== null) closeQuick();
+}
+
 /** Ctrl+K, `?` and `/`, wherever one is. */
 export function QuickKeys() {
   const [hasSingleKeys] = useStoredFlag('single-keys', true);
@@ -53,9 +58,11 @@ export function QuickKeys() {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     addEventListener('keydown', onEarlyKey, true);
+    addEventListener('pointerdown', onEarlyPress, true);
     addEventListener('keydown', listener);
     return () => {
       removeEventListener('keydown', onEarlyKey, true);
+      removeEventListener('pointerdown', onEarlyPress, true);
       removeEventListener('keydown', listener);
     };
   }, []);
