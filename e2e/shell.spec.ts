@@ -217,6 +217,24 @@ test('the page obeys a strict content security policy', async ({ browser, baseUR
   expect(blocked).toBe(true);
 });
 
+test('the code of a page is fetched side by side: the application does not wait for its libraries to come', async ({
+  page,
+}) => {
+  let letCome = () => {};
+  const come = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/assets/vendor-*.js', async (route) => {
+    await come;
+    await route.continue();
+  });
+  const entry = page.waitForRequest('**/assets/index-*.js');
+  const arrived = page.goto('/');
+  await entry;
+  letCome();
+  await arrived;
+});
+
 test('another address opens at its top, however far the page before was scrolled; a reload keeps the place', async ({
   page,
 }) => {
@@ -226,7 +244,9 @@ test('another address opens at its top, however far the page before was scrolled
   await expect.poll(place).toBe(900);
   await page.reload();
   await expect.poll(place).toBe(900);
-  await page.goto('/terms');
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
-  expect(await place()).toBe(0);
+  for (const another of ['/privacy?from=a-mail', '/terms']) {
+    await page.goto(another);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await place(), another).toBe(0);
+  }
 });

@@ -6,7 +6,7 @@ import { useRouteHandle } from './route-handle.ts';
 import { Session } from './session.tsx';
 
 /** Of the first screen of a visit the router knows no key: there a reload keeps the place, and another address starts at its top. */
-const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** Around every screen, with or without the sidebar. */
 export function Root() {
