@@ -126,6 +126,19 @@ test('a business that somebody else has listed is refused beside its name, and n
   await expect(row).toContainText('Oskerby');
 });
 
+test('the listing that becomes the primary one has the focus, and not the page, when its button goes', async ({
+  join,
+}) => {
+  const { page, post } = await join('Rita', { name: unique('Quay Ropes') });
+  const name = unique('Quay Sails');
+  await post('/api/businesses', { name, industry: 'Other', type: 'SME' });
+  await page.goto('/my-businesses');
+  const row = page.getByRole('article', { name });
+  await row.getByRole('button', { name: /^Make primary/ }).press('Enter');
+  await expect(row.getByText('Primary', { exact: true })).toBeVisible();
+  await expect(row).toBeFocused();
+});
+
 test('a visitor is asked to sign in', async ({ page }) => {
   await page.goto('/my-businesses');
   await expect(page.getByText('Authentication Required')).toBeVisible();

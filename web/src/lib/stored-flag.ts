@@ -5,7 +5,10 @@ import { rendering } from './rendering.ts';
 import { channel } from './store.ts';
 
 const changed = channel();
-/** Each render asks, and a cookie is asked of the browser: once. Where cookies are switched off, a choice holds until the page is left. */
+/**
+ * Each cookie is read once: every render asks for it, and reading it asks the browser. Where cookies are switched off, a choice holds
+ * until the page is left.
+ */
 const known = new Map<StoredFlag, boolean | undefined>();
 
 function read(flag: StoredFlag): boolean | undefined {

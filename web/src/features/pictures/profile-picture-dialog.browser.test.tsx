@@ -102,7 +102,7 @@ test('a file is chosen, moved by keys and sent as it is seen; the dialog closes'
   await choose(await halves());
   await expect.element(frame).toBeVisible();
   await expectAccessible();
-  (frame.element() as HTMLElement).focus();
+  await expect.element(frame).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
   await send.click();
   await vi.waitFor(() => expect(Upload.sent).toHaveLength(1));

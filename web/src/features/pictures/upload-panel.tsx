@@ -22,11 +22,11 @@ export function UploadPanel({ upload, onDone, frame }: UploadPanelProps) {
   useEffect(() => () => sending.current?.abort(), []);
 
   async function send() {
-    const picture = await choice.file();
-    if (!picture) return;
     const controller = new AbortController();
     const { signal } = controller;
     sending.current = controller;
+    const picture = await choice.file();
+    if (!picture || signal.aborted) return;
     choice.complain(undefined);
     setShare(0);
     try {
