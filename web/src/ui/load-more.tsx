@@ -18,6 +18,17 @@ interface LoadMoreProps {
   nextHref?: string | undefined;
 }
 
+interface Paged {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+/** Of a list that is asked for page by page: whether there is more, and how it comes. */
+export function moreOf({ hasNextPage, isFetchingNextPage, fetchNextPage }: Paged) {
+  return { hasMore: hasNextPage, pending: isFetchingNextPage, onLoadMore: () => void fetchNextPage() };
+}
+
 /** The foot of a paged list: how much is shown, and a button for the next page. */
 export function LoadMore(props: LoadMoreProps) {
   const { shown, total, isTotalCapped = false, noun, hasMore, pending, onLoadMore, nextHref } = props;

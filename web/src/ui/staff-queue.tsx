@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Card, CardBody, CardHeader } from './card.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { LoadMore } from './load-more.tsx';
+import { LoadMore, moreOf } from './load-more.tsx';
 import { QueryView } from './query-view.tsx';
 import { Segmented } from './segmented.tsx';
 import { SkeletonText } from './skeleton.tsx';
@@ -64,9 +64,7 @@ export function StaffQueue<T, V extends string>(props: StaffQueueProps<T, V>) {
                   shown={shown.length}
                   total={pages.data?.pages[0]?.total}
                   noun={noun}
-                  hasMore={pages.hasNextPage}
-                  pending={pages.isFetchingNextPage}
-                  onLoadMore={() => void pages.fetchNextPage()}
+                  {...moreOf(pages)}
                 />
               )}
             </>

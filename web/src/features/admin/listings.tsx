@@ -5,7 +5,7 @@ import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
+import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
@@ -60,9 +60,7 @@ export function Listings({ onImport, ...acts }: ListingActs & { onImport: () => 
                 total={total}
                 isTotalCapped={isTotalCapped}
                 noun="businesses"
-                hasMore={query.hasNextPage}
-                pending={query.isFetchingNextPage}
-                onLoadMore={() => void query.fetchNextPage()}
+                {...moreOf(query)}
               />
             </>
           );

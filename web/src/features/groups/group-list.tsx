@@ -5,7 +5,7 @@ import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
+import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -68,9 +68,7 @@ export function GroupList({ onCreate }: { onCreate: () => void }) {
                 total={pages[0]?.total}
                 isTotalCapped={pages[0]?.isTotalCapped}
                 noun="groups"
-                hasMore={groups.hasNextPage}
-                pending={groups.isFetchingNextPage}
-                onLoadMore={() => void groups.fetchNextPage()}
+                {...moreOf(groups)}
               />
             </>
           );

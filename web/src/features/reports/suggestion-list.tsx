@@ -7,7 +7,7 @@ import { listingPage } from '#web/lib/paths.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
+import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import { useDecideSuggestion, useSuggestions } from './queries.ts';
 import { fieldWords } from './texts.ts';
 
@@ -87,14 +87,7 @@ export function SuggestionList({ whose }: { whose: 'own' | 'unclaimed' }) {
             <Row key={suggestion.id} suggestion={suggestion} />
           ))}
         </ul>
-        <LoadMore
-          shown={items.length}
-          total={pages.data?.pages[0]?.total}
-          noun="suggestions"
-          hasMore={pages.hasNextPage}
-          pending={pages.isFetchingNextPage}
-          onLoadMore={() => void pages.fetchNextPage()}
-        />
+        <LoadMore shown={items.length} total={pages.data?.pages[0]?.total} noun="suggestions" {...moreOf(pages)} />
       </Card>
     </section>
   );

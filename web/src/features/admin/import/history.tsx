@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
+import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useImports } from '../queries.ts';
@@ -57,14 +57,7 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
                     <Entry key={job.id} job={job} onOpen={() => onOpen(job.id)} />
                   ))}
                 </ul>
-                <LoadMore
-                  shown={jobs.length}
-                  total={pages[0]?.total}
-                  noun="imports"
-                  hasMore={query.hasNextPage}
-                  pending={query.isFetchingNextPage}
-                  onLoadMore={() => void query.fetchNextPage()}
-                />
+                <LoadMore shown={jobs.length} total={pages[0]?.total} noun="imports" {...moreOf(query)} />
               </>
             );
           }}

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
+import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -56,14 +56,7 @@ function Rows({ job, kind }: { job: ImportJob; kind: ImportRowKind }) {
                 </li>
               ))}
             </ul>
-            <LoadMore
-              shown={rows.length}
-              total={pages[0]?.total}
-              noun="rows"
-              hasMore={query.hasNextPage}
-              pending={query.isFetchingNextPage}
-              onLoadMore={() => void query.fetchNextPage()}
-            />
+            <LoadMore shown={rows.length} total={pages[0]?.total} noun="rows" {...moreOf(query)} />
           </>
         );
       }}

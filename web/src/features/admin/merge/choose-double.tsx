@@ -6,7 +6,7 @@ import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
+import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
@@ -64,9 +64,7 @@ export function ChooseDouble({ of, dialog, onChoose }: ChooseDoubleProps) {
                   total={total}
                   isTotalCapped={isTotalCapped}
                   noun="businesses"
-                  hasMore={query.hasNextPage}
-                  pending={query.isFetchingNextPage}
-                  onLoadMore={() => void query.fetchNextPage()}
+                  {...moreOf(query)}
                 />
               </>
             );

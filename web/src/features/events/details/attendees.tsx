@@ -5,7 +5,7 @@ import { MemberLine } from '#web/features/members/member-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
+import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { isOver } from '../event-words.ts';
@@ -38,14 +38,7 @@ function Part({ event, status, title }: PartProps) {
                 </li>
               ))}
             </ul>
-            <LoadMore
-              shown={people.length}
-              total={data.pages[0]?.total}
-              noun="people"
-              hasMore={pages.hasNextPage}
-              pending={pages.isFetchingNextPage}
-              onLoadMore={() => void pages.fetchNextPage()}
-            />
+            <LoadMore shown={people.length} total={data.pages[0]?.total} noun="people" {...moreOf(pages)} />
           </section>
         );
       }}

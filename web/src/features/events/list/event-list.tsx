@@ -2,7 +2,7 @@ import type { Event } from '@guildhall/contract/events.ts';
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
+import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useEvents } from '../queries.ts';
@@ -52,9 +52,7 @@ export function EventList({ chosen, empty, level = 2 }: EventListProps) {
               total={data.pages[0]?.total}
               isTotalCapped={data.pages[0]?.isTotalCapped}
               noun="events"
-              hasMore={pages.hasNextPage}
-              pending={pages.isFetchingNextPage}
-              onLoadMore={() => void pages.fetchNextPage()}
+              {...moreOf(pages)}
             />
           </>
         );

@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
+import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
@@ -144,13 +144,7 @@ export function MembersPanel({ group, me }: { group: GroupDetails; me: Me }) {
                 ))}
               </ul>
             </Card>
-            <LoadMore
-              shown={all.length}
-              noun="members"
-              hasMore={members.hasNextPage}
-              pending={members.isFetchingNextPage}
-              onLoadMore={() => void members.fetchNextPage()}
-            />
+            <LoadMore shown={all.length} noun="members" {...moreOf(members)} />
           </>
         );
       }}
