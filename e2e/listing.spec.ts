@@ -98,7 +98,7 @@ test('a listing that was deleted waits below the others, and its owner brings it
   await expect(page.getByRole('heading', { name: 'Recently deleted' })).toHaveCount(0);
   await page.getByRole('button', { name: `Edit ${quills}` }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete listing' }).press('Enter');
-  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(row(inks)).toBeFocused();
   await expect(row(quills)).toContainText('Deleted just now, gone for good on');
 
@@ -122,7 +122,7 @@ test('an admin finds what was deleted beside what is listed, and brings it back'
   await page.getByRole('radio', { name: 'Recently deleted' }).check();
   await expect(page).toHaveURL(/show=deleted/);
   await page.reload();
-  const row = page.getByRole('listitem').filter({ hasText: name });
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('Deleted just now by Ada Story');
   await row.getByRole('button', { name: 'Bring back' }).click();
   await expect(row).toHaveCount(0);

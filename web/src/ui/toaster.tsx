@@ -58,7 +58,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed top-(--toast-top) right-0 bottom-(--toast-bottom) z-70 flex w-full max-w-md flex-col gap-2 p-4 short:right-auto short:left-0 short:max-w-[min(28rem,100%-4.5rem)] short:p-1.5 lg:max-w-sm"
+        className="fixed top-(--toast-top) right-0 bottom-(--toast-bottom) z-70 flex w-full max-w-md flex-col gap-2 p-4 max-md:p-2 short:right-auto short:left-0 short:max-w-[min(28rem,100%-4.5rem)] short:p-1.5 lg:max-w-sm"
       />
     </Radix.Provider>
   );

@@ -70,9 +70,8 @@ const isFocused = (name: string) => vi.waitFor(() => expect(document.activeEleme
 
 test('a row says since when the listing is deleted, until when it can come back, and to admins who did it', async () => {
   await show('all', new Response());
-  await expect
-    .element(row('Baker Boats'))
-    .toHaveTextContent(`Deleted 3 days ago by Ada Archer, gone for good on ${formatDate(erasedFrom)}`);
+  const words = `Deleted 3 days ago by Ada Archer, gone for good on ${formatDate(erasedFrom)}`;
+  await expect.element(row('Baker Boats').getByText(words)).toBeVisible();
   await expectAccessible();
 });
 
@@ -103,7 +102,7 @@ test('to its owner a row names nobody; once the listing is back, a toast says so
     updatedAt: deletedAt,
   };
   await show('own', Response.json(answer));
-  await expect.element(row('Baker Boats')).not.toHaveTextContent('Ada');
+  await expect.element(row('Baker Boats').getByText('Deleted 3 days ago, gone for good')).toBeVisible();
   await bringBack('Baker Boats').click();
   await isFocused('Baker Nets');
   expect(toasts.read()[0]).toMatchObject({ title: 'Listing is back', description: 'Baker Boats' });
