@@ -55,14 +55,16 @@ export function ListingTable({ businesses, onEdit, onMerge }: ListingActs & { bu
                   <ClaimBadge isClaimed={isClaimed} />
                 </td>
                 <td className={cell}>
-                  <Menu
-                    label={`More for ${name}`}
-                    className="-my-1.5 -mr-2 @lg:hidden"
-                    items={[
-                      { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => onEdit(business) },
-                      { label: 'Merge', icon: <Merge aria-hidden="true" />, onSelect: () => onMerge(business) },
-                    ]}
-                  />
+                  <div className="@lg:hidden">
+                    <Menu
+                      label={`More for ${name}`}
+                      className="-my-1.5 -mr-2"
+                      items={[
+                        { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => onEdit(business) },
+                        { label: 'Merge', icon: <Merge aria-hidden="true" />, onSelect: () => onMerge(business) },
+                      ]}
+                    />
+                  </div>
                   <div className="hidden gap-2 @lg:flex">
                     <Button
                       variant="secondary"

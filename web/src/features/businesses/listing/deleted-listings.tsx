@@ -38,7 +38,10 @@ function Row({ listing, saysWho }: { listing: DeletedBusiness; saysWho: boolean 
               </MemberLink>
             </>
           )}
-          , gone for good on <time title={formatFull(erasedFrom)}>{formatDate(erasedFrom)}</time>
+          , gone for good on{' '}
+          <time title={formatFull(erasedFrom)} className="whitespace-nowrap">
+            {formatDate(erasedFrom)}
+          </time>
         </p>
       }
       actions={
