@@ -13,7 +13,9 @@ test('the focus is on what one does next, once that is known: to make an address
   vi.stubGlobal('fetch', asked);
   await render(
     <QueryClientProvider client={createQueryClient()}>
-      <CalendarDialog dialog={{ name: 'calendar', value: '1', isOpen: true, open() {}, close() {}, stay() {} }} />
+      <CalendarDialog
+        dialog={{ name: 'calendar', value: '1', isOpen: true, open() {}, back() {}, close() {}, stay() {} }}
+      />
     </QueryClientProvider>,
   );
   await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus();
