@@ -102,7 +102,8 @@ test('to its owner a row names nobody; once the listing is back, a toast says so
     updatedAt: deletedAt,
   };
   await show('own', Response.json(answer));
-  await expect.element(row('Baker Boats').getByText('Deleted 3 days ago, gone for good')).toBeVisible();
+  const words = `Deleted 3 days ago, gone for good on ${formatDate(erasedFrom)}`;
+  await expect.element(row('Baker Boats').getByText(words)).toBeVisible();
   await bringBack('Baker Boats').click();
   await isFocused('Baker Nets');
   expect(toasts.read()[0]).toMatchObject({ title: 'Listing is back', description: 'Baker Boats' });
