@@ -87,3 +87,45 @@ test('an owner edits a listing, deletes it, and takes that back', async ({ join 
   await row.getByRole('link', { name: /^Statistics/ }).click();
   await expect(page.getByRole('heading', { name: 'Statistics are part of Premium' })).toBeVisible();
 });
+
+test('a listing that was deleted waits below the others, and its owner brings it back by keyboard alone', async ({
+  join,
+}) => {
+  const [quills, inks] = [unique('Quills'), unique('Inks')];
+  const { page, post } = await join('Quentin', { name: quills });
+  await post('/api/businesses', { industry: 'Other', type: 'SME', name: inks });
+  await page.goto('/my-businesses');
+  await expect(page.getByRole('heading', { name: 'Recently deleted' })).toHaveCount(0);
+  await page.getByRole('button', { name: `Edit ${quills}` }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete listing' }).press('Enter');
+  const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  await expect(row(inks)).toBeFocused();
+  await expect(row(quills)).toContainText('Deleted just now, gone for good on');
+
+  await page.reload();
+  await expect(page.getByRole('article').filter({ hasText: quills })).toHaveCount(0);
+  await row(quills).getByRole('button', { name: 'Bring back' }).press('Enter');
+  await expect(page.getByRole('article').filter({ hasText: quills })).toBeVisible();
+  await expect(page.getByText('Listing is back', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recently deleted' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Your Businesses' })).toBeFocused();
+});
+
+test('an admin finds what was deleted beside what is listed, and brings it back', async ({ join }) => {
+  const name = unique('Quarry');
+  const { page, post } = await join('Ada', undefined, { role: 'admin' });
+  await post('/api/businesses', { industry: 'Other', name, isClaimed: false });
+  await page.goto(`/admin?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete listing' }).click();
+  await expect(page.getByRole('heading', { name: 'No businesses found' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Recently deleted' }).check();
+  await expect(page).toHaveURL(/show=deleted/);
+  await page.reload();
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('Deleted just now by Ada Story');
+  await row.getByRole('button', { name: 'Bring back' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Listed', exact: true }).check();
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
+});

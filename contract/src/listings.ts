@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   business,
   businessDescriptionMax,
+  businessMark,
   businessNameMax,
   businessType,
   employeesMax,
@@ -17,8 +18,10 @@ import {
   topicsMax,
 } from './businesses.ts';
 import { endpoint } from './endpoint.ts';
+import { memberFace } from './members.ts';
 import { pictureMax, sizeComplaint } from './pictures.ts';
 import {
+  cursor,
   done,
   emptied,
   emptiedEmail,
@@ -29,7 +32,9 @@ import {
   maxInt4,
   nothing,
   oneLine,
+  pageLimit,
   text,
+  timestamp,
 } from './primitives.ts';
 
 /** A deleted listing can be brought back for so long; then what it said is erased. */
@@ -109,6 +114,27 @@ export const restoreBusiness = endpoint({
   body: nothing.optional(),
   response: ownBusiness,
 });
+
+const deletedBusiness = businessMark.extend({
+  deletedAt: timestamp,
+  /** From then on nothing is left of it. */
+  erasedFrom: timestamp,
+  /** Null when they have left. */
+  deletedBy: memberFace.nullable(),
+});
+export type DeletedBusiness = z.output<typeof deletedBusiness>;
+
+export const listDeletedBusinesses = endpoint({
+  method: 'GET',
+  path: '/api/businesses/deleted',
+  access: 'member',
+  summary:
+    'Deleted listings that the caller can bring back, the last one first: their own that they deleted themselves, or as an admin all',
+  query: z.strictObject({ of: z.enum(['own', 'all']).default('own'), limit: pageLimit(20, 100), cursor }),
+  response: z.array(deletedBusiness),
+  paged: true,
+});
+export type WhoseDeleted = z.output<typeof listDeletedBusinesses.query>['of'];
 
 const logo = z.object({
   /** The picture's address on this site; null: none. */

@@ -8,6 +8,7 @@ import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
 import { useSignInState } from '#web/features/auth/sign-in-state.ts';
 import { PatientSpinner } from '#web/features/businesses/listing/business-skeletons.tsx';
 import { claimParam } from '#web/features/businesses/listing/claim-link.tsx';
+import { DeletedListings } from '#web/features/businesses/listing/deleted-listings.tsx';
 import { MyListings } from '#web/features/businesses/listing/my-listings.tsx';
 import { useMyBusinesses } from '#web/features/businesses/queries.ts';
 import { AccessRequests } from '#web/features/claims/access-requests.tsx';
@@ -74,6 +75,9 @@ function Businesses({ me }: { me: Me }) {
         edit={edit}
         logo={logo}
       />
+      <div className="mt-6 empty:hidden">
+        <DeletedListings whose="own" loading={null} empty={null} />
+      </div>
       <EditBusinessDialog me={me} dialog={edit} />
       <LogoDialog businesses={own.data ?? []} dialog={logo} />
       <MyClaims />

@@ -6,6 +6,7 @@ export function CloseCross() {
   return (
     <Dialog.Close
       aria-label="Close"
+      data-close-cross
       className="absolute top-3 right-3 inline-flex size-10 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"
     >
       <X aria-hidden="true" className="size-5" />

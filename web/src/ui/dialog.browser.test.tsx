@@ -9,6 +9,7 @@ import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { Sheet } from './sheet.tsx';
+import { passOverOpener } from './use-return-focus.ts';
 
 function Screen() {
   const [isOpen, setIsOpen] = useState(false);
@@ -72,6 +73,48 @@ test('it comes back there also from the dialog that has taken the place of one t
   await vi.waitFor(() => expect(dialog.element().contains(document.activeElement)).toBe(true));
   await userEvent.keyboard('{Escape}');
   await vi.waitFor(() => expect(document.activeElement).toBe(opener.element()));
+});
+
+function Rows() {
+  const [rows, setRows] = useState(['Bows', 'Nets']);
+  const [open, setOpen] = useState<string>();
+  return (
+    <main>
+      <h1 tabIndex={-1}>Listings</h1>
+      <ul>
+        {rows.map((row) => (
+          <li key={row} tabIndex={-1} aria-label={row}>
+            <Button onClick={() => setOpen(row)}>Edit {row}</Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={open !== undefined} onOpenChange={() => setOpen(undefined)} title="Edit">
+        <Button
+          onClick={() => {
+            passOverOpener();
+            setOpen(undefined);
+          }}
+        >
+          Delete
+        </Button>
+      </Dialog>
+      {/* The list follows later. */}
+      <Button onClick={() => setRows(rows.slice(1))}>Follow</Button>
+    </main>
+  );
+}
+
+test('from a dialog that has ended what its row is about the focus comes back to the next row, and to the heading after the last', async () => {
+  await render(<Rows />);
+  for (const [row, heir] of [
+    ['Bows', page.getByRole('listitem', { name: 'Nets' })],
+    ['Nets', page.getByRole('heading', { name: 'Listings' })],
+  ] as const) {
+    await page.getByRole('button', { name: `Edit ${row}` }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await vi.waitFor(() => expect(document.activeElement).toBe(heir.element()));
+    await page.getByRole('button', { name: 'Follow' }).click();
+  }
 });
 
 test('the focus that has come round to the first field brings it into view', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Actions } from './actions.tsx';
 
 interface SettingsRowProps {
   icon?: ReactNode;
@@ -25,7 +26,7 @@ export function SettingsRow({ icon, title, text, actions, children }: SettingsRo
           <div className="text-muted">{text}</div>
         </div>
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && <Actions>{actions}</Actions>}
       {children && <div className="mt-2 basis-full space-y-4 empty:hidden">{children}</div>}
     </li>
   );

@@ -49,6 +49,7 @@ export function mountBusinesses(mount: Mount): void {
   on(listings.choosePrimaryBusiness, listing.choosePrimaryBusiness);
   on(listings.deleteBusiness, listing.deleteBusiness);
   on(listings.restoreBusiness, listing.restoreBusiness);
+  on(listings.listDeletedBusinesses, listing.listDeletedBusinesses);
   on(listings.mergeBusinesses, mergeBusinesses);
   on(listings.uploadLogo, uploadLogo);
   on(listings.removeLogo, removeLogo);

@@ -1,7 +1,9 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
+import { Merge, Pencil } from 'lucide-react';
 import { ClaimBadge } from '#web/features/businesses/listing/claim-status.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 
 const cell = 'px-3 py-2.5 first:pl-5 last:pr-5';
 const wide = `${cell} hidden @3xl:table-cell`;
@@ -40,7 +42,7 @@ export function ListingTable({ businesses, onEdit, onMerge }: ListingActs & { bu
           {businesses.map((business) => {
             const { id, name, industry, location, isClaimed } = business;
             return (
-              <tr key={id} className="border-t align-top @lg:align-middle">
+              <tr key={id} tabIndex={-1} className="border-t align-top -outline-offset-2 @lg:align-middle">
                 <th scope="row" className={`${cell} w-full max-w-0 min-w-32 text-left font-medium wrap-anywhere`}>
                   <bdi className="block text-left">{name}</bdi>
                   <bdi className="block text-left font-normal text-muted @3xl:hidden">
@@ -53,7 +55,17 @@ export function ListingTable({ businesses, onEdit, onMerge }: ListingActs & { bu
                   <ClaimBadge isClaimed={isClaimed} />
                 </td>
                 <td className={cell}>
-                  <div className="flex flex-col gap-2 @lg:flex-row">
+                  <div className="@lg:hidden">
+                    <Menu
+                      label={`More for ${name}`}
+                      className="-my-1.5 -mr-2"
+                      items={[
+                        { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => onEdit(business) },
+                        { label: 'Merge', icon: <Merge aria-hidden="true" />, onSelect: () => onMerge(business) },
+                      ]}
+                    />
+                  </div>
+                  <div className="hidden gap-2 @lg:flex">
                     <Button
                       variant="secondary"
                       size="sm"

@@ -1,4 +1,5 @@
 import { searchMax } from '@guildhall/contract/businesses.ts';
+import { choiceCodec } from '#web/lib/url/choice-codec.ts';
 import type { UrlCodec } from '#web/lib/url/use-url-state.ts';
 
 export const listingsCodec: UrlCodec<{ q: string }> = {
@@ -12,3 +13,6 @@ export const listingsCodec: UrlCodec<{ q: string }> = {
     return next;
   },
 };
+
+/** The directory, or what was taken out of it. */
+export const listedCodec = choiceCodec('show', ['listed', 'deleted']);

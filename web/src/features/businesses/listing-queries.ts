@@ -3,15 +3,27 @@ import {
   choosePrimaryBusiness,
   deleteBusiness,
   getBusiness,
+  listDeletedBusinesses,
   mergeBusinesses,
   removeLogo,
   restoreBusiness,
   updateBusiness,
   uploadLogo,
+  type WhoseDeleted,
 } from '@guildhall/contract/listings.ts';
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Upload } from '#web/features/pictures/queries.ts';
-import { call, orNull } from '#web/lib/api.ts';
+import { call, callPage, hasCode, orNull } from '#web/lib/api.ts';
+import { reportError } from '#web/ui/report-failure.ts';
+import { toast } from '#web/ui/toast.ts';
 import { businessKeys } from './queries.ts';
 
 const of = (id: number) => ({ params: { id: String(id) } });
@@ -44,9 +56,36 @@ export function useListingActs() {
       onSuccess,
     }),
     remove: useMutation({ mutationFn: (id: number) => call(deleteBusiness, of(id)), onSuccess }),
-    restore: useMutation({ mutationFn: (id: number) => call(restoreBusiness, of(id)), onSuccess }),
     choose: useMutation({ mutationFn: (id: number) => call(choosePrimaryBusiness, of(id)), onSuccess }),
   };
+}
+
+export function deletedQuery(whose: WhoseDeleted) {
+  return infiniteQueryOptions({
+    queryKey: [...businessKeys.deleted, whose],
+    queryFn: ({ pageParam, signal }) => callPage(listDeletedBusinesses, { query: pageParam }, { signal }),
+    initialPageParam: { of: whose } as Call<typeof listDeletedBusinesses>['query'],
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+export const useDeletedListings = (whose: WhoseDeleted) => useInfiniteQuery(deletedQuery(whose));
+
+/** Undoes a deletion, from the toast that told of it or later. */
+export function useBringBack() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: { id: number; name: string }) => call(restoreBusiness, of(id)),
+    onSuccess(_, { name }) {
+      refreshListings(client);
+      toast({ title: 'Listing is back', description: name });
+    },
+    onError(error) {
+      reportError(error, 'Failed to bring the listing back. Please try again.');
+      // Its time was over.
+      if (hasCode(error, 'not_found')) refreshListings(client);
+    },
+  });
 }
 
 /** One listing of two, for admins. */

@@ -22,6 +22,8 @@ import { type Filters, noFilters, toQuery } from './directory/directory-filters.
 export const businessKeys = {
   all: ['businesses'] as const,
   mine: ['businesses', 'mine'] as const,
+  /** What can be brought back: one's own, and all for admins. */
+  deleted: ['businesses', 'deleted'] as const,
   /** Single listings, by id. */
   ones: ['businesses', 'one'] as const,
   /** Choices of the dropdowns, one entry for each set of filters. */

@@ -35,7 +35,12 @@ test('of an edit only who shows the listing fetches it; counts follow a thousand
     client.setQueryData(queryKey, []);
     return new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => {});
   };
-  const ends = [show(...businessKeys.ones, 7), show(...businessKeys.mine), show(...businessKeys.facets, {})];
+  const ends = [
+    show(...businessKeys.ones, 7),
+    show(...businessKeys.mine),
+    show(...businessKeys.deleted, 'own'),
+    show(...businessKeys.facets, {}),
+  ];
   for (let businessId = 8; businessId < 1008; businessId += 1)
     businessesLive.onSignal({ type: 'businesses_changed', businessId }, client);
   await vi.advanceTimersByTimeAsync(spreadMs);
@@ -43,7 +48,7 @@ test('of an edit only who shows the listing fetches it; counts follow a thousand
   businessesLive.onSignal({ type: 'businesses_changed', businessId: 7 }, client);
   businessesLive.onSignal({ type: 'own_businesses_changed' }, client);
   await vi.advanceTimersByTimeAsync(spreadMs);
-  expect(fetched.toSorted()).toEqual(['facets', 'facets', 'mine', 'one']);
+  expect(fetched.toSorted()).toEqual(['deleted', 'facets', 'facets', 'mine', 'one']);
   for (const end of ends) end();
   vi.useRealTimers();
 });

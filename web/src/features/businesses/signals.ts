@@ -17,15 +17,18 @@ function markLists(client: QueryClient, olderThanMs: number): void {
 
 export const businessesLive: LiveFeature = {
   onSignal(signal, client) {
-    if (signal.type === 'own_businesses_changed') refresh(client, businessKeys.mine);
+    if (signal.type === 'own_businesses_changed')
+      refresh(client, businessKeys.mine, [...businessKeys.deleted, 'own']);
     if (signal.type !== 'businesses_changed') return;
     if (signal.businessId === null) refreshSoon(client, businessKeys.mine, businessKeys.ones);
     else refresh(client, [...businessKeys.ones, signal.businessId]);
+    // Only admins show it.
+    refresh(client, [...businessKeys.deleted, 'all']);
     refreshSoon(client, businessKeys.facets);
     markLists(client, 0);
   },
   onGap(client) {
-    refresh(client, businessKeys.mine, businessKeys.ones, businessKeys.facets);
+    refresh(client, businessKeys.mine, businessKeys.deleted, businessKeys.ones, businessKeys.facets);
     markLists(client, justLoadedMs);
   },
 };

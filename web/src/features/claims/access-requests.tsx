@@ -38,6 +38,9 @@ function Row({ request }: { request: ReceivedClaim }) {
       }
       actions={
         <>
+          <Button size="sm" aria-describedby={nameId} onClick={() => setAsking(true)}>
+            Hand Over
+          </Button>
           <Button
             variant="secondary"
             size="sm"
@@ -46,9 +49,6 @@ function Row({ request }: { request: ReceivedClaim }) {
             onClick={() => answer(false)}
           >
             Decline
-          </Button>
-          <Button size="sm" aria-describedby={nameId} onClick={() => setAsking(true)}>
-            Hand Over
           </Button>
         </>
       }

@@ -34,8 +34,8 @@ function Row({ claim, onReview, onAct }: RowProps) {
   const buttons: [string, 'secondary' | 'primary', () => void][] =
     claim.status === 'verified'
       ? [
-          ['Reject', 'secondary', () => onAct(claim, 'reject')],
           ['Approve', 'primary', () => onAct(claim, 'approve')],
+          ['Reject', 'secondary', () => onAct(claim, 'reject')],
         ]
       : [];
   if (claim.isUndoable) buttons.push(['Undo', 'secondary', () => onAct(claim, 'undo')]);

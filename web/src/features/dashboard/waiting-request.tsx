@@ -8,6 +8,7 @@ import { RequestHead } from '#web/features/matching/lists/request-head.tsx';
 import { TimeSince } from '#web/features/matching/lists/time-since.tsx';
 import type { RowActions } from '#web/features/matching/lists/use-row-actions.ts';
 import { Note } from '#web/features/matching/note.tsx';
+import { Actions } from '#web/ui/actions.tsx';
 
 /** Whom they stand for; somebody without a business stands for themselves. */
 function Business({ business }: Pick<Match, 'business'>) {
@@ -54,9 +55,9 @@ export function WaitingRequest({ match, actions }: { match: Match; actions: RowA
           </p>
         </div>
       </div>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+      <Actions>
         <RequestActions match={match} actions={actions} />
-      </div>
+      </Actions>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { Group } from '@guildhall/contract/groups.ts';
-import { markLook } from '#web/features/businesses/mark/look.ts';
+import { freeLook } from '#web/features/businesses/mark/look.ts';
 import { cx } from '#web/lib/classes.ts';
 import { Pattern } from '#web/ui/pattern.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -19,11 +19,12 @@ interface GroupPictureProps {
 /** Its picture, or a piece of frieze that no neighbour has. Decoration beside the group's name. */
 export function GroupPicture({ group: { name, pictureUrl }, size = 'md' }: GroupPictureProps) {
   const { pixels, look } = sizes[size];
+  const { tint, shade } = freeLook(name);
   return (
     <span
       aria-hidden="true"
-      data-tint="green"
-      data-shade={markLook(name, null, null).shade}
+      data-tint={tint}
+      data-shade={shade}
       className={cx('inline-flex shrink-0 overflow-hidden rounded-control bg-tint text-on-tint', look)}
     >
       <Picture src={pictureUrl} size={pixels} className="object-cover">

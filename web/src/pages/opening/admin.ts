@@ -1,5 +1,6 @@
-import { listingsCodec } from '#web/features/admin/listings-params.ts';
+import { listedCodec, listingsCodec } from '#web/features/admin/listings-params.ts';
 import { adminStatsQuery, importsQuery, listingsQuery } from '#web/features/admin/queries.ts';
+import { deletedQuery } from '#web/features/businesses/listing-queries.ts';
 import { forMembers } from './for-members.ts';
 
 /** All of it: what comes later would push the history of imports down. */
@@ -7,7 +8,9 @@ export const loadAdmin = forMembers((client, { me, search }) =>
   me?.role === 'admin'
     ? [
         client.query(adminStatsQuery),
-        client.infiniteQuery(listingsQuery(listingsCodec.read(search).q)),
+        listedCodec.read(search).chosen === 'deleted'
+          ? client.infiniteQuery(deletedQuery('all'))
+          : client.infiniteQuery(listingsQuery(listingsCodec.read(search).q)),
         client.infiniteQuery(importsQuery),
       ]
     : [],

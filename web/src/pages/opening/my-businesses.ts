@@ -1,3 +1,4 @@
+import { deletedQuery } from '#web/features/businesses/listing-queries.ts';
 import { myBusinessesQuery } from '#web/features/businesses/queries.ts';
 import { accessRequestsQuery, myClaimsQuery } from '#web/features/claims/queries.ts';
 import { figuresQuery } from '#web/features/matching/queries.ts';
@@ -5,6 +6,7 @@ import { forMembers } from './for-members.ts';
 
 export const loadMyBusinesses = forMembers((client) => [
   client.query(myBusinessesQuery),
+  client.infiniteQuery(deletedQuery('own')),
   client.query(figuresQuery),
   client.query(myClaimsQuery),
   client.query(accessRequestsQuery),

@@ -3,6 +3,8 @@ import {
   choosePrimaryBusiness,
   deleteBusiness,
   getBusiness,
+  listDeletedBusinesses,
+  mergeBusinesses,
   removeLogo,
   restoreBusiness,
   restoreDays,
@@ -12,7 +14,7 @@ import {
 import { acceptMatch, listFavorites, listMatches, listUnmatched } from '@guildhall/contract/matching.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
-import { addBusiness, decide, like } from '../../../test/matching.ts';
+import { addBusiness, decide, like, passDays } from '../../../test/matching.ts';
 import { plain } from '../../../test/pictures.ts';
 
 const app = useApp();
@@ -196,6 +198,81 @@ describe('deleting a listing', () => {
     expect(await names(bob)).toEqual(['Baker’s']);
     await ada.call(restoreBusiness, of(boats));
     expect(await names(bob)).toEqual(['Baker Boats', 'Baker’s']);
+  });
+
+  test('leaves it among the deleted ones, the last one first, for who may bring it back', async () => {
+    const deletedOf = async (caller: Caller, of: 'own' | 'all' = 'own') =>
+      (await caller.call(listDeletedBusinesses, { query: { of } })).map(({ name, deletedBy }) => [
+        name,
+        deletedBy?.id,
+      ]);
+    const nets = await addBusiness(app, bob, 'Baker Nets');
+    const bows = await addBusiness(app, bob, 'Baker Bows');
+    const ropes = await addBusiness(app, bob, 'Baker Ropes');
+    const free = await addBusiness(app, null, 'Free Fish');
+    await bob.call(deleteBusiness, of(boats));
+    app.travel(1000);
+    await bob.call(deleteBusiness, of(nets));
+    app.travel(1000);
+    for (const taken of [bows, free]) await ada.call(deleteBusiness, of(taken));
+    await ada.call(mergeBusinesses, {
+      ...of(await addBusiness(app, bob, 'Baker’s Ropes')),
+      body: { otherId: ropes.id },
+    });
+
+    expect(await deletedOf(bob)).toEqual([
+      ['Baker Nets', bob.id],
+      ['Baker Boats', bob.id],
+    ]);
+    expect(await deletedOf(alice)).toEqual([]);
+    expect(await deletedOf(ada)).toEqual([]);
+    expect(await deletedOf(ada, 'all')).toEqual([
+      ['Free Fish', ada.id],
+      ['Baker Bows', ada.id],
+      ['Baker Nets', bob.id],
+      ['Baker Boats', bob.id],
+    ]);
+    const mo = await app.join('Mo', { role: 'moderator' });
+    for (const caller of [bob, mo])
+      expect((await caller.try(listDeletedBusinesses, { query: { of: 'all' } })).status).toBe(403);
+    expect((await app.stranger.try(listDeletedBusinesses)).status).toBe(401);
+
+    const [first] = await bob.call(listDeletedBusinesses);
+    expect(Object.keys(first ?? {}).toSorted()).toEqual(
+      ['id', 'name', 'type', 'industry', 'logoUrl', 'deletedAt', 'erasedFrom', 'deletedBy'].toSorted(),
+    );
+    expect(Number(first?.erasedFrom) - Number(first?.deletedAt)).toBe(restoreDays * 86_400_000);
+
+    await bob.call(restoreBusiness, of(nets));
+    expect(await deletedOf(bob)).toEqual([['Baker Boats', bob.id]]);
+    await passDays(app, restoreDays + 1);
+    await app.doJob('erase-deleted-listings');
+    expect(await deletedOf(bob)).toEqual([]);
+    expect(await deletedOf(ada, 'all')).toEqual([]);
+  });
+
+  test('leaves it among the deleted ones, page by page', async () => {
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await addBusiness(app, bob, name);
+    // Two of the same moment, at the edge of a page.
+    await app.pool.query(
+      `update businesses set deleted_by = $1, deleted_at = now() - (case when name in ('Two', 'Three') then 2 else id end) * interval '1 minute'
+       where name <> 'Baker Boats'`,
+      [bob.id],
+    );
+    const seen: string[][] = [];
+    let url = `${listDeletedBusinesses.path}?of=all&limit=1`;
+    while (url) {
+      const { body, headers }: { body: string; headers: Record<string, unknown> } = await ada.send({
+        method: 'GET',
+        url,
+      });
+      expect(headers['x-total-count']).toBe('5');
+      seen.push((JSON.parse(body) as { name: string }[]).map(({ name }) => name));
+      url = /<([^>]+)>/.exec(String(headers.link ?? ''))?.[1] ?? '';
+    }
+    expect(seen).toEqual([['Three'], ['Two'], ['One'], ['Four'], ['Five']]);
+    for (const cursor of ['x', 'e30', Buffer.from('{"deletedAt":"2026-01-01","id":1}').toString('base64url')])
+      expect((await ada.try(listDeletedBusinesses, { query: { cursor } })).status).toBe(400);
   });
 
   test('erases what it said after a while; a match that came of it goes on', async () => {

@@ -1,8 +1,9 @@
 import type { Database } from '../../../db/database.ts';
-import { and, eq, isNull, lt, sql } from '../../../db/drizzle.ts';
+import { and, desc, eq, isNull, lt, sql } from '../../../db/drizzle.ts';
 import { execute } from '../../../db/statement.ts';
 import { rollKey } from '../fragments.ts';
 import { type BusinessRow, businesses } from '../tables.ts';
+import type { DeletedPosition } from './rules.ts';
 
 /** Nobody else changes it until the transaction ends. Deleted ones are found, too. */
 export async function lockDeletedBusiness(db: Database, id: number): Promise<BusinessRow | undefined> {
@@ -29,6 +30,35 @@ export async function changeBusiness(
 ): Promise<BusinessRow> {
   const [changed] = await db.update(businesses).set(values).where(eq(businesses.id, id)).returning();
   return changed as BusinessRow;
+}
+
+/** Deleted, and still all there: what this member owns and has deleted themselves, or everybody's. */
+const waiting = (memberId: number | null) =>
+  and(
+    sql`${businesses.deletedAt} is not null`,
+    isNull(businesses.erasedAt),
+    memberId === null ? undefined : and(eq(businesses.claimedBy, memberId), eq(businesses.deletedBy, memberId)),
+  );
+
+/** The last one first. */
+export function listDeleted(
+  db: Database,
+  memberId: number | null,
+  { after, limit }: { after: DeletedPosition | null; limit: number },
+): Promise<BusinessRow[]> {
+  const behind =
+    after &&
+    sql`(${businesses.deletedAt}, ${businesses.id}) < (${after.deletedAt.toISOString()}::timestamptz, ${after.id}::int)`;
+  return db
+    .select()
+    .from(businesses)
+    .where(and(waiting(memberId), behind ?? undefined))
+    .orderBy(desc(businesses.deletedAt), desc(businesses.id))
+    .limit(limit);
+}
+
+export function countDeleted(db: Database, memberId: number | null): Promise<number> {
+  return db.$count(businesses, waiting(memberId));
 }
 
 /** Of a member's businesses this one, and no other. */

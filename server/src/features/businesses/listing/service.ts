@@ -1,10 +1,14 @@
 import type { Business, OwnBusiness } from '@guildhall/contract/businesses.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/listings.ts';
-import type { ListingPage } from '@guildhall/contract/listings.ts';
+import { type DeletedBusiness, type ListingPage, restoreDays } from '@guildhall/contract/listings.ts';
 import { type Context, inTransaction } from '../../../context.ts';
+import { dayMs } from '../../../durations.ts';
 import { notFound } from '../../../http/errors.ts';
-import type { Viewer } from '../../../http/viewer.ts';
+import { pageOf } from '../../../http/paging.ts';
+import type { Page } from '../../../http/route.ts';
+import { requireAccess, type Viewer } from '../../../http/viewer.ts';
+import { facesOf } from '../../members/service.ts';
 import { distanceKm } from '../../places/rules.ts';
 import { findPlace, learnPlaces } from '../../places/service.ts';
 import { showBusinesses, showOwn } from '../access.ts';
@@ -14,7 +18,15 @@ import { contactOrigin, websiteDomain } from '../rules.ts';
 import { refuseNamesake } from '../service.ts';
 import { tellListing, tellOwners } from '../signals.ts';
 import type { BusinessRow } from '../tables.ts';
-import { changeBusiness, findMergedInto, lockDeletedBusiness, setPrimary } from './repository.ts';
+import {
+  changeBusiness,
+  countDeleted,
+  findMergedInto,
+  listDeleted,
+  lockDeletedBusiness,
+  setPrimary,
+} from './repository.ts';
+import { deletedCursor } from './rules.ts';
 
 const missing = () => notFound('This business');
 
@@ -158,4 +170,30 @@ export async function restoreBusiness(
     tellListing(ctx, row.id, row.claimedBy);
     return showOne(ctx, viewer, restored);
   });
+}
+
+/** Nobody else's than those who may bring them back; what another admin took from an admin is found among all. */
+export async function listDeletedBusinesses(
+  ctx: Context,
+  viewer: Viewer,
+  { query }: Request<typeof contract.listDeletedBusinesses>,
+): Promise<Page<DeletedBusiness>> {
+  const { of, limit, cursor } = query;
+  if (of === 'all') requireAccess('admin', viewer);
+  const memberId = of === 'own' ? viewer.id : null;
+  const rows = await listDeleted(ctx.db, memberId, { after: deletedCursor.read(cursor), limit: limit + 1 });
+  const waiting = rows.flatMap(({ deletedAt, ...row }) => (deletedAt ? { ...row, deletedAt } : []));
+  const { shown, next } = pageOf(waiting, limit, ({ deletedAt, id }) => ({
+    cursor: deletedCursor.write({ deletedAt, id }),
+  }));
+  const faces = await facesOf(
+    ctx,
+    shown.map(({ deletedBy }) => deletedBy),
+  );
+  const items = shown.map((row) => ({
+    ...row,
+    erasedFrom: new Date(row.deletedAt.getTime() + restoreDays * dayMs),
+    deletedBy: faces.get(row.deletedBy ?? 0) ?? null,
+  }));
+  return { items, total: await countDeleted(ctx.db, memberId), next };
 }

@@ -14,8 +14,9 @@ import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { passOverOpener } from '#web/ui/use-return-focus.ts';
 import { noFilters } from '../directory/directory-filters.ts';
-import { useBusiness, useListingActs } from '../listing-queries.ts';
+import { useBringBack, useBusiness, useListingActs } from '../listing-queries.ts';
 import { useFacets } from '../queries.ts';
 import { fieldLabels, formOf, knownOf, missingIn, toChanges } from './business-form.ts';
 import { AllFields } from './step-fields.tsx';
@@ -73,7 +74,8 @@ function Missing({ dialog }: Pick<EditBusinessDialogProps, 'dialog'>) {
 }
 
 function Editor({ business, me, dialog }: EditBusinessDialogProps & { business: Business }) {
-  const { update, remove, restore } = useListingActs();
+  const { update, remove } = useListingActs();
+  const bringBack = useBringBack();
   const { data: facets } = useFacets(noFilters);
   const form = useContractForm(updateBusiness, {
     defaults: formOf(business),
@@ -91,15 +93,6 @@ function Editor({ business, me, dialog }: EditBusinessDialogProps & { business: 
     },
   });
 
-  async function bringBack() {
-    try {
-      await restore.mutateAsync(business.id);
-      toast({ title: 'Listing is back', description: business.name });
-    } catch (error) {
-      reportError(error, 'Failed to bring the listing back. Please try again.');
-    }
-  }
-
   async function deleteListing() {
     try {
       await remove.mutateAsync(business.id);
@@ -108,11 +101,12 @@ function Editor({ business, me, dialog }: EditBusinessDialogProps & { business: 
         return reportError(error, 'Failed to delete the listing. Please try again.');
     }
     form.release();
+    passOverOpener();
     dialog.close();
     toast({
       title: 'Listing deleted',
       description: business.name,
-      action: { label: 'Undo', onClick: () => void bringBack() },
+      action: { label: 'Undo', onClick: () => bringBack.mutate(business) },
     });
   }
 

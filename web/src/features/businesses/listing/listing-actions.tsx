@@ -42,7 +42,7 @@ export function ListingActions({ business, edit, hasSeveral }: ListingActionsPro
           pending={choose.isPending}
           onClick={({ currentTarget }) => {
             // The answer takes the button away.
-            currentTarget.closest('article')?.focus({ preventScroll: true });
+            currentTarget.closest('li')?.focus({ preventScroll: true });
             choose.mutate(id, { onError: (error) => reportError(error) });
           }}
         >

@@ -28,7 +28,7 @@ export function ListingRow({ business, figures, isMarkedPrimary, mark, actions }
   const nameId = useId();
   const { name, description, industry, location, founded } = business;
   return (
-    <article tabIndex={-1} aria-labelledby={nameId} className="@container">
+    <article aria-labelledby={nameId} className="@container">
       <Card className="grid gap-x-8 gap-y-5 p-5 sm:p-6 @4xl:grid-cols-[minmax(0,1fr)_13rem_20rem]">
         <div className="flex min-w-0 items-start gap-4">
           {mark}

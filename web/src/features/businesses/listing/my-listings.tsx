@@ -45,7 +45,7 @@ export function MyListings({ onAdd, figuresOf, edit, logo }: MyListingsProps) {
       {(businesses) => (
         <ul className="space-y-4">
           {businesses.map((business) => (
-            <li key={business.id}>
+            <li key={business.id} tabIndex={-1} className="rounded-card">
               <ListingRow
                 business={business}
                 figures={figuresOf(business)}

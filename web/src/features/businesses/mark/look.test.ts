@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Monogram } from '../listing/monogram.tsx';
-import { type MarkLook, markLook } from './look.ts';
+import { freeLook, type MarkLook, markLook } from './look.ts';
 import { motifs } from './motifs.ts';
 
 interface Listing {
@@ -63,6 +63,13 @@ test('a mark depends on name, type and industry alone', () => {
   expect(markLook('Slack Tide Bakery', 'sme', ' retail ')).toEqual(look);
   expect(look).toMatchObject({ tint: 'blue', motif: 'Retail', letters: 'ST' });
   expect(markLook('Slack Tide Bakery', 'Member', 'Whaling')).toMatchObject({ tint: 'grey', motif: 'Other' });
+});
+
+test('the marks of groups have every colour, and hardly one looks like its next neighbour', () => {
+  const looks = demo.map(({ name }) => JSON.stringify(freeLook(`${name} Circle`)));
+  const twins = looks.filter((look, at) => look === looks[at + 1]);
+  expect(twins.length).toBeLessThan(looks.length / 24);
+  expect(new Set(looks.map((look) => JSON.parse(look).tint)).size).toBe(6);
 });
 
 test('every industry has a motif of its own', () => {

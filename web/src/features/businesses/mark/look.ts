@@ -31,6 +31,14 @@ function hashOf(text: string): number {
 const motifOf = (industry: string | null | undefined): Motif =>
   industries.find((known) => known.toLowerCase() === industry?.trim().toLowerCase()) ?? 'Other';
 
+const tints = ['green', 'blue', 'red', 'purple', 'orange', 'grey'] as const;
+
+/** The same of what has no type, such as a group: any of the colours, so that few neighbours share one. */
+export function freeLook(name: string): Pick<MarkLook, 'tint' | 'shade'> {
+  const hash = hashOf(name);
+  return { tint: tints[(hash >>> 16) % tints.length] as Tint, shade: hash % shades };
+}
+
 /** What tells a business's mark from its neighbours'. */
 export function markLook(
   name: string,

@@ -9,8 +9,56 @@ import { ErrorLine } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
+import { useFirstFocus } from '#web/ui/row-focus.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useCalendarFeed, useEndFeed, useRenewFeed } from '../queries.ts';
+
+function Made({ url }: { url: string }) {
+  const copy = useFirstFocus<HTMLButtonElement>();
+  return (
+    <div className="space-y-4">
+      <Field
+        label="Address of your feed"
+        hint="Add it to your calendar as a subscription. Whoever has it sees your events: keep it to yourself. It is not shown again."
+      >
+        <Input readOnly value={url} onFocus={(event) => event.target.select()} />
+      </Field>
+      <Button ref={copy} onClick={() => void copyLink(url)}>
+        Copy address
+      </Button>
+    </div>
+  );
+}
+
+interface MakeProps {
+  createdAt: Date | null;
+  renew: ReturnType<typeof useRenewFeed>;
+  end: ReturnType<typeof useEndFeed>;
+}
+
+function Make({ createdAt, renew, end }: MakeProps) {
+  const make = useFirstFocus<HTMLButtonElement>();
+  return (
+    <div className="space-y-4">
+      <p className="text-sm">
+        {createdAt
+          ? `You have a feed since ${formatDate(createdAt)}. A new address ends the one that you have.`
+          : 'You get an address that only you know. Your calendar asks there from time to time.'}
+      </p>
+      <Actions>
+        <Button ref={make} pending={renew.isPending} onClick={() => renew.mutate()}>
+          <CalendarSync aria-hidden="true" />
+          {createdAt ? 'Make a new address' : 'Make my address'}
+        </Button>
+        {createdAt && (
+          <Button variant="secondary" pending={end.isPending} onClick={() => end.mutate()}>
+            End the feed
+          </Button>
+        )}
+      </Actions>
+    </div>
+  );
+}
 
 /** The member's own feed: made, renewed and ended. Its address is shown once. */
 export function CalendarDialog({ dialog }: { dialog: DialogParam }) {
@@ -33,40 +81,13 @@ export function CalendarDialog({ dialog }: { dialog: DialogParam }) {
         loading={<SkeletonText lines={3} />}
         failed={(failure) => <ErrorLine {...failure} what="Your calendar feed" />}
       >
-        {({ createdAt }) => (
-          <div className="space-y-4">
-            {url ? (
-              <>
-                <Field
-                  label="Address of your feed"
-                  hint="Add it to your calendar as a subscription. Whoever has it sees your events: keep it to yourself. It is not shown again."
-                >
-                  <Input readOnly value={url} onFocus={(event) => event.target.select()} />
-                </Field>
-                <Button onClick={() => void copyLink(url)}>Copy address</Button>
-              </>
-            ) : (
-              <>
-                <p className="text-sm">
-                  {createdAt
-                    ? `You have a feed since ${formatDate(createdAt)}. A new address ends the one that you have.`
-                    : 'You get an address that only you know. Your calendar asks there from time to time.'}
-                </p>
-                <Actions>
-                  <Button pending={renew.isPending} onClick={() => renew.mutate()}>
-                    <CalendarSync aria-hidden="true" />
-                    {createdAt ? 'Make a new address' : 'Make my address'}
-                  </Button>
-                  {createdAt && (
-                    <Button variant="secondary" pending={end.isPending} onClick={() => end.mutate()}>
-                      End the feed
-                    </Button>
-                  )}
-                </Actions>
-              </>
-            )}
-          </div>
-        )}
+        {({ createdAt }) =>
+          url ? (
+            <Made url={url} />
+          ) : (
+            <Make key={createdAt?.getTime()} createdAt={createdAt} renew={renew} end={end} />
+          )
+        }
       </QueryView>
     </Dialog>
   );

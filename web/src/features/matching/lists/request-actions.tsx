@@ -6,8 +6,8 @@ import type { RowActions } from './use-row-actions.ts';
 export function RequestActions({ match, actions }: { match: Match; actions: RowActions }) {
   return (
     <>
-      <RowButton label="Decline" match={match} onAct={actions.decline} />
       <RowButton label="Accept" variant="primary" match={match} onAct={actions.accept} />
+      <RowButton label="Decline" match={match} onAct={actions.decline} />
     </>
   );
 }
