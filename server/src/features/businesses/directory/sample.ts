@@ -31,6 +31,8 @@ export interface Sample {
   has(search: Wanted & { q: string }, enough: number): boolean;
   /** The same for those that have the text in their names. */
   hasNames(search: Search, enough: number): boolean;
+  /** In how many of the sample these words are, counted for each word. */
+  listingsWith(words: string[]): number;
   /** So many of the sample as `count` of all would have, give or take. */
   shareOf(count: number, known: Known): number;
   /** So many of the sample that more than `count` of all match: by five standard deviations, whatever changed since. */
@@ -55,6 +57,7 @@ export function createSample(listings: Listing[], { listings: all, gone }: Known
       isWord(search.q) && !isFiltered(search)
         ? words.has(search.q, enough)
         : has((one) => matches(one, search) && one.text.includes(search.q), enough),
+    listingsWith: words.count,
     hasNames: (search, enough) => has((one) => matches(one, search) && one.name.includes(search.q), enough),
     shareOf: (count, now) => Math.ceil(share(count, now)),
     enoughFor: (count, now) => {
@@ -78,6 +81,7 @@ function indexWords(texts: string[]) {
     }
   const words = [...textsWith.keys()];
   return {
+    count: (asked: string[]) => asked.reduce((sum, word) => sum + (textsWith.get(word)?.length ?? 0), 0),
     has(q: string, enough: number): boolean {
       const found = new Set<number>();
       for (const word of words) {

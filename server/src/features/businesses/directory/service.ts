@@ -8,12 +8,12 @@ import { findPlace, offerPlaces } from '../../places/service.ts';
 import { correct } from './correction.ts';
 import { cursor, type Position, readCursor } from './cursor.ts';
 import { createWholeMemory, readFacets, type WholeMemory } from './facets.ts';
-import { listFeatured, type Placed, placeFeatured, slotsOf } from './featured.ts';
+import { listFeatured, placeFeatured, slotsOf } from './featured.ts';
 import { countGiven, findCounts, findHome, type ListingCounts } from './kept/repository.ts';
 import { createWordMemory, type Knowledge, know as knowSearch } from './keys.ts';
 import { listOffers } from './offers.ts';
 import { findPage } from './pages.ts';
-import type { Hit } from './repository.ts';
+import { type Hit, type ListingRow, readListings } from './repository.ts';
 import { type Filters, type Search, toSearch } from './rules.ts';
 import { createSampleMemory, type SampleMemory } from './sample.ts';
 
@@ -29,7 +29,7 @@ export const createDirectoryMemory = (): DirectoryMemory => ({
 });
 
 export interface Listing {
-  items: (Placed & { distanceKm: number | null })[];
+  items: (ListingRow & { isFeatured: boolean; distanceKm: number | null })[];
   total: number;
   /** There are more. */
   isTotalCapped: boolean;
@@ -72,9 +72,16 @@ export async function listBusinesses(
   const { hits, featured, room, q, ...total } = corrected ? await find(corrected) : asked;
   const { shown, next } = pageOf(hits, room, (last) => ({ cursor: cursor.write(positionOf(last, search)) }));
   const placed = placeFeatured(shown, featured, q, after === null);
+  const listings = await readListings(
+    ctx.db,
+    placed.map(({ id }) => id),
+  );
   return {
     ...total,
-    items: placed.map((hit) => ({ ...hit, distanceKm: toKm(hit.chord) })),
+    items: placed.flatMap(({ id, chord, isFeatured }) => {
+      const listing = listings.get(id);
+      return listing ? [{ ...listing, isFeatured, distanceKm: toKm(chord) }] : [];
+    }),
     next,
     correctedQuery: corrected?.q ?? null,
     near: search.sort === 'nearest' ? (near?.label ?? null) : null,
@@ -130,7 +137,7 @@ async function inWordsUsed({ db }: Context, search: Search): Promise<Search> {
 function positionOf({ tier, nameKey: key, createdAt, id, chord, placeKey }: Hit, { sort }: Search): Position {
   const plain = { tier: 0, key, id, at: null } as const;
   if (sort === 'relevance') return { sort, ...plain, tier };
-  if (sort === 'newest') return { sort, ...plain, key: createdAt.toISOString() };
+  if (sort === 'newest') return { sort, ...plain, key: createdAt?.toISOString() ?? '' };
   if (sort === 'name') return { sort, ...plain };
   return { sort, ...plain, at: { chord: chord === Infinity ? null : chord, place: placeKey } };
 }
