@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import type * as contract from '@guildhall/contract/businesses.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { createTurns } from '../../../turns.ts';
 import { chordToKm } from '../../places/rules.ts';
 import { findPlace, offerPlaces } from '../../places/service.ts';
 import { correct } from './correction.ts';
@@ -17,13 +20,30 @@ import { type Hit, type ListingRow, readListings } from './repository.ts';
 import { type Filters, type Search, toSearch } from './rules.ts';
 import { createSampleMemory, type SampleMemory } from './sample.ts';
 
+/**
+ * More searches at once end no sooner: each connection of the database's maps the pages that it reads for itself, and twenty
+ * of them took a fifth more of the processor than four. The others of the pool are everybody else's.
+ */
+export const searchesAtOnce = Math.max(4, 2 * availableParallelism());
+/** What is searched in about five seconds. */
+const waitingMax = 1000;
+
 /** What a process keeps between searches. */
 export interface DirectoryMemory {
+  inTurn: ReturnType<typeof createTurns>;
   sample: SampleMemory;
   whole: WholeMemory;
 }
 
 export const createDirectoryMemory = (): DirectoryMemory => ({
+  inTurn: createTurns(
+    searchesAtOnce,
+    waitingMax,
+    () =>
+      new AppError('unavailable', 'Many people are searching right now. Please try again in a moment.', {
+        retryAfter: 2,
+      }),
+  ),
   sample: createSampleMemory(),
   whole: createWholeMemory(),
 });
