@@ -25,7 +25,7 @@ export interface Cluster {
  * machine's or container's memory, in whole steps, so that a little more or less of it restarts nothing. Only what is used is taken.
  */
 export function cacheFor(memoryBytes: number): string {
-  const megabytes = Math.min(Math.max(memoryBytes / 8 / 2 ** 20, 128), 1024);
+  const megabytes = Math.min(Math.max(memoryBytes / 8 / 2 ** 20, 128), 4096);
   return `${2 ** Math.floor(Math.log2(megabytes))}MB`;
 }
 

@@ -61,10 +61,10 @@ test('writes safely by default, and takes other settings', async () => {
   expect((await query((await start(folder, { max_connections: '33' })).url, settings)).all).toContain('fsync=off');
 });
 
-test('keeps pages in an eighth of the memory, in no less than 128 MB and no more than 1 GB', () => {
+test('keeps pages in an eighth of the memory, in no less than 128 MB and no more than 4 GB', () => {
   const gigabyte = 2 ** 30;
-  const chosen = [0.25, 1, 1.9, 2.1, 7.9, 8, 64].map((size) => cacheFor(size * gigabyte));
-  expect(chosen).toEqual(['128MB', '128MB', '128MB', '256MB', '512MB', '1024MB', '1024MB']);
+  const chosen = [0.25, 1, 1.9, 2.1, 7.9, 8, 24, 64].map((size) => cacheFor(size * gigabyte));
+  expect(chosen).toEqual(['128MB', '128MB', '128MB', '256MB', '512MB', '1024MB', '2048MB', '4096MB']);
 });
 
 test('lets no other user of the machine in', async () => {

@@ -39,7 +39,7 @@ export function mountBusinesses(mount: Mount): void {
   job({ name: 'forget-places', every: '12 4 * * *', work: forgetUnusedPlaces });
   const memory = createDirectoryMemory();
   on(contract.listBusinesses, async (ctx, viewer, { query }) => {
-    const { items, ...page } = await listBusinesses(ctx, memory, viewer, query);
+    const { items, ...page } = await memory.inTurn(() => listBusinesses(ctx, memory, viewer, query));
     return { ...page, items: await showBusinesses(ctx, items, viewer) };
   });
   on(contract.createBusiness, createBusiness);
@@ -57,7 +57,7 @@ export function mountBusinesses(mount: Mount): void {
   on(sitemaps.getRobots, getRobots);
   on(sitemaps.getSitemap, getSitemap);
   on(sitemaps.getSitemapPart, getSitemapPart);
-  on(contract.listFacets, (ctx, _viewer, { query }) => listFacets(ctx, memory, query));
+  on(contract.listFacets, (ctx, _viewer, { query }) => memory.inTurn(() => listFacets(ctx, memory, query)));
   mountImports(mount);
 }
 

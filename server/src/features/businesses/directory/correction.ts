@@ -43,8 +43,8 @@ export async function correct(knowledge: Knowledge, search: Search): Promise<Sea
       if (!meant) return null;
       piece = piece.replace(typed, () => meant);
     }
-    // Each word for itself may be known, and yet no listing has them with these marks.
-    if (!(await isAnywhere(knowledge, piece))) return null;
+    // Each word for itself is known, and yet maybe no listing has them with these marks.
+    if (runs[0] !== text && !(await isAnywhere(knowledge, piece))) return null;
     corrected = corrected.replace(text, () => piece);
   }
   return corrected === q ? null : { ...search, q: corrected };
@@ -52,11 +52,15 @@ export async function correct(knowledge: Knowledge, search: Search): Promise<Sea
 
 /** Whether any listing has the text, whatever else is filtered. */
 async function isAnywhere(knowledge: Knowledge, text: string): Promise<boolean> {
-  return isMuch(knowledge, { ...everything, q: text }, plainlyThere) || isInListing(knowledge.db, text, wordsMax);
+  return isPlainlyThere(knowledge, text) || isInListing(knowledge.db, text, wordsMax);
 }
 
+const isPlainlyThere = (knowledge: Knowledge, text: string) =>
+  isMuch(knowledge, { ...everything, q: text }, plainlyThere);
+
 /** One slip in a short word, two in a longer one; the commonest of the closest. */
-async function findMeant({ db, sample }: Knowledge, typed: string): Promise<string | undefined> {
+async function findMeant(knowledge: Knowledge, typed: string): Promise<string | undefined> {
+  const { db, sample } = knowledge;
   const slips = typed.length < 7 ? 1 : 2;
   // The variants are all that one slip makes. They miss a word that stands beside a mark wherever it is, as none in use does in a
   // large directory, and there it takes long to look through all words.
@@ -70,6 +74,8 @@ async function findMeant({ db, sample }: Knowledge, typed: string): Promise<stri
       .filter((one) => one.distance === distance)
       .map(({ run }) => run)
       .slice(0, closestMax);
+    const [only] = runs;
+    if (only !== undefined && runs.length === 1 && isPlainlyThere(knowledge, only)) return only;
     const keys = runs.map((run) => words.filter((word) => runsOf(word).includes(run)));
     // What only listings that are gone had is not worth a try: of a single one that is all there is to know.
     const counts = await countWith(db, keys, keys.length > 1 ? countedMax : 1);

@@ -36,3 +36,13 @@ test('in a small directory very many words are not looked up: its texts are look
   const few = await chooseKeys(knowing(3, null), { ...everything, q: 'sail' }, null);
   expect([few.lists.length, few.provesText]).toEqual([1, false]);
 });
+
+test('beside what stands around its blank, the rarest word of a phrase is looked up, however short', async () => {
+  const listing = { industry: null, location: null, type: 'SME', claimed: 'false', tags: [], name: '' };
+  const sample = createSample(
+    ['company0 sea0', 'company0 oak', 'company0'].map((text) => ({ ...listing, text })),
+    known,
+  );
+  const keys = await chooseKeys(knowing(1, sample), { ...everything, q: 'company sea' }, null);
+  expect(keys.lists).toEqual([['sea0'], ['ny se']]);
+});

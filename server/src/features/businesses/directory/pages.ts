@@ -90,9 +90,14 @@ async function walkTiers(knowledge: Knowledge, whole: Part): Promise<Hit[]> {
   return hits;
 }
 
+/** All that a walk reads is what it looks for, so that it ends early only where the list does. */
+const isAllOfRange = ({ search: { q, tag, facets }, tier }: Part) =>
+  tag === '' && Object.keys(facets).length === 0 && (q === '' || tier === 'prefix');
+
 async function walk(knowledge: Knowledge, part: Part): Promise<Hit[]> {
   const hits = await walkPage(knowledge.db, part, walkMax);
-  const isWhole = hits.length >= part.limit || !(await isLonger(knowledge.db, part, walkMax));
+  const isWhole =
+    hits.length >= part.limit || isAllOfRange(part) || !(await isLonger(knowledge.db, part, walkMax));
   return isWhole ? hits : gather(knowledge, part, part.tier);
 }
 

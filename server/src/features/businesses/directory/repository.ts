@@ -21,20 +21,27 @@ export const keyOf = {
   name: '\u0001n',
 } as const;
 
-export const hit = z.object({
-  ...business.omit({ owner: true }).shape,
-  createdAt: z.date(),
-  updatedAt: z.date(),
+const hit = z.object({
+  id: z.int(),
   tier: z.int(),
   nameKey: z.string(),
   placeKey: z.string(),
-  place: z.string().nullable(),
+  /** Null unless the order asks for it. */
+  createdAt: z.date().nullable(),
   /** Of the line through the unit ball to where the nearest are wanted; infinite: it is nowhere. Null in another order. */
   chord: z.number().or(z.literal(Infinity)).nullable(),
   total: z.int().nullable(),
 });
-/** A listing on a page, with its place in the list, and how many match in all where that came up on the way. */
+/** A listing's place in the list, and how many match in all where that came up on the way. */
 export type Hit = z.output<typeof hit>;
+
+const listing = z.object({
+  ...business.omit({ owner: true }).shape,
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  place: z.string().nullable(),
+});
+export type ListingRow = z.output<typeof listing>;
 
 /** What one statement looks for: the search, or the part of it that belongs to one tier. */
 export interface Part {
@@ -58,7 +65,7 @@ export interface Keys extends Proved {
   lists: string[][];
 }
 
-export const columns =
+const columns =
   sql.raw(`b.id, b.name, b.description, b.industry, b.location, b.type, b.employees, b.employees_band as "employeesBand", b.founded, b.revenue,
   b.website, b.email, b.phone, b.logo_url as "logoUrl", b.is_claimed as "isClaimed", b.is_verified as "isVerified", b.claimed_by as "claimedBy",
   b.tags, b.needs, b.offers, b.created_at as "createdAt", b.updated_at as "updatedAt"`);
@@ -149,15 +156,32 @@ export function found(part: Part, keys: Keys): SQL {
 
 const findsNothing = ({ lists }: Keys) => lists.some((list) => list.length === 0);
 
-/** The listings of `page`, a query that knows their places. */
+/** The places of the listings on `page`, a query. */
 function readPage(db: Database, part: Part, page: SQL, total: SQL): Promise<Hit[]> {
   return listRows(
     db,
     null,
     hit,
-    sql`${page} select ${columns}, e.tier, e.name_key as "nameKey", e.place_key as "placeKey", e.chord, d.place_label as place, ${total} as total
-      from page e join businesses b on b.id = e.business_id join directory_entries d using (business_id) order by ${orderOf(part)}`,
+    sql`${page} select e.business_id as id, e.tier, e.name_key as "nameKey", e.place_key as "placeKey", e.created_at as "createdAt",
+        e.chord, ${total} as total
+      from page e order by ${orderOf(part)}`,
   );
+}
+
+/**
+ * What is shown of them, for all that a page is made of at once, and without planning: that took as long as finding a page does where
+ * it was a part of each search. One that was removed meanwhile is missing.
+ */
+export async function readListings(db: Database, ids: number[]): Promise<Map<number, ListingRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await listRows(
+    db,
+    'directory-listings',
+    listing,
+    sql`select ${columns}, d.place_label as place from businesses b join directory_entries d on d.business_id = b.id
+      where b.id = any(${sql.param(ids)}::int[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function countFound(db: Database, part: Part, keys: Keys): Promise<number> {
@@ -172,6 +196,7 @@ export async function countFound(db: Database, part: Part, keys: Keys): Promise<
 }
 
 const nowhere = sql`''::text as place_key, null::float8 as chord`;
+const noInstant = sql`null::timestamptz as created_at`;
 
 /** All that match, sorted; one page of them. Knows the total unless the page is empty. */
 export async function gatherPage(db: Database, part: Part, keys: Keys): Promise<Hit[]> {
@@ -186,7 +211,7 @@ export async function gatherPage(db: Database, part: Part, keys: Keys): Promise<
         from found e left join place_positions p on p.key = e.place_key) e`
     : sql`found e`;
   const page = sql`with found as materialized (
-      select e.business_id, e.name_key${sort === 'newest' ? sql`, e.created_at` : sql``}${place}, ${tierColumn(part)} as tier
+      select e.business_id, e.name_key, ${sort === 'newest' ? sql`e.created_at` : noInstant}${place}, ${tierColumn(part)} as tier
       ${found(part, keys)}
     ), page as (
       select e.*${isNear ? sql`` : sql`, ${nowhere}`} from ${at} where ${all(isAfter(part))} order by ${orderOf(part)} limit ${part.limit}
@@ -199,8 +224,7 @@ export function walkPage(db: Database, part: Part, budget: number): Promise<Hit[
   const { q, tag, sort, isOnePlace } = part.search;
   // Without the text the index alone has all that is read.
   const texts = tag || (q && (!part.tier || part.tier === 'text')) ? sql`, e.search_text, e.tag_keys` : sql``;
-  const key =
-    sort === 'newest' ? sql`'' as name_key, e.created_at` : sql`e.name_key, null::timestamptz as created_at`;
+  const key = sort === 'newest' ? sql`'' as name_key, e.created_at` : sql`e.name_key, ${noInstant}`;
   const place = isOnePlace ? sql`e.place_key` : sql`e.location_text`;
   const state = part.isNowhere ? sql`, e.is_placed` : sql``;
   const page = sql`with page as (
@@ -232,7 +256,7 @@ export function walkNear(db: Database, part: Part, placesMax: number): Promise<H
       ]
     : [];
   const page = sql`with near as materialized (${positionsOf(part)} limit ${placesMax}), page as (
-      select e.business_id, e.name_key, null::timestamptz as created_at, 0 as tier, n.key as place_key, n.chord
+      select e.business_id, e.name_key, ${noInstant}, 0 as tier, n.key as place_key, n.chord
       from near n cross join lateral (
         select e.business_id, e.name_key from directory_entries e
         where ${all([sql`e.place_key = n.key`, sql`e.is_placed`, ...behind, ...checksOf(part)])}

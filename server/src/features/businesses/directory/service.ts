@@ -1,35 +1,55 @@
+import { availableParallelism } from 'node:os';
 import type * as contract from '@guildhall/contract/businesses.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { Context } from '../../../context.ts';
+import { AppError } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { createTurns } from '../../../turns.ts';
 import { chordToKm } from '../../places/rules.ts';
 import { findPlace, offerPlaces } from '../../places/service.ts';
 import { correct } from './correction.ts';
 import { cursor, type Position, readCursor } from './cursor.ts';
 import { createWholeMemory, readFacets, type WholeMemory } from './facets.ts';
-import { listFeatured, type Placed, placeFeatured, slotsOf } from './featured.ts';
+import { listFeatured, placeFeatured, slotsOf } from './featured.ts';
 import { countGiven, findCounts, findHome, type ListingCounts } from './kept/repository.ts';
 import { createWordMemory, type Knowledge, know as knowSearch } from './keys.ts';
 import { listOffers } from './offers.ts';
 import { findPage } from './pages.ts';
-import type { Hit } from './repository.ts';
+import { type Hit, type ListingRow, readListings } from './repository.ts';
 import { type Filters, type Search, toSearch } from './rules.ts';
 import { createSampleMemory, type SampleMemory } from './sample.ts';
 
+/**
+ * More searches at once end no sooner: each connection of the database's maps the pages that it reads for itself, and twenty
+ * of them took a fifth more of the processor than four. The others of the pool are everybody else's.
+ */
+export const searchesAtOnce = Math.max(4, 2 * availableParallelism());
+/** What is searched in about five seconds. */
+const waitingMax = 1000;
+
 /** What a process keeps between searches. */
 export interface DirectoryMemory {
+  inTurn: ReturnType<typeof createTurns>;
   sample: SampleMemory;
   whole: WholeMemory;
 }
 
 export const createDirectoryMemory = (): DirectoryMemory => ({
+  inTurn: createTurns(
+    searchesAtOnce,
+    waitingMax,
+    () =>
+      new AppError('unavailable', 'Many people are searching right now. Please try again in a moment.', {
+        retryAfter: 2,
+      }),
+  ),
   sample: createSampleMemory(),
   whole: createWholeMemory(),
 });
 
 export interface Listing {
-  items: (Placed & { distanceKm: number | null })[];
+  items: (ListingRow & { isFeatured: boolean; distanceKm: number | null })[];
   total: number;
   /** There are more. */
   isTotalCapped: boolean;
@@ -72,9 +92,16 @@ export async function listBusinesses(
   const { hits, featured, room, q, ...total } = corrected ? await find(corrected) : asked;
   const { shown, next } = pageOf(hits, room, (last) => ({ cursor: cursor.write(positionOf(last, search)) }));
   const placed = placeFeatured(shown, featured, q, after === null);
+  const listings = await readListings(
+    ctx.db,
+    placed.map(({ id }) => id),
+  );
   return {
     ...total,
-    items: placed.map((hit) => ({ ...hit, distanceKm: toKm(hit.chord) })),
+    items: placed.flatMap(({ id, chord, isFeatured }) => {
+      const listing = listings.get(id);
+      return listing ? [{ ...listing, isFeatured, distanceKm: toKm(chord) }] : [];
+    }),
     next,
     correctedQuery: corrected?.q ?? null,
     near: search.sort === 'nearest' ? (near?.label ?? null) : null,
@@ -130,7 +157,7 @@ async function inWordsUsed({ db }: Context, search: Search): Promise<Search> {
 function positionOf({ tier, nameKey: key, createdAt, id, chord, placeKey }: Hit, { sort }: Search): Position {
   const plain = { tier: 0, key, id, at: null } as const;
   if (sort === 'relevance') return { sort, ...plain, tier };
-  if (sort === 'newest') return { sort, ...plain, key: createdAt.toISOString() };
+  if (sort === 'newest') return { sort, ...plain, key: createdAt?.toISOString() ?? '' };
   if (sort === 'name') return { sort, ...plain };
   return { sort, ...plain, at: { chord: chord === Infinity ? null : chord, place: placeKey } };
 }

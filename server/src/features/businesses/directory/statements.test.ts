@@ -3,6 +3,7 @@ import pg from 'pg';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { addListings, type Query } from '../../../test/directory.ts';
 import { useApp } from '../../../test/harness.ts';
+import { searchesAtOnce } from './service.ts';
 
 const app = useApp();
 const words = 'anchor bakery canvas dredging engine ferry granite harbour island joinery'.split(' ');
@@ -75,6 +76,22 @@ async function search(from: number, to: number): Promise<void> {
     for (const { status } of replies) expect(status).toBe(200);
   }
 }
+
+test('searches that come all at once leave most connections to everybody else', async () => {
+  let most = 0;
+  const look = () => {
+    most = Math.max(most, app.pool.totalCount - app.pool.idleCount);
+  };
+  app.pool.on('acquire', look);
+  const replies = await Promise.all(
+    // Each asks one thing after the other.
+    Array.from({ length: 60 }, (_, i) => app.stranger.try(listBusinesses, { query: { q: `${words[i % 10]}` } })),
+  );
+  app.pool.off('acquire', look);
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(searchesAtOnce);
+});
 
 test('three thousand different searches by a visitor leave the database’s memory as it was', {
   timeout: 120_000,
