@@ -55,3 +55,30 @@ export function readEmployees(given: string): Employees | undefined {
   if (!(most || under) || !isCount(high)) return undefined;
   return high < 2 ? { count: high, band: null } : { count: 1, band: `1-${shown(high)}` };
 }
+
+/** By their first three letters, as spreadsheets in the languages of the headers write months. */
+const months = [
+  /^(?:jan|ene|gen)/,
+  /^(?:feb|fév|fev)/,
+  /^(?:mar|mär|mrz)/,
+  /^(?:apr|avr|abr)/,
+  /^(?:may|mai|mag)/,
+  /^(?:jun|juin|giu)/,
+  /^(?:jul|juil|lug)/,
+  /^(?:aug|aoû|aou|ago)/,
+  /^(?:sep|set)/,
+  /^(?:o[ck]t|ott)/,
+  /^nov/,
+  /^(?:de[cz]|déc|dic)/,
+];
+
+/** A spreadsheet makes 'Nov-50' of 11-50 and '10-Jan' of 1-10: a month and a number, that stood the smaller before the larger. */
+export function readDatedBand(given: string): Employees | undefined {
+  const [, before, name = '', behind] =
+    /^(\d{1,2})?[.\s-]*(\p{L}{3,4})\.?[\s-]*(\d{1,2})?$/u.exec(given.trim().toLowerCase()) ?? [];
+  const month = months.findIndex((pattern) => pattern.test(name)) + 1;
+  const number = Number(before ?? behind);
+  if (month === 0 || !number || (before && behind) || month === number) return undefined;
+  const [low, high] = [Math.min(month, number), Math.max(month, number)];
+  return { count: low, band: `${low}-${high}` };
+}

@@ -15,11 +15,11 @@ import type { ImportField } from '@guildhall/contract/imports.ts';
 import { isStorable, oneLine, toHttpUrl, urlMax } from '@guildhall/contract/primitives.ts';
 import { z } from 'zod';
 import { websiteDomain } from '../../rules.ts';
-import { readEmployees } from './bands.ts';
+import { readDatedBand, readEmployees } from './bands.ts';
 import { isFilled, isNothing, isOdd, textOf, withoutGuard } from './cells.ts';
 import { type SaidLabels, toLabel } from './labels.ts';
 import { toPlainText } from './plain-text.ts';
-import { isSum } from './sums.ts';
+import { isAboutTable, mayBeBusiness } from './sums.ts';
 
 /** A listing as a file gives it, by the names of the table's columns. Null: the file says nothing about it. */
 export interface ImportedListing {
@@ -60,12 +60,13 @@ const emailCheck = z.email();
 /** UTF-8 that somebody has read as Latin-1: 'MÃ¼ller'. */
 const broken = /Ã[\u0080-\u00bf\u0152-\u2122]|Â[\u0080-\u00bf]|â€/;
 
-/** Not through the middle of a surrogate pair. */
+/** Not through the middle of a surrogate pair, nor behind a blank. */
 const cut = (text: string, max: number) =>
   text
     .slice(0, max)
     .toWellFormed()
-    .replace(/\uFFFD$/, '');
+    .replace(/\uFFFD$/, '')
+    .trimEnd();
 
 /**
  * Maps one row onto a listing. A field that can't be kept is left out with a note; without a name there is no listing.
@@ -124,10 +125,13 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
   if (givenName.includes('\uFFFD'))
     return { reason: 'has a name with letters that were lost: save the file as UTF-8' };
   const name = line('name', businessNameMax) ?? '';
-  if (isSum(name, values, columns))
-    return {
-      reason: `is the table’s sum (“${name}”): a business of that name needs a place or a telephone number beside it`,
-    };
+  if (isAboutTable(name)) {
+    if (!mayBeBusiness(values, columns))
+      return {
+        reason: `is about the table, such as its sum or date (“${name}”): a business of that name needs a place or a telephone number beside it`,
+      };
+    notes.push(`called like a table’s sum or date: ${name}`);
+  }
   const complaint = nameCheck.safeParse(name).error?.issues[0]?.message;
   if (complaint) return { reason: `has a name that can’t be taken: ${complaint}` };
 
@@ -179,11 +183,14 @@ function joinDescription(
 function employees(given: string | null, notes: string[]) {
   if (given === null) return undefined;
   const read = readEmployees(given);
-  if (!read)
+  if (read) return read;
+  const band = readDatedBand(given);
+  if (band) notes.push(`employees read as ${band.band}: a spreadsheet has made the date ${given} of it`);
+  else
     notes.push(
       `employees left out: ${given.slice(0, 40)} is neither a whole number from 0 to ${employeesMax} nor a band such as 11-50`,
     );
-  return read;
+  return band;
 }
 
 /** '1998', '1998.0', 'since 1998', '1998-05-01', '01.05.1998'. */
