@@ -232,9 +232,10 @@ test('many rows are each written once, whatever is written beside them', async (
   const done = await bring('many.jsonl', lines(...rows));
   expect(done.counts).toMatchObject({ rows: 9000, new: 9000 });
   const { rows: found } = await app.pool.query(
-    "select count(*)::int as rows, count(distinct name)::int as names from businesses where name like 'Many Ltd %'",
+    `select count(*)::int as rows, count(distinct name)::int as names, count(distinct xmin::text)::int as steps
+     from businesses where name like 'Many Ltd %'`,
   );
-  expect(found).toEqual([{ rows: 9000, names: 9000 }]);
+  expect(found, 'in so many steps that progress is seen').toEqual([{ rows: 9000, names: 9000, steps: 20 }]);
   expect((await undo(done)).undone).toEqual({ removed: 9000, restored: 0, kept: 0 });
 });
 

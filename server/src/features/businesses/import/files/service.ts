@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../../../http/errors.ts';
 import type { FileAnswer } from '../../../../http/route.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import type { BusinessRow, Import } from '../../tables.ts';
-import { type Entry, readRecords, type Shape } from '../read/records.ts';
+import { type Entry, readRecords } from '../read/records.ts';
 import { findImport, listProblems } from '../repository.ts';
 import { importPath } from '../rules.ts';
 import { shapeOf } from '../run/service.ts';

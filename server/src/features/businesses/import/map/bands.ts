@@ -12,7 +12,9 @@ const number = String.raw`(\d{1,3}(?:[.,'’\s\u00a0\u202f]\d{3})+|\d+)`;
 const people = String.raw`(?:\s*(?:employees?|people|persons?|staff|fte|mitarbeiter(?:innen)?|mitarbeitende|beschäftigte|salariés?|employés?|personnes|empleados|trabajadores|personas|dipendenti|addetti|persone)\.?)?`;
 const whole = (pattern: string) => new RegExp(`^${pattern}${people}$`, 'i');
 
-const plain = whole(String.raw`(?:ca\.?|circa|about|approx\.?|env\.?|environ|etwa|aprox\.?|~|≈)?\s*${number}`);
+const plain = whole(
+  String.raw`(?:ca\.?|circa|about|approx\.?|env\.?|environ|etwa|aprox\.?|~|≈)?\s*${number}(?:[.,]0)?`,
+);
 const fromTo = whole(
   String.raw`(?:from|von|de|da|between|entre|zwischen)?\s*${number}\s*(?:-|–|—|‒|−|~|\.\.\.?|…|to|bis|à|a|and|und|et|y|e)\s*${number}`,
 );

@@ -16,7 +16,7 @@ import { isStorable, oneLine, toHttpUrl, urlMax } from '@guildhall/contract/prim
 import { z } from 'zod';
 import { websiteDomain } from '../../rules.ts';
 import { readDatedBand, readEmployees } from './bands.ts';
-import { isFilled, isNothing, isOdd, textOf, withoutGuard } from './cells.ts';
+import { isFilled, isNameless, isNothing, isOdd, textOf, withoutGuard } from './cells.ts';
 import { type SaidLabels, toLabel } from './labels.ts';
 import { toPlainText } from './plain-text.ts';
 import { isAboutTable, mayBeBusiness } from './sums.ts';
@@ -59,6 +59,13 @@ const emailCheck = z.email();
 
 /** UTF-8 that somebody has read as Latin-1: 'MÃ¼ller'. */
 const broken = /Ã[\u0080-\u00bf\u0152-\u2122]|Â[\u0080-\u00bf]|â€/;
+
+/** '4.42079E+11' has lost most of its digits to a spreadsheet, and words are no number. */
+const toPhone = (text: string) => {
+  const whole = text.replace(/^(\d{7,})\.0$/, '$1');
+  const isNumber = whole.replace(/\D/g, '').length >= 3 && !/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(whole);
+  return isNumber ? whole : undefined;
+};
 
 /** Not through the middle of a surrogate pair, nor behind a blank. */
 const cut = (text: string, max: number) =>
@@ -104,7 +111,11 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
     return value === null ? null : shorten(field, value.replace(/\s+/g, ' '), max);
   }
 
-  function checked(field: 'website' | 'email', max: number, check: (value: string) => string | undefined) {
+  function checked(
+    field: 'website' | 'email' | 'phone',
+    max: number,
+    check: (value: string) => string | undefined,
+  ) {
     const value = line(field, max);
     const kept = value === null ? null : check(value);
     if (kept === undefined) notes.push(`${field} left out: ${value?.slice(0, 60)}`);
@@ -121,6 +132,7 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
 
   const givenName = textOf(raw('name'));
   if (givenName === null) return { reason: 'has no name' };
+  if (isNameless(givenName)) return { reason: `has no name: “${givenName.slice(0, 20)}” is none` };
   if (!isStorable(givenName)) return { reason: 'has a name with characters that cannot be stored' };
   if (givenName.includes('\uFFFD'))
     return { reason: 'has a name with letters that were lost: save the file as UTF-8' };
@@ -136,7 +148,8 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
   if (complaint) return { reason: `has a name that can’t be taken: ${complaint}` };
 
   const website = checked('website', urlMax, toHttpUrl);
-  const source = line('source', 200);
+  // Programs that take numbers for measures write '17.0'.
+  const source = line('source', 200)?.replace(/^(\d+)\.0$/, '$1');
   const staff = employees(wordsOf('employees'), notes);
   return {
     notes,
@@ -156,10 +169,10 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
       website,
       website_domain: websiteDomain(website),
       email: checked('email', 254, (value) => emailCheck.safeParse(value.toLowerCase()).data),
-      phone: line('phone', phoneMax),
+      phone: checked('phone', phoneMax, toPhone),
       tags: toTags(raw('tags'), notes),
       // With the name, because another file may use the same number for somebody else.
-      source_key: source && `${source}|${name.toLowerCase()}`,
+      source_key: source ? `${source}|${name.toLowerCase()}` : null,
     },
   };
 
@@ -198,7 +211,7 @@ function year(given: string | null, notes: string[]): number | null {
   if (given === null) return null;
   const max = latestFounded();
   const found =
-    /^(\d{1,4})(?:\.0)?$/.exec(given) ??
+    /^(\d{3,4})(?:\.0)?$/.exec(given) ??
     /^(\d{4})[-/.]\d{1,2}(?:[-/.]\d{1,2})?(?:[T\s].*)?$/.exec(given) ??
     /^\d{1,2}[-/.](?:\d{1,2}[-/.])?(\d{4})$/.exec(given) ??
     /^(?:since|est\.?|established(?: in)?|founded(?: in)?|seit|gegründet|depuis|en|desde|dal|nel)\s*(\d{4})$/i.exec(

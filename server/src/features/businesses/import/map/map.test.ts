@@ -158,6 +158,38 @@ test.each(['Nov-11', 'Jan-00', '3 Jan 2025', '12 cats', 'may', '12 marks'])('%s 
   });
 });
 
+test.each([
+  ['phone', '4.42079E+11'],
+  ['phone', '4,92212E+12'],
+  ['phone', 'auf Anfrage'],
+  ['founded', '98'],
+])('the %s %s is left out, and said', (field, given) => {
+  const { listing, notes } = map({ name: 'Doubtful Ltd', [field]: given });
+  expect(listing).toMatchObject({ [field]: null });
+  expect(notes).toEqual([expect.stringContaining(`${field} left out: ${given}`)]);
+});
+
+test('what a program has written for a number, or for nothing, is read so', () => {
+  const written = { id: '17.0', name: 'Frame Ltd', phone: '442079460000.0', employees: '12.0', founded: '1998.0' };
+  expect(map(written)).toMatchObject({
+    listing: { source_key: '17|frame ltd', phone: '442079460000', employees: 12, founded: 1998 },
+    notes: [],
+  });
+  for (const nothing of ['nan', 'NaN', '#REF!', '#NAME?', '#DIV/0!', '#BEZUG!', '(null)', 'keine Angabe', 'TBC']) {
+    const { listing, notes } = map({
+      name: 'None',
+      city: nothing,
+      phone: nothing,
+      employees: nothing,
+      website: nothing,
+    });
+    expect(listing).toMatchObject({ name: 'None', location: null, phone: null, employees: null, website: null });
+    expect(notes).toEqual([]);
+  }
+  for (const name of ['#REF!', '#N/A', '-', '???', 'n/a', 'NaN', '(blank)'])
+    expect(() => map({ name, city: 'York' })).toThrow('has no name');
+});
+
 test('a text that is cut ends with a letter', () => {
   const { listing, notes } = map({ name: `${'x'.repeat(199)} Ltd` });
   expect(listing.name).toBe('x'.repeat(199));

@@ -1,18 +1,35 @@
 import type { ImportField } from '@guildhall/contract/imports.ts';
+import { namesIn } from '../rules.ts';
 import { readEmployees } from './bands.ts';
 import { isNested, isNothing, withoutGuard } from './cells.ts';
 
+const oneOf = (names: string) => `(?:${namesIn(names).join('|')})`;
 /** What sums and averages are called, in the languages of the headers. */
-const figures = String.raw`(?:grand |sub-?)?totals?(?: number)?|sums?|summary|(?:total )?(?:count|number)|averages?|avg|mean|medians?|(?:gesamt|end|zwischen)?summen?|insgesamt|gesamt|gesamtergebnis|(?:gesamt)?(?:an)?zahl|durchschnitt|ø|mittelwerte?|(?:sous-)?total(?: général| general)?|totaux|somme|nombre(?: total)?|moyennes?|médianes?|(?:sub)?totale(?: generale| complessivo)?|totali|somma|numero(?: totale)?|medi[ae]|suma(?: total)?|totales|número(?: total)?|promedios?`;
+const figures = oneOf(`
+  total, totals, grand total, subtotal, sub-total, sub total, subtotals, total number, sum, sums, summary, count, total count, number,
+  average, averages, avg, mean, median, Summe, Summen, Gesamtsumme, Endsumme, Zwischensumme, Gesamt, Gesamtzahl, insgesamt,
+  Gesamtergebnis, Anzahl, Gesamtanzahl, Zahl, Durchschnitt, Mittelwert, ø, total général, total general, sous-total, totaux, somme,
+  nombre, nombre total, moyenne, moyennes, médiane, totale, totale generale, totale complessivo, subtotale, totali, somma, numero,
+  numero totale, media, medie, suma, suma total, totales, número, número total, promedio, promedios`);
 /** What a table's rows are, and what is counted of them. */
-const counted = String.raw`members|companies|businesses|firms|organi[sz]ations|entries|rows|records|listings|employees|staff|revenue|turnover|mitglieder|mitgliedsfirmen|firmen|unternehmen|betriebe|einträge|zeilen|datensätze|mitarbeiter|mitarbeitende|beschäftigte|umsatz|membres|adhérents|entreprises|sociétés|lignes|salariés|effectifs?|chiffre d['’]affaires|miembros|socios|empresas|filas|registros|empleados|facturación|membri|soci|aziende|imprese|righe|dipendenti|addetti|fatturato`;
+const counted = oneOf(`
+  members, companies, businesses, firms, organisations, organizations, entries, rows, records, listings, employees, staff, revenue,
+  turnover, Mitglieder, Mitgliedsfirmen, Firmen, Unternehmen, Betriebe, Einträge, Zeilen, Datensätze, Mitarbeiter, Mitarbeitende,
+  Beschäftigte, Umsatz, membres, adhérents, entreprises, sociétés, lignes, salariés, effectif, effectifs, chiffre d'affaires, miembros,
+  socios, empresas, filas, registros, empleados, facturación, membri, soci, aziende, imprese, righe, dipendenti, addetti, fatturato`);
+const joints = oneOf("of, der, an, de, des, di, dei, delle, von, d'");
 const words = new RegExp(
-  `^(?:(?:${figures})(?:[ :]+(?:(?:of|der|an|de|des|di|dei|delle|von) |d['’])?(?:${counted}))?|(?:${counted}) (?:total|gesamt|insgesamt|in total|au total|en total|in totale))$`,
+  `^(?:${figures}(?:[ :]+(?:${joints} ?)?${counted})?|${counted} ${oneOf('total, gesamt, insgesamt, in total, au total, en total, in totale')})$`,
   'iu',
 );
 /** What stands before a table's date, or a page's number. */
-const dated =
-  /^(?:stand(?: vom)?|as (?:of|at)|date|datum|data|fecha|last updated?|updated(?: on)?|status as of|printed(?: on)?|gedruckt am|erstellt am|état au|situation au|mise à jour|mis à jour le|actualizado(?: al?)?|aggiornato al?|situazione al|page|seite|página|pagina)(?=[\s:.\d])/iu;
+const dated = new RegExp(
+  `^${oneOf(`
+    Stand, Stand vom, as of, as at, status as of, date, last update, last updated, updated, updated on, printed, printed on, page, Datum,
+    gedruckt am, erstellt am, Seite, état au, situation au, mise à jour, mis à jour le, fecha, actualizado, actualizado al, página, data,
+    aggiornato, aggiornato al, situazione al, pagina`)}(?=[\\s:.\\d])`,
+  'iu',
+);
 const languages = ['en', 'de', 'fr', 'es', 'it'];
 const months = languages.flatMap((language) =>
   Array.from({ length: 12 }, (_, month) =>
@@ -52,9 +69,10 @@ const isDated = (name: string) =>
 
 /** 'Total', 'Total: 340', 'Total (40)', 'Total members', 'Durchschnitt'; 'Stand: 31.12.2025'. */
 export function isAboutTable(name: string): boolean {
-  const [label = ''] = name.split(/[:=(.,\d\p{Sc}]/u, 1);
-  const amount = name.slice(label.length).replace(/^[\s:=(.,]+|[\s)]+$/g, '');
-  return (words.test(label.trim()) && isAmount(amount)) || words.test(name.trim()) || isDated(name);
+  const text = name.replaceAll('’', "'").trim();
+  const [label = ''] = text.split(/[:=(.,\d\p{Sc}]/u, 1);
+  const amount = text.slice(label.length).replace(/^[\s:=(.,]+|[\s)]+$/g, '');
+  return (words.test(label.trim()) && isAmount(amount)) || words.test(text) || isDated(text);
 }
 
 /** Whether a cell, or anything in a list, is other than what is passed over. */
