@@ -206,7 +206,7 @@ function employees(given: string | null, notes: string[]) {
   return band;
 }
 
-/** '1998', '1998.0', 'since 1998', '1998-05-01', '01.05.1998'. */
+/** Of three digits or four, for '98' is 1998 as a rule: '1998', '1998.0', 'since 1998', '1998-05-01', '01.05.1998'. */
 function year(given: string | null, notes: string[]): number | null {
   if (given === null) return null;
   const max = latestFounded();
@@ -218,8 +218,8 @@ function year(given: string | null, notes: string[]): number | null {
       given,
     );
   const number = Number(found?.[1]);
-  if (found && number >= 1 && number <= max) return number;
-  notes.push(`founded left out: ${given.slice(0, 40)} is not a year from 1 to ${max}`);
+  if (found && number >= 100 && number <= max) return number;
+  notes.push(`founded left out: ${given.slice(0, 40)} is not a year from 100 to ${max}`);
   return null;
 }
 
