@@ -113,9 +113,24 @@ CREATE FUNCTION business_core(name text) RETURNS text LANGUAGE sql IMMUTABLE PAR
   RETURN public.business_folded(regexp_replace(translate(lower(name), ',.', ' '),
     '\s(ltd|limited|pty ltd|pvt ltd|inc|incorporated|llc|llp|plc|corp|corporation|gmbh|gmbh & co kg|gmbh und co kg|mbh|ag|kg|ug|ohg|gbr|ek|ev|se|sarl|sas|sasu|eurl|sa|sl|slu|srl|spa|bv|nv|oy|ab|aps)\s*$', ''));
 
--- The town of 'D-70173 Stuttgart, Germany'.
-CREATE FUNCTION business_town(place text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN nullif(public.business_folded(regexp_replace(split_part(place, ',', 1), '^\s*([A-Za-z]{1,2}-)?\d{4,6}\s+', '')), '');
+-- The names that a place goes by, the finest first, which is its town's unless a quarter or a street stands before that: 'D-70173 Stuttgart,
+-- Germany' and 'London SW1A 2AA' without their post codes.
+CREATE FUNCTION business_place_names(place text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN public.business_place_parts(regexp_replace(place,
+    '(^|,)\s*([A-Za-z]{1,2}-)?\d{4,6}(?=\s)|\s+[A-Z]{1,2}\d[A-Z\d]?\s+\d[A-Z]{2}(?=\s*(,|$))', '\1', 'g'));
+
+-- The region and country that a place is known to be in (`label`: 'Paris, Texas, United States'). Not of a mere 'Paris': whoever writes
+-- that means the one nearby.
+CREATE FUNCTION business_place_area(place text, label text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE WHEN strpos(place, ',') > 0 THEN substring(label, ', (.+)$') END;
+
+-- Whether two listings are in one place, as far as can be told: what one begins with is among the other's names, so that
+-- 'Shoreditch, London, UK' is 'London, United Kingdom' and Paris in France is not Paris in Texas. An import's report of
+-- duplicates (import/identify) asks the same of all rows at once.
+CREATE FUNCTION business_same_place(names text[], area text, other_names text[], other_area text) RETURNS boolean
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN (names[1] = ANY(other_names) OR other_names[1] = ANY(names)) AND coalesce(area = other_area, true);
+
 -- A telephone number as it is dialled within its country: however it is written, and whether or not with the country's code.
 CREATE FUNCTION business_phone_key(phone text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE WHEN length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 7
@@ -353,8 +368,9 @@ CREATE TABLE import_rows (
   name_key text,
   core text,
   domain text,
-  town text,
   place text[],
+  place_names text[],
+  place_area text,
   phone_key text,
   source_key text,
   business_id integer,

@@ -230,8 +230,9 @@ export const importRows = pgTable(
     nameKey: text(),
     core: text(),
     domain: text(),
-    town: text(),
     place: text().array(),
+    placeNames: text().array(),
+    placeArea: text(),
     phoneKey: text(),
     sourceKey: text(),
     /** The listing that it is about; no reference, for that may go while this is remembered. */

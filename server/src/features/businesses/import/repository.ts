@@ -121,13 +121,14 @@ export async function insertRows(db: Database, importId: number, rows: ReadRow[]
   await execute(
     db,
     null,
-    sql`insert into import_rows (import_id, line, outcome, name, listing, reason, notes, name_key, core, domain, town, place,
-          phone_key, source_key)
+    sql`insert into import_rows (import_id, line, outcome, name, listing, reason, notes, name_key, core, domain, place,
+          place_names, place_area, phone_key, source_key)
         select ${importId}, r.line, case when r.reason is null then 'new' else 'refused' end, r.name, r.listing, r.reason, r.notes,
-          lower(r.name), business_core(r.name), r.listing->>'website_domain', business_town(r.listing->>'location'),
-          business_place_parts(r.listing->>'location'), business_phone_key(r.listing->>'phone'), r.listing->>'source_key'
+          lower(r.name), business_core(r.name), r.listing->>'website_domain', business_place_parts(r.listing->>'location'),
+          business_place_names(r.listing->>'location'), business_place_area(r.listing->>'location', p.label), business_phone_key(r.listing->>'phone'), r.listing->>'source_key'
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as r(line int, name text, listing jsonb, reason text, notes text[])`,
+          as r(line int, name text, listing jsonb, reason text, notes text[])
+        left join recognised_places p on p.text = r.listing->>'location'`,
   );
 }
 
@@ -136,8 +137,8 @@ export async function analyzeRows(db: Database): Promise<void> {
   await execute(
     db,
     null,
-    sql`analyze import_rows (import_id, line, outcome, name_key, core, domain, town, place, phone_key, source_key, business_id,
-          is_written, duplicate_by)`,
+    sql`analyze import_rows (import_id, line, outcome, name_key, core, domain, place, place_names, place_area, phone_key, source_key,
+          business_id, is_written, duplicate_by)`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { likenesses } from '@guildhall/contract/errors.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { sql } from '../../../db/drizzle.ts';
+import { type SQL, sql } from '../../../db/drizzle.ts';
 import { findRow } from '../../../db/statement.ts';
 
 /* Which listing another one may be: what a business is told by is its website's domain, its telephone number, and its name and place. */
@@ -29,17 +29,25 @@ interface Identity {
   domain: string | null;
 }
 
+/** Whether the listing `b` is in this place; not told of one without a place. */
+function isIn(location: string | null): SQL {
+  const area = (place: SQL) =>
+    sql`business_place_area(${place}, (select label from recognised_places where text = ${place}))`;
+  const place = sql`${location}::text`;
+  return sql`(${place} is null or business_same_place(business_place_names(b.location), ${area(sql`b.location`)},
+    business_place_names(${place}), ${area(place)}))`;
+}
+
 /**
  * A listing of somebody else or of nobody that seems to be the same business: it has the website's domain, or the name. One
- * that nobody owns stands for its namesakes in its own place alone: an imported roll has many. Places are the same when all
- * parts of one are in the other ('Leeds' and 'Leeds, United Kingdom') and when the new one is left out.
+ * that nobody owns stands for its namesakes in its own place alone: an imported roll has many. The new one's place may be left
+ * out.
  */
 export function findNamesake(
   db: Database,
   memberId: number,
   { id = null, name, location, domain }: Identity,
 ): Promise<z.output<typeof namesakeRow> | undefined> {
-  const place = sql`${location}::text`;
   const website = sql`${domain}::text`;
   return findRow(
     db,
@@ -49,9 +57,7 @@ export function findNamesake(
         from businesses b
         where b.claimed_by is distinct from ${memberId} and b.id is distinct from ${id}::int and b.deleted_at is null
           and (b.website_domain = ${website}
-          or business_folded(b.name) = business_folded(${name}) and (b.claimed_by is not null or ${place} is null
-            or b.location is not null and (business_place_parts(b.location) <@ business_place_parts(${place})
-              or business_place_parts(${place}) <@ business_place_parts(b.location))))
+          or business_folded(b.name) = business_folded(${name}) and (b.claimed_by is not null or ${isIn(location)}))
         order by "isSameWebsite" desc, b.claimed_by is null, b.id limit 1`,
   );
 }
@@ -60,14 +66,13 @@ const lookalikeRow = namesakeRow.omit({ isSameWebsite: true }).extend({ by: z.en
 export type Lookalike = z.output<typeof lookalikeRow>;
 
 /**
- * The listing that a new one looks like most, whoever owns it: by the website's domain, the telephone number, or the name
- * in the same place. Each is looked up in its own index.
+ * The listing that a new one looks like most, whoever owns it: by the website's domain, the telephone number, or the name,
+ * without its legal form, in the same place. Each is looked up in its own index.
  */
 export function findLookalike(
   db: Database,
   { name, location, domain, phone }: Omit<Identity, 'id'> & { phone: string | null },
 ): Promise<Lookalike | undefined> {
-  const place = sql`${location}::text`;
   return findRow(
     db,
     null,
@@ -81,9 +86,7 @@ export function findLookalike(
            order by b.claimed_by is null, b.id limit 1)
           union all
           (select ${namesakeColumns}, 'name', 3 from businesses b
-           where business_folded(b.name) = business_folded(${name}) and b.deleted_at is null and (${place} is null
-             or b.location is not null and (business_place_parts(b.location) <@ business_place_parts(${place})
-               or business_place_parts(${place}) <@ business_place_parts(b.location)))
+           where business_core(b.name) = business_core(${name}) and b.deleted_at is null and ${isIn(location)}
            order by b.claimed_by is null, b.id limit 1)) found
         order by rank limit 1`,
   );

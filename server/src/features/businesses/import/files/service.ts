@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../../../http/errors.ts';
 import type { FileAnswer } from '../../../../http/route.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import type { BusinessRow, Import } from '../../tables.ts';
-import { readRecords, type Shape } from '../read/records.ts';
+import { type Entry, readRecords } from '../read/records.ts';
 import { findImport, listProblems } from '../repository.ts';
 import { importPath } from '../rules.ts';
 import { shapeOf } from '../run/service.ts';
@@ -70,6 +70,8 @@ export async function exportBusinesses(
     : { type: 'application/x-ndjson; charset=utf-8', name, content: Readable.from(jsonLinesOf(ctx.db)) };
 }
 
+const ownColumns = ['Import line', 'Import problem'];
+
 async function* problemsOf(db: Database, { id, leavesDuplicatesOut }: Import) {
   let after = 0;
   for (;;) {
@@ -81,31 +83,39 @@ async function* problemsOf(db: Database, { id, leavesDuplicatesOut }: Import) {
 }
 
 /**
- * The rows that were not taken as the file has them, each with its line and the reason. Columns of these two names are
+ * The rows that were not taken as the file has them, each with its line and the reason: they stand first, so that every row
+ * keeps its cells, too many or too few, and is refused once more until somebody has mended it. Columns of these two names are
  * ignored when the file comes again.
  */
 export async function* errorLines(db: Database, job: Import, path: string): AsyncGenerator<string> {
   const shape = shapeOf(job);
   const problems = problemsOf(db, job);
   let next = await problems.next();
-  if (shape.format === 'csv') yield csvMark + csvLine([...shape.columns, 'Import line', 'Import problem']);
-  for await (const { line, values, text } of readRecords(path, shape, () => {})) {
+  // Of a file that came from here, they are written anew.
+  const since = ownColumns.every((name, place) => shape.columns[place] === name) ? ownColumns.length : 0;
+  const columns = shape.columns.slice(since);
+  if (shape.format === 'csv') yield csvMark + csvLine([...ownColumns, ...columns]);
+  for await (const entry of readRecords(path, shape, () => {})) {
     if (next.done) return;
+    const { line } = entry;
     if (next.value.line !== line) continue;
     const { problem } = next.value;
-    const cells = withoutSurplus(values.map(cellOf), shape);
     yield shape.format === 'csv'
-      ? csvLine([...cells, String(line), problem])
-      : `${JSON.stringify({ ...recordOf(text), 'Import line': line, 'Import problem': problem })}\n`;
+      ? csvLine([String(line), problem, ...cellsOf(entry, columns.length, since)])
+      : `${JSON.stringify({ ...recordOf(entry.text), 'Import line': line, 'Import problem': problem })}\n`;
     next = await problems.next();
   }
 }
 
-/** Where a row has cells too many, the last column holds them all, as they stood in the file: none is lost. */
-function withoutSurplus(cells: string[], { columns, delimiter }: Shape): string[] {
-  const filled = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
-  const last = filled.slice(columns.length - 1).join(delimiter ?? ',');
-  return columns.map((_, place) => (place === columns.length - 1 ? last : (filled[place] ?? '')));
+/**
+ * What could not even be read as a row stands behind the last column: between the others it would look like one. Blanks that
+ * fill a row up go.
+ */
+function cellsOf({ values, reason }: Entry, columns: number, since: number): string[] {
+  const cells = values.slice(since).map(cellOf);
+  const filled = cells.slice(0, cells.findLastIndex((cell, place) => place < columns || cell.trim() !== '') + 1);
+  const isUnreadable = reason !== undefined && filled.length <= columns;
+  return isUnreadable ? [...Array<string>(columns).fill(''), ...filled] : filled;
 }
 
 function recordOf(text = ''): object {

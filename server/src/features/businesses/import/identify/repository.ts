@@ -144,15 +144,11 @@ async function judge(db: Database, importId: number): Promise<void> {
   );
 }
 
-/** The earliest that shares the key and whose town is the same, or is left open on one side. */
-const earliest = (key: SQL, also = sql`true`) => sql`case when ${key} is not null then least(
-  min(ord) filter (where ${also}) over (partition by ${key}, town),
-  case when town is null then min(ord) filter (where ${also}) over (partition by ${key}) end,
-  min(ord) filter (where town is null and ${also}) over (partition by ${key})) end`;
-
 /**
  * New rows that seem to be about a listing, or about a row before them: by website, by phone number, or by name where
- * websites don't tell them apart. The same firm in another town is a branch. Nothing is merged: this is said.
+ * websites don't tell them apart, in the same place (business_same_place) or where one side leaves that open. The same firm
+ * in another town is a branch. Nothing is merged: this is said. Rows of one website never meet each other one by one, for
+ * there may be any number: each meets the first ones of what its place is called.
  */
 async function findDuplicates(db: Database, importId: number): Promise<void> {
   await execute(
@@ -160,28 +156,42 @@ async function findDuplicates(db: Database, importId: number): Promise<void> {
     null,
     sql`
 with mine as materialized (
-  select line, core, domain, town, phone_key, outcome = 'new' and not is_written as is_new from import_rows
-  where import_id = ${importId} and outcome <> 'refused'
+  select line, core, domain, place_names as names, place_area as area, phone_key, outcome = 'new' and not is_written as is_new
+  from import_rows where import_id = ${importId} and outcome <> 'refused'
 ), theirs as materialized (
-  select b.id, business_core(b.name) as core, b.website_domain as domain, business_town(b.location) as town,
-    business_phone_key(b.phone) as phone_key
-  from businesses b where b.deleted_at is null and b.id in (
+  select b.id, business_core(b.name) as core, b.website_domain as domain, business_place_names(b.location) as names,
+    business_place_area(b.location, p.label) as area, business_phone_key(b.phone) as phone_key
+  from businesses b left join recognised_places p on p.text = b.location where b.deleted_at is null and b.id in (
     select id from businesses where website_domain in (select domain from mine where is_new and domain is not null)
     union select id from businesses where business_core(name) in (select core from mine where is_new)
     union select id from businesses where phone is not null
       and business_phone_key(phone) in (select phone_key from mine where is_new and phone_key is not null))
   and not exists (select from import_rows t where t.import_id = ${importId} and t.business_id = b.id)
 ), everybody as (
-  select line as ord, core, domain, town, phone_key, is_new from mine
-  union all select id - 3000000000, core, domain, town, phone_key, false from theirs
-), looked as (
-  select ord, is_new, ${earliest(sql`domain`)} as by_website, ${earliest(sql`phone_key`)} as by_phone,
-    case when domain is null then ${earliest(sql`core`)} else ${earliest(sql`core`, sql`domain is null`)} end as by_name
-  from everybody
+  select line as ord, core, domain, names, area, phone_key, is_new from mine
+  union all select id - 3000000000, core, domain, names, area, phone_key, false from theirs
+), keyed as materialized (
+  select k.by, k.key, ord, is_new, names, area, k.by = 'name' and domain is not null as has_website
+  from everybody, lateral (values ('website', domain), ('phone', phone_key), ('name', core)) k (by, key) where k.key is not null
+), shared as materialized (
+  select keyed.*, coalesce(names, '{}') = '{}' as is_open from keyed
+  join (select by, key from keyed group by by, key having count(*) > 1 and bool_or(is_new)) k using (by, key)
+), named as materialized (
+  select by, key, ord, is_new, has_website, area, name, nth = 1 as is_first
+  from shared, unnest(names) with ordinality n (name, nth)
+), first_named as materialized (
+  select by, key, name, is_first, area, has_website, min(ord) as ord from named group by by, key, name, is_first, area, has_website
+), first_open as materialized (
+  select by, key, is_open, has_website, min(ord) as ord from shared group by by, key, is_open, has_website
+), pairs as (
+  select n.ord, by, f.ord as of from named n join first_named f using (by, key, name)
+  where n.is_new and (n.is_first or f.is_first) and coalesce(n.area = f.area, true) and not (n.has_website and f.has_website)
+  union all
+  select s.ord, by, f.ord from shared s join first_open f using (by, key)
+  where s.is_new and (s.is_open or f.is_open) and not (s.has_website and f.has_website)
 ), found as (
-  select ord, case when by_website < ord then 'website' when by_phone < ord then 'phone' else 'name' end as by,
-    case when by_website < ord then by_website when by_phone < ord then by_phone else by_name end as of
-  from looked where is_new and (by_website < ord or by_phone < ord or by_name < ord)
+  select distinct on (ord) ord, by, of from pairs where of < ord
+  order by ord, array_position(array['website', 'phone', 'name'], by), of
 )
 update import_rows r set duplicate_by = f.by, duplicate_line = case when f.of > 0 then f.of end,
   duplicate_id = case when f.of < 0 then f.of + 3000000000 end

@@ -12,7 +12,9 @@ const number = String.raw`(\d{1,3}(?:[.,'’\s\u00a0\u202f]\d{3})+|\d+)`;
 const people = String.raw`(?:\s*(?:employees?|people|persons?|staff|fte|mitarbeiter(?:innen)?|mitarbeitende|beschäftigte|salariés?|employés?|personnes|empleados|trabajadores|personas|dipendenti|addetti|persone)\.?)?`;
 const whole = (pattern: string) => new RegExp(`^${pattern}${people}$`, 'i');
 
-const plain = whole(String.raw`(?:ca\.?|circa|about|approx\.?|env\.?|environ|etwa|aprox\.?|~|≈)?\s*${number}`);
+const plain = whole(
+  String.raw`(?:ca\.?|circa|about|approx\.?|env\.?|environ|etwa|aprox\.?|~|≈)?\s*${number}(?:[.,]0)?`,
+);
 const fromTo = whole(
   String.raw`(?:from|von|de|da|between|entre|zwischen)?\s*${number}\s*(?:-|–|—|‒|−|~|\.\.\.?|…|to|bis|à|a|and|und|et|y|e)\s*${number}`,
 );
@@ -54,4 +56,31 @@ export function readEmployees(given: string): Employees | undefined {
   const high = most ? toNumber(most[1]) : toNumber(under?.[1]) - 1;
   if (!(most || under) || !isCount(high)) return undefined;
   return high < 2 ? { count: high, band: null } : { count: 1, band: `1-${shown(high)}` };
+}
+
+/** By their first three letters, as spreadsheets in the languages of the headers write months. */
+const months = [
+  /^(?:jan|ene|gen)/,
+  /^(?:feb|fév|fev)/,
+  /^(?:mar|mär|mrz)/,
+  /^(?:apr|avr|abr)/,
+  /^(?:may|mai|mag)/,
+  /^(?:jun|juin|giu)/,
+  /^(?:jul|juil|lug)/,
+  /^(?:aug|aoû|aou|ago)/,
+  /^(?:sep|set)/,
+  /^(?:o[ck]t|ott)/,
+  /^nov/,
+  /^(?:de[cz]|déc|dic)/,
+];
+
+/** A spreadsheet makes 'Nov-50' of 11-50 and '10-Jan' of 1-10: a month and a number, that stood the smaller before the larger. */
+export function readDatedBand(given: string): Employees | undefined {
+  const [, before, name = '', behind] =
+    /^(\d{1,2})?[.\s-]*(\p{L}{3,4})\.?[\s-]*(\d{1,2})?$/u.exec(given.trim().toLowerCase()) ?? [];
+  const month = months.findIndex((pattern) => pattern.test(name)) + 1;
+  const number = Number(before ?? behind);
+  if (month === 0 || !number || (before && behind) || month === number) return undefined;
+  const [low, high] = [Math.min(month, number), Math.max(month, number)];
+  return { count: low, band: `${low}-${high}` };
 }

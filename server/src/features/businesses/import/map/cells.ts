@@ -18,7 +18,21 @@ export const isNested = (value: unknown): boolean => typeof value === 'object' &
 /** Says something, but neither a text nor a list of texts. */
 export const isOdd = (value: unknown): boolean => (Array.isArray(value) ? value.some(isNested) : isNested(value));
 
-/** What spreadsheets and people write for 'nothing'. */
-const nothing = /^(?:n\/?a|null|none|nil|undefined|unknown|k\.?\s?a\.?|-{1,3}|–|—|\?|#n\/a|#nv)$/i;
+/** A formula that came to nothing: '#REF!', '#N/A', '#NV', '#DIV/0!'. */
+const failed =
+  '#(?:n/?a|nv|ref!?|name[?!]|value!|div/0!|num!|null!|wert!|bezug!|zahl!|nom[?!]|valeur!|¡?(?:ref|valor|nombre)[!?]|spill!|calc!|error!?)';
+/** What spreadsheets, programs and people write for 'nothing'. */
+const nothing = new RegExp(
+  `^(?:n/?a|n\\.\\s?a\\.|null|\\(null\\)|<na>|nan|nat|none|nil|undefined|unknown|not (?:available|applicable|known|provided)|tb[acd]|\\((?:blank|empty|leer|vide)\\)|k\\.?\\s?a\\.?|keine angaben?|unbekannt|n\\.?\\s?c\\.?|non (?:renseigné|communiqué|disponible|disponibile)|inconnue?|no disponible|desconocid[oa]|sconosciut[oa]|-{1,3}|–|—|\\?|${failed})$`,
+  'i',
+);
 
 export const isNothing = (text: string) => nothing.test(text);
+
+/** A business may be called None or Unknown; not so. */
+const nameless = new RegExp(
+  `^(?:[-–—?.*/\\s]+|n/a|\\(null\\)|<na>|\\((?:blank|empty|leer|vide)\\)|${failed})$`,
+  'i',
+);
+
+export const isNameless = (text: string) => nameless.test(text) || text === 'NaN';

@@ -15,11 +15,11 @@ import type { ImportField } from '@guildhall/contract/imports.ts';
 import { isStorable, oneLine, toHttpUrl, urlMax } from '@guildhall/contract/primitives.ts';
 import { z } from 'zod';
 import { websiteDomain } from '../../rules.ts';
-import { readEmployees } from './bands.ts';
-import { isFilled, isNothing, isOdd, textOf, withoutGuard } from './cells.ts';
+import { readDatedBand, readEmployees } from './bands.ts';
+import { isFilled, isNameless, isNothing, isOdd, textOf, withoutGuard } from './cells.ts';
 import { type SaidLabels, toLabel } from './labels.ts';
 import { toPlainText } from './plain-text.ts';
-import { isSum } from './sums.ts';
+import { isAboutTable, mayBeBusiness } from './sums.ts';
 
 /** A listing as a file gives it, by the names of the table's columns. Null: the file says nothing about it. */
 export interface ImportedListing {
@@ -60,12 +60,20 @@ const emailCheck = z.email();
 /** UTF-8 that somebody has read as Latin-1: 'MÃ¼ller'. */
 const broken = /Ã[\u0080-\u00bf\u0152-\u2122]|Â[\u0080-\u00bf]|â€/;
 
-/** Not through the middle of a surrogate pair. */
+/** '4.42079E+11' has lost most of its digits to a spreadsheet, and words are no number. */
+const toPhone = (text: string) => {
+  const whole = text.replace(/^(\d{7,})\.0$/, '$1');
+  const isNumber = whole.replace(/\D/g, '').length >= 3 && !/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(whole);
+  return isNumber ? whole : undefined;
+};
+
+/** Not through the middle of a surrogate pair, nor behind a blank. */
 const cut = (text: string, max: number) =>
   text
     .slice(0, max)
     .toWellFormed()
-    .replace(/\uFFFD$/, '');
+    .replace(/\uFFFD$/, '')
+    .trimEnd();
 
 /**
  * Maps one row onto a listing. A field that can't be kept is left out with a note; without a name there is no listing.
@@ -103,7 +111,11 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
     return value === null ? null : shorten(field, value.replace(/\s+/g, ' '), max);
   }
 
-  function checked(field: 'website' | 'email', max: number, check: (value: string) => string | undefined) {
+  function checked(
+    field: 'website' | 'email' | 'phone',
+    max: number,
+    check: (value: string) => string | undefined,
+  ) {
     const value = line(field, max);
     const kept = value === null ? null : check(value);
     if (kept === undefined) notes.push(`${field} left out: ${value?.slice(0, 60)}`);
@@ -120,19 +132,24 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
 
   const givenName = textOf(raw('name'));
   if (givenName === null) return { reason: 'has no name' };
+  if (isNameless(givenName)) return { reason: `has no name: “${givenName.slice(0, 20)}” is none` };
   if (!isStorable(givenName)) return { reason: 'has a name with characters that cannot be stored' };
   if (givenName.includes('\uFFFD'))
     return { reason: 'has a name with letters that were lost: save the file as UTF-8' };
   const name = line('name', businessNameMax) ?? '';
-  if (isSum(name, values, columns))
-    return {
-      reason: `is the table’s sum (“${name}”): a business of that name needs a place or a telephone number beside it`,
-    };
+  if (isAboutTable(name)) {
+    if (!mayBeBusiness(values, columns))
+      return {
+        reason: `is about the table, such as its sum or date (“${name}”): a business of that name needs a place or a telephone number beside it`,
+      };
+    notes.push(`called like a table’s sum or date: ${name}`);
+  }
   const complaint = nameCheck.safeParse(name).error?.issues[0]?.message;
   if (complaint) return { reason: `has a name that can’t be taken: ${complaint}` };
 
   const website = checked('website', urlMax, toHttpUrl);
-  const source = line('source', 200);
+  // Programs that take numbers for measures write '17.0'.
+  const source = line('source', 200)?.replace(/^(\d+)\.0$/, '$1');
   const staff = employees(wordsOf('employees'), notes);
   return {
     notes,
@@ -152,10 +169,10 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
       website,
       website_domain: websiteDomain(website),
       email: checked('email', 254, (value) => emailCheck.safeParse(value.toLowerCase()).data),
-      phone: line('phone', phoneMax),
+      phone: checked('phone', phoneMax, toPhone),
       tags: toTags(raw('tags'), notes),
       // With the name, because another file may use the same number for somebody else.
-      source_key: source && `${source}|${name.toLowerCase()}`,
+      source_key: source ? `${source}|${name.toLowerCase()}` : null,
     },
   };
 
@@ -179,27 +196,30 @@ function joinDescription(
 function employees(given: string | null, notes: string[]) {
   if (given === null) return undefined;
   const read = readEmployees(given);
-  if (!read)
+  if (read) return read;
+  const band = readDatedBand(given);
+  if (band) notes.push(`employees read as ${band.band}: a spreadsheet has made the date ${given} of it`);
+  else
     notes.push(
       `employees left out: ${given.slice(0, 40)} is neither a whole number from 0 to ${employeesMax} nor a band such as 11-50`,
     );
-  return read;
+  return band;
 }
 
-/** '1998', '1998.0', 'since 1998', '1998-05-01', '01.05.1998'. */
+/** Of three digits or four, for '98' is 1998 as a rule: '1998', '1998.0', 'since 1998', '1998-05-01', '01.05.1998'. */
 function year(given: string | null, notes: string[]): number | null {
   if (given === null) return null;
   const max = latestFounded();
   const found =
-    /^(\d{1,4})(?:\.0)?$/.exec(given) ??
+    /^(\d{3,4})(?:\.0)?$/.exec(given) ??
     /^(\d{4})[-/.]\d{1,2}(?:[-/.]\d{1,2})?(?:[T\s].*)?$/.exec(given) ??
     /^\d{1,2}[-/.](?:\d{1,2}[-/.])?(\d{4})$/.exec(given) ??
     /^(?:since|est\.?|established(?: in)?|founded(?: in)?|seit|gegründet|depuis|en|desde|dal|nel)\s*(\d{4})$/i.exec(
       given,
     );
   const number = Number(found?.[1]);
-  if (found && number >= 1 && number <= max) return number;
-  notes.push(`founded left out: ${given.slice(0, 40)} is not a year from 1 to ${max}`);
+  if (found && number >= 100 && number <= max) return number;
+  notes.push(`founded left out: ${given.slice(0, 40)} is not a year from 100 to ${max}`);
   return null;
 }
 

@@ -1,5 +1,5 @@
 import type { ImportField } from '@guildhall/contract/imports.ts';
-import { isNothing } from './cells.ts';
+import { isNothing, withoutGuard } from './cells.ts';
 import type { Mapping } from './fields.ts';
 
 type Looks = (text: string) => boolean;
@@ -41,7 +41,9 @@ const misfits: Partial<Record<ImportField, Looks[]>> = {
 
 function findMisfit(values: readonly unknown[], { columns }: Mapping) {
   const cellsOf = (field: ImportField) =>
-    (columns[field] ?? []).map((place) => String(values[place] ?? '').trim()).filter((cell) => cell !== '');
+    (columns[field] ?? [])
+      .map((place) => withoutGuard(String(values[place] ?? '')).trim())
+      .filter((cell) => cell !== '');
   for (const [field, looks] of Object.entries(misfits) as [ImportField, Looks[]][])
     for (const given of cellsOf(field)) if (looks.some((look) => look(given))) return { field, given };
   // Only beside a year under the employees: alone, 'being founded' is what somebody wrote.

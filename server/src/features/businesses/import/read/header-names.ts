@@ -34,7 +34,7 @@ export const headerNames: Record<ImportField, readonly string[]> = {
   industry: namesIn(`
     industry, sector, industry sector, business sector, primary industry, main industry, trade, category,
     business category, vertical, branch, line of business, field of business, Branche, Hauptbranche,
-    Wirtschaftszweig, Geschäftsfeld, Gewerbe, Wirtschaftsbereich, Kategorie, secteur, secteur d'activité,
+    Wirtschaftszweig, Geschäftsfeld, Gewerbe, Gewerk, Wirtschaftsbereich, Kategorie, secteur, secteur d'activité,
     activité, activité principale, domaine, domaine d'activité, filière, catégorie, industrie, industria, rubro,
     sector de actividad, actividad, actividad principal, categoría, ramo, giro, settore, settore di attività,
     attività, comparto, categoria, ambito`),
@@ -58,40 +58,40 @@ export const headerNames: Record<ImportField, readonly string[]> = {
     région, département, canton, provincia, región, estado, departamento, comunidad autónoma, regione, cantone,
     prov`),
   country: namesIn(`
-    country, nation, country name, Land, Staat, pays, país, paese, nazione, stato`),
+    country, nation, country region, country name, Land, Staat, pays, país, paese, nazione, stato`),
   website: namesIn(`
-    website, web site, website url, url, web, homepage, home page, site, web address, web page, domain, domain
+    website, web site, website url, url, web, homepage, home page, homepage url, site, web address, web page, domain, domain
     name, www, link, Webseite, Webadresse, Internetseite, Internetadresse, Internet, Webauftritt, site web, site
     internet, adresse web, page web, sitio web, página web, sitio, dirección web, pagina web, sito web, sito,
     sito internet, indirizzo web`),
   email: namesIn(`
     email, e-mail, mail, email address, contact email, company email, business email, e mail address,
     E-Mail-Adresse, Mailadresse, Mail-Adresse, Kontakt E-Mail, courriel, adresse email, adresse e-mail, adresse
-    mail, adresse électronique, mél, correo, correo electrónico, dirección de correo, email de contacto, posta
+    mail, adresse électronique, mél, correo, correo electrónico, correo-e, dirección de correo, email de contacto, posta
     elettronica, indirizzo email, indirizzo e-mail, indirizzo di posta`),
   phone: namesIn(`
-    phone, phone number, telephone, telephone number, tel, tel no, phone no, business phone, contact number,
+    phone, phone number, telephone, telephone number, tel, tel no, phone no, business phone, contact number, contact phone,
     office phone, landline, Telefon, Telefonnummer, Tel-Nr, Rufnummer, Festnetz, téléphone, numéro de téléphone,
-    n° de téléphone, teléfono, número de teléfono, telefono, numero di telefono, recapito telefonico, mobile,
+    n° de téléphone, teléfono, número de teléfono, teléfono fijo, telefono, numero di telefono, recapito telefonico, mobile,
     mobile phone, mobile number, cell, cell phone, Mobil, Handy, Mobiltelefon, Mobilnummer, portable, móvil,
     celular, cellulare`),
   employees: namesIn(`
     employees, number of employees, no of employees, employee count, employee range, employee size, team size,
-    headcount, head count, staff, staff size, staff count, company size, workforce, fte, full time employees,
-    size, Mitarbeiter, Mitarbeiterzahl, Anzahl Mitarbeiter, Anzahl der Mitarbeiter, Mitarbeitende, Anzahl
+    headcount, head count, no employees, staff, staff size, staff count, company size, workforce, fte, full time employees,
+    size, Mitarbeiter, Mitarbeiterzahl, Anzahl Mitarbeiter, Anzahl MA, MA-Anzahl, Anzahl der Mitarbeiter, Mitarbeitende, Anzahl
     Mitarbeitende, Beschäftigte, Zahl der Beschäftigten, Unternehmensgröße, Firmengröße, Teamgröße, effectif,
-    effectifs, nombre de salariés, salariés, nombre d'employés, employés, taille de l'entreprise, tranche
-    d'effectif, empleados, número de empleados, plantilla, trabajadores, tamaño, tamaño de la empresa, nº de
-    empleados, dipendenti, numero di dipendenti, numero dipendenti, addetti, numero addetti, dimensione,
+    effectifs, nombre de salariés, salariés, effectif salarié, nombre d'employés, employés, taille de l'entreprise, tranche
+    d'effectif, empleados, número de empleados, nº empleados, plantilla, trabajadores, tamaño, tamaño de la empresa, nº de
+    empleados, dipendenti, numero di dipendenti, n. dipendenti, n. addetti, numero dipendenti, addetti, numero addetti, dimensione,
     organico`),
   founded: namesIn(`
-    founded, founded in, year founded, founded year, founding year, foundation year, established, year
-    established, established in, est, since, year, start year, year of foundation, Gründungsjahr, gegründet,
+    founded, founded in, year founded, yr founded, founded year, founding year, foundation year, established, year
+    established, established in, est, since, year, start year, year of foundation, Gründungsjahr, gegründet, Gegr.,
     Gründung, Jahr der Gründung, seit, Gegründet im Jahr, année de création, création, fondée en, date de
     création, année de fondation, fondation, año de fundación, fundada, fundación, año de creación, fundada en,
-    año, anno di fondazione, fondata, fondazione, anno, fondata nel, anno di costituzione, depuis, desde, dal`),
+    año, anno di fondazione, anno fondazione, fondata, fondazione, anno, fondata nel, anno di costituzione, depuis, desde, dal`),
   revenue: namesIn(`
-    revenue, annual revenue, turnover, annual turnover, sales, annual sales, Umsatz, Jahresumsatz, chiffre
+    revenue, annual revenue, annual rev, turnover, annual turnover, sales, annual sales, Umsatz, Jahresumsatz, chiffre
     d'affaires, ca, chiffre affaires, facturación, ingresos, ventas, fatturato, ricavi, facturación anual,
     fatturato annuo, giro d’affari`),
   tags: namesIn(`

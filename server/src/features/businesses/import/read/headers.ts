@@ -22,17 +22,20 @@ for (const field of importFields)
   for (const [rank, name] of headerNames[field].entries())
     if (!known.has(foldHeader(name))) known.set(foldHeader(name), { field, rank });
 
-/** 'Company phone (office)', '2. Website': what stands around the name that counts. */
-const around = [/\([^)]*\)|\[[^\]]*\]/g, /^\s*\d+[.)]\s*/];
+/** 'Company phone (office)', '2. Website', 'Telefon 1': what stands around the name that counts. */
+const around = [/\([^)]*\)|\[[^\]]*\]/g, /^\s*\d+[.)]\s*/, /\s+1\s*$/];
 const owners = /^(?:company|business|firm|organi[sz]ation|member|primary|main|firmen|unternehmens)[\s_.-]+/i;
 
+/** When somebody joined and as what says nothing of the business. */
+const aboutMembership = /^\s*member[\s_.-]+(?:since|type|category|status|size|year)/i;
+
+const tidied = (name: string) => around.reduce((text, part) => text.replace(part, ' '), name);
+
 function look(name: string): Known | undefined {
-  const tidy = around.reduce((text, part) => text.replace(part, ' '), name);
-  return (
-    known.get(foldHeader(name)) ??
-    known.get(foldHeader(tidy)) ??
-    known.get(foldHeader(tidy.trim().replace(owners, '')))
-  );
+  const tidy = tidied(name);
+  const found = known.get(foldHeader(name)) ?? known.get(foldHeader(tidy));
+  if (found || aboutMembership.test(tidy)) return found;
+  return known.get(foldHeader(tidy.trim().replace(owners, '')));
 }
 
 /** Of these a file has one: a second column would give a listing somebody else's name or number. */
@@ -59,7 +62,8 @@ export function recogniseHeaders(columns: readonly string[]): (ImportField | nul
   return found.map((one, place) => {
     if (!one) return null;
     const { field, rank } = one;
-    if (field === 'location' && best.has('city') && streets.has(foldHeader(columns[place] ?? ''))) return null;
+    if (field === 'location' && best.has('city') && streets.has(foldHeader(tidied(columns[place] ?? ''))))
+      return null;
     if (!alone.has(field)) return field;
     if (rank !== best.get(field) || taken.has(field)) return null;
     taken.add(field);

@@ -90,6 +90,12 @@ test('of several columns for the name the firm’s is taken, and a street is no 
   expect(recogniseHeaders(['Name', 'Company', 'Address', 'City', 'ID', 'Slug'])).toEqual([
     ...[null, 'name', null, 'city', 'source', null],
   ]);
+  expect(recogniseHeaders(['Firmenname 1', 'Firmenname 2', 'Adresse 1', 'Ort', 'Telefon 1'])).toEqual([
+    ...['name', null, null, 'city', 'phone'],
+  ]);
+  expect(recogniseHeaders(['Member', 'Member since', 'Member type', 'Member phone'])).toEqual([
+    ...['name', null, null, 'phone'],
+  ]);
   expect(recogniseHeaders(['Contact name', 'Company Name*', 'Company phone (office)', 'Address'])).toEqual([
     ...[null, 'name', 'phone', 'location'],
   ]);

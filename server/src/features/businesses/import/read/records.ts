@@ -53,7 +53,7 @@ async function* readTable(pieces: AsyncIterable<string>, shape: Shape): AsyncGen
     else if (cells.length > cellsMax)
       yield {
         line,
-        values: cells.slice(0, columns.length),
+        values: cells.slice(0, cellsMax),
         reason: `has ${cells.length} cells: at most ${cellsMax}`,
       };
     else if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))

@@ -41,7 +41,11 @@ export interface Watcher {
 export class Stopped extends Error {}
 
 const readAtOnce = 1000;
-const writtenAtOnce = 4000;
+/** Fewer rows in a step take longer altogether; of many more nobody would see for a while that anything happens. */
+const [writtenAtLeast, writtenAtMost] = [200, 4000];
+const stepsAtLeast = 20;
+const rowsAtOnce = (total: number) =>
+  Math.min(writtenAtMost, Math.max(writtenAtLeast, Math.ceil(total / stepsAtLeast)));
 const unknownKept = 200;
 const toldEveryMs = 500;
 const keyLimit = 300;
@@ -192,7 +196,7 @@ export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<
     let done = before.new + before.changed;
     async function writeNext(db: Database): Promise<boolean> {
       if (watcher.isStopping?.()) throw new Stopped();
-      const batch = { now, limit: writtenAtOnce, leavesDuplicatesOut: job.leavesDuplicatesOut };
+      const batch = { now, limit: rowsAtOnce(total), leavesDuplicatesOut: job.leavesDuplicatesOut };
       const { picked } = await writeBatch(db, job.id, batch);
       done += picked;
       if (picked > 0) await tell(done, total);
@@ -216,7 +220,7 @@ export function takeBack(pool: Pool, job: Import, watcher: Watcher): Promise<Non
     let done = undone.removed + undone.restored + undone.kept;
     async function undoAll(writtenAt: Date): Promise<void> {
       for (;;) {
-        const { picked, removed, restored } = await undoBatch(db, job.id, { writtenAt, limit: writtenAtOnce });
+        const { picked, removed, restored } = await undoBatch(db, job.id, { writtenAt, limit: rowsAtOnce(total) });
         if (picked === 0) break;
         done += picked;
         undone.removed += removed;
