@@ -26,7 +26,7 @@ function* causesOf(error: unknown): Generator<Cause> {
 
 /** Only a database fails so. */
 const lostCodes = /^(08\w{3}|53300|57P0[1-5])$/;
-const lostWords = /Connection terminated|Client has encountered/;
+const lostWords = /Connection terminated|Client has encountered|Query read timeout/;
 /**
  * So does anything that has an address, or draws a page of what it asked, or waits for a connection while others have them all: word of
  * the database only while it is known to be away.

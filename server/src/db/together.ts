@@ -48,6 +48,7 @@ class Together {
   private underWay = 0;
   private round: Promise<void> | undefined;
   private client: Promise<pg.PoolClient> | undefined;
+  private hasFailed = false;
   private readonly known = new Map<string, Answered>();
 
   /** Without an answer: it is to be asked as usual. */
@@ -77,6 +78,9 @@ class Together {
       this.client ??= connect();
       const client = await this.client;
       return await client.query(question, values);
+    } catch (error) {
+      this.hasFailed = true;
+      throw error;
     } finally {
       this.underWay -= 1;
       this.leave();
@@ -94,14 +98,19 @@ class Together {
     return this.round;
   }
 
-  /** Nobody keeps a connection from others while it waits for none of its answers: what comes later takes another one. */
+  /**
+   * Nobody keeps a connection from others while it waits for none of its answers: what comes later takes another one. As the pool does
+   * it with its own, a connection on which something failed ends.
+   */
   private leave(): void {
     if (this.underWay > 0) return;
+    const { hasFailed } = this;
     void this.client?.then(
-      (client) => client.release(),
+      (client) => client.release(hasFailed),
       () => {},
     );
     this.client = undefined;
+    this.hasFailed = false;
   }
 }
 
