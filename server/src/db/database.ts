@@ -19,8 +19,12 @@ const statementMs = 15_000;
 /** By then a database that still works has answered, or has said that it won't: what is silent for so long is given up, with its connection. */
 const silenceMs = 20_000;
 
-/** Finds a host that vanished without a word; one that is at work for long, or frozen, still answers for itself. */
-export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
+/** Every way to the database. A host that vanished without a word is found; one that is at work for long, or frozen, still answers for itself. */
+export const wayThere = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 30_000,
+  stream: () => new GatheringSocket(),
+};
 
 export interface Limits {
   /** Connections. */
@@ -30,7 +34,7 @@ export interface Limits {
 
 export function openPool(url: string, onError: (error: Error) => void, limits: Limits = {}): Pool {
   const pool = new pg.Pool({
-    ...keptAlive,
+    ...wayThere,
     connectionString: url,
     max: limits.max ?? 20,
     connectionTimeoutMillis: 5_000,
@@ -40,7 +44,6 @@ export function openPool(url: string, onError: (error: Error) => void, limits: L
     application_name: 'guildhall',
     // For readTogether(): a statement leaves before the one ahead of it is answered.
     pipeline: true,
-    stream: () => new GatheringSocket(),
   });
   // An idle connection that breaks (a database restart) is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError);
