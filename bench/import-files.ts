@@ -70,7 +70,7 @@ const folder = await mkdtemp(join(tmpdir(), 'guildhall-rolls-'));
 let isGood = true;
 try {
   await cluster.create('rolls', async () => {});
-  const pool = openPool(cluster.url('rolls'), () => {}, 3);
+  const pool = openPool(cluster.url('rolls'), () => {}, { max: 3 });
   const db = databaseOn(pool);
   const table: string[][] = [];
   for (const roll of rolls) {

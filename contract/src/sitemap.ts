@@ -24,7 +24,9 @@ export const getSitemapPart = endpoint({
   method: 'GET',
   path: '/sitemaps/:part',
   access: 'anyone',
-  summary: `Pages for search engines: pages.xml, or a number for at most ${sitemapPartMax} listings`,
-  params: z.strictObject({ part: z.string().regex(/^(?:pages|[1-9]\d{0,4})\.xml$/, 'is no part of the sitemap') }),
+  summary: `Pages for search engines: pages.xml, or at most ${sitemapPartMax} listings (1.xml) or events (events-1.xml)`,
+  params: z.strictObject({
+    part: z.string().regex(/^(?:pages|(?:events-)?[1-9]\d{0,4})\.xml$/, 'is no part of the sitemap'),
+  }),
   answers: 'file',
 });

@@ -153,6 +153,22 @@ describe('demo members and the open mailbox stay on this machine:', () => {
   });
 });
 
+test('a way to encrypt that the driver takes for the strictest one is called by that name, so that it has nothing to warn of', () => {
+  const read = (search: string) =>
+    parseConfig({ DATABASE_URL: `postgres://ada@db.example/hall?${search}` }).databaseUrl?.split('?')[1];
+  for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full']) {
+    expect(read(`sslmode=${mode}`)).toBe('sslmode=verify-full');
+    expect(read(`sslmode=${mode}&sslrootcert=/ca.pem`)).toBe('sslmode=verify-full&sslrootcert=/ca.pem');
+  }
+  for (const said of [
+    'sslmode=disable',
+    'sslmode=no-verify',
+    'uselibpqcompat=true&sslmode=require',
+    'sslmode=odd',
+  ])
+    expect(read(said)).toBe(said);
+});
+
 test.each(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'PUBLIC_URL'])(
   'a wrong %s is refused without repeating its password',
   (name) => {

@@ -38,6 +38,15 @@ const serviceUrl = (protocol: RegExp, error: string) =>
 
 const databaseRule = 'it must begin with postgres:// and name a database';
 
+/**
+ * The driver takes all of these for `verify-full`, and says at every start that a later one won't. Whoever wants what other programs
+ * understand by them says `uselibpqcompat=true`.
+ */
+function withPlainSslMode(url: string): string {
+  if (/[?&]uselibpqcompat=true(?:[&#]|$)/.test(url)) return url;
+  return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=[&#]|$)/g, '$1verify-full');
+}
+
 const environment = z.object({
   NODE_ENV: oneOf('development', 'production', 'test').default('development'),
   PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65535, portRule).default(3000),
@@ -45,6 +54,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: serviceUrl(/^postgres(ql)?$/, databaseRule)
     .refine((url) => /^\/./.test(URL.parse(url)?.pathname ?? ''), databaseRule)
+    .transform(withPlainSslMode)
     .optional(),
   REDIS_URL: serviceUrl(/^rediss?$/, 'it must begin with redis:// or rediss://').optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'it must look like https://hall.example.org' }).optional(),

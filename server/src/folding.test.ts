@@ -30,3 +30,16 @@ test('the database and the program fold alike, texts and places', { timeout: 60_
     { seed: 1, numRuns: 30 },
   );
 });
+
+test('and do so for every character that the database knows by its version of Unicode', {
+  timeout: 60_000,
+}, async () => {
+  const all = Array.from({ length: 0x10ffff }, (_, n) => String.fromCodePoint(n + 1));
+  const known = all.filter((letter) => /[^\p{Cn}\p{Cs}\p{Co}]/u.test(letter));
+  const { rows } = await app.pool.query(
+    'select text, folded(text) as folded from unnest($1::text[]) text where unicode_assigned(text)',
+    [known],
+  );
+  expect(rows.length).toBeGreaterThan(150_000);
+  expect(rows.filter(({ text, folded }) => folded !== fold(text))).toEqual([]);
+});

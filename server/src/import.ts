@@ -5,12 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { type ImportCounts, type ImportField, importFields } from '@guildhall/contract/imports.ts';
 import { ConfigError, parseConfig } from './config.ts';
-import { type Database, databaseOn, openPool, type Pool } from './db/database.ts';
+import { type Database, databaseOn, onPatientConnection, openPool, type Pool } from './db/database.ts';
 import { DataDirInUse, startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { placeOf } from './db/failures.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { errorLines } from './features/businesses/import/files/service.ts';
-import { onOwnConnection } from './features/businesses/import/indexes/repository.ts';
 import { headerNames } from './features/businesses/import/read/header-names.ts';
 import { type Sniffed, sniff } from './features/businesses/import/read/sniff.ts';
 import {
@@ -111,7 +110,7 @@ interface Options {
 async function importFile(pool: Pool, sniffed: Sniffed, bytes: number, options: Options): Promise<void> {
   const { file, leavesDuplicatesOut } = options;
   const { found, columns: _names, ...shape } = sniffed;
-  await onOwnConnection(pool, async (holder) => {
+  await onPatientConnection(pool, async (holder) => {
     const job = await insertImport(holder, {
       name: file.split(/[\\/]/).at(-1) ?? file,
       ...{ bytes, received: bytes, ...shape, columns: found, leavesDuplicatesOut },
@@ -217,7 +216,7 @@ async function onDatabase(work: (pool: Pool, place: string) => Promise<void>): P
   const database = await openDatabase();
   try {
     await migrateDatabase(database.url, undefined, console.log, database.dataDir);
-    const pool = openPool(database.url, () => {}, 5);
+    const pool = openPool(database.url, () => {}, { max: 5 });
     await endKilledImports(databaseOn(pool), new Date())
       .then(() => work(pool, database.place))
       .finally(() => pool.end());

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
+import { freePort } from '../test/process.ts';
 import { createDatabaseAway } from './away.ts';
+import { openPool } from './database.ts';
 
 function start() {
   const lines: string[] = [];
@@ -39,6 +41,17 @@ test('a database that goes away is one line, and one when it is back, whoever mi
 
   log.error({ err: crashed }, 'request failed');
   await vi.waitFor(() => expect(told()).toEqual([gone, back, gone, back]));
+});
+
+test('the way to the database that breaks is word of it, also in the copy that the job queue makes', async () => {
+  const pool = openPool(`postgres://ada@127.0.0.1:${await freePort()}/hall`, () => {});
+  const error = await pool.query('select').catch((error) => error);
+  expect(error.code).toBe('ECONNREFUSED');
+  for (const err of [error, { ...error, message: error.message, queue: 'mail' }]) {
+    const { log, told } = start();
+    log.error({ err }, 'job queue');
+    expect(told()).toEqual([gone]);
+  }
 });
 
 test('what fails for another reason is logged as ever', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { ofDatabase } from './together.ts';
 
 const askEveryMs = 1000;
 const depthMax = 4;
@@ -8,25 +9,28 @@ interface Failure {
   message?: unknown;
   code?: unknown;
   cause?: unknown;
+  [ofDatabase]?: true;
 }
 
 interface Cause {
   message: string;
   code: string;
+  isOfDatabase: boolean;
 }
 
 /** Also of copies of errors, as the job queue makes them. */
 function* causesOf(error: unknown): Generator<Cause> {
   let failure = error as Failure | null | undefined;
   for (let depth = 0; failure && typeof failure === 'object' && depth < depthMax; depth += 1) {
-    yield { message: String(failure.message), code: String(failure.code ?? '') };
+    const { message, code = '' } = failure;
+    yield { message: String(message), code: String(code), isOfDatabase: failure[ofDatabase] === true };
     failure = failure.cause as Failure | undefined;
   }
 }
 
 /** Only a database fails so. */
 const lostCodes = /^(08\w{3}|53300|57P0[1-5])$/;
-const lostWords = /Connection terminated|Client has encountered/;
+const lostWords = /Connection terminated|Client has encountered|Query read timeout/;
 /**
  * So does anything that has an address, or draws a page of what it asked, or waits for a connection while others have them all: word of
  * the database only while it is known to be away.
@@ -54,7 +58,8 @@ export function createDatabaseAway(): DatabaseAway {
     tells: (error) => {
       if (!begin) return false;
       const causes = [...causesOf(error)];
-      const isLost = ({ message, code }: Cause) => lostCodes.test(code) || lostWords.test(message);
+      const isLost = ({ message, code, isOfDatabase }: Cause) =>
+        isOfDatabase || lostCodes.test(code) || lostWords.test(message);
       const isCutOff = ({ message, code }: Cause) => networkCodes.test(code) || refusedWords.test(message);
       const found = causes.find((cause) => isLost(cause) || (isAway && isCutOff(cause)));
       if (!found) return false;

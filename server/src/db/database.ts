@@ -4,8 +4,8 @@ import { readTextsFast } from './text-array.ts';
 import { GatheringSocket, gathering } from './together.ts';
 
 export type Pool = pg.Pool;
-/** A pool, or inside a transaction the one connection that holds it. Plain SQL with named statements goes here. */
-export type Sql = pg.Pool | pg.PoolClient;
+/** A pool, or the one connection that holds a transaction or a long work. Plain SQL with named statements goes here. */
+export type Sql = pg.Pool | pg.Client;
 export interface Database extends NodePgDatabase {
   $client: Sql;
   /** Rows are held against their schemas (db/statement.ts): in tests. */
@@ -14,23 +14,59 @@ export interface Database extends NodePgDatabase {
 
 readTextsFast();
 
-export function openPool(url: string, onError: (error: Error) => void, max = 20): Pool {
+/** The database ends what takes longer. */
+const statementMs = 15_000;
+/** By then a database that still works has answered, or has said that it won't: what is silent for so long is given up, with its connection. */
+const silenceMs = 20_000;
+
+/** Every way to the database. A host that vanished without a word is found; one that is at work for long, or frozen, still answers for itself. */
+export const wayThere = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 30_000,
+  stream: () => new GatheringSocket(),
+};
+
+export interface Limits {
+  /** Connections. */
+  max?: number;
+  silenceMs?: number;
+}
+
+export function openPool(url: string, onError: (error: Error) => void, limits: Limits = {}): Pool {
   const pool = new pg.Pool({
+    ...wayThere,
     connectionString: url,
-    max,
+    max: limits.max ?? 20,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    statement_timeout: statementMs,
+    query_timeout: limits.silenceMs ?? silenceMs,
     application_name: 'guildhall',
     // For readTogether(): a statement leaves before the one ahead of it is answered.
     pipeline: true,
-    stream: () => new GatheringSocket(),
   });
   // An idle connection that breaks (a database restart) is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError);
   // The same while it is lent out, as for a transaction: there the query that waits fails, and tells.
   pool.on('connect', (client) => client.on('error', () => {}));
   return gathering(pool);
+}
+
+/**
+ * A connection beside the pool's, for work of which a statement may take as long as it does. What it had set or locked for its
+ * session ends with it.
+ */
+export async function onPatientConnection<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...pool.options, query_timeout: undefined });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    // Said in words, since the role may have a limit of its own.
+    await client.query('set statement_timeout = 0');
+    return await work(databaseOn(client));
+  } finally {
+    void client.end();
+  }
 }
 
 export function databaseOn(sql: Sql, checksRows = false): Database {
@@ -52,7 +88,8 @@ export function causesOf(error: unknown): NodeJS.ErrnoException[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
 
-const connectionFailures = /^(08|53|57P0[1-5])/;
+/** With the limit of a statement: whoever is as slow as that is overloaded, or was frozen. */
+const connectionFailures = /^(08|53|57014|57P0[1-5])/;
 
 /** True when the database could not be reached or gave up, so that the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {
@@ -60,7 +97,9 @@ export function isUnavailable(error: unknown): boolean {
     ({ code = '', message }) =>
       connectionFailures.test(code) ||
       /^E(CONN|PIPE|TIMEDOUT|NOENT)/.test(code) ||
-      /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(message),
+      /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout/.test(
+        message,
+      ),
   );
 }
 

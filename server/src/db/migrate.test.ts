@@ -247,25 +247,34 @@ test('a server that refuses, is unknown or says nothing is told with its address
   }
 });
 
-/** Lends one connection to whoever asks: what a client says is answered to that client, and all are one to PostgreSQL. */
-async function openPooler(): Promise<{ port: number; close(): void }> {
+/** Until PostgreSQL is ready for the next question. */
+async function answerOf(upstream: Socket, message: Buffer): Promise<Buffer> {
+  upstream.write(message);
+  let answer = Buffer.alloc(0);
+  while (answer.at(-6) !== 'Z'.charCodeAt(0)) {
+    const [chunk] = (await once(upstream, 'data')) as [Buffer];
+    answer = Buffer.concat([answer, chunk]);
+  }
+  return answer;
+}
+
+/** Lends its connections in turn, each for one question, to whoever asks. */
+async function openPooler(size: number): Promise<{ port: number; close(): void }> {
   const { host, port } = new pg.Client({ connectionString: urlOf(name, name) });
-  const upstream = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
-  let greeting: Buffer | undefined;
-  let asking: Socket | undefined;
-  upstream.on('data', (answer: Buffer) => {
-    greeting ??= answer;
-    asking?.write(answer);
-  });
+  const upstreams = Array.from({ length: size }, () =>
+    connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }),
+  );
+  let greeting: Promise<Buffer | undefined> | undefined;
   const pooler = createServer((client) => {
-    client.once('data', (hello: Buffer) => {
-      asking = client;
-      if (greeting) client.write(greeting);
-      else upstream.write(hello);
-      client.on('data', (question: Buffer) => {
-        asking = client;
+    client.once('data', async (hello: Buffer) => {
+      greeting ??= Promise.all(upstreams.map((upstream) => answerOf(upstream, hello))).then(([first]) => first);
+      client.write((await greeting) ?? '');
+      client.on('data', async (question: Buffer) => {
         const isGoodbye = question[0] === 'X'.charCodeAt(0);
-        if (!isGoodbye) upstream.write(question);
+        const upstream = isGoodbye ? undefined : upstreams.shift();
+        if (!upstream) return;
+        upstreams.push(upstream);
+        client.write(await answerOf(upstream, question));
       });
     });
   }).listen(0, '127.0.0.1');
@@ -274,21 +283,24 @@ async function openPooler(): Promise<{ port: number; close(): void }> {
     port: (pooler.address() as AddressInfo).port,
     close: () => {
       pooler.close();
-      upstream.destroy();
+      for (const upstream of upstreams) upstream.destroy();
     },
   };
 }
 
-test('a pooler that lends connections for single transactions is refused', async () => {
-  const pooler = await openPooler();
-  try {
-    expect(await refusal(`postgres://${name}@127.0.0.1:${pooler.port}/${name}`)).toMatch(
-      /is behind a pooler that lends connections for one transaction at a time: let it .*pool_mode = session/,
-    );
-  } finally {
-    pooler.close();
-  }
-});
+test.each([1, 2, 3])(
+  'a pooler that lends connections for single transactions is refused, also when it has %i to lend in turn',
+  async (size) => {
+    const pooler = await openPooler(size);
+    try {
+      expect(await refusal(`postgres://${name}@127.0.0.1:${pooler.port}/${name}`)).toMatch(
+        /is behind a pooler that lends connections for one transaction at a time: let it .*pool_mode = session/,
+      );
+    } finally {
+      pooler.close();
+    }
+  },
+);
 
 test('a setting that a pooler does not let pass is named', () => {
   const failure = Object.assign(new Error('unsupported startup parameter: statement_timeout'), { code: '08P01' });

@@ -57,13 +57,18 @@ async function requireVersion(client: pg.Client): Promise<void> {
   );
 }
 
-/** Locks and prepared statements stay with a connection: behind a pooler that lends one for each transaction they would be others'. */
+/**
+ * Locks and prepared statements stay with a connection: behind a pooler that lends one for each transaction they would be others'.
+ * One that lends them in turn gives the second of two questions in a row to the next.
+ */
 async function requireConnectionsOfOurOwn(client: pg.Client, url: string): Promise<void> {
   const other = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   other.on('error', () => {});
-  const [here, there] = [await backendOf(client), await other.connect().then(() => backendOf(other))];
+  await other.connect();
+  const here = await backendOf(client);
+  const there = [await backendOf(other), await backendOf(other)];
   await other.end();
-  if (here !== there) return;
+  if (here === (await backendOf(client)) && there[0] === there[1] && here !== there[0]) return;
   throw new ConfigError(
     `DATABASE_URL: the ${placeOf(client)} is behind a pooler that lends connections for one transaction at a time: let it lend them for the session (PgBouncer: pool_mode = session), or give PostgreSQL’s own address.`,
   );

@@ -2,12 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Socket } from 'node:net';
 import type pg from 'pg';
 
+/** Marks what broke on the way to the database, also in copies: its code alone could be of any service. */
+export const ofDatabase = Symbol('of the database');
+
 /**
  * The way to the database. What is written in one turn leaves in one go: for a short statement, most of the work is the way
  * through the system.
  */
 export class GatheringSocket extends Socket {
   private isGathering = false;
+
+  constructor() {
+    super();
+    this.on('error', (error) => Object.assign(error, { [ofDatabase]: true }));
+  }
 
   override cork(): void {
     super.cork();
@@ -48,6 +56,7 @@ class Together {
   private underWay = 0;
   private round: Promise<void> | undefined;
   private client: Promise<pg.PoolClient> | undefined;
+  private hasFailed = false;
   private readonly known = new Map<string, Answered>();
 
   /** Without an answer: it is to be asked as usual. */
@@ -77,6 +86,9 @@ class Together {
       this.client ??= connect();
       const client = await this.client;
       return await client.query(question, values);
+    } catch (error) {
+      this.hasFailed = true;
+      throw error;
     } finally {
       this.underWay -= 1;
       this.leave();
@@ -94,14 +106,19 @@ class Together {
     return this.round;
   }
 
-  /** Nobody keeps a connection from others while it waits for none of its answers: what comes later takes another one. */
+  /**
+   * Nobody keeps a connection from others while it waits for none of its answers: what comes later takes another one. As the pool does
+   * it with its own, a connection on which something failed ends.
+   */
   private leave(): void {
     if (this.underWay > 0) return;
+    const { hasFailed } = this;
     void this.client?.then(
-      (client) => client.release(),
+      (client) => client.release(hasFailed),
       () => {},
     );
     this.client = undefined;
+    this.hasFailed = false;
   }
 }
 

@@ -110,8 +110,18 @@ function toAppError(error: FastifyError | Error, endpoint: Endpoint | undefined)
     : undefined;
 }
 
-/** The only place where something thrown becomes an answer; the unexpected is logged and told as nothing but its id. */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+interface Refusal {
+  status: number;
+  /** Seconds. */
+  retryAfter: number | undefined;
+  body: string;
+}
+
+/**
+ * The only place where something thrown becomes an answer; the unexpected is logged and told as nothing but its id.
+ * @param request the call that failed, or the page for which something was read
+ */
+export function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusal {
   const refusal = toAppError(error, request.routeOptions.config?.endpoint);
   // What refuses on purpose, as where pictures queue up, is nothing to look into.
   const isExpected = error instanceof AppError || (refusal && refusal.code !== 'unavailable');
@@ -120,7 +130,6 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     refusal ?? new AppError('internal', 'Something went wrong on our side. It was logged; please try again.');
   const { fields, values, factors, listing } = shown.details;
   const retryAfter = shown.details.retryAfter && Math.max(1, Math.ceil(shown.details.retryAfter));
-  if (retryAfter) reply.header('retry-after', retryAfter);
   const body: ErrorBody = {
     code: shown.code,
     message: shown.message,
@@ -131,9 +140,11 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     retryAfter,
     requestId: request.id,
   };
-  reply
-    .code(errorStatus[shown.code])
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+  return { status: errorStatus[shown.code], retryAfter, body: JSON.stringify(body) };
+}
+
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, retryAfter, body } = refusalOf(error, request);
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 }

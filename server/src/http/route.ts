@@ -46,6 +46,18 @@ export interface Http {
   reply: FastifyReply;
 }
 
+/** A handler wants the request, where nobody made one. */
+export class NeedsHttp extends Error {}
+
+export const noHttp: Http = {
+  get request(): never {
+    throw new NeedsHttp();
+  },
+  get reply(): never {
+    throw new NeedsHttp();
+  },
+};
+
 /** What a feature binds to an endpoint: it gets who calls and what was sent, and returns the answer. */
 export type Handler<E extends Endpoint> = (
   ctx: Context,
@@ -54,7 +66,10 @@ export type Handler<E extends Endpoint> = (
   http: Http,
 ) => Promise<Result<E>>;
 
-/** A read for a page that is drawn here: the query as it was parsed, and the whole address. */
+/**
+ * A read for a page that is drawn here: the query as it was parsed, and the whole address. Throws `NeedsHttp` where the answer is
+ * made of the request itself.
+ */
 export type OwnRead = (viewer: Viewer | null, query: unknown, url: string) => Promise<CarriedAnswer>;
 
 /**

@@ -16,7 +16,15 @@ import { createLargeBodies } from './large-bodies.ts';
 import { refuseForeignOrigin, refuseForeignRead } from './origin.ts';
 import { pageViewer } from './pages/page-calls.ts';
 import { type RateLimits, rateOf } from './rate-limit.ts';
-import type { FileAnswer, Handler, OwnRead, OwnReads, Page, Redirect } from './route.ts';
+import {
+  type FileAnswer,
+  type Handler,
+  noHttp,
+  type OwnRead,
+  type OwnReads,
+  type Page,
+  type Redirect,
+} from './route.ts';
 import { refuseLeaving, requireAccess, requireFreshSignIn, type Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -75,14 +83,14 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Pa
     if (endpoint.isSensitive) requireFreshSignIn(viewer, ctx.now());
   }
 
-  /** None where the answer isn't JSON, or is made of the request itself: a handler that takes it says so by a fourth parameter. */
+  /** None where the answer isn't JSON. */
   function ownReadOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): OwnRead | null {
-    if (endpoint.method !== 'GET' || endpoint.origin || endpoint.params || handler.length > 3) return null;
+    if (endpoint.method !== 'GET' || endpoint.origin || endpoint.params) return null;
     if (endpoint.answers && endpoint.answers !== 'json') return null;
     return async (viewer, query, url) => {
       allow(endpoint, viewer);
       const input = { params: undefined, query: parse(endpoint.query, query), body: undefined } as Request<E>;
-      const result = await handler(ctx, viewer as never, input, undefined as never);
+      const result = await handler(ctx, viewer as never, input, noHttp);
       return writeJson(endpoint as JsonEndpoint, result, url);
     };
   }

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Sql } from '../db/database.ts';
+import { type Sql, wayThere } from '../db/database.ts';
 
 /**
  * A process that was killed says nothing: a job that may take long is tried again when its signs of life have ended for so
@@ -45,6 +45,7 @@ export interface Jobs {
 /** Jobs wait in the database: they survive a crash, leave with their transaction, and any process may do them. */
 export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
+    ...wayThere,
     connectionString: databaseUrl,
     schema: 'jobs',
     max: 3,

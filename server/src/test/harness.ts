@@ -9,7 +9,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { type App, buildApp, type Parts } from '../app.ts';
 import { type Config, parseConfig } from '../config.ts';
 import type { Context } from '../context.ts';
-import { openPool } from '../db/database.ts';
+import { type Limits, openPool } from '../db/database.ts';
 import { insertSession } from '../features/auth/repository.ts';
 import { hashSecret, newSecret, sessionEnd } from '../features/auth/rules.ts';
 import { insertMember } from '../features/members/repository.ts';
@@ -74,7 +74,11 @@ function searchOf(query: Record<string, unknown> = {}): string {
 /** A server on a database of its own for one test file. Call at the top of the file or of a describe. */
 export function useApp(
   env: Record<string, string> = {},
-  { providers = {}, ...parts }: Partial<Parts> & Partial<Pick<Config, 'providers'>> = {},
+  {
+    providers = {},
+    limits,
+    ...parts
+  }: Partial<Parts> & Partial<Pick<Config, 'providers'>> & { limits?: Limits } = {},
 ): TestApp {
   const app = {} as TestApp;
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -85,7 +89,7 @@ export function useApp(
 
   beforeAll(async () => {
     const url = await createDatabase(name);
-    pool = openPool(url, () => {}, 8);
+    pool = openPool(url, () => {}, { max: 8, ...limits });
     // Copied from the template with its id: two databases would be one site.
     await pool.query('update site set id = gen_random_uuid()');
     app.pool = pool;

@@ -22,7 +22,7 @@ export function useSecondProcess(one: TestApp, redisUrl?: string): SecondProcess
 
   beforeAll(async () => {
     const { config } = one.ctx;
-    pool = openPool(config.databaseUrl ?? '', () => {}, 8);
+    pool = openPool(config.databaseUrl ?? '', () => {}, { max: 8 });
     const own = { ...config, redisUrl: redisUrl ?? config.redisUrl };
     Object.assign(two, await buildApp({ ...one.parts, config: own, pool }));
     const port = await freePort();

@@ -2,7 +2,6 @@ import * as contract from '@guildhall/contract/businesses.ts';
 import * as importLabels from '@guildhall/contract/import-labels.ts';
 import * as imports from '@guildhall/contract/imports.ts';
 import * as listings from '@guildhall/contract/listings.ts';
-import * as sitemaps from '@guildhall/contract/sitemap.ts';
 import type { Mount } from '../../mount.ts';
 import { showBusinesses } from './access.ts';
 import { addCountsUp, forgetUnusedPlaces, locateListings } from './directory/jobs.ts';
@@ -28,7 +27,6 @@ import { removeLogo, uploadLogo } from './logo/service.ts';
 import { mergeBusinesses } from './merging/service.ts';
 import { forgetContacts } from './repository.ts';
 import { createBusiness, listMyBusinesses } from './service.ts';
-import { getRobots, getSitemap, getSitemapPart } from './sitemap/service.ts';
 
 export function mountBusinesses(mount: Mount): void {
   const { on, react, exports, job } = mount;
@@ -54,9 +52,6 @@ export function mountBusinesses(mount: Mount): void {
   on(listings.uploadLogo, uploadLogo);
   on(listings.removeLogo, removeLogo);
   job({ name: 'erase-deleted-listings', every: '41 * * * *', work: eraseDeletedListings });
-  on(sitemaps.getRobots, getRobots);
-  on(sitemaps.getSitemap, getSitemap);
-  on(sitemaps.getSitemapPart, getSitemapPart);
   on(contract.listFacets, (ctx, _viewer, { query }) => memory.inTurn(() => listFacets(ctx, memory, query)));
   mountImports(mount);
 }

@@ -55,7 +55,7 @@ export const businesses = pgTable(
     erasedAt: instant(),
     /** It was another's double: whoever looks for it finds that one. Such a row is deleted and erased. */
     mergedInto: integer().references((): AnyPgColumn => businesses.id, { onDelete: 'set null' }),
-    /** Then by this an import knows its row in a roll again: a hash of what was erased. */
+    /** Then by this an import knows its row in a roll again: a hash of what was erased. Read with all that were merged, so without an index. */
     mergedKey: text(),
     ownerEmail: text(),
     /**

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { parse } from 'node:querystring';
 import type { CarriedAnswer } from '@guildhall/contract/rendering.ts';
-import type { FastifyInstance } from 'fastify';
-import type { OwnReads } from '../route.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusalOf } from '../errors.ts';
+import { NeedsHttp, type OwnReads } from '../route.ts';
 import type { Viewer } from '../viewer.ts';
 
 const drawing = new AsyncLocalStorage<{ viewer: Viewer | null }>();
@@ -28,16 +29,17 @@ interface Parts {
 
 /**
  * Asks the API for a page that is being drawn, through every check of the call. A plain read is answered at once: making a request and an
- * answer of HTTP for each took longer than what it asked for. Whatever fails is asked as somebody would from outside, and so are
- * all others.
+ * answer of HTTP for each took longer than what it asked for. All others are asked as somebody would from outside.
  */
-export function askFor({ app, ownReads, headers }: Parts, viewer: Viewer | null) {
+export function askFor({ app, ownReads, headers }: Parts, page: FastifyRequest, viewer: Viewer | null) {
   async function askInside(url: string): Promise<CarriedAnswer | undefined> {
     const [path = '', ...query] = url.split('?');
     try {
       return await ownReads.get(path)?.(viewer, parse(query.join('?')), url);
-    } catch {
-      return undefined;
+    } catch (error) {
+      if (error instanceof NeedsHttp) return undefined;
+      const { status, body } = refusalOf(error as Error, page);
+      return { status, headers: {}, body };
     }
   }
 

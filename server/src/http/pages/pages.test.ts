@@ -5,6 +5,7 @@ import { getCurrentUser } from '@guildhall/contract/auth.ts';
 import { getStats, listBusinesses, listMyBusinesses } from '@guildhall/contract/businesses.ts';
 import { getMyModeration } from '@guildhall/contract/moderation.ts';
 import type { CarriedAnswer, DrawnPage, PageRequest } from '@guildhall/contract/rendering.ts';
+import { listSessions } from '@guildhall/contract/sessions.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyWeb } from '../../test/empty-web.ts';
 import { useApp } from '../../test/harness.ts';
@@ -202,7 +203,7 @@ describe('what a page asks for', () => {
     });
     await ivy.send({ method: 'GET', url: '/dashboard' });
     inject.mockRestore();
-    expect(injected).toBe(1);
+    expect(injected).toBe(0);
     const [me, first, refused] = await Promise.all(paths.map((url) => ivy.send({ method: 'GET', url })));
     expect(answers[0]).toEqual({ status: 200, headers: {}, body: me?.body });
     const { link, 'x-total-count': total } = first?.headers ?? {};
@@ -213,6 +214,36 @@ describe('what a page asks for', () => {
       ...JSON.parse(refused?.body ?? ''),
       requestId: expect.any(String),
     });
+  });
+
+  test('is answered by a request where the answer is made of one', async () => {
+    const eve = await app.join('Eve');
+    let answer: CarriedAnswer | undefined;
+    draw.mockImplementation(async ({ ask }) => {
+      answer = await ask(listSessions.path);
+      return {};
+    });
+    await eve.send({ method: 'GET', url: '/dashboard' });
+    expect(answer?.status).toBe(200);
+    expect(JSON.parse(answer?.body ?? '')).toMatchObject([{ isCurrent: true }]);
+  });
+
+  test('and can’t be read is asked once, and refused as from outside', async () => {
+    const kim = await app.join('Kim');
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    let answer: CarriedAnswer | undefined;
+    let asked = 0;
+    draw.mockImplementation(async ({ ask }) => {
+      const find = vi.spyOn(app.pool, 'query').mockRejectedValue(away as never);
+      answer = await ask(listMyBusinesses.path);
+      asked = find.mock.calls.length;
+      find.mockRestore();
+      return {};
+    });
+    await kim.send({ method: 'GET', url: '/dashboard' });
+    expect(asked).toBe(1);
+    expect(answer).toMatchObject({ status: 503, headers: {} });
+    expect(JSON.parse(answer?.body ?? '')).toMatchObject({ code: 'unavailable', retryAfter: 2 });
   });
 
   test('carries what a list says in headers of its own', async () => {

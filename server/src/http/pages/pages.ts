@@ -86,7 +86,7 @@ export function createPages(app: FastifyInstance, parts: Parts) {
     if (underWay >= atOnceMax) return null;
     try {
       await limits.take('page', viewer, request.ip);
-      return await drawCounted({ ...given, ask: askFor({ app, ownReads, headers }, viewer) });
+      return await drawCounted({ ...given, ask: askFor({ app, ownReads, headers }, request, viewer) });
     } catch (error) {
       if (!(error instanceof AppError)) request.log.warn({ err: error }, 'a page was sent without its content');
       return null;

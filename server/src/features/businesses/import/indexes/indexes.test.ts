@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Database } from '../../../../db/database.ts';
+import { type Database, onPatientConnection } from '../../../../db/database.ts';
 import { useApp } from '../../../../test/harness.ts';
-import { clearAwayAfterKilledImport, onOwnConnection, withManyRows } from './repository.ts';
+import { clearAwayAfterKilledImport, withManyRows } from './repository.ts';
 
 const app = useApp();
 
 const importing = <T>(work: (db: Database) => Promise<T>) =>
-  onOwnConnection(app.pool, (db) => withManyRows(db, () => work(db)));
+  onPatientConnection(app.pool, (db) => withManyRows(db, () => work(db)));
 
 describe('the directory’s indexes', () => {
   const inOrder = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Database, databaseOn, type Pool } from '../../../../db/database.ts';
+import { type Database, databaseOn, onPatientConnection, type Pool } from '../../../../db/database.ts';
 import { type SQL, sql } from '../../../../db/drizzle.ts';
 import { execute, findRow } from '../../../../db/statement.ts';
 
@@ -28,18 +28,6 @@ async function isAlone(db: Database): Promise<boolean> {
 
 async function runEach(db: Database, statements: SQL[]): Promise<void> {
   for (const statement of statements) await execute(db, null, statement);
-}
-
-export async function onOwnConnection<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    // A batch, or the tidying up after many, may take longer than any page may.
-    const db = databaseOn(client);
-    await execute(db, null, sql`set statement_timeout = 0`);
-    return await work(db);
-  } finally {
-    client.release(true);
-  }
 }
 
 /**
@@ -71,7 +59,7 @@ export async function clearAwayAfterKilledImport(pool: Pool): Promise<void> {
      and reloptions && '{fastupdate=on}'`,
   );
   if (piledUp === 0) return;
-  await onOwnConnection(pool, async (db) => {
+  await onPatientConnection(pool, async (db) => {
     if (await isAlone(db)) await runEach(db, clearAway);
   });
 }

@@ -1,10 +1,10 @@
 import type { LabelKind } from '@guildhall/contract/import-labels.ts';
 import type { ImportColumn, ImportCounts } from '@guildhall/contract/imports.ts';
-import type { Database, Pool } from '../../../../db/database.ts';
+import { type Database, onPatientConnection, type Pool } from '../../../../db/database.ts';
 import { learnPlaces } from '../../../places/service.ts';
 import type { Import } from '../../tables.ts';
 import { identifyRows } from '../identify/repository.ts';
-import { helpImport, onOwnConnection, waitForOtherImports, withManyRows } from '../indexes/repository.ts';
+import { helpImport, waitForOtherImports, withManyRows } from '../indexes/repository.ts';
 import { type Mapping, toListing } from '../map/fields.ts';
 import type { SaidLabels } from '../map/labels.ts';
 import { shortness } from '../map/misfits.ts';
@@ -140,7 +140,7 @@ async function readFile(db: Database, job: Import, path: string, watcher: Watche
 
 /** Every row read, as `writeImport` plans and writes them. */
 export function readImport(pool: Pool, job: Import, path: string, watcher: Watcher): Promise<void> {
-  return onOwnConnection(pool, async (db) => {
+  return onPatientConnection(pool, async (db) => {
     await readFile(db, job, path, watcher);
     await analyzeRows(db);
   });
@@ -149,7 +149,7 @@ export function readImport(pool: Pool, job: Import, path: string, watcher: Watch
 /** The dry run: every row read and planned, and nothing written. */
 export async function checkFile(pool: Pool, job: Import, path: string, watcher: Watcher): Promise<ImportCounts> {
   await readImport(pool, job, path, watcher);
-  return onOwnConnection(pool, async (db) => {
+  return onPatientConnection(pool, async (db) => {
     await identifyRows(db, job.id);
     const counts = await countRows(db, job.id);
     await changeImport(db, job.id, [job.state], { counts, done: job.bytes, total: job.bytes });
@@ -170,7 +170,7 @@ async function inTwoLanes(pool: Pool, first: Database, next: (db: Database) => P
       isOver = true;
     }
   }
-  const helping = onOwnConnection(pool, async (db) => {
+  const helping = onPatientConnection(pool, async (db) => {
     await helpImport(db);
     await lane(db);
   });
@@ -183,7 +183,7 @@ async function inTwoLanes(pool: Pool, first: Database, next: (db: Database) => P
  * Writes what was planned. It's planned anew before: since the dry run, listings may have come, gone or found an owner.
  */
 export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<ImportCounts> {
-  return onOwnConnection(pool, async (db) => {
+  return onPatientConnection(pool, async (db) => {
     await waitForOtherImports(db);
     await identifyRows(db, job.id);
     const planned = await countRows(db, job.id);
@@ -211,7 +211,7 @@ export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<
 
 /** Takes back what was written, but for what somebody has touched since. */
 export function takeBack(pool: Pool, job: Import, watcher: Watcher): Promise<NonNullable<Import['undone']>> {
-  return onOwnConnection(pool, async (db) => {
+  return onPatientConnection(pool, async (db) => {
     await waitForOtherImports(db);
     const undone = job.undone ?? { removed: 0, restored: 0, kept: 0 };
     const total = (job.counts?.new ?? 0) + (job.counts?.changed ?? 0);

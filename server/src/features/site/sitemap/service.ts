@@ -3,10 +3,11 @@ import { fillPath, type Request } from '@guildhall/contract/endpoint.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { getSitemap as index, getSitemapPart as part, sitemapPartMax } from '@guildhall/contract/sitemap.ts';
 import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { FileAnswer, Http } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { findLastId, listPlaces } from './repository.ts';
+import { findLastEvent, findLastListing, listEvents, listListings, type Part, type Place } from './repository.ts';
 
 const type = 'application/xml; charset=utf-8';
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -40,16 +41,36 @@ export async function getRobots(
   return { type: 'text/plain; charset=utf-8', content: `${lines.join('\n')}\n` };
 }
 
-/** A part has the listings of a run of numbers: none ever moves to another part, and no part has more than it may. */
+interface Kind {
+  page: string;
+  /** The highest number that one has. */
+  findLast(db: Database): Promise<number>;
+  list(db: Database, part: Part): Promise<Place[]>;
+}
+
+/** What has a page each, by how the names of its parts begin. */
+const kinds: Record<string, Kind> = {
+  '': { page: pages.listing, findLast: findLastListing, list: listListings },
+  'events-': { page: pages.event, findLast: findLastEvent, list: listEvents },
+};
+
+async function countParts(ctx: Context, { findLast }: Kind): Promise<number> {
+  return Math.ceil((await findLast(ctx.db)) / sitemapPartMax);
+}
+
+/** A part has a run of numbers: nothing ever moves to another part, and no part has more than it may. */
 export async function getSitemap(
   ctx: Context,
   _viewer: Viewer | null,
   _input: unknown,
   http: Http,
 ): Promise<FileAnswer> {
-  const count = Math.ceil((await findLastId(ctx.db)) / sitemapPartMax);
-  const names = ['pages.xml', ...Array.from({ length: count }, (_, number) => `${number + 1}.xml`)];
-  const entries = names.map(
+  const names = await Promise.all(
+    Object.entries(kinds).map(async ([begin, kind]) =>
+      Array.from({ length: await countParts(ctx, kind) }, (_, number) => `${begin}${number + 1}.xml`),
+    ),
+  );
+  const entries = ['pages.xml', ...names.flat()].map(
     (name) => `<sitemap><loc>${ctx.config.publicUrl}${fillPath(part.path, { part: name })}</loc></sitemap>\n`,
   );
   keep(http);
@@ -60,14 +81,14 @@ const entryOf = (url: string, changed?: Date) =>
   `<url><loc>${url}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}</url>\n`;
 
 /** A few thousand at a time, so that no part is in memory as a whole. */
-async function* listingsOf(ctx: Context, number: number): AsyncGenerator<string> {
+async function* placesOf(ctx: Context, { page, list }: Kind, number: number): AsyncGenerator<string> {
   yield `${head}<urlset ${namespace}>\n`;
   const last = number * sitemapPartMax;
   let after = last - sitemapPartMax;
   for (;;) {
-    const rows = await listPlaces(ctx.db, { after, last, limit: readAtOnce });
+    const rows = await list(ctx.db, { after, last, limit: readAtOnce });
     const entries = rows.map(({ id, updatedAt }) =>
-      entryOf(ctx.config.publicUrl + fillPath(pages.listing, { id }), updatedAt),
+      entryOf(ctx.config.publicUrl + fillPath(page, { id }), updatedAt),
     );
     yield entries.join('');
     if (rows.length < readAtOnce) break;
@@ -87,8 +108,10 @@ export async function getSitemapPart(
     const entries = publicPages.map((path) => entryOf(ctx.config.publicUrl + path));
     return { type, content: `${head}<urlset ${namespace}>\n${entries.join('')}</urlset>\n` };
   }
-  const number = Number.parseInt(params.part, 10);
-  if (number > Math.ceil((await findLastId(ctx.db)) / sitemapPartMax)) throw notFound('This part of the sitemap');
+  const [, begin = '', digits = ''] = /^(\D*)(\d+)/.exec(params.part) ?? [];
+  const kind = kinds[begin];
+  const number = Number(digits);
+  if (!kind || number > (await countParts(ctx, kind))) throw notFound('This part of the sitemap');
   keep(http);
-  return { type, content: Readable.from(listingsOf(ctx, number)) };
+  return { type, content: Readable.from(placesOf(ctx, kind, number)) };
 }

@@ -1,5 +1,7 @@
+import { cancelEvent } from '@guildhall/contract/events.ts';
 import { deleteBusiness } from '@guildhall/contract/listings.ts';
 import { expect, test } from 'vitest';
+import { announce, groupOf } from '../../../test/events.ts';
 import { useApp } from '../../../test/harness.ts';
 import { addBusiness } from '../../../test/matching.ts';
 
@@ -29,7 +31,31 @@ test('search engines are led from robots.txt to every listing that is there, and
   ]);
 });
 
-test.each(['/sitemaps/9.xml', '/sitemaps/0.xml', '/sitemaps/1', '/sitemaps/..%2f1.xml', '/sitemaps/99999.xml'])(
-  '%s is no part',
-  async (url) => expect([400, 404]).toContain((await get(url)).status),
-);
+test('and to every event that visitors may come to know of', async () => {
+  const ida = await app.join('Ida');
+  const [isPublic, called, ofGroup, secret] = await Promise.all([
+    announce(app, ida),
+    announce(app, ida),
+    groupOf(app, [ida], { isPrivate: false, name: 'Open Circle' }).then((groupId) =>
+      announce(app, ida, { groupId }),
+    ),
+    groupOf(app, [ida]).then((groupId) => announce(app, ida, { groupId })),
+  ]);
+  await ida.call(cancelEvent, { params: { id: String(called.id) }, body: { reason: 'Rain' } });
+  expect((await get('/sitemap.xml')).body).toContain('<loc>http://localhost:3000/sitemaps/events-1.xml</loc>');
+  const { body, type } = await get('/sitemaps/events-1.xml');
+  expect(type).toContain('application/xml');
+  const found = [...body.matchAll(/<loc>http:\/\/localhost:3000\/events\/(\d+)<\/loc><lastmod>[\d-]{10}</g)];
+  expect(found.map(([, id]) => Number(id)).sort()).toEqual([isPublic.id, ofGroup.id].sort());
+  expect(body).not.toContain(`/events/${secret.id}<`);
+});
+
+test.each([
+  '/sitemaps/9.xml',
+  '/sitemaps/events-2.xml',
+  '/sitemaps/events-0.xml',
+  '/sitemaps/0.xml',
+  '/sitemaps/1',
+  '/sitemaps/..%2f1.xml',
+  '/sitemaps/99999.xml',
+])('%s is no part', async (url) => expect([400, 404]).toContain((await get(url)).status));
