@@ -52,7 +52,7 @@ export function DeclineButtons({ groupName, pending, onDecline }: DeclineProps) 
         Decline
       </Button>
       {/* On a phone, a row of its own: beside the others it just fits, or just does not, by the font. */}
-      <Button variant="quiet" className="max-sm:basis-full" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" className="max-sm:min-w-full" onClick={() => setIsAsking(true)}>
         Decline for good
       </Button>
       <ConfirmDialog
