@@ -1,25 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { shiftOf } from './shifts.ts';
 import { expect, linkIn, mailTo, type Person, test, unique } from './story.ts';
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
-
-/** How far what is on the screen has moved since the page was opened. */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    let sum = 0;
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-    });
-    observer.observe({ type: 'layout-shift', buffered: true });
-    // What was buffered is told in a task of its own.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    observer.disconnect();
-    return sum;
-  });
-}
 
 /** Nothing leads out of the screen to the side. */
 async function expectNoSideways(page: Page, path: string): Promise<void> {

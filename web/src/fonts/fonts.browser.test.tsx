@@ -25,3 +25,39 @@ test.each(['400', '500', '600'])(
     expect(face?.weight).toBe('400 600');
   },
 );
+
+/** How wide a text is drawn, in pixels. */
+async function widthOf(text: string, family: string, weight: number): Promise<number> {
+  const line = document.createElement('span');
+  line.textContent = text;
+  line.style.cssText = `position: absolute; white-space: nowrap; font: ${weight} 40px ${family}`;
+  document.body.append(line);
+  // To be drawn is what makes the browser look for a font.
+  line.getBoundingClientRect();
+  await document.fonts.ready;
+  const { width } = line.getBoundingClientRect();
+  line.remove();
+  return width;
+}
+
+const running =
+  'PA, lights, stage and streaming for markets, weddings, conferences and one regatta. We arrive early and coil cables properly.';
+const heading = 'Sails, Awnings and Covers for the Harbour: Breakfast at the Quay with Tarrow Valley Orchards';
+
+test.each([
+  ['p', 400, running],
+  ['p', 500, running],
+  ['p', 600, running],
+  ['h1', 550, heading],
+])(
+  'what stands in for the font of a %s at %s is as wide: lines break where they will',
+  async (name, weight, text) => {
+    const element = document.body.appendChild(document.createElement(name));
+    const [own = '', ...others] = getComputedStyle(element).fontFamily.split(',');
+    element.remove();
+    await document.fonts.load(`${weight} 40px ${own}`, text);
+    const standIns = others.filter((family) => family.includes('Fallback')).join(',');
+    const ratio = (await widthOf(text, standIns, weight)) / (await widthOf(text, own, weight));
+    expect(Math.abs(ratio - 1)).toBeLessThan(0.02);
+  },
+);

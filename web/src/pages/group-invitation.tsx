@@ -95,7 +95,7 @@ function Closed({ title, action, isAnswer, children }: ClosedProps) {
   );
 }
 
-/** About as tall as what comes: the card stands in the middle, and grows in both directions. */
+/** About as tall as what comes, so that the card does not jump open. */
 const loading = (
   <div className="grid min-h-112 place-items-center">
     <SpinnerBlock />

@@ -81,13 +81,16 @@ function Listing({ business }: { business: ListingPageData }) {
   return (
     <article aria-labelledby="listing-name" className="@container space-y-6">
       <ListingHeader business={business} actions={<MainAction business={business} />} />
+      {/* As they stand one above the other, so that a page that comes in parts only grows. */}
       <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <ListingText business={business} />
-        <Card className="@max-3xl:order-first">
+        <Card className="@3xl:col-start-2">
           <CardBody>
             <ListingFacts business={business} onVisit={onVisit} />
           </CardBody>
         </Card>
+        <div className="min-w-0 @3xl:col-start-1 @3xl:row-start-1">
+          <ListingText business={business} />
+        </div>
       </div>
       <footer className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t pt-3">
         <ShareButton businessId={business.id} />

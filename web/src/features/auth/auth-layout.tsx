@@ -19,8 +19,8 @@ export function AuthLayout({ aside, isAsideKept, children }: AuthLayoutProps) {
         <Link to={paths.landing} aria-label="Guildhall, start page" className="self-start rounded-control">
           <Logo />
         </Link>
-        {/* In the middle only where there is room: what is answered there must not move a phone's page. */}
-        <div className="mx-auto flex w-full max-w-md flex-1 flex-col py-8 sm:justify-center">
+        {/* Not in the middle: as a page comes in parts, and where an answer takes the place of a question, it would move. */}
+        <div className="mx-auto flex w-full max-w-md flex-1 flex-col py-8 sm:pt-[8vh]">
           <noscript>
             <p className="mb-4 rounded-control bg-sunken p-4 text-sm">
               This form needs JavaScript: please switch it on. The directory can be read without it.

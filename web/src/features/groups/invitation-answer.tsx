@@ -51,7 +51,8 @@ export function DeclineButtons({ groupName, pending, onDecline }: DeclineProps) 
       <Button variant="secondary" pending={pending} onClick={() => void onDecline(false)}>
         Decline
       </Button>
-      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+      {/* On a phone, a row of its own: beside the others it just fits, or just does not, by the font. */}
+      <Button variant="quiet" className="max-sm:min-w-full" onClick={() => setIsAsking(true)}>
         Decline for good
       </Button>
       <ConfirmDialog

@@ -21,7 +21,7 @@ export function Hero({ className }: { className: string }) {
         className="absolute inset-y-0 right-0 hidden h-full w-3/5 opacity-35 [mask-image:linear-gradient(to_left,black,transparent)] @5xl:block"
       />
       <div
-        className={`${className} relative grid items-center gap-x-12 gap-y-12 py-10 @3xl:py-16 @5xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] @7xl:gap-x-20`}
+        className={`${className} relative grid items-start gap-x-12 gap-y-12 py-10 @3xl:py-16 @5xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] @7xl:gap-x-20`}
       >
         <div>
           {/* One line is kept for the name: nothing moves when it comes. */}

@@ -73,7 +73,7 @@ function Question({ token, name, isConfirmed }: QuestionProps) {
   );
 }
 
-/** About as tall as what comes: the card stands in the middle, and grows in both directions. */
+/** About as tall as what comes, so that the card does not jump open. */
 const loading = (
   <div className="grid min-h-88 place-items-center">
     <SpinnerBlock />
