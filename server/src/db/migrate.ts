@@ -61,8 +61,9 @@ async function requireVersion(client: pg.Client): Promise<void> {
 async function requireConnectionsOfOurOwn(client: pg.Client, url: string): Promise<void> {
   const other = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   other.on('error', () => {});
-  const [here, there] = [await backendOf(client), await other.connect().then(() => backendOf(other))];
-  await other.end();
+  const here = await backendOf(client);
+  await other.connect();
+  const there = await backendOf(other).finally(() => other.end());
   if (here !== there) return;
   throw new ConfigError(
     `DATABASE_URL: the ${placeOf(client)} is behind a pooler that lends connections for one transaction at a time: let it lend them for the session (PgBouncer: pool_mode = session), or give PostgreSQL’s own address.`,

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { parse } from 'node:querystring';
 import type { CarriedAnswer } from '@guildhall/contract/rendering.ts';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
 import type { OwnReads } from '../route.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -28,15 +29,16 @@ interface Parts {
 
 /**
  * Asks the API for a page that is being drawn, through every check of the call. A plain read is answered at once: making a request and an
- * answer of HTTP for each took longer than what it asked for. Whatever fails is asked as somebody would from outside, and so are
- * all others.
+ * answer of HTTP for each took longer than what it asked for. What it refuses is asked again as somebody would from outside, which puts
+ * the refusal into words, and so are all other calls. What fails otherwise is not: a database that is too slow need not hear it twice.
  */
 export function askFor({ app, ownReads, headers }: Parts, viewer: Viewer | null) {
   async function askInside(url: string): Promise<CarriedAnswer | undefined> {
     const [path = '', ...query] = url.split('?');
     try {
       return await ownReads.get(path)?.(viewer, parse(query.join('?')), url);
-    } catch {
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
       return undefined;
     }
   }

@@ -3,14 +3,27 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getAdminStats } from '@guildhall/contract/admin.ts';
 import { getCurrentUser } from '@guildhall/contract/auth.ts';
 import { getStats, listBusinesses, listMyBusinesses } from '@guildhall/contract/businesses.ts';
+import { endpoint } from '@guildhall/contract/endpoint.ts';
 import { getMyModeration } from '@guildhall/contract/moderation.ts';
 import type { CarriedAnswer, DrawnPage, PageRequest } from '@guildhall/contract/rendering.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { emptyWeb } from '../../test/empty-web.ts';
 import { useApp } from '../../test/harness.ts';
 import { addBusiness } from '../../test/matching.ts';
 
 const outline = { head: '', modules: [], data: '"shell"' };
+
+const slow = endpoint({
+  method: 'GET',
+  path: '/api/test/slow',
+  access: 'anyone',
+  summary: 'Fails as what takes too long does',
+  response: z.string(),
+});
+const readSlow = vi.fn(async (): Promise<string> => {
+  throw new Error('canceling statement due to statement timeout');
+});
 
 /** How each test draws. */
 const draw = vi.fn<(request: PageRequest) => Promise<Partial<DrawnPage>>>();
@@ -18,6 +31,7 @@ const draw = vi.fn<(request: PageRequest) => Promise<Partial<DrawnPage>>>();
 const app = useApp(
   { RATE_LIMITS: 'on', LOG_LEVEL: 'silent' },
   {
+    extraFeature: ({ on }) => on(slow, readSlow),
     serveWeb: async () => ({
       ...emptyWeb,
       template: async () => '<!--page-body-->',
@@ -215,6 +229,17 @@ describe('what a page asks for', () => {
     });
   });
 
+  test('is asked once where it fails, and not again by another way', async () => {
+    let failure: unknown;
+    draw.mockImplementation(async ({ ask }) => {
+      failure = await ask(slow.path).catch((error) => error);
+      return {};
+    });
+    await get(fresh());
+    expect(failure).toMatchObject({ message: 'canceling statement due to statement timeout' });
+    expect(readSlow).toHaveBeenCalledOnce();
+  });
+
   test('carries what a list says in headers of its own', async () => {
     let answer: CarriedAnswer | undefined;
     draw.mockImplementation(async ({ ask }) => {
@@ -222,7 +247,8 @@ describe('what a page asks for', () => {
       return {};
     });
     await app.stranger.send({ method: 'GET', url: '/directory' });
-    expect(answer?.headers['x-near-offers']).toContain('Manchester');
+    // Who asks first for a place waits for all of them to be read, and the page, it may be, does not.
+    await vi.waitFor(() => expect(answer?.headers['x-near-offers']).toContain('Manchester'), 20_000);
   });
 
   test('is not counted beside the page, and whoever opens too many gets shells', async () => {
