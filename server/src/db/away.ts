@@ -7,8 +7,8 @@ const askEveryMs = 1000;
 const answerMs = 5000;
 
 /**
- * Only a database that goes away fails so. 08P01 is left out: PostgreSQL says it of a call that a program got wrong, which is to be found
- * in the log, and a pooler of everything.
+ * Only a database that goes away fails so. 08P01 is left out: PostgreSQL says it of a call that a program got wrong, which belongs in
+ * the log, and a pooler says it of everything.
  */
 const lostCodes = /^(08(?!P01)\w{3}|53300|57P0[1-5])$/;
 const lostWords = /Connection terminated|Client has encountered/;
@@ -69,7 +69,7 @@ export function createDatabaseAway(): DatabaseAway {
       begin = (reason) => {
         isAway = true;
         left = 0;
-        // As grave as the lines that it stands for: where only errors are logged, they are missing too.
+        // As severe as the lines that it replaces: a log of errors alone would lose those and have nothing instead.
         log.error({ reason }, 'PostgreSQL does not answer: until it does, calls are refused and jobs wait');
         void waitForReturn();
       };

@@ -77,7 +77,8 @@ const areSame = (some: unknown[], others: unknown[]) =>
 
 /**
  * A statement's text and values. A name stands for one text, so under a name only what the text is made of is looked at: putting it
- * together takes several times as long. Throws where it is another text than before, which might be an answer to another question.
+ * together takes several times as long. Throws when it is not the text that was learned first: sending that one would
+ * answer another question.
  */
 export function compose(name: string | null, statement: SQL): Composed {
   if (name === null) return composeAnew(statement);

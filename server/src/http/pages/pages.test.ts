@@ -247,7 +247,7 @@ describe('what a page asks for', () => {
       return {};
     });
     await app.stranger.send({ method: 'GET', url: '/directory' });
-    // Who asks first for a place waits for all of them to be read, and the page, it may be, does not.
+    // Whoever asks first for a place waits until all of them are read; the page may not wait that long.
     await vi.waitFor(() => expect(answer?.headers['x-near-offers']).toContain('Manchester'), 20_000);
   });
 
