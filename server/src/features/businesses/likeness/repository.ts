@@ -1,7 +1,7 @@
 import { likenesses } from '@guildhall/contract/errors.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { sql } from '../../../db/drizzle.ts';
+import { type SQL, sql } from '../../../db/drizzle.ts';
 import { findRow } from '../../../db/statement.ts';
 
 /* Which listing another one may be: what a business is told by is its website's domain, its telephone number, and its name and place. */
@@ -29,17 +29,22 @@ interface Identity {
   domain: string | null;
 }
 
+/** Places are the same when all parts of one are in the other ('Leeds' and 'Leeds, United Kingdom') and when the new one is left out. */
+function isAt(location: string | null): SQL {
+  const [place, known] = [sql`${location}::text`, sql`business_place_parts(b.location)`];
+  return sql`(${place} is null or b.location is not null
+    and (${known} <@ business_place_parts(${place}) or business_place_parts(${place}) <@ ${known}))`;
+}
+
 /**
  * A listing of somebody else or of nobody that seems to be the same business: it has the website's domain, or the name. One
- * that nobody owns stands for its namesakes in its own place alone: an imported roll has many. Places are the same when all
- * parts of one are in the other ('Leeds' and 'Leeds, United Kingdom') and when the new one is left out.
+ * that nobody owns stands for its namesakes in its own place alone: an imported roll has many.
  */
 export function findNamesake(
   db: Database,
   memberId: number,
   { id = null, name, location, domain }: Identity,
 ): Promise<z.output<typeof namesakeRow> | undefined> {
-  const place = sql`${location}::text`;
   const website = sql`${domain}::text`;
   return findRow(
     db,
@@ -49,9 +54,7 @@ export function findNamesake(
         from businesses b
         where b.claimed_by is distinct from ${memberId} and b.id is distinct from ${id}::int and b.deleted_at is null
           and (b.website_domain = ${website}
-          or business_folded(b.name) = business_folded(${name}) and (b.claimed_by is not null or ${place} is null
-            or b.location is not null and (business_place_parts(b.location) <@ business_place_parts(${place})
-              or business_place_parts(${place}) <@ business_place_parts(b.location))))
+          or business_folded(b.name) = business_folded(${name}) and (b.claimed_by is not null or ${isAt(location)}))
         order by "isSameWebsite" desc, b.claimed_by is null, b.id limit 1`,
   );
 }
@@ -67,7 +70,6 @@ export function findLookalike(
   db: Database,
   { name, location, domain, phone }: Omit<Identity, 'id'> & { phone: string | null },
 ): Promise<Lookalike | undefined> {
-  const place = sql`${location}::text`;
   return findRow(
     db,
     null,
@@ -81,9 +83,7 @@ export function findLookalike(
            order by b.claimed_by is null, b.id limit 1)
           union all
           (select ${namesakeColumns}, 'name', 3 from businesses b
-           where business_folded(b.name) = business_folded(${name}) and b.deleted_at is null and (${place} is null
-             or b.location is not null and (business_place_parts(b.location) <@ business_place_parts(${place})
-               or business_place_parts(${place}) <@ business_place_parts(b.location)))
+           where business_folded(b.name) = business_folded(${name}) and b.deleted_at is null and ${isAt(location)}
            order by b.claimed_by is null, b.id limit 1)) found
         order by rank limit 1`,
   );
