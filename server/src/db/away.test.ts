@@ -5,10 +5,10 @@ import { freePort } from '../test/process.ts';
 import { createDatabaseAway } from './away.ts';
 import { openPool } from './database.ts';
 
-function start() {
+function start(level = 'warn') {
   const lines: string[] = [];
   const away = createDatabaseAway();
-  const log = createLog('warn', { write: (line) => lines.push(line) }, away.tells);
+  const log = createLog(level, { write: (line) => lines.push(line) }, away.tells);
   let answer: () => Promise<unknown> = async () => {};
   away.watch(log, () => answer(), 5);
   return {
@@ -54,10 +54,28 @@ test('the way to the database that breaks is word of it, also in the copy that t
   }
 });
 
+test('a log of errors alone has the outage too', () => {
+  const { log, told } = start('error');
+  log.error({ err: crashed }, 'request failed');
+  expect(told()).toEqual([gone]);
+});
+
+test('a full disk is told, also while the database is away', async () => {
+  const { log, told, answers } = start();
+  answers(() => Promise.reject(refused));
+  log.error({ err: crashed }, 'request failed');
+  log.error({ err: Object.assign(new Error('no space left'), { code: '53100' }) }, 'request failed');
+  expect(told()).toEqual([gone, 'request failed']);
+});
+
 test('what fails for another reason is logged as ever', async () => {
   const { log, told } = start();
   log.error({ err: refused }, 'a sign-in by a provider failed');
   log.error({ err: Object.assign(new Error('no space left'), { code: '53100' }) }, 'request failed');
+  log.error(
+    { err: Object.assign(new Error('bind message supplies 2 parameters'), { code: '08P01' }) },
+    'wrong call',
+  );
   log.warn({ err: new Error('/api/stats was answered with 503') }, 'a page was sent without its content');
   log.error({ err: new Error('timeout exceeded when trying to connect') }, 'request failed');
   log.error({ err: new Error('broken') }, 'request failed');
@@ -65,6 +83,7 @@ test('what fails for another reason is logged as ever', async () => {
   expect(told()).toEqual([
     'a sign-in by a provider failed',
     'request failed',
+    'wrong call',
     'a page was sent without its content',
     'request failed',
     'request failed',

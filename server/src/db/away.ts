@@ -1,42 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { causesOf, isDiskFull, isUnavailable } from './database.ts';
 import { ofDatabase } from './together.ts';
 
 const askEveryMs = 1000;
-const depthMax = 4;
-
-interface Failure {
-  message?: unknown;
-  code?: unknown;
-  cause?: unknown;
-  [ofDatabase]?: true;
-}
-
-interface Cause {
-  message: string;
-  code: string;
-  isOfDatabase: boolean;
-}
+/** What was asked over a connection that leads nowhere any more is asked again over another. */
+const answerMs = 5000;
 
 /** Also of copies of errors, as the job queue makes them. */
-function* causesOf(error: unknown): Generator<Cause> {
-  let failure = error as Failure | null | undefined;
-  for (let depth = 0; failure && typeof failure === 'object' && depth < depthMax; depth += 1) {
-    const { message, code = '' } = failure;
-    yield { message: String(message), code: String(code), isOfDatabase: failure[ofDatabase] === true };
-    failure = failure.cause as Failure | undefined;
-  }
-}
+const isOfDatabase = (error: Error & { [ofDatabase]?: true }) => error[ofDatabase] === true;
 
-/** Only a database fails so. */
-const lostCodes = /^(08\w{3}|53300|57P0[1-5])$/;
-const lostWords = /Connection terminated|Client has encountered|Query read timeout/;
 /**
- * So does anything that has an address, or draws a page of what it asked, or waits for a connection while others have them all: word of
- * the database only while it is known to be away.
+ * Only a database that goes away fails so. 08P01 is left out: PostgreSQL says it of a call that a program got wrong, which belongs in
+ * the log, and a pooler says it of everything.
  */
-const networkCodes = /^E(CONN\w*|PIPE|TIMEDOUT|NOENT)$/;
-const refusedWords = / was answered with 503$|^503: |timeout exceeded when trying to connect/;
+const lostCodes = /^(08(?!P01)\w{3}|53300|57P0[1-5])$/;
+const lostWords = /Connection terminated|Client has encountered|Query read timeout/;
+
+/** Of a page that was drawn of what the database would not answer. */
+const refusedWords = / was answered with 503$|^503: /;
+
+/**
+ * What waits for a connection while others have them all fails so, and anything that has an address: word of the database only while it
+ * is known to be away.
+ */
+const isCutOff = (error: unknown) =>
+  (isUnavailable(error) && !isDiskFull(error)) ||
+  causesOf(error).some(({ message }) => refusedWords.test(message));
 
 export interface DatabaseAway {
   /** For the log: whether a line about this error is said already by the one that tells of the outage. */
@@ -57,32 +47,34 @@ export function createDatabaseAway(): DatabaseAway {
   return {
     tells: (error) => {
       if (!begin) return false;
-      const causes = [...causesOf(error)];
-      const isLost = ({ message, code, isOfDatabase }: Cause) =>
-        isOfDatabase || lostCodes.test(code) || lostWords.test(message);
-      const isCutOff = ({ message, code }: Cause) => networkCodes.test(code) || refusedWords.test(message);
-      const found = causes.find((cause) => isLost(cause) || (isAway && isCutOff(cause)));
-      if (!found) return false;
-      if (isAway) left += 1;
-      else begin(found.message);
+      const lost = causesOf(error).find(
+        (cause) => isOfDatabase(cause) || lostCodes.test(cause.code ?? '') || lostWords.test(cause.message),
+      );
+      if (isAway && (lost || isCutOff(error))) left += 1;
+      else if (lost) begin(lost.message);
+      else return false;
       return true;
     },
     watch: (log, ask, everyMs = askEveryMs) => {
-      async function waitForReturn(): Promise<void> {
-        do await sleep(everyMs, undefined, { ref: false });
-        while (
-          !(await ask().then(
+      const answers = () =>
+        Promise.race([
+          ask().then(
             () => true,
             () => false,
-          ))
-        );
+          ),
+          sleep(answerMs, false, { ref: false }),
+        ]);
+      async function waitForReturn(): Promise<void> {
+        do await sleep(everyMs, undefined, { ref: false });
+        while (!(await answers()));
         isAway = false;
         log.warn({ left }, 'PostgreSQL answers again');
       }
       begin = (reason) => {
         isAway = true;
         left = 0;
-        log.warn({ reason }, 'PostgreSQL does not answer: until it does, calls are refused and jobs wait');
+        // As severe as the lines that it replaces: a log of errors alone would lose those and have nothing instead.
+        log.error({ reason }, 'PostgreSQL does not answer: until it does, calls are refused and jobs wait');
         void waitForReturn();
       };
     },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { useApp } from '../test/harness.ts';
 import { type Composed, compose, composeAnew } from './compose.ts';
@@ -33,10 +33,39 @@ test.each(Object.entries(statements))('under a name, a statement stays what it i
   expect(asked).toEqual([make(1, 'Petrel'), make(2, null), make(3, '')].map(composeAnew));
 });
 
-test('two statements of one name are found in tests, before one is sent for the other', async () => {
+describe('another statement under a name is refused, and is not taken for the first', () => {
   const row = z.object({ one: z.int() });
-  expect(await listRows(app.ctx.db, 'count-of-one', row, sql`select ${1}::int as one`)).toEqual([{ one: 1 }]);
-  await expect(execute(app.ctx.db, 'count-of-one', sql`select ${1}::int as two`)).rejects.toThrow(
-    /^count-of-one is not the same statement each time/,
-  );
+  const isOpen = (isAsked: boolean) => (isAsked ? sql`and is_open` : sql``);
+  test.each<[string, SQL, SQL]>([
+    ['other words', sql`select ${1}::int as one`, sql`select ${1}::int as two`],
+    [
+      'a condition more',
+      sql`select ${1} where true ${isOpen(false)}`,
+      sql`select ${1} where true ${isOpen(true)}`,
+    ],
+    ['one less', sql`select ${1} where true ${isOpen(true)}`, sql`select ${1} where true ${undefined}`],
+    ['another column', sql`select ${boats.id} from boats`, sql`select ${boats.homePort} from boats`],
+    ['another name', sql`select ${sql.identifier('a')}`, sql`select ${sql.identifier('b')}`],
+    ['a word for a name', sql`select ${sql.identifier('a')}`, sql`select ${sql.raw('a')}`],
+    ['a value for a word', sql`select ${sql.raw('1')}`, sql`select ${1}`],
+    ['a longer list', sql`select ${1} in ${[1, 2]}`, sql`select ${1} in ${[1, 2, 3]}`],
+    ['no list', sql`select (${1}, ${2})`, sql`select ${[1, 2]}, ${1}`],
+  ])('%s', (what, first, other) => {
+    compose(what, first);
+    expect(() => compose(what, other)).toThrow(`${what} is not the same statement each time`);
+    expect(compose(what, first)).toEqual(composeAnew(first));
+  });
+
+  test('before it is sent', async () => {
+    expect(await listRows(app.ctx.db, 'count-of-one', row, sql`select ${1}::int as one`)).toEqual([{ one: 1 }]);
+    await expect(execute(app.ctx.db, 'count-of-one', sql`select ${1}::int as two`)).rejects.toThrow(
+      /^count-of-one is not the same statement each time/,
+    );
+  });
+});
+
+test('the same text made of other parts is the same statement', () => {
+  const [whole, inParts] = [sql`select ${1} where true`, sql`select ${2} ${sql.raw('where')} true`];
+  compose('in parts', whole);
+  expect(compose('in parts', inParts)).toEqual(composeAnew(inParts));
 });

@@ -13,44 +13,82 @@ export function composeAnew(statement: SQL): Composed {
   return { text, values };
 }
 
+const [aValue, aName, aList, itsEnd] = [Symbol('value'), Symbol('name'), Symbol('list'), Symbol('end')];
+
+/** A statement taken apart. Two with the same pieces have the same text. */
+interface Parts {
+  pieces: unknown[];
+  values: unknown[];
+}
+
 /** False where only Drizzle knows what becomes of a part. */
-function collect(parts: readonly unknown[], values: unknown[]): boolean {
-  for (const part of parts) {
-    if (part instanceof StringChunk || part === undefined) continue;
-    if (part instanceof Fragment) {
-      if (!collect(part.queryChunks, values)) return false;
-    } else if (part instanceof Param) {
-      const value = part.value === null ? null : part.encoder.mapToDriverValue(part.value);
+function collect(chunks: readonly unknown[], into: Parts): boolean {
+  const { pieces, values } = into;
+  for (const chunk of chunks) {
+    if (chunk === undefined) continue;
+    if (chunk instanceof StringChunk) pieces.push(...chunk.value);
+    else if (chunk instanceof Fragment) {
+      if (!collect(chunk.queryChunks, into)) return false;
+    } else if (chunk instanceof Param) {
+      const value = chunk.value === null ? null : chunk.encoder.mapToDriverValue(chunk.value);
       if (value instanceof Fragment) return false;
+      pieces.push(aValue);
       values.push(value);
-    } else if (Array.isArray(part)) {
-      if (!collect(part, values)) return false;
-    } else if (part instanceof Column || part instanceof Table || part instanceof Identifier) continue;
-    else if (typeof part === 'function' || (typeof part === 'object' && part !== null && 'getSQL' in part))
+    } else if (Array.isArray(chunk)) {
+      pieces.push(aList);
+      if (!collect(chunk, into)) return false;
+      pieces.push(itsEnd);
+    } else if (chunk instanceof Column || chunk instanceof Table) pieces.push(chunk);
+    else if (chunk instanceof Identifier) pieces.push(aName, chunk.value);
+    else if (typeof chunk === 'function' || (typeof chunk === 'object' && chunk !== null && 'getSQL' in chunk))
       return false;
-    else values.push(part);
+    else {
+      pieces.push(aValue);
+      values.push(chunk);
+    }
   }
   return true;
 }
 
-/** Texts by the names of their statements; null where they are put together each time. */
-const known = new Map<string, string | null>();
+function takeApart(statement: SQL): Parts | null {
+  const parts: Parts = { pieces: [], values: [] };
+  return collect(statement.queryChunks, parts) ? parts : null;
+}
+
+interface Known {
+  text: string;
+  /** Null where the text is put together each time. */
+  pieces: unknown[] | null;
+}
+
+/** By the names of statements. */
+const known = new Map<string, Known>();
 
 function learn(name: string, statement: SQL): Composed {
   const composed = composeAnew(statement);
-  const values: unknown[] = [];
-  const isPlain = collect(statement.queryChunks, values) && isDeepStrictEqual(values, composed.values);
-  known.set(name, isPlain ? composed.text : null);
+  const parts = takeApart(statement);
+  const isPlain = isDeepStrictEqual(parts?.values, composed.values);
+  known.set(name, { text: composed.text, pieces: isPlain && parts ? parts.pieces : null });
   return composed;
 }
 
+const areSame = (some: unknown[], others: unknown[]) =>
+  some.length === others.length && some.every((piece, place) => piece === others[place]);
+
 /**
- * A statement's text and values. A name stands for one text, which tests make sure of, so under a name only the values are gathered anew:
- * putting the text together takes ten times as long.
+ * A statement's text and values. A name stands for one text, so under a name only what the text is made of is looked at: putting it
+ * together takes several times as long. Throws when it is not the text that was learned first: sending that one would
+ * answer another question.
  */
 export function compose(name: string | null, statement: SQL): Composed {
-  const text = name === null ? null : known.get(name);
-  if (name !== null && text === undefined) return learn(name, statement);
-  const values: unknown[] = [];
-  return text && collect(statement.queryChunks, values) ? { text, values } : composeAnew(statement);
+  if (name === null) return composeAnew(statement);
+  const kept = known.get(name);
+  if (!kept) return learn(name, statement);
+  const parts = kept.pieces && takeApart(statement);
+  if (parts && kept.pieces && areSame(parts.pieces, kept.pieces)) return { text: kept.text, values: parts.values };
+  const composed = composeAnew(statement);
+  if (composed.text === kept.text) return composed;
+  throw new Error(
+    `${name} is not the same statement each time: its name, or a part of it, must tell which one it is`,
+  );
 }

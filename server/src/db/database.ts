@@ -83,10 +83,13 @@ export function poolUnder(db: Database): Pool | null {
   return db.$client instanceof pg.Pool ? db.$client : null;
 }
 
-/** The error and all that caused it, the outermost first. */
+/** The error and all that caused it, the outermost first. Also of copies of errors, as the job queue makes them. */
 export function causesOf(error: unknown): NodeJS.ErrnoException[] {
-  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+  return isFailure(error) ? [error, ...causesOf(error.cause)] : [];
 }
+
+const isFailure = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error || (typeof error === 'object' && error !== null && 'message' in error);
 
 /** With the limit of a statement: whoever is as slow as that is overloaded, or was frozen. */
 const connectionFailures = /^(08|53|57014|57P0[1-5])/;

@@ -48,7 +48,7 @@ export function explainFailure(failure: unknown, target: Target): unknown {
       `${message} on ${target.host}`,
       `run CREATE DATABASE ${database} OWNER ${role}; as a superuser there`,
     );
-  const parameter = /unsupported startup parameter\W+(\w+)/.exec(message)?.[1];
+  const parameter = /unsupported startup parameter(?: in options)?\W+(\w+)/.exec(message)?.[1];
   if (parameter)
     return tell(
       `the pooler in front of the ${placeOf(target)} refuses ${parameter}`,

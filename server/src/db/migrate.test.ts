@@ -302,8 +302,11 @@ test.each([1, 2, 3])(
   },
 );
 
-test('a setting that a pooler does not let pass is named', () => {
-  const failure = Object.assign(new Error('unsupported startup parameter: statement_timeout'), { code: '08P01' });
+test.each([
+  'unsupported startup parameter: statement_timeout',
+  'unsupported startup parameter in options: statement_timeout',
+])('a setting that a pooler does not let pass is named: %s', (sentence) => {
+  const failure = Object.assign(new Error(sentence), { code: '08P01' });
   expect(explainFailure(failure, new pg.Client({ connectionString: urlOf(name, name) }))).toMatchObject({
     message: expect.stringContaining('let it pass (PgBouncer: ignore_startup_parameters = statement_timeout).'),
   });

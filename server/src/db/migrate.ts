@@ -64,10 +64,10 @@ async function requireVersion(client: pg.Client): Promise<void> {
 async function requireConnectionsOfOurOwn(client: pg.Client, url: string): Promise<void> {
   const other = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   other.on('error', () => {});
-  await other.connect();
   const here = await backendOf(client);
-  const there = [await backendOf(other), await backendOf(other)];
-  await other.end();
+  await other.connect();
+  const askTwice = async () => [await backendOf(other), await backendOf(other)];
+  const there = await askTwice().finally(() => other.end());
   if (here === (await backendOf(client)) && there[0] === there[1] && here !== there[0]) return;
   throw new ConfigError(
     `DATABASE_URL: the ${placeOf(client)} is behind a pooler that lends connections for one transaction at a time: let it lend them for the session (PgBouncer: pool_mode = session), or give PostgreSQL’s own address.`,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { type Composed, compose, composeAnew } from './compose.ts';
+import { compose, composeAnew } from './compose.ts';
 import type { Database } from './database.ts';
 import { fillPlaceholders, type SQL, sql } from './drizzle.ts';
 
@@ -101,15 +100,7 @@ export async function execute(db: Database, name: string | null, statement: SQL)
 
 function send(db: Database, name: string | null, statement: SQL) {
   const composed = compose(name, statement);
-  if (db.checksRows) checkText(name, statement, composed);
   return db.$client.query(name === null ? composed : { name, ...composed });
-}
-
-function checkText(name: string | null, statement: SQL, composed: Composed): void {
-  if (!isDeepStrictEqual(composed, composeAnew(statement)))
-    throw new Error(
-      `${name} is not the same statement each time: its name, or a part of it, must tell which one it is`,
-    );
 }
 
 function checkRow(name: string, row: z.ZodObject, found: unknown): void {

@@ -7,7 +7,7 @@ const app = useApp();
 
 /** Asked twice in the same way, it answers the same only when it was asked once. */
 const once = { text: 'select pg_backend_pid() as pid, gen_random_uuid() as once', values: [] as unknown[] };
-const ask = async (question = once) => (await app.pool.query(question)).rows[0];
+const ask = async (question: typeof once & { name?: string } = once) => (await app.pool.query(question)).rows[0];
 
 test('what is read together goes over one connection, and the same question is asked once', async () => {
   const [asked, again, other, later] = await readTogether(async () => {
@@ -24,6 +24,14 @@ test('what is read together goes over one connection, and the same question is a
 test('values make it another question', async () => {
   const add = (value: number) => ask({ text: 'select $1::int + 1 as sum', values: [value] });
   expect(await readTogether(() => Promise.all([add(1), add(2)]))).toEqual([{ sum: 2 }, { sum: 3 }]);
+});
+
+test('another text is another question, whatever it is called', async () => {
+  const named = (text: string) => ask({ name: 'together-one', text, values: [] }).catch(() => 'refused');
+  await readTogether(async () => {
+    expect(await named('select 1 as one')).toEqual({ one: 1 });
+    expect(await named('select 2 as one')).not.toEqual({ one: 1 });
+  });
 });
 
 test('a statement that fails fails alone, and the connection serves others afterwards', async () => {

@@ -36,19 +36,18 @@ const writes =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|for\s+(?:no\s+key\s+|key\s+)?(?:update|share)|nextval|setval)\b/i;
 const isRead = (text: string) => /^\s*(?:select|with)\b/i.test(text) && !writes.test(text);
 
-/** By their names: looking through a long text takes as long as sending it. */
+/** By their texts, of those that have names: looking through a long one takes as long as sending it. */
 const namedReads = new Map<string, boolean>();
 
 function onlyReads({ name, text }: Question): boolean {
   if (name === undefined) return isRead(text);
-  const known = namedReads.get(name) ?? isRead(text);
-  namedReads.set(name, known);
+  const known = namedReads.get(text) ?? isRead(text);
+  namedReads.set(text, known);
   return known;
 }
 
-/** Two questions with the same key have the same answer, also in how it is read. A name stands for one text. */
-const keyOf = ({ name, text, rowMode, types }: Question, values: unknown) =>
-  JSON.stringify([name, rowMode, !!types, values, name === undefined ? text : '']);
+/** Two questions of one text with the same key have the same answer, also in how it is read. */
+const keyOf = ({ rowMode, types }: Question, values: unknown) => JSON.stringify([rowMode, !!types, values]);
 
 /** One connection for what a work reads at the same time, sent without waiting for one another. */
 class Together {
@@ -57,15 +56,18 @@ class Together {
   private round: Promise<void> | undefined;
   private client: Promise<pg.PoolClient> | undefined;
   private hasFailed = false;
-  private readonly known = new Map<string, Answered>();
+  /** By their texts, and then by their keys. */
+  private readonly known = new Map<string, Map<string, Answered>>();
 
   /** Without an answer: it is to be asked as usual. */
   read(connect: () => Promise<pg.PoolClient>, question: Question, values: unknown[] | undefined): Answered | null {
     if (this.isOn && !onlyReads(question)) this.end();
     if (!this.isOn) return null;
+    const ofText = this.known.get(question.text) ?? new Map<string, Answered>();
+    this.known.set(question.text, ofText);
     const key = keyOf(question, values ?? question.values);
-    const known = this.known.get(key) ?? this.send(connect, question, values);
-    this.known.set(key, known);
+    const known = ofText.get(key) ?? this.send(connect, question, values);
+    ofText.set(key, known);
     return known;
   }
 

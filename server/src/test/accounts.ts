@@ -1,6 +1,7 @@
 import { login, register } from '@guildhall/contract/auth.ts';
 import { expect } from 'vitest';
-import type { Reply, TestApp } from './harness.ts';
+import { hashPassword } from '../features/auth/passwords.ts';
+import type { Caller, Reply, TestApp } from './harness.ts';
 
 export const password = 'a quiet harbour at dusk';
 
@@ -19,8 +20,18 @@ export const formWith = (email: string, typed: string) => form(email, { password
 /** Registering and signing in as a person would, with the mails that come of it. */
 export function accountsOf(app: TestApp) {
   const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email);
+  let stored: Promise<string> | undefined;
   return {
     mailsTo,
+    /** A member who has the password already. */
+    joined: async (
+      name: string,
+      values: Parameters<TestApp['join']>[1] = {},
+    ): Promise<Caller & { email: string }> => {
+      stored ??= hashPassword(password);
+      const caller = await app.join(name, { password: await stored, ...values });
+      return { ...caller, email: caller.member?.email ?? '' };
+    },
     register: (email: string, typed = password) => app.stranger.try(register, { body: formWith(email, typed) }),
     /** The secret of the newest link. */
     tokenTo: (email: string) => /\/confirm\?token=([\w-]{43})/.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? '',

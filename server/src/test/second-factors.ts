@@ -1,6 +1,5 @@
 import { login } from '@guildhall/contract/auth.ts';
 import { confirmTotp, startTotp } from '@guildhall/contract/second-factor.ts';
-import { hashPassword } from '../features/auth/passwords.ts';
 import { totpCode } from '../features/auth/second-factor/rules.ts';
 import { accountsOf, password } from './accounts.ts';
 import type { Caller, TestApp } from './harness.ts';
@@ -17,30 +16,22 @@ export interface Holder extends Caller {
 }
 
 export function secondFactorsOf(app: TestApp) {
-  const { post } = accountsOf(app);
-  let stored: Promise<string> | undefined;
+  const { joined, post } = accountsOf(app);
   let network = 0;
 
-  async function join(name: string, values: Parameters<TestApp['join']>[1] = {}): Promise<Caller> {
-    stored ??= hashPassword(password);
-    return app.join(name, { password: await stored, ...values });
-  }
-
   async function holder(name: string): Promise<Holder> {
-    const member = await join(name);
-    const email = member.member?.email ?? '';
+    const member = await joined(name);
     const { secret } = await member.call(startTotp);
     const { recoveryCodes } = await member.call(confirmTotp, { body: { code: totpCode(secret, app.ctx.now()) } });
     return {
       ...member,
-      email,
       secret,
       recoveryCodes: recoveryCodes ?? [],
       signIn: (code, ip) => {
         network += 1;
         return post(
           login.path,
-          { email, password, ...(code && { code }) },
+          { email: member.email, password, ...(code && { code }) },
           { ip: ip ?? `10.20.${network >> 8}.${network & 255}` },
         );
       },
@@ -51,7 +42,7 @@ export function secondFactorsOf(app: TestApp) {
     };
   }
 
-  return { holder, join };
+  return { holder, join: joined };
 }
 
 export const cookiesOf = (reply: { headers: Record<string, unknown> }) =>

@@ -13,7 +13,6 @@ import { accountsOf, password } from '../../../test/accounts.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { findMember, findMemberByEmail } from '../../members/repository.ts';
 import { insertPasskey, listPasskeys } from '../passkeys/repository.ts';
-import { hashPassword } from '../passwords.ts';
 import { insertIdentity, listIdentities } from '../providers/repository.ts';
 import { insertSession } from '../repository.ts';
 import { hashSecret, safetyMails, sessionEnd } from '../rules.ts';
@@ -22,19 +21,11 @@ import { totpCode } from '../second-factor/rules.ts';
 vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp();
-const { mailsTo, post, register, userWith } = accountsOf(app);
+const { joined, mailsTo, post, register, userWith } = accountsOf(app);
 const hour = 3_600_000;
 const minute = 60_000;
-let stored: string;
-beforeAll(async () => {
-  app.stopClock();
-  stored = await hashPassword(password);
-});
+beforeAll(() => app.stopClock());
 
-const joined = async (name: string, values = {}) => {
-  const caller = await app.join(name, { password: stored, ...values });
-  return { ...caller, email: caller.member?.email ?? '' };
-};
 const linkIn = (page: string, email: string) =>
   mailsTo(email)
     .map(({ text }) => new RegExp(`/${page}\\?token=([\\w-]{43})`).exec(text)?.[1])

@@ -2,25 +2,20 @@ import { deviceDays, login } from '@guildhall/contract/auth.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
-import { hashPassword } from '../passwords.ts';
 import { deviceOf, devicesMax } from './rules.ts';
 
 vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp();
-const { mailsTo } = accountsOf(app);
+const accounts = accountsOf(app);
+const { mailsTo } = accounts;
 const day = 86_400_000;
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:148.0) Gecko/20100101 Firefox/148.0';
 const chrome =
   'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36';
-let stored: string;
-beforeAll(async () => {
-  app.stopClock();
-  stored = await hashPassword(password);
-});
+beforeAll(() => app.stopClock());
 
-const joined = async (name: string, values = {}) =>
-  (await app.join(name, { password: stored, ...values })).member?.email ?? '';
+const joined = async (name: string, values = {}) => (await accounts.joined(name, values)).email;
 
 /** Signs in; returns the mark that the browser keeps. */
 async function signIn(
@@ -90,7 +85,7 @@ describe('a sign-in from a new device', () => {
 });
 
 test('of a member the newest marks are kept, and none longer than a browser keeps its own', async () => {
-  const caller = await app.join('Eve', { password: stored });
+  const caller = await accounts.joined('Eve');
   await app.pool.query(
     "insert into devices select $1, 'mark' || i, now() - interval '1 day' from generate_series(1, 150) i",
     [caller.id],

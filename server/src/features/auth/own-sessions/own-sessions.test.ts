@@ -6,26 +6,20 @@ import {
   listSessions,
   reauthenticate,
 } from '@guildhall/contract/sessions.ts';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Viewer } from '../../../http/viewer.ts';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
-import { hashPassword } from '../passwords.ts';
 import { hashSecret } from '../rules.ts';
 import { createSessions } from '../sessions.ts';
 
 vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp();
-const { userWith } = accountsOf(app);
+const { joined, userWith } = accountsOf(app);
 const minute = 60_000;
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-let stored: string;
-
-beforeAll(async () => {
-  stored = await hashPassword(password);
-});
 
 const cookieIn = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? '';
 
@@ -42,7 +36,6 @@ async function elsewhere(member: Caller, userAgent = chrome, ip = '198.51.100.7'
   return cookieIn(reply.headers);
 }
 
-const joined = (name: string) => app.join(name, { password: stored });
 const statusOf = async (cookie: string) => (await userWith(cookie)).status;
 
 describe('the list of sessions', () => {

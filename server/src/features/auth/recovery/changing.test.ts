@@ -3,26 +3,16 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
 import { another, resetLinksOf } from '../../../test/reset-links.ts';
-import { hashPassword } from '../passwords.ts';
 import { insertSession } from '../repository.ts';
 import { hashSecret, sessionEnd } from '../rules.ts';
 
 vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp({ RATE_LIMITS: 'on' });
-const { cookieOf, mailsTo, post, userWith } = accountsOf(app);
+const { cookieOf, joined, mailsTo, post, userWith } = accountsOf(app);
 const { linkFor, reset, signIn } = resetLinksOf(app);
 const minute = 60_000;
-let stored: string;
-beforeAll(async () => {
-  app.stopClock();
-  stored = await hashPassword(password);
-});
-
-const joined = async (name: string, values = {}) => {
-  const caller = await app.join(name, { password: stored, ...values });
-  return { ...caller, email: caller.member?.email ?? '' };
-};
+beforeAll(() => app.stopClock());
 
 describe('changing the password', () => {
   const change = (

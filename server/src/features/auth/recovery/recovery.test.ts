@@ -13,20 +13,12 @@ import { hashSecret } from '../rules.ts';
 vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp({ RATE_LIMITS: 'on', ADMIN_EMAIL: 'operator@hall.example' });
-const { cookieOf, mailsTo, post, register, tokenTo, userWith } = accountsOf(app);
+const { cookieOf, joined, mailsTo, post, register, tokenTo, userWith } = accountsOf(app);
 const { forgot, linkFor, linksTo, reset, signIn } = resetLinksOf(app);
 const minute = 60_000;
-let stored: string;
-beforeAll(async () => {
-  app.stopClock();
-  stored = await hashPassword(password);
-});
+beforeAll(() => app.stopClock());
 
 const memberAt = (email: string) => findMemberByEmail(app.ctx.db, email);
-const joined = async (name: string, values = {}) => {
-  const caller = await app.join(name, { password: stored, ...values });
-  return { ...caller, email: caller.member?.email ?? '' };
-};
 const check = async (token: string) => {
   const { status, body } = await app.stranger.try(checkReset, { body: { token } });
   return status === 200 ? 'alive' : body.code;

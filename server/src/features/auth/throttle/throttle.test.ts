@@ -9,7 +9,8 @@ import { guessesAt } from '../rules.ts';
 vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp({ RATE_LIMITS: 'on' });
-const { post, tokenTo } = accountsOf(app);
+const accounts = accountsOf(app);
+const { post, tokenTo } = accounts;
 const email = 'alice@archer.example';
 const minute = 60_000;
 
@@ -49,11 +50,7 @@ test('the counters are in the database, so that a restart forgets nothing', asyn
 });
 
 describe('a confirmed member', () => {
-  let storedPassword: string;
-  beforeAll(async () => {
-    storedPassword = await hashPassword(password);
-  });
-  const joined = async (name: string) => (await app.join(name, { password: storedPassword })).member?.email ?? '';
+  const joined = async (name: string) => (await accounts.joined(name)).email;
   const statusesOf = async (tries: (() => ReturnType<typeof attempt>)[]) => {
     const statuses: number[] = [];
     for (const next of tries) statuses.push((await next()).statusCode);

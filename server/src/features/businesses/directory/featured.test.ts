@@ -52,6 +52,11 @@ test('at most three at the head, of verified listings with a premium owner alone
   expect(new Set(whole).size).toBe(50);
 });
 
+test('none before the nearest, and as ever where the place that was asked for is not known', async () => {
+  expect(await featured({ near: 'Leeds' })).toEqual([]);
+  expect(await featured({ near: 'Nowhere at all' })).toEqual(await featured());
+});
+
 test('the same all day long, and others on other days', async () => {
   const days: string[] = [];
   for (let day = 0; day < 6; day++) {

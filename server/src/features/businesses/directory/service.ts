@@ -79,8 +79,9 @@ export async function listBusinesses(
   const given = toSearch(query, { location: await findPlace(query.location ?? null), near });
   const after = readCursor(query.cursor, given.sort);
   const { search, ...knowledge } = await know(ctx, memory, given);
-  // A list whose order the reader chose stays in that order.
-  const hasSlots = query.featured === 'true' && query.sort === 'relevance';
+  // A list whose order the reader chose stays in that order. Of a place that is not known there is none: then it is the usual one.
+  const isUsual = query.sort === 'relevance' || (isNearest && given.sort !== 'nearest');
+  const hasSlots = query.featured === 'true' && isUsual;
   const find = async (wanted: Search) => {
     const featured = hasSlots ? await listFeatured(ctx.db, wanted, ctx.now(), slotsOf(query.limit)) : [];
     const room = query.limit - (after ? 0 : featured.length);
