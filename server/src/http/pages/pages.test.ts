@@ -89,7 +89,7 @@ describe('in place of a page that can’t be drawn comes the shell, with the sta
 test('a member’s page is compressed in the way that costs least, where the browser takes it', async () => {
   const body = 'The right two businesses, introduced. '.repeat(100);
   draw.mockResolvedValue({ body });
-  const cat = await app.member('Cat');
+  const cat = await app.join('Cat');
   const openAs = async (headers: Record<string, string>) =>
     app.server.inject({
       url: '/dashboard',
