@@ -7,6 +7,8 @@ export interface CarriedAnswer {
   headers: Record<string, string>;
   /** JSON as it was sent. */
   body: string;
+  /** What the JSON says, where it is at hand: nobody has to read it. Members that are undefined aren't in the JSON. */
+  value?: unknown;
 }
 
 export interface PageRequest {

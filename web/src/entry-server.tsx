@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { headOf, ownSearch } from './app/opening/page-head.ts';
-import { handleOf, isMissing, loadPage, matchesOf } from './app/opening/page-load.ts';
+import { handleOf, isMissing, loadPage } from './app/opening/page-load.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { type PageData, visitorsTimeZone } from './lib/brought-page.ts';
@@ -22,6 +22,9 @@ const renderings = new AsyncLocalStorage<Rendering>();
 findRendering(() => renderings.getStore());
 
 const handler = createStaticHandler(routes);
+
+/** By the handler: it has put all routes in order once, `matchRoutes` does so for each address. */
+const matchesOf = (url: URL) => handler.match(url) ?? [];
 
 const usualLocale = 'en-US';
 
@@ -70,10 +73,10 @@ type Given = Omit<PageRequest, 'ask'>;
 /** What the address and the browser's preferences ask for. */
 function wishOf({ url, origin, cookies, acceptLanguage, isVisitor }: Given) {
   const asked = new URL(url, origin);
-  const found = matchesOf(routes, asked);
+  const found = matchesOf(asked);
   // One page for all addresses at which there is nothing.
   const path = isMissing(found) ? '/not-found' : asked.pathname;
-  const matches = path === asked.pathname ? found : matchesOf(routes, new URL(path, origin));
+  const matches = path === asked.pathname ? found : matchesOf(new URL(path, origin));
   const handles = matches.map(handleOf);
   const handle = handles.at(-1) ?? {};
   const read = ownSearch(asked.searchParams, [...(handle.search ?? []), ...(handle.reads ?? [])]);
@@ -114,8 +117,8 @@ function recorder(ask: PageRequest['ask']) {
     async answer(url: string): Promise<Answered> {
       const asked = answers.get(url) ?? ask(url);
       answers.set(url, asked);
-      const { status, headers, body } = await asked;
-      return answered(status, headers, JSON.parse(body));
+      const { status, headers, body, value = JSON.parse(body) } = await asked;
+      return answered(status, headers, value);
     },
   };
 }

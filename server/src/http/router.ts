@@ -175,7 +175,7 @@ function sendJson(endpoint: JsonEndpoint, result: unknown, request: FastifyReque
 
 function writeJson(endpoint: JsonEndpoint, result: unknown, url: string): CarriedAnswer {
   const { response, status = 200 } = endpoint;
-  if (!endpoint.paged) return { status, headers: {}, body: JSON.stringify(response.encode(result as never)) };
+  if (!endpoint.paged) return { status, headers: {}, ...written(response.encode(result as never)) };
   const page = result as Page<unknown>;
   const headers: Record<string, string> = {};
   if (page.total !== null) headers['x-total-count'] = String(page.total);
@@ -185,8 +185,10 @@ function writeJson(endpoint: JsonEndpoint, result: unknown, url: string): Carrie
     // As HTTP has it on arrival.
     if (text !== undefined) headers[headerOf(field as z.ZodType).toLowerCase()] = text as string;
   }
-  return { status, headers, body: JSON.stringify(response.encode(page.items as never)) };
+  return { status, headers, ...written(response.encode(page.items as never)) };
 }
+
+const written = (value: unknown) => ({ value, body: JSON.stringify(value) });
 
 function nextUrl(url: string, next: Record<string, string | number>): string {
   const { pathname, searchParams } = new URL(url, 'http://here');

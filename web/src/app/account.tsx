@@ -1,6 +1,5 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { LogIn, RotateCw, Settings, Store } from 'lucide-react';
-import { Link } from 'react-router';
 import { Gate } from '#web/features/auth/gate.tsx';
 import { GetStarted } from '#web/features/auth/get-started.tsx';
 import { useSignIn } from '#web/features/auth/use-next-path.ts';
@@ -9,6 +8,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 

@@ -1,8 +1,9 @@
 import { Menu } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { cx } from '#web/lib/classes.ts';
-import { type NavEntry, navEntries } from './nav-entries.ts';
+import { Link } from '#web/ui/link.tsx';
+import { isAt, type NavEntry, navEntries } from './nav-entries.ts';
 import { lateLook, type NavCount, useNavCounts } from './use-nav-counts.ts';
 
 const itemLook = cx(
@@ -12,9 +13,10 @@ const itemLook = cx(
 
 function Item({ entry, count }: { entry: NavEntry; count: NavCount | undefined }) {
   const { data: me } = useMe();
+  const { pathname } = useLocation();
   const Icon = entry.icon;
   return (
-    <NavLink to={entry.path} className={itemLook}>
+    <Link to={entry.path} aria-current={isAt(pathname, entry) ? 'page' : undefined} className={itemLook}>
       <Icon
         aria-hidden="true"
         strokeWidth={1.75}
@@ -38,7 +40,7 @@ function Item({ entry, count }: { entry: NavEntry; count: NavCount | undefined }
           </span>
         </>
       )}
-    </NavLink>
+    </Link>
   );
 }
 

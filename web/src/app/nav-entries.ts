@@ -25,6 +25,11 @@ export interface NavEntry {
   roles?: readonly Role[];
 }
 
+/** Whether the entry stands for an address: its own, or one below it. */
+export function isAt(pathname: string, { path }: NavEntry): boolean {
+  return `${pathname.toLowerCase()}/`.startsWith(`${path}/`);
+}
+
 /** product.md 2, in its order. */
 export const navEntries: readonly NavEntry[] = [
   {

@@ -1,10 +1,11 @@
 import { Lock } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { cx } from '#web/lib/classes.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import { type NavEntry, navEntries, staffEntries } from './nav-entries.ts';
+import { isAt, type NavEntry, navEntries, staffEntries } from './nav-entries.ts';
 import { lateLook, type NavCount, useNavCounts } from './use-nav-counts.ts';
 
 const itemLook = cx(
@@ -16,15 +17,18 @@ const itemLook = cx(
 interface ItemProps {
   entry: NavEntry;
   count: NavCount | undefined;
+  /** What is shown is there. */
+  isHere: boolean;
   isLocked: boolean;
   isCollapsed: boolean;
 }
 
-function Item({ entry, count, isLocked, isCollapsed }: ItemProps) {
+function Item({ entry, count, isHere, isLocked, isCollapsed }: ItemProps) {
   const Icon = entry.icon;
   const link = (
-    <NavLink
+    <Link
       to={entry.path}
+      aria-current={isHere ? 'page' : undefined}
       data-locked={isLocked || undefined}
       className={cx(itemLook, isCollapsed ? 'size-11 justify-center' : 'min-h-11 gap-3 px-3')}
     >
@@ -65,7 +69,7 @@ function Item({ entry, count, isLocked, isCollapsed }: ItemProps) {
           <span className="sr-only">, sign-in required</span>
         </>
       )}
-    </NavLink>
+    </Link>
   );
   if (!isCollapsed) return link;
   const hint = isLocked ? `${entry.label}: sign in first` : entry.label;
@@ -79,6 +83,7 @@ function Item({ entry, count, isLocked, isCollapsed }: ItemProps) {
 export function NavList({ isCollapsed }: { isCollapsed: boolean }) {
   const { data: me } = useMe();
   const countOf = useNavCounts();
+  const { pathname } = useLocation();
   const staff = staffEntries.filter((entry) => me && entry.roles?.includes(me.role));
   const items = (entries: readonly NavEntry[]) => (
     <ul className="space-y-1">
@@ -87,6 +92,7 @@ export function NavList({ isCollapsed }: { isCollapsed: boolean }) {
           <Item
             entry={entry}
             count={countOf(entry)}
+            isHere={isAt(pathname, entry)}
             isLocked={me === null && entry.needsSignIn}
             isCollapsed={isCollapsed}
           />

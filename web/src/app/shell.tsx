@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useIsSignedIn, useMe } from '#web/features/auth/queries.ts';
 import { useSignIn } from '#web/features/auth/use-next-path.ts';
 import { cx } from '#web/lib/classes.ts';
@@ -8,6 +8,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useStoredFlag } from '#web/lib/stored-flag.ts';
 import { desktop, roomy, useMedia } from '#web/lib/use-media.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';

@@ -1,9 +1,9 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { Link } from 'react-router';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { cx } from '#web/lib/classes.ts';
 import { paths } from '#web/lib/paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Logo, LogoMark } from '#web/ui/logo.tsx';
 import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { Account } from './account.tsx';

@@ -1,6 +1,6 @@
 import type { Event } from '@guildhall/contract/events.ts';
 import { Ban, ImageUp, Pencil } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { AnswerButtons } from '#web/features/events/details/answer-buttons.tsx';
 import { Attendees } from '#web/features/events/details/attendees.tsx';
@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';

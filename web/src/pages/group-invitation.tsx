@@ -1,7 +1,6 @@
 import type { MailedInvitation } from '@guildhall/contract/group-invitations.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
 import { Gate } from '#web/features/auth/gate.tsx';
@@ -17,6 +16,7 @@ import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';

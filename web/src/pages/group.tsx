@@ -1,7 +1,7 @@
 import { type GroupDetails, organises } from '@guildhall/contract/groups.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { type ReactNode, useRef } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { GroupEvents } from '#web/features/events/group-events.tsx';
 import { AboutPanel } from '#web/features/groups/page/about-panel.tsx';
@@ -19,6 +19,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';

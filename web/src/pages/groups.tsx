@@ -1,5 +1,4 @@
 import { CalendarDays, Plus } from 'lucide-react';
-import { Link } from 'react-router';
 import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
 import { GroupList } from '#web/features/groups/group-list.tsx';
 import { InvitationList } from '#web/features/groups/invitation-list.tsx';
@@ -7,6 +6,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { laterDialog } from '#web/ui/later-dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 

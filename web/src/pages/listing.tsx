@@ -1,7 +1,7 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import type { ListingPage as ListingPageData } from '@guildhall/contract/listings.ts';
 import { Handshake, Pencil } from 'lucide-react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { PatientSpinner } from '#web/features/businesses/listing/business-skeletons.tsx';
 import { ClaimLink, claimParam } from '#web/features/businesses/listing/claim-link.tsx';
@@ -21,6 +21,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { laterDialog } from '#web/ui/later-dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 
 export { listingHead as headOf, loadListing as load } from './opening/listings.ts';

@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { toMatchingTab } from '#web/features/matching/deck/placement.ts';
 import { MatchingTabs } from '#web/features/matching/matching-tabs.tsx';
 import { matchingTab, paths } from '#web/lib/paths.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export { loadMatching as load } from './opening/matching.ts';

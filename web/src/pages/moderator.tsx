@@ -1,7 +1,6 @@
 import { generalRoomId } from '@guildhall/contract/chat.ts';
 import { CircleCheckBig, Eye, Flag, Inbox } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { StaffGate } from '#web/features/auth/staff-gate.tsx';
 import { BusinessReviews } from '#web/features/claims/business-reviews.tsx';
 import { reviewsAtFirst, useReviews, useWaitingReviews } from '#web/features/claims/queries.ts';
@@ -15,6 +14,7 @@ import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import { Link } from 'react-router';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 export function NotFoundPage() {
   const isSignedIn = useIsSignedIn();

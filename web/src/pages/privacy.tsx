@@ -13,10 +13,10 @@ import { deletionDays } from '@guildhall/contract/members.ts';
 import { passkeyMinutes } from '@guildhall/contract/passkeys.ts';
 import { undoDays } from '@guildhall/contract/recovery.ts';
 import { secondFactorMinutes } from '@guildhall/contract/second-factor.ts';
-import { Link } from 'react-router';
 import { LegalPage, LegalSection } from '#web/features/landing/legal-page.tsx';
 import { OperatorAddress, OperatorName } from '#web/features/landing/operator.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 
 export { loadSite as load } from './opening/site.ts';
 

@@ -1,5 +1,5 @@
 import type { Me } from '@guildhall/contract/members.ts';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
 import { PatientSpinner } from '#web/features/businesses/listing/business-skeletons.tsx';
 import { useBusiness } from '#web/features/businesses/listing-queries.ts';
@@ -9,6 +9,7 @@ import { listingPage, paths } from '#web/lib/paths.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { idOf } from '#web/lib/url/params.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 

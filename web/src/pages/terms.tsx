@@ -1,8 +1,8 @@
 import { generalRoomId, newcomer } from '@guildhall/contract/chat.ts';
-import { Link } from 'react-router';
 import { LegalPage, LegalSection } from '#web/features/landing/legal-page.tsx';
 import { OperatorAddress, OperatorName } from '#web/features/landing/operator.tsx';
 import { chatRoom, paths } from '#web/lib/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 
 export { loadSite as load } from './opening/site.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 
 /** Above the title of a page about one thing: the list that it belongs to. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { endpoint } from '@guildhall/contract/endpoint.ts';
 import { useState } from 'react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { ApiError } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { expectAccessible } from '#web/test/axe.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Button } from './button.tsx';
 import { Form, FormField, FormProblem, SubmitButton } from './form.tsx';
 import { FormDialog } from './form-dialog.tsx';

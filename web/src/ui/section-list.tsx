@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { cx } from '#web/lib/classes.ts';
+import { Link } from '#web/ui/link.tsx';
 
 interface Section {
   id: string;

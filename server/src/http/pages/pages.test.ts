@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { getAdminStats } from '@guildhall/contract/admin.ts';
 import { getCurrentUser } from '@guildhall/contract/auth.ts';
 import { getStats, listBusinesses, listMyBusinesses } from '@guildhall/contract/businesses.ts';
@@ -85,6 +85,21 @@ describe('in place of a page that can’t be drawn comes the shell, with the sta
     expect(reply).toMatchObject({ status: 200, body: '' });
     expect(draw).not.toHaveBeenCalled();
   });
+});
+
+test('a member’s page is compressed in the way that costs least, where the browser takes it', async () => {
+  const body = 'The right two businesses, introduced. '.repeat(100);
+  draw.mockResolvedValue({ body });
+  const cat = await app.join('Cat');
+  const openAs = async (headers: Record<string, string>) =>
+    app.server.inject({
+      url: '/dashboard',
+      headers: { ...headers, 'accept-encoding': 'gzip, deflate, br, zstd' },
+    });
+  const own = await openAs({ cookie: cat.cookie });
+  expect(own.headers['content-encoding']).toBe('zstd');
+  expect(zstdDecompressSync(own.rawPayload).toString()).toBe(body);
+  expect((await openAs({})).headers['content-encoding']).toBe('br');
 });
 
 describe('a visitor’s page', () => {
@@ -205,9 +220,10 @@ describe('what a page asks for', () => {
     inject.mockRestore();
     expect(injected).toBe(0);
     const [me, first, refused] = await Promise.all(paths.map((url) => ivy.send({ method: 'GET', url })));
-    expect(answers[0]).toEqual({ status: 200, headers: {}, body: me?.body });
+    const said = (reply = me) => ({ status: 200, body: reply?.body, value: JSON.parse(reply?.body ?? '') });
+    expect(answers[0]).toEqual({ ...said(), headers: {} });
     const { link, 'x-total-count': total } = first?.headers ?? {};
-    expect(answers[1]).toEqual({ status: 200, headers: { link, 'x-total-count': total }, body: first?.body });
+    expect(answers[1]).toEqual({ ...said(first), headers: { link, 'x-total-count': total } });
     expect(link).toContain('rel="next"');
     expect(answers[2]?.status).toBe(400);
     expect(JSON.parse(answers[2]?.body ?? '')).toEqual({

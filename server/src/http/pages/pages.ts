@@ -44,8 +44,14 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-function encodingOf(accepted: string | undefined): Encoding | undefined {
-  return (['br', 'gzip'] as const).find((encoding) =>
+/** The first is the best. What is compressed for one reader alone should cost little; what is kept should be small. */
+const encodings = { kept: ['br', 'gzip'], once: ['zstd', 'br', 'gzip'] } as const satisfies Record<
+  string,
+  Encoding[]
+>;
+
+function encodingOf(accepted: string | undefined, isKept: boolean): Encoding | undefined {
+  return encodings[isKept ? 'kept' : 'once'].find((encoding) =>
     new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0+)?\\s*(?:,|$))|,|$)`, 'i').test(accepted ?? ''),
   );
 }
@@ -159,7 +165,7 @@ export function createPages(app: FastifyInstance, parts: Parts) {
       if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send();
     }
     reply.code(page.status);
-    const encoding = encodingOf(request.headers['accept-encoding']);
+    const encoding = encodingOf(request.headers['accept-encoding'], isKept);
     if (!encoding) return reply.send(page.html);
     return reply.header('content-encoding', encoding).send(page.encoded(encoding));
   }

@@ -1,12 +1,12 @@
 import { login } from '@guildhall/contract/auth.ts';
 import type { Factor } from '@guildhall/contract/errors.ts';
 import { useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
 import { type ApiError, hasCode, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useLogin } from './queries.ts';
 import { signInAs } from './sign-in-state.ts';

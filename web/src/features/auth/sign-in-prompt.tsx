@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { loginThen } from '#web/lib/paths.ts';
 import { useWholeAddress } from '#web/lib/url/use-whole-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { GetStarted } from './get-started.tsx';
 
 export interface SignInPromptProps {

@@ -1,11 +1,11 @@
 import type { Role } from '@guildhall/contract/members.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { warn } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';

@@ -1,7 +1,7 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { Check, Crown } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 import { planName, termOf } from './plans.ts';
 
 const premiumPoints = ['Unlimited matches', 'Priority placement', 'Advanced analytics'];

@@ -1,11 +1,11 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { useStoredFlag } from '#web/lib/stored-flag.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { failureOf, QueryView } from '#web/ui/query-view.tsx';
 import { ConversationSkeleton } from './chat-skeleton.tsx';
 import { Conversation } from './conversation.tsx';

@@ -1,7 +1,6 @@
 import type { getReview } from '@guildhall/contract/claim-reviews.ts';
 import type { Answer } from '@guildhall/contract/endpoint.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Address } from '#web/features/auth/address.tsx';
 import { WebsiteLink } from '#web/features/businesses/listing/website-link.tsx';
 import { MemberLink } from '#web/features/members/member-link.tsx';
@@ -10,6 +9,7 @@ import { listingPage } from '#web/lib/paths.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { idOf } from '#web/lib/url/params.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useReview } from './queries.ts';

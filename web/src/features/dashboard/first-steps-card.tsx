@@ -1,6 +1,5 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { CircleCheck, CircleDashed, CircleQuestionMark } from 'lucide-react';
-import { Link } from 'react-router';
 import { Address } from '#web/features/auth/address.tsx';
 import { confirmNoticeId } from '#web/features/auth/ask-to-confirm.ts';
 import { useResend } from '#web/features/auth/use-resend.tsx';
@@ -8,6 +7,7 @@ import { cx } from '#web/lib/classes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { UpgradeLink } from './upgrade-link.tsx';
 import type { FirstSteps, Step } from './use-first-steps.ts';

@@ -1,6 +1,5 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { NextEvent } from '#web/features/events/next-event.tsx';
 import { Celebrations } from '#web/features/matching/celebration/celebrations.tsx';
 import { LimitNotice } from '#web/features/matching/limit-notice.tsx';
@@ -11,6 +10,7 @@ import { CommunityStats } from '#web/features/stats/community-stats.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
 import { GettingStarted } from './getting-started.tsx';
 import { QuickActions } from './quick-actions.tsx';

@@ -1,6 +1,6 @@
 import { Building2, Handshake, MessagesSquare, UsersRound } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 
 const actions = [
   { to: paths.matching, label: 'Start Matching', text: 'Meet businesses one at a time', icon: Handshake },

@@ -1,5 +1,4 @@
 import type { Match } from '@guildhall/contract/matching.ts';
-import { Link } from 'react-router';
 import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
 import { datedAt } from '#web/features/matching/deck/placement.ts';
 import { emptyTexts } from '#web/features/matching/lists/list-texts.ts';
@@ -9,6 +8,7 @@ import { chatRoom, matchingTab } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { type Asked, QueryView } from '#web/ui/query-view.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

@@ -1,6 +1,5 @@
 import type { Candidate, MatchAction } from '@guildhall/contract/matching.ts';
 import { type MouseEvent, useId } from 'react';
-import { Link } from 'react-router';
 import { MonogramBanner } from '#web/features/businesses/listing/monogram.tsx';
 import { TypeBadge } from '#web/features/businesses/listing/type-badge.tsx';
 import { BusinessPlace } from '#web/features/matching/business-place.tsx';
@@ -15,6 +14,7 @@ import { matchingTab, paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { SuggestionSkeleton } from './skeletons.tsx';
 

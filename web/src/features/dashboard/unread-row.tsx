@@ -1,11 +1,11 @@
 import type { Room } from '@guildhall/contract/chat.ts';
-import { Link } from 'react-router';
 import { noMessages, roomName } from '#web/features/chat/rooms/room-names.ts';
 import { RoomPicture } from '#web/features/chat/rooms/room-picture.tsx';
 import { unreadOf } from '#web/features/chat/rooms/unread.ts';
 import { formatMoment, plural } from '#web/lib/format.ts';
 import { chatRoom } from '#web/lib/paths.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** In a private room it is the other one who has written; the room is called after their business. */
 function Title({ room }: { room: Room }) {

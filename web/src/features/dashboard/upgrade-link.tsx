@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 export function UpgradeLink({ className }: { className?: string }) {
   return (

@@ -1,9 +1,9 @@
 import type { Invitation } from '@guildhall/contract/invitations.ts';
 import { formerMember } from '@guildhall/contract/members.ts';
-import { Link } from 'react-router';
 import { GroupPicture } from '#web/features/groups/group-picture.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { groupPage } from '#web/lib/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** Into which group, and by whom; it's answered on the group's page, where more is told of it. */
 export function WaitingInvitation({ invitation: { group, invitedBy, expiresAt } }: { invitation: Invitation }) {

@@ -1,13 +1,13 @@
 import { bannedSentence, remainingLabel } from '@guildhall/contract/moderation.ts';
 import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { RowActions } from '#web/features/matching/lists/use-row-actions.ts';
 import { cx } from '#web/lib/classes.ts';
 import { plural } from '#web/lib/format.ts';
 import { matchingTab, paths } from '#web/lib/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { RowSkeleton } from './skeletons.tsx';
 import { UnreadRow } from './unread-row.tsx';
 import type { WhatWaits } from './use-waiting.ts';

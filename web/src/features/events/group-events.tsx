@@ -1,10 +1,11 @@
 import { CalendarPlus } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { eventPage, paths } from '#web/lib/paths.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { NewEventDialog } from './later-dialogs.tsx';
 import { EventList } from './list/event-list.tsx';
 

@@ -1,10 +1,10 @@
 import type { Group } from '@guildhall/contract/groups.ts';
 import { UsersRound } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { groupPage } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Activity, GroupBadges, memberWords } from './group-facts.tsx';
 import { GroupPicture } from './group-picture.tsx';
 import { JoinButton } from './join-button.tsx';

@@ -1,7 +1,7 @@
 import type { Invitation } from '@guildhall/contract/invitations.ts';
-import { Link } from 'react-router';
 import { groupPage } from '#web/lib/paths.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { GroupBadges, memberWords } from './group-facts.tsx';
 import { InvitationAnswer } from './invitation-answer.tsx';
 import { useInvitations } from './invitations.ts';

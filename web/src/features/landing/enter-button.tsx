@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { GetStarted } from '#web/features/auth/get-started.tsx';
 import { useMe } from '#web/features/auth/queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /**
  * The one call to action: through the server to an account of one's own, or straight on for members. Visitors are known

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { useSite } from '#web/features/site/queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Pattern } from '#web/ui/pattern.tsx';
 import { Counts } from './counts.tsx';
 import { EnterButton } from './enter-button.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { GetStarted } from '#web/features/auth/get-started.tsx';
 import { useMe } from '#web/features/auth/queries.ts';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
 import { freePlan, type Plan, plans } from '#web/features/billing/plans.ts';
 import { getStarted, paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** 'Choose …' leads to the membership page; who has no account makes one on the way. */
 function wayTo(plan: Plan, isMember: boolean, isCurrent: boolean): ReactNode {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { GetStarted } from '#web/features/auth/get-started.tsx';
 import { useMe } from '#web/features/auth/queries.ts';
 import { useSite } from '#web/features/site/queries.ts';
 import { cx } from '#web/lib/classes.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
 const look = 'inline-flex min-h-6 items-center hover:text-ink pointer-coarse:min-h-11';

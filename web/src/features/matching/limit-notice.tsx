@@ -1,7 +1,7 @@
 import { Gauge } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 
 /** The plan's requests are used up: said once, where it can be read, with the way on. */

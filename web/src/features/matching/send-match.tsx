@@ -1,11 +1,11 @@
 import { createMatch, type Match } from '@guildhall/contract/matching.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
-import { Link } from 'react-router';
 import { call } from '#web/lib/api.ts';
 import { chatRoom, matchingTab } from '#web/lib/paths.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,7 @@
-import { Link, type LinkProps, useLocation } from 'react-router';
+import { type LinkProps, useLocation } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { openingStep } from '#web/lib/url/dialog-param.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** `/profile?edit=phone`: the own profile, open for editing at that field. */
 export const editParam = 'edit';

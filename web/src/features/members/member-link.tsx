@@ -1,5 +1,6 @@
-import { Link, type LinkProps, useLocation } from 'react-router';
+import { type LinkProps, useLocation } from 'react-router';
 import { openingStep } from '#web/lib/url/dialog-param.ts';
+import { Link } from '#web/ui/link.tsx';
 import { memberParam } from './use-open-member.ts';
 
 type MemberLinkProps = Omit<LinkProps, 'to' | 'state' | 'id'> & { id: number };

@@ -1,11 +1,11 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import { Flag, PencilLine, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { listingPage, loginThen } from '#web/lib/paths.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { laterDialog } from '#web/ui/later-dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const ReportDialog = laterDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 const SuggestDialog = laterDialog(async () => (await import('./suggest-dialog.tsx')).SuggestDialog);

@@ -1,7 +1,6 @@
 import { type Report, type ReportDecision, reportLinkDays } from '@guildhall/contract/reports.ts';
 import { CircleCheckBig, CircleX, Eye, Inbox, List, Mail } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { OwnerLine } from '#web/features/members/owner-line.tsx';
 import { formatAgo } from '#web/lib/format.ts';
@@ -12,6 +11,7 @@ import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { closeMissing } from '#web/ui/report-failure.ts';
 import { focusNeighbour } from '#web/ui/row-focus.ts';
 import { StaffQueue } from '#web/ui/staff-queue.tsx';

@@ -1,12 +1,12 @@
 import type { SuggestedChanges, Suggestion } from '@guildhall/contract/reports.ts';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { OwnerLine } from '#web/features/members/owner-line.tsx';
 import { formatAgo } from '#web/lib/format.ts';
 import { listingPage } from '#web/lib/paths.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import { useDecideSuggestion, useSuggestions } from './queries.ts';
 import { fieldWords } from './texts.ts';

@@ -1,6 +1,5 @@
 import { type Statistics, type StatisticsSpan, statisticsSpans } from '@guildhall/contract/visits.ts';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { hasCode } from '#web/lib/api.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -9,6 +8,7 @@ import { Card, CardBody } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';

@@ -1,7 +1,6 @@
 import type { Claim, ClaimOutcome } from '@guildhall/contract/claims.ts';
 import { reviewHours } from '@guildhall/contract/claims.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
 import { Gate } from '#web/features/auth/gate.tsx';
@@ -14,6 +13,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
 const mine = (

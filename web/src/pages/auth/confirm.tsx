@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { Address } from '#web/features/auth/address.tsx';
 import { keepWayOn, readWayOn } from '#web/features/auth/after-confirming.ts';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
@@ -14,6 +14,7 @@ import { addBusiness, loginThen, paths, withToken } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** For members; a visitor signs in first. */
 function NewLink() {

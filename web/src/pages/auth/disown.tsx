@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { useDisownAccount } from '#web/features/auth/queries.ts';
 import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
@@ -8,6 +7,7 @@ import { paths, withToken } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 function StartPage() {
   return (

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link } from 'react-router';
 import { Address } from '#web/features/auth/address.tsx';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { Gate } from '#web/features/auth/gate.tsx';
@@ -11,6 +10,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
 const settings = (

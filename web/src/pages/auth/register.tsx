@@ -1,5 +1,4 @@
 import { Handshake, type LucideIcon, MessagesSquare, ShieldCheck, Zap } from 'lucide-react';
-import { Link } from 'react-router';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { VisitorGate } from '#web/features/auth/gate.tsx';
 import { ProviderButtons } from '#web/features/auth/providers/provider-buttons.tsx';
@@ -8,6 +7,7 @@ import { useNextPath } from '#web/features/auth/use-next-path.ts';
 import { loginThen, paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 export { loadProviders as load } from '../opening/site.ts';
 

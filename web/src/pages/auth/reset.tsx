@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
 import { useResetCheck } from '#web/features/auth/recovery/queries.ts';
@@ -9,6 +8,7 @@ import { hasCode, userMessage } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
 const newLink = (

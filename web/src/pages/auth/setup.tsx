@@ -1,6 +1,6 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Address } from '#web/features/auth/address.tsx';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { Gate } from '#web/features/auth/gate.tsx';
@@ -13,6 +13,7 @@ import { loginThen, paths, withToken } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
 interface LinkProps {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Address } from '#web/features/auth/address.tsx';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { useSignUp } from '#web/features/auth/providers/identity-queries.ts';
@@ -8,6 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 

@@ -1,6 +1,5 @@
 import { type MergeField, mergeBusinesses } from '@guildhall/contract/listings.ts';
 import { mergeRefusal } from '@guildhall/contract/merging.ts';
-import { Link } from 'react-router';
 import { ClaimBadge, VerifiedBadge } from '#web/features/businesses/listing/claim-status.tsx';
 import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
 import { useMergeListings } from '#web/features/businesses/listing-queries.ts';
@@ -9,6 +8,7 @@ import { listingPage } from '#web/lib/paths.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Radio } from '#web/ui/radio.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { across, differing, mergeLabels, mustStay, type Pair, type Side, saidOf, sides, taken } from './sides.ts';

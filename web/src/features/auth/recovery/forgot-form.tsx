@@ -1,11 +1,11 @@
 import { forgotPassword, resetMinutes } from '@guildhall/contract/recovery.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { call, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { Address } from '../address.tsx';
 import { signInAs } from '../sign-in-state.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { hasCode } from '#web/lib/api.ts';
 import { loginThen, withToken } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState, type ErrorStateProps } from '#web/ui/error-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { GetStarted } from '../get-started.tsx';
 
 interface LinkProblemProps {

@@ -1,12 +1,12 @@
 import { finishSignIn } from '@guildhall/contract/second-factor.ts';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { loginThen, paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { CodeInput } from './code-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { useSignIn } from './queries.ts';

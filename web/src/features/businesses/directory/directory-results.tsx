@@ -1,9 +1,9 @@
 import type { ListedBusiness } from '@guildhall/contract/businesses.ts';
-import { Link } from 'react-router';
 import { addBusiness } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { BusinessCard, cardGrid } from '../listing/business-card.tsx';
 import { CardSkeletons, RowSkeletons } from '../listing/business-skeletons.tsx';
 import { BusinessTable } from '../listing/business-table.tsx';

@@ -1,8 +1,8 @@
 import { type Facets, sorts } from '@guildhall/contract/businesses.ts';
 import { LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatNumber, formatTotal } from '#web/lib/format.ts';
 import { Field } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type Filters, type Sort, type View, writeFilters } from './directory-filters.ts';

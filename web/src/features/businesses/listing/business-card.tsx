@@ -1,7 +1,6 @@
 import { cardTagsShown } from '@guildhall/contract/businesses.ts';
 import { BriefcaseBusiness, CalendarDays, type LucideIcon, MapPin, Users } from 'lucide-react';
 import { memo, useId } from 'react';
-import { Link } from 'react-router';
 import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
 import { TypeBadge } from '#web/features/businesses/listing/type-badge.tsx';
 import { OwnerLine } from '#web/features/members/owner-line.tsx';
@@ -9,6 +8,7 @@ import { listingPage } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { TagList } from '#web/ui/tag-list.tsx';
 import { ClaimLink } from './claim-link.tsx';
 import { ClaimBadge, ClaimIcon, VerifiedBadge } from './claim-status.tsx';

@@ -1,11 +1,11 @@
 import { memo, type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
 import { TypeBadge } from '#web/features/businesses/listing/type-badge.tsx';
 import { OwnerLine } from '#web/features/members/owner-line.tsx';
 import { listingPage } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ClaimLink } from './claim-link.tsx';
 import { ClaimBadge, VerifiedBadge } from './claim-status.tsx';
 import { staffNumber } from './staff.ts';

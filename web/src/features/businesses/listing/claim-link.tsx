@@ -1,8 +1,9 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import { KeyRound, ShieldCheck } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { openingStep } from '#web/lib/url/dialog-param.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** The claim dialog's place in the address bar. */
 export const claimParam = 'claim';

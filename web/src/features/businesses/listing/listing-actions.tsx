@@ -1,10 +1,10 @@
 import type { OwnBusiness } from '@guildhall/contract/businesses.ts';
 import { ChartColumn, Eye, Pencil, Star } from 'lucide-react';
-import { Link } from 'react-router';
 import { listingPage, statisticsPage } from '#web/lib/paths.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { useListingActs } from '../listing-queries.ts';
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** There is no listing at this address, or no longer. */
 export function ListingMissing() {

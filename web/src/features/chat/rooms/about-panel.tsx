@@ -1,7 +1,6 @@
 import type { Room } from '@guildhall/contract/chat.ts';
 import { isStaff, type Me, type MemberCard } from '@guildhall/contract/members.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { MemberLine } from '#web/features/members/member-line.tsx';
 import { MemberLink } from '#web/features/members/member-link.tsx';
 import { useMemberProfile } from '#web/features/members/queries.ts';
@@ -9,6 +8,7 @@ import { BusinessInformation } from '#web/features/profiles/business-information
 import { Person } from '#web/features/profiles/person.tsx';
 import { groupPage, paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { AboutSkeleton } from '../chat-skeleton.tsx';

@@ -1,8 +1,8 @@
 import type { Room } from '@guildhall/contract/chat.ts';
-import { Link } from 'react-router';
 import { cx } from '#web/lib/classes.ts';
 import { formatMoment, plural, upTo99 } from '#web/lib/format.ts';
 import { chatRoom } from '#web/lib/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { noMessages, roomName } from './room-names.ts';
 import { RoomPicture } from './room-picture.tsx';

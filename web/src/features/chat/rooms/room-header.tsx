@@ -2,10 +2,10 @@ import type { Room } from '@guildhall/contract/chat.ts';
 import { isStaff, type Me } from '@guildhall/contract/members.ts';
 import { ArrowLeft, Info } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { roomName, roomSubtitle } from './room-names.ts';
 import { RoomPicture } from './room-picture.tsx';
 

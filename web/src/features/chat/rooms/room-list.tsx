@@ -1,13 +1,13 @@
 import { generalRoomId, type Room } from '@guildhall/contract/chat.ts';
 import { ArrowLeft, PanelLeftClose, PanelLeftOpen, RotateCw } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { Link } from 'react-router';
 import { userMessage } from '#web/lib/api.ts';
 import { cx } from '#web/lib/classes.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ErrorStateProps } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { RoomListSkeleton } from '../chat-skeleton.tsx';
 import { useOutbox } from '../outbox/outbox.ts';

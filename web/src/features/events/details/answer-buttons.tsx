@@ -1,9 +1,9 @@
 import type { Event, EventAnswer } from '@guildhall/contract/events.ts';
 import { Check, CircleHelp, type LucideIcon, X } from 'lucide-react';
-import { Link } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { eventPage, loginThen } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { isOver, yesWords } from '../event-words.ts';
 import { useAnswer } from '../queries.ts';
 

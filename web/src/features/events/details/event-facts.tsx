@@ -1,10 +1,10 @@
 import type { Event } from '@guildhall/contract/events.ts';
 import { CalendarDays, Lock, type LucideIcon, MapPin, UserRound, UsersRound, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { OwnerLine } from '#web/features/members/owner-line.tsx';
 import { plural } from '#web/lib/format.ts';
 import { groupPage } from '#web/lib/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { EventWhen } from '../event-when.tsx';
 import { seatsWords, waitingWords } from '../event-words.ts';

@@ -1,8 +1,8 @@
 import type { Event } from '@guildhall/contract/events.ts';
-import { Link } from 'react-router';
 import { cx } from '#web/lib/classes.ts';
 import { plural } from '#web/lib/format.ts';
 import { eventPage } from '#web/lib/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 import { dayName } from '../month-grid.ts';
 
 const dotsMax = 3;

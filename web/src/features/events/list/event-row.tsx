@@ -1,8 +1,8 @@
 import type { Event } from '@guildhall/contract/events.ts';
 import { Lock } from 'lucide-react';
-import { Link } from 'react-router';
 import { eventPage } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EventDay } from '../event-day.tsx';
 import { EventPicture } from '../event-picture.tsx';
 import { EventWhen } from '../event-when.tsx';

@@ -1,11 +1,11 @@
 import type { GroupDetails } from '@guildhall/contract/groups.ts';
 import { MessagesSquare, UsersRound } from 'lucide-react';
-import { Link } from 'react-router';
 import { useRooms } from '#web/features/chat/queries.ts';
 import { plural } from '#web/lib/format.ts';
 import { chatRoom } from '#web/lib/paths.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Activity, GroupBadges, memberWords } from '../group-facts.tsx';
 import { GroupPicture } from '../group-picture.tsx';
 import { JoinButton } from '../join-button.tsx';

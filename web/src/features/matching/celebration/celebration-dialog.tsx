@@ -1,13 +1,13 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { Handshake } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
-import { Link } from 'react-router';
 import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
 import { useMyBusinesses } from '#web/features/businesses/queries.ts';
 import { toComposer } from '#web/lib/focus-wish.ts';
 import { chatRoom } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Pattern } from '#web/ui/pattern.tsx';
 import { acceptedTexts } from '../deck/feedback.ts';
 import { useMatches } from '../queries.ts';

@@ -1,12 +1,12 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router';
 import { BusinessCard } from '#web/features/businesses/listing/business-card.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useFits } from '../queries.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { formatNumber } from '#web/lib/format.ts';
 import { matchingTab } from '#web/lib/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 import { failureOf } from '#web/ui/query-view.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useFigures } from '../queries.ts';

@@ -1,10 +1,10 @@
 import type { Match } from '@guildhall/contract/matching.ts';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { matchingTab } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useMovingRows } from '#web/ui/use-moving-rows.ts';

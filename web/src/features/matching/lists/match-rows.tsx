@@ -1,8 +1,8 @@
 import type { Match } from '@guildhall/contract/matching.ts';
-import { Link } from 'react-router';
 import { chatRoom } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { datedAt } from '../deck/placement.ts';
 import { MatchCard } from './match-card.tsx';
 import { RequestActions } from './request-actions.tsx';

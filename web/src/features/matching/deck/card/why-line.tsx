@@ -1,7 +1,7 @@
 import type { Candidate } from '@guildhall/contract/matching.ts';
 import { ArrowLeftRight, Handshake } from 'lucide-react';
-import { Link } from 'react-router';
 import { addBusiness } from '#web/lib/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 import { WhyList } from './why-list.tsx';
 
 /** Why the two might want to meet: needs and offers first. Who has no business yet is shown the way to one. */
