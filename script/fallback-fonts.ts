@@ -114,9 +114,9 @@ const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
 const folder = mkdtempSync(join(tmpdir(), 'guildhall-fonts-'));
 try {
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder, ...tools]);
-  const require = createRequire(join(folder, 'package.json'));
-  const hb: HarfBuzz = await require('harfbuzzjs');
-  const { convert }: { convert(font: Buffer, to: 'truetype'): Promise<Buffer> } = require('fontverter');
+  const load = createRequire(join(folder, 'package.json'));
+  const hb: HarfBuzz = await load('harfbuzzjs');
+  const { convert }: { convert(font: Buffer, to: 'truetype'): Promise<Buffer> } = load('fontverter');
   const texts = words();
 
   const open = async (path: string, wght?: number) => {
