@@ -65,7 +65,9 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
   }
 
   async function startWorker(job: Job, work: NonNullable<Job['work']>): Promise<void> {
-    const settings = { pollingIntervalSeconds: 1, batchSize: 1, includeMetadata: true } as const;
+    // Looking for work is most of what an idle server does. What comes up by the clock can wait a little; who sent a job is waiting for it.
+    const pollingIntervalSeconds = job.every ? 10 : 1;
+    const settings = { pollingIntervalSeconds, batchSize: 1, includeMetadata: true } as const;
     const worker = await boss.work<Record<string, unknown>, void, typeof settings>(
       job.name,
       settings,
