@@ -41,6 +41,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: 'react-style-singleton', replacement: `${import.meta.dirname}/src/lib/adopted-style.ts` },
       // Of lucide, which its icons import by this name.
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${import.meta.dirname}/src/ui/drawn-icon.tsx` },
+      ...(isSsrBuild
+        ? [{ find: /^\.\/useBaseQuery\.js$/, replacement: `${import.meta.dirname}/src/lib/read-query.ts` }]
+        : []),
     ],
   },
   // One file with all it needs: the server's own packages and settings change nothing of what it draws.

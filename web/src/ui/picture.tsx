@@ -4,7 +4,10 @@ import { rendering, siteOrigin } from '#web/lib/rendering.ts';
 
 /** From the web, which this site is part of; anything else (`data:`, `javascript:`) is not drawn. */
 function imageUrl(value: string | null | undefined): string | undefined {
-  if (!value || !URL.canParse(value, siteOrigin())) return undefined;
+  if (!value) return undefined;
+  // Our own, which most are: reading an address takes a while.
+  if (/^(?:\/[\w-]+)+$/.test(value)) return siteOrigin() + value;
+  if (!URL.canParse(value, siteOrigin())) return undefined;
   const { protocol, href } = new URL(value, siteOrigin());
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }
