@@ -6,10 +6,21 @@ type Target = Pick<pg.Client, 'host' | 'port' | 'user' | 'database'>;
 
 const quoted = (name: string | undefined) => pg.escapeIdentifier(name ?? '');
 
+/** A connection that is not open yet. Making it reads the certificates that the address names. */
+export function clientOf(url: string, settings: pg.ClientConfig = {}): pg.Client {
+  try {
+    return new pg.Client({ ...settings, connectionString: url });
+  } catch (error) {
+    const { message } = error as Error;
+    throw new ConfigError(`DATABASE_URL: what stands behind the ? in it is of no use (${message}): correct it.`, {
+      cause: error,
+    });
+  }
+}
+
 /** Where a database is, without its password. */
 export function placeOf(target: string | Target): string {
-  const { host, port, database } =
-    typeof target === 'string' ? new pg.Client({ connectionString: target }) : target;
+  const { host, port, database } = typeof target === 'string' ? clientOf(target) : target;
   return `database "${database}" on ${host.startsWith('/') ? host : `${host}:${port}`}`;
 }
 
@@ -62,7 +73,12 @@ export function explainFailure(failure: unknown, target: Target): unknown {
     );
   if (code === '57P03')
     return tell(`the ${placeOf(target)} takes no connections yet (${message})`, 'start again when it is up');
-  if (noAnswer.test(code) || /timeout expired|Connection terminated|SSL|certificate/.test(message)) {
+  if (/SSL|certificate|altnames/.test(message))
+    return tell(
+      `can’t use the ${placeOf(target)} safely (${message})`,
+      'name its authority by sslrootcert=/path/ca.pem, correct the host, or choose another sslmode',
+    );
+  if (noAnswer.test(code) || /timeout expired|Connection terminated/.test(message)) {
     const reason = message || code;
     return tell(`can’t use the ${placeOf(target)} (${reason})`, 'start PostgreSQL, or correct the address');
   }
@@ -72,6 +88,6 @@ export function explainFailure(failure: unknown, target: Target): unknown {
 /** The same for what has only the address at hand. */
 export function withExplainedFailures<T>(url: string, work: Promise<T>): Promise<T> {
   return work.catch((error) => {
-    throw explainFailure(error, new pg.Client({ connectionString: url }));
+    throw explainFailure(error, clientOf(url));
   });
 }

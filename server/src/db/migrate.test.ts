@@ -311,3 +311,19 @@ test.each([
     message: expect.stringContaining('let it pass (PgBouncer: ignore_startup_parameters = statement_timeout).'),
   });
 });
+
+test('what is wrong with the TLS that the address asks for is told with its own cure', async () => {
+  const url = `postgres://hall:hunter2@127.0.0.1:${await freePort()}/hall`;
+  expect(await refusal(`${url}?sslrootcert=/nowhere.pem`)).toMatch(
+    /^DATABASE_URL: what stands behind the \? .*\/nowhere\.pem/,
+  );
+  const target = new pg.Client({ connectionString: url });
+  for (const message of [
+    'self-signed certificate',
+    'The server does not support SSL connections',
+    "Hostname/IP does not match certificate's altnames: IP: 127.0.0.1",
+  ])
+    expect(explainFailure(new Error(message), target)).toMatchObject({
+      message: expect.stringMatching(/^DATABASE_URL: can’t use .*: name its authority by sslrootcert=/),
+    });
+});

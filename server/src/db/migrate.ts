@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { ConfigError } from '../config.ts';
 import type { Sql } from './database.ts';
-import { explainFailure, placeOf } from './failures.ts';
+import { clientOf, explainFailure, placeOf } from './failures.ts';
 import { readSchema, type Schema, type SqlFile } from './migrations.ts';
 
 /** Any constant will do; it keeps two processes from migrating at once. */
@@ -22,8 +22,7 @@ export async function migrateDatabase(
   onWait: (sentence: string) => void = () => {},
   dataDir?: string,
 ): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
+  const client = clientOf(url, {
     application_name: 'guildhall migrations',
     connectionTimeoutMillis: 10_000,
   });
@@ -62,7 +61,7 @@ async function requireVersion(client: pg.Client): Promise<void> {
  * One that lends them in turn gives the second of two questions in a row to the next.
  */
 async function requireConnectionsOfOurOwn(client: pg.Client, url: string): Promise<void> {
-  const other = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const other = clientOf(url, { connectionTimeoutMillis: 10_000 });
   other.on('error', () => {});
   const here = await backendOf(client);
   await other.connect();

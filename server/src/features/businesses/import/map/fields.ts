@@ -160,7 +160,7 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
         shorten('description', text, businessDescriptionMax),
       ),
       industry: label('industry', industryMax),
-      location: line('location', locationMax) ?? townOf(),
+      location: address() ?? townOf(),
       type: label('type', 40),
       employees: staff?.count ?? null,
       employees_band: staff?.band ?? null,
@@ -175,6 +175,13 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
       source_key: source ? `${source}|${name.toLowerCase()}` : null,
     },
   };
+
+  /** What stands in a line of its own is a part of its own: run together, nobody would find the town in it. */
+  function address(): string | null {
+    const value = wordsOf('location');
+    const parts = value?.replace(/[\s,;]*\n[\s,;]*/g, ', ').replace(/\s+/g, ' ');
+    return parts ? shorten('location', parts, locationMax) : null;
+  }
 
   function townOf(): string | null {
     const parts = (['city', 'region', 'country'] as const).map((part) => line(part, 80));

@@ -364,6 +364,15 @@ test('a short line joins the description, parts make a place, and what stands fo
   });
 });
 
+test('the lines of an address are its parts', () => {
+  for (const given of [
+    '1 High Street\nLondon, UK',
+    '1 High Street,\r\n London, UK',
+    '1 High Street<br>London, UK',
+  ])
+    expect(map({ name: 'A', Address: given }).listing.location).toBe('1 High Street, London, UK');
+});
+
 test('what was lost or is doubtful is said, never passed over', () => {
   const { notes } = map({
     name: 'MÃ¼ller',

@@ -18,7 +18,7 @@ export const headerNames: Record<ImportField, readonly string[]> = {
     empresa, nombre de la empresa, nombre empresa, razón social, nombre comercial, compañía, organización,
     denominación, denominación social, negocio, nombre del negocio, azienda, nome dell'azienda, nome azienda,
     ragione sociale, società, impresa, nome impresa, denominazione, denominazione sociale, ditta, insegna, ente,
-    name, Bezeichnung, nom, nombre, nome, title, member, member name, Mitglied, membre`),
+    name, name1, Bezeichnung, nom, nombre, nome, title, member, member name, Mitglied, membre`),
   description: namesIn(`
     description, long description, company description, business description, full description, about, about us,
     profile, company profile, summary, overview, details, what we do, Beschreibung, Firmenbeschreibung,
@@ -51,14 +51,14 @@ export const headerNames: Record<ImportField, readonly string[]> = {
     localizzazione, full address, address, business address, Adresse, Anschrift, Firmenadresse, dirección,
     domicilio, indirizzo`),
   city: namesIn(`
-    city, town, town or city, city town, municipality, locality, Stadt, Ort, Gemeinde, Wohnort, PLZ Ort, ville,
+    city, billing city, mailing city, physical city, town, town or city, city town, municipality, locality, Stadt, Ort, Gemeinde, Wohnort, PLZ Ort, ville,
     commune, municipalité, ciudad, localidad, municipio, población, città, comune, paese città`),
   region: namesIn(`
-    region, state, province, county, state province, state region, Bundesland, Kanton, Landkreis, Provinz,
+    region, billing state, billing state province, mailing state, mailing state province, state, province, county, state province, state region, Bundesland, Kanton, Landkreis, Provinz,
     région, département, canton, provincia, región, estado, departamento, comunidad autónoma, regione, cantone,
     prov`),
   country: namesIn(`
-    country, nation, country region, country name, Land, Staat, pays, país, paese, nazione, stato`),
+    country, billing country, mailing country, nation, country region, country name, Land, Staat, pays, país, paese, nazione, stato`),
   website: namesIn(`
     website, web site, website url, url, web, homepage, home page, homepage url, site, web address, web page, domain, domain
     name, www, link, Webseite, Webadresse, Internetseite, Internetadresse, Internet, Webauftritt, site web, site
@@ -102,7 +102,7 @@ export const headerNames: Record<ImportField, readonly string[]> = {
   source: namesIn(`
     source key, external id, id, member id, member number, member no, membership number, record id, company id,
     account id, customer number, uuid, guid, slug, key, Mitgliedsnummer, Mitglieds-Nr, Mitglied-Nr,
-    Kundennummer, Kunden-Nr, Firmennummer, Kennung, Nummer, identifiant, numéro d'adhérent, numéro de membre, n°
+    Kundennummer, Kunden-Nr, Kd-Nr, Firmennummer, Kennung, Nummer, identifiant, numéro d'adhérent, numéro de membre, n°
     adhérent, identificador, número de socio, nº de socio, código, codice, identificativo, numero socio, codice
     socio, id interno, id socio`),
 };

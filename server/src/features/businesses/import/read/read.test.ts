@@ -96,6 +96,10 @@ test('of several columns for the name the firm’s is taken, and a street is no 
   expect(recogniseHeaders(['Member', 'Member since', 'Member type', 'Member phone'])).toEqual([
     ...['name', null, null, 'phone'],
   ]);
+  expect(recogniseHeaders(['Account Name', 'Billing City', 'Billing State/Province', 'Billing Country'])).toEqual([
+    ...['name', 'city', 'region', 'country'],
+  ]);
+  expect(recogniseHeaders(['KdNr', 'Name1', 'Name2', 'Ort'])).toEqual(['source', 'name', null, 'city']);
   expect(recogniseHeaders(['Contact name', 'Company Name*', 'Company phone (office)', 'Address'])).toEqual([
     ...[null, 'name', 'phone', 'location'],
   ]);
@@ -141,6 +145,21 @@ test('a row with a cell too many is reported, for its cells stand for something 
       [2, 'has 4 cells, and the header 3: a text with a comma in it must stand in quotation marks'],
       [3, undefined],
       [4, undefined],
+    ],
+  ]);
+});
+
+test('rows that an open quotation has swallowed are told, and a text of several lines has swallowed none', async () => {
+  const open = 'name,about,city\nA,"open,Leeds\nB,plain,York\nC,"closed",Hull\n"D,x,Hull\n"E",y,Hull\n';
+  const texts = 'F,"""So"" they\nsaid, well",Hull\nG,"1 Mill, Row\nLeeds, UK",Hull\nH,x,"""a"",\nb"\n';
+  const { entries } = await read('open.csv', open + texts);
+  expect(entries.map(({ line, reason }) => [line, reason])).toEqual([
+    ...[
+      [2, expect.stringContaining('has a quotation mark that is not closed')],
+      [5, expect.stringContaining('has a quotation mark that is not closed')],
+      [7, undefined],
+      [9, undefined],
+      [11, undefined],
     ],
   ]);
 });

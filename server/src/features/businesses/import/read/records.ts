@@ -50,6 +50,8 @@ async function* readTable(pieces: AsyncIterable<string>, shape: Shape): AsyncGen
   for await (const { line, cells, reason } of splitRows(pieces, delimiter)) {
     if (line <= headerLine) continue;
     if (reason) yield { line, values: cells.slice(0, cellsMax), reason };
+    else if (hasSwallowedRows(cells, columns.length, delimiter))
+      yield { line, values: cells.slice(0, cellsMax), reason: unclosed };
     else if (cells.length > cellsMax)
       yield {
         line,
@@ -67,6 +69,22 @@ async function* readTable(pieces: AsyncIterable<string>, shape: Shape): AsyncGen
       };
     else yield { line, values: cells, reason: 'has no name' };
   }
+}
+
+const unclosed = 'has a quotation mark that is not closed, so that rows behind it stand in one of its cells';
+
+/**
+ * A quotation that nobody closes goes on to the next quotation mark, over any number of rows, which would be lost without a word.
+ * Cut at the line ends in it, they would be whole rows; the lines of a text are not.
+ */
+function hasSwallowedRows(cells: string[], columns: number, delimiter: string): boolean {
+  return cells.some((cell, place) => {
+    if (!cell.startsWith('"')) return false;
+    const lines = cell.split(/\r\n?|\n/);
+    const count = (line = '') => line.split(delimiter).length;
+    const [first, last] = [place + count(lines[0]), count(lines.at(-1)) + cells.length - place - 1];
+    return lines.length > 1 && first >= columns && last >= columns;
+  });
 }
 
 /** Tables that were printed, or put together from several, name their columns again in the middle. */
