@@ -26,6 +26,9 @@ export const wayThere = {
   stream: () => new GatheringSocket(),
 };
 
+/** Of a process, in its pool. */
+export const connectionsMax = 20;
+
 export interface Limits {
   /** Connections. */
   max?: number;
@@ -36,7 +39,7 @@ export function openPool(url: string, onError: (error: Error) => void, limits: L
   const pool = new pg.Pool({
     ...wayThere,
     connectionString: url,
-    max: limits.max ?? 20,
+    max: limits.max ?? connectionsMax,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,

@@ -34,7 +34,7 @@ test('another text is another question, whatever it is called', async () => {
   });
 });
 
-test('a statement that fails fails alone, and the connection serves others afterwards', async () => {
+test('a statement that fails fails alone, and holds no connection', async () => {
   const [failed, fine] = await readTogether(() =>
     Promise.allSettled([ask({ text: 'select 1 / $1::int as none', values: [0] }), ask()]),
   );

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type * as contract from '@guildhall/contract/businesses.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { Context } from '../../../context.ts';
+import { connectionsMax } from '../../../db/database.ts';
 import { AppError } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -24,7 +25,8 @@ import { createSampleMemory, type SampleMemory } from './sample.ts';
  * More searches at once end no sooner: each connection of the database's maps the pages that it reads for itself, and twenty
  * of them took a fifth more of the processor than four. The others of the pool are everybody else's.
  */
-export const searchesAtOnce = Math.max(4, 2 * availableParallelism());
+export const searchesOn = (cores: number) => Math.min(Math.max(4, 2 * cores), connectionsMax / 2);
+export const searchesAtOnce = searchesOn(availableParallelism());
 /** What is searched in about five seconds. */
 const waitingMax = 1000;
 

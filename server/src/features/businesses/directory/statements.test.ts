@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { addListings, type Query } from '../../../test/directory.ts';
 import { useApp } from '../../../test/harness.ts';
-import { searchesAtOnce } from './service.ts';
+import { searchesAtOnce, searchesOn } from './service.ts';
 
 const app = useApp();
 const words = 'anchor bakery canvas dredging engine ferry granite harbour island joinery'.split(' ');
@@ -76,6 +76,16 @@ async function search(from: number, to: number): Promise<void> {
     for (const { status } of replies) expect(status).toBe(200);
   }
 }
+
+test.each([
+  [1, 4],
+  [2, 4],
+  [4, 8],
+  [8, 10],
+  [64, 10],
+])('with %i cores %i searches run at once: never more than half of the pool', (cores, count) =>
+  expect(searchesOn(cores)).toBe(count),
+);
 
 test('searches that come all at once leave most connections to everybody else', async () => {
   let most = 0;

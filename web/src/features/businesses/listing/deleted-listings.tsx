@@ -5,7 +5,7 @@ import { formatAgo, formatDate, formatFull } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
+import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { focusNeighbour } from '#web/ui/row-focus.ts';
 import { SettingsRow } from '#web/ui/settings-row.tsx';
@@ -88,9 +88,7 @@ export function DeletedListings({ whose, loading, empty }: DeletedListingsProps)
               shown={listings.length}
               total={pages.data?.pages[0]?.total}
               noun="listings"
-              hasMore={pages.hasNextPage}
-              pending={pages.isFetchingNextPage}
-              onLoadMore={() => void pages.fetchNextPage()}
+              {...moreOf(pages)}
             />
           </CardBody>
         </Card>

@@ -111,11 +111,13 @@ test.each([
   'Promedio',
   'Stand: 31.12.2025',
   'Stand 1. Mai 2026',
+  'Stand vom 31.12.2025',
   'As of 31 December 2025',
   'as of 2025-12-31',
   'Situation au 1er janvier 2026',
   'Aggiornato al 3 marzo 2026',
   'Page 3 of 12',
+  'Page 3 sur 12',
 ])('what stands below a table is refused where nothing but figures stands beside it: %s', (name) => {
   expect(() => map({ name, city: '', employees: '12' })).toThrow('sum or date (');
   expect(map({ name, city: 'York' })).toMatchObject({ listing: { name }, notes: [expect.stringContaining(name)] });

@@ -39,7 +39,7 @@ const months = languages.flatMap((language) =>
   ).flat(),
 );
 const dateWords = new RegExp(
-  String.raw`(?<!\p{L})(?:${months.join('|')}|of|de|del|di|von|the|am|le|il|el|al|on|st|nd|rd|th|er|[tz])(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:${months.join('|')}|of|de|del|di|sur|vom|von|the|am|le|il|el|al|on|st|nd|rd|th|er|[tz])(?!\p{L})`,
   'giu',
 );
 /** What stands about a number: '£', 'CHF', 'Mio.', 'bn', '%'. */
