@@ -25,7 +25,8 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
       aria-hidden="true"
       data-tint="primary"
       className={cx(
-        'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-tint font-semibold text-on-tint select-none',
+        // Not by a baseline: the initials have one, and the picture that takes their place has none.
+        'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-tint align-middle font-semibold text-on-tint select-none',
         look,
         className,
       )}

@@ -14,7 +14,8 @@ export function MoreToggle({ count, noun, isOpen, onToggle }: MoreToggleProps) {
       type="button"
       aria-expanded={isOpen}
       onClick={onToggle}
-      className="min-h-6 rounded-sm px-1 py-0.5 text-xs text-muted underline decoration-dotted underline-offset-3 hover:text-ink pointer-coarse:-my-2.5 pointer-coarse:min-h-11 pointer-coarse:px-2"
+      // The padding takes no room: the words begin where their line begins, and need a new one later.
+      className="-mx-1 min-h-6 rounded-sm px-1 py-0.5 text-xs text-muted underline decoration-dotted underline-offset-3 hover:text-ink pointer-coarse:-mx-2 pointer-coarse:-my-2.5 pointer-coarse:min-h-11 pointer-coarse:px-2"
     >
       {isOpen ? 'Show fewer' : `+${count} more`}
       <span className="sr-only"> {noun}</span>

@@ -18,7 +18,7 @@ export function SettingsRow({ icon, title, text, actions, children }: SettingsRo
     <li tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 text-sm first:pt-0 last:pb-0">
       {/* Buttons that would squeeze it go below. */}
       <div className="flex min-w-0 flex-1 basis-80 items-center gap-x-4">
-        {icon && <span className="shrink-0 [&_svg]:size-5">{icon}</span>}
+        {icon && <span className="shrink-0 [&>svg]:size-5">{icon}</span>}
         <div className="min-w-0 flex-1 wrap-anywhere">
           <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-sans text-sm font-medium tracking-normal">
             {title}

@@ -22,7 +22,7 @@ export function OwnerLine({ owner, size = 'sm', className }: OwnerLineProps) {
     <MemberLink
       id={owner.id}
       className={cx(
-        'inline-flex min-h-6 max-w-full items-center rounded-full font-medium hover:underline underline-offset-3',
+        'flex min-h-6 w-fit max-w-full items-center rounded-full font-medium hover:underline underline-offset-3',
         line,
         className,
       )}
