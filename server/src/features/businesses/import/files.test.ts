@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fillPath } from '@guildhall/contract/endpoint.ts';
 import {
   checkImport,
   deleteImport,
   getImport,
+  getImportErrors,
   listImportRows,
   listImports,
   runImport,
@@ -41,6 +43,10 @@ test('what nobody may enter by hand no file brings in, and the rows around a bad
   expect(job.counts).toMatchObject({ rows: 10, new: 3, refused: 7, remarked: 1 });
   const refused = await ada.call(listImportRows, { ...idOf(job), query: { kind: 'refused', limit: '100' } });
   expect(refused.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+  // One nests too deep to be written as a record.
+  expect((await ada.send({ method: 'GET', url: fillPath(getImportErrors.path, { id: job.id }) })).body).toMatch(
+    /"Import text":"\{\\"name\\": \[{9}.*"Import line":4/,
+  );
   expect(await listing('Last Around')).toMatchObject([{ website: null }]);
 });
 
@@ -53,6 +59,15 @@ test('columns are mapped by hand, and without one for the name nothing begins', 
   expect((await check(job, ['name', 'city'])).counts).toMatchObject({ new: 1 });
   await ada.call(deleteImport, idOf(job));
   expect((await ada.try(getImport, idOf(job))).status).toBe(404);
+});
+
+test('a file is looked at when its last piece is sent again, if the server was killed before it had', async () => {
+  const bytes = Buffer.from('name,city\nAgain Ltd,Leeds\n');
+  const { id } = await ada.call(startImport, { body: { name: 'again.csv', bytes: bytes.length } });
+  await sendPiece(id, 0, bytes);
+  await app.pool.query(`update imports set state = 'uploading', columns = '[]' where id = $1`, [id]);
+  const { status, body } = await sendPiece(id, 0, bytes);
+  expect([status, body.state, body.columns.length]).toEqual([200, 'uploaded', 2]);
 });
 
 test('a file of no use is refused in words, and leaves nothing behind', async () => {

@@ -74,8 +74,8 @@ export async function addImportPiece(
   if (piece.size === 0) throw refuseFields({ piece: 'is empty' });
   if (end > job.bytes || end > importBytesMax)
     throw new AppError('too_large', 'More of the file has come than was announced. Please begin again.');
-  // Sent twice, because the first answer was lost.
-  if (end <= job.received) return show(ctx, job);
+  // Sent twice, because the first answer was lost, or with the last piece the process.
+  if (end <= job.received) return show(ctx, job.received === job.bytes ? await recognise(ctx, job) : job);
   if (offset !== job.received)
     throw new AppError('conflict', `The next piece begins at ${job.received}.`, {
       values: { received: job.received },
@@ -94,15 +94,17 @@ async function writePiece({ config }: Context, file: string, offset: number, byt
 /** What the file is made of is said before anything else; where it is of no use, why. */
 async function recognise(ctx: Context, job: Import): Promise<Import> {
   const path = importPath(ctx.config, job.file as string);
-  try {
-    const { found, columns: _names, ...shape } = await sniff(path, job.name);
-    const values = { state: 'uploaded', ...shape, columns: found } as const;
-    return (await changeImport(ctx.db, job.id, ['uploading'], values)) ?? job;
-  } catch (error) {
+  const {
+    found,
+    columns: _names,
+    ...shape
+  } = await sniff(path, job.name).catch(async (error: Error) => {
     await rm(path, { force: true });
     await removeImport(ctx.db, job.id);
-    throw new AppError('invalid_input', error instanceof Error ? error.message : 'The file can’t be read.');
-  }
+    throw new AppError('invalid_input', error.message);
+  });
+  const values = { state: 'uploaded', ...shape, columns: found } as const;
+  return (await changeImport(ctx.db, job.id, ['uploading'], values)) ?? job;
 }
 
 export async function listImports(

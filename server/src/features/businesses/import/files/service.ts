@@ -102,7 +102,7 @@ export async function* errorLines(db: Database, job: Import, path: string): Asyn
     const { problem } = next.value;
     yield shape.format === 'csv'
       ? csvLine([String(line), problem, ...cellsOf(entry, columns.length, since)])
-      : `${JSON.stringify({ ...recordOf(entry.text), 'Import line': line, 'Import problem': problem })}\n`;
+      : recordLine(entry.text, { 'Import line': line, 'Import problem': problem });
     next = await problems.next();
   }
 }
@@ -116,6 +116,15 @@ function cellsOf({ values, reason }: Entry, columns: number, since: number): str
   const filled = cells.slice(0, cells.findLastIndex((cell, place) => place < columns || cell.trim() !== '') + 1);
   const isUnreadable = reason !== undefined && filled.length <= columns;
   return isUnreadable ? [...Array<string>(columns).fill(''), ...filled] : filled;
+}
+
+/** A record can be read that nests too deep to be written: as a text, then. */
+function recordLine(text: string | undefined, own: object): string {
+  try {
+    return `${JSON.stringify({ ...recordOf(text), ...own })}\n`;
+  } catch {
+    return `${JSON.stringify({ 'Import text': text, ...own })}\n`;
+  }
 }
 
 function recordOf(text = ''): object {

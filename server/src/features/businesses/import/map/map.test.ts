@@ -224,7 +224,20 @@ describe('a text of HTML is read as people read it:', () => {
     ['a < b and c > d, 3<5, I <3 you', 'a < b and c > d, 3<5, I <3 you'],
     ['Plain\r\n\r\n\r\ntext  here ', 'Plain\n\ntext here'],
     ['R&D at M&S; x &y', 'R&D at M&S; x &y'],
+    ['<SCRIPT src="x">1</style>2</Script >Text', 'Text'],
+    ['<b>Boats<!-- <script> --></b>, not<!-- of paper --> planes', 'Boats, not planes'],
+    ['<style>never ended <p>Rope</p>', 'never ended\n\nRope'],
+    ['<p>Rope \r\n  and sails</p>', 'Rope and sails'],
   ])('%j', (given, text) => expect(toPlainText(given)).toBe(text));
+
+  // What goes through all that is left for each of them needs minutes.
+  test.each([
+    ['beginnings without an end', '<script>'.repeat(100_000)],
+    ['comments without an end', `<b>${'<!--'.repeat(200_000)}`],
+    ['blanks', `<b>${' '.repeat(800_000)}.`],
+  ])('soon, however many %s it has', (_what, given) => {
+    toPlainText(given);
+  });
 });
 
 test('industries and types are listed as an admin has said, as is usual, or as they come', () => {

@@ -8,11 +8,13 @@ const looksLikeHtml = new RegExp(
   `</?(?:${blocks}|${inline}|${hidden})(?:\\s[^<>]*)?/?>|&(?:[a-z]{2,8}|#\\d{1,7}|#x[\\da-f]{1,6});`,
   'i',
 );
-const hiddenParts = new RegExp(`<(${hidden})(?:\\s[^<>]*)?>[\\s\\S]*?</\\1\\s*>`, 'gi');
+const comment = '<!--';
+/** Where a hidden part begins or ends. */
+const hiddenEnds = new RegExp(`<(/?)(${hidden})(?:\\s[^<>]*)?>|${comment}|-->`, 'gi');
 const blockTags = new RegExp(`</?(?:${blocks})(?:\\s[^<>]*)?/?>`, 'gi');
 const paragraphs = /<\/?(?:p|div|ul|ol|table|blockquote|h[1-6])(?:\s[^<>]*)?\/?>/gi;
 /** Only what is a tag by its name: 'a < b' and '<3' are text. */
-const otherTags = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<!--[\s\S]*?-->|<![^<>]*>/gi;
+const otherTags = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<![^<>]*>/gi;
 
 /** What real texts hold; the numbers say the rest. */
 const named: Record<string, string> = {
@@ -59,15 +61,42 @@ function tidy(text: string): string {
     .trim();
 }
 
+/**
+ * Without what no reader sees, which stands between a beginning and the next end of its kind. In one pass: to look for the end of each
+ * beginning took minutes where a cell has thousands of them and no end.
+ */
+function withoutHidden(text: string): string {
+  const ends = [...text.matchAll(hiddenEnds)].map(({ 0: tag, 1: slash, 2: name, index }) => ({
+    kind: name?.toLowerCase() ?? comment,
+    isEnd: slash === '/' || tag === '-->',
+    from: index,
+    to: index + tag.length,
+  }));
+  const lastEnd = new Map(ends.filter(({ isEnd }) => isEnd).map(({ kind, from }) => [kind, from]));
+  let shown = '';
+  let from = 0;
+  let hides: string | undefined;
+  for (const end of ends) {
+    if (hides !== undefined) {
+      if (!end.isEnd || end.kind !== hides) continue;
+      from = end.to;
+      hides = undefined;
+    } else if (!end.isEnd && (lastEnd.get(end.kind) ?? -1) > end.from) {
+      shown += text.slice(from, end.from) + (end.kind === comment ? '' : ' ');
+      hides = end.kind;
+    }
+  }
+  return shown + text.slice(from);
+}
+
 /** A text as people read it. What is no HTML stays as it is, but for blanks. */
 export function toPlainText(given: string): string {
   if (!looksLikeHtml.test(given)) return tidy(given);
   const isMarkup = blockTags.test(given);
   blockTags.lastIndex = 0;
-  const text = given
-    .replace(hiddenParts, ' ')
-    // In HTML a line end is a blank; a text with a stray entity keeps its lines.
-    .replace(/\s*[\r\n]+\s*/g, (ends) => (isMarkup ? ' ' : ends))
+  const text = withoutHidden(given)
+    // In HTML a line end is a blank; a text with a stray entity keeps its lines. The blanks before it are tidied up below.
+    .replace(/[\r\n]+\s*/g, (ends) => (isMarkup ? ' ' : ends))
     .replace(/<li(?:\s[^<>]*)?>/gi, '\n• ')
     .replace(paragraphs, '\n\n')
     .replace(blockTags, '\n')

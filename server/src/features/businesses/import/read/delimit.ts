@@ -5,8 +5,8 @@ export const delimiters = [',', ';', '\t', '|'] as const;
 
 const looked = 30;
 
-/** Excel writes it above the header. */
-const said = /^sep=(.)\r?\n?$/i;
+/** Excel writes it above the header. What can't be kept, or encloses cells, separates none. */
+const said = /^sep=([^\0"\ud800-\udfff])\r?\n?$/i;
 
 interface Guess {
   delimiter: string;

@@ -53,9 +53,12 @@ const streets = new Set([
   'indirizzo',
 ]);
 
+/** What is longer is a text, of which nothing is known as a name: to look it through would take minutes where it is long. */
+export const headerNameMax = 200;
+
 /** For each column what it is about; null where nothing is known of it. */
 export function recogniseHeaders(columns: readonly string[]): (ImportField | null)[] {
-  const found = columns.map(look);
+  const found = columns.map((name) => (name.length > headerNameMax ? undefined : look(name)));
   const best = new Map<ImportField, number>();
   for (const one of found) if (one) best.set(one.field, Math.min(one.rank, best.get(one.field) ?? one.rank));
   const taken = new Set<ImportField>();

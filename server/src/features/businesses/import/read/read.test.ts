@@ -63,7 +63,14 @@ describe('the delimiter is recognised:', () => {
     [';', 'sep=;\nname;city\nA;b\n'],
     [',', 'unknown,other,third\n1;2,2,3\n4,5,6\n'],
     [',', 'name\nOnly One\n'],
+    [',', 'sep=\0\nname,city\nA,b\n'],
+    [',', 'sep="\nname,city\nA,b\n'],
   ])('%j', async (delimiter, text) => expect(await read('c.csv', text)).toMatchObject({ delimiter }));
+});
+
+test('a text where the header is expected is soon known to be none', async () => {
+  const text = `${'('.repeat(200_000)}${' '.repeat(40_000)}.`;
+  expect(await read('text.csv', `name,${text}\nA,x\n`)).toMatchObject({ delimiter: ',', headerLine: 1 });
 });
 
 test('every name of a header stands for one field only, in five languages', () => {

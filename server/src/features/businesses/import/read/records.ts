@@ -1,5 +1,6 @@
 import { delimiterName } from '@guildhall/contract/imports.ts';
 import { type Encoding, readText } from './decode.ts';
+import { headerNameMax } from './headers.ts';
 import { recordMax, splitRows, tooLong } from './rows.ts';
 
 /** What a file is made of; told by its beginning (sniff.ts). */
@@ -30,7 +31,7 @@ export interface Entry {
 export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
 /** A column's name as it is kept. */
-export const headerName = (cell: string) => storable(cell.trim()).slice(0, 200);
+export const headerName = (cell: string) => storable(cell.trim()).slice(0, headerNameMax);
 
 /** No row of a real sheet has so many. */
 const cellsMax = 1000;
