@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTurns } from './turns.ts';
 
 test('so much runs at once, so much waits its turn, and the rest is refused', async () => {
@@ -16,4 +16,26 @@ test('so much runs at once, so much waits its turn, and the rest is refused', as
   // A failure gives its place back as well.
   await expect(inTurn(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await inTurn(async () => 'free')).toBe('free');
+});
+
+test('who has waited for too long is refused, and takes no turn when there is one', async () => {
+  vi.useFakeTimers();
+  try {
+    const inTurn = createTurns(1, 9, () => new Error('too many'), 5000);
+    let end = () => {};
+    const first = inTurn(() => new Promise<void>((resolve) => (end = resolve)));
+    const work = vi.fn(async () => {});
+    const second = expect(inTurn(work)).rejects.toThrow('too many');
+    await vi.advanceTimersByTimeAsync(4999);
+    const third = inTurn(async () => 'in time');
+    await vi.advanceTimersByTimeAsync(1);
+    await second;
+    end();
+    await first;
+    expect(await third).toBe('in time');
+    expect(work).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

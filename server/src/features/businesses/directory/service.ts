@@ -27,7 +27,9 @@ import { createSampleMemory, type SampleMemory } from './sample.ts';
  */
 export const searchesOn = (cores: number) => Math.min(Math.max(4, 2 * cores), connectionsMax / 2);
 export const searchesAtOnce = searchesOn(availableParallelism());
-/** What is searched in about five seconds. */
+/** Nobody reads what comes later, and a silent database would hold up one search after the other. */
+const patienceMs = 5000;
+/** What is searched in about that time. */
 const waitingMax = 1000;
 
 /** What a process keeps between searches. */
@@ -45,6 +47,7 @@ export const createDirectoryMemory = (): DirectoryMemory => ({
       new AppError('unavailable', 'Many people are searching right now. Please try again in a moment.', {
         retryAfter: 2,
       }),
+    patienceMs,
   ),
   sample: createSampleMemory(),
   whole: createWholeMemory(),
