@@ -6,7 +6,7 @@ export function createTurns(
   atOnceMax: number,
   waitingMax: number,
   refusal: () => Error,
-  patienceMs = Number.POSITIVE_INFINITY
+  patienceMs = Number.POSITIVE_INFINITY,
 ) {
   let running = 0;
   /** In the order in which they came. */
