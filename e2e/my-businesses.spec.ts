@@ -133,7 +133,7 @@ test('the listing that becomes the primary one has the focus, and not the page, 
   const name = unique('Quay Sails');
   await post('/api/businesses', { name, industry: 'Other', type: 'SME' });
   await page.goto('/my-businesses');
-  const row = page.getByRole('article', { name });
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('article', { name }) });
   await row.getByRole('button', { name: /^Make primary/ }).press('Enter');
   await expect(row.getByText('Primary', { exact: true })).toBeVisible();
   await expect(row).toBeFocused();
