@@ -21,6 +21,22 @@ test('what is read together goes over one connection, and the same question is a
   expect(await ask()).not.toEqual(asked);
 });
 
+test('a part of a work takes part in it, and one that comes after its end begins anew', async () => {
+  const part = () => readTogether(() => Promise.all([ask(), ask()]));
+  const after = Promise.withResolvers<void>();
+  const [[one, other], same, late] = await readTogether(async () => {
+    const parts = await part();
+    return [parts, await ask(), after.promise.then(part)] as const;
+  }).then(async ([parts, same, late]) => {
+    after.resolve();
+    return [parts, same, await late] as const;
+  });
+  expect(other).toEqual(one);
+  expect(same).toEqual(one);
+  expect(late[1]).toEqual(late[0]);
+  expect(late[0]).not.toEqual(one);
+});
+
 test('values make it another question', async () => {
   const add = (value: number) => ask({ text: 'select $1::int + 1 as sum', values: [value] });
   expect(await readTogether(() => Promise.all([add(1), add(2)]))).toEqual([{ sum: 2 }, { sum: 3 }]);
