@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { ServerProcess, startServer } from '../server/src/test/process.ts';
 import { embeddedUrl, signInPeople } from './chat-people.ts';
 import type { Target } from './chat-wire.ts';
+import { nodeOptions } from './node-options.ts';
 
 export interface Running {
   target: Target & { isProduct: boolean };
@@ -22,7 +23,7 @@ export async function startProduct(tree: string | null, dataDir: string, people:
   const from = (await import(file)) as { startServer: typeof startServer };
   const { PROFILE } = process.env;
   const profiling = PROFILE && !tree ? ` --cpu-prof --cpu-prof-dir=${PROFILE}` : '';
-  const NODE_OPTIONS = `${await nodeOptions(resolve(tree ?? here, 'script/server'))}${profiling}`;
+  const NODE_OPTIONS = `${await nodeOptions(resolve(tree ?? here))}${profiling}`;
   const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', NODE_OPTIONS };
   const server: ServerProcess = await from.startServer(env);
   return {
@@ -31,10 +32,6 @@ export async function startProduct(tree: string | null, dataDir: string, people:
     cookies: await signInPeople(embeddedUrl(dataDir), people),
     stop: () => server.stop(),
   };
-}
-
-async function nodeOptions(script: string): Promise<string> {
-  return /exec node (--.*) server/.exec(await readFile(script, 'utf8'))?.[1] ?? '';
 }
 
 /** bench/chat-bare.ts; given a database, it inserts each message there. */

@@ -7,6 +7,7 @@ import { parseArgs, promisify } from 'node:util';
 import { type ServerProcess, startServer } from '../server/src/test/process.ts';
 import { printTable, quantile } from './figures.ts';
 import { type Account, loadTools, type Visit, visit } from './lighthouse.ts';
+import { nodeOptions } from './node-options.ts';
 
 /*
  * npm run bench -- pages [--visits 5] [--only landing,chat] [--seconds 5] [--url http://localhost:3000]
@@ -208,6 +209,7 @@ const server = values.url
       DEMO_DATA: 'on',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      NODE_OPTIONS: await nodeOptions(),
     });
 try {
   const account = { email: 'nell.hartigan@tarrowmouth.example', password: 'lantern on the quay' };
