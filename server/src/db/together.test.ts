@@ -21,6 +21,18 @@ test('what is read together goes over one connection, and the same question is a
   expect(await ask()).not.toEqual(asked);
 });
 
+test('work within such work asks over its connection, and nothing that was asked already', async () => {
+  const [asked, again, other] = await readTogether(() =>
+    Promise.all([
+      ask(),
+      readTogether(() => ask()),
+      readTogether(() => ask({ ...once, text: `${once.text}, 1 as other` })),
+    ]),
+  );
+  expect(again).toEqual(asked);
+  expect(other.pid).toBe(asked.pid);
+});
+
 test('values make it another question', async () => {
   const add = (value: number) => ask({ text: 'select $1::int + 1 as sum', values: [value] });
   expect(await readTogether(() => Promise.all([add(1), add(2)]))).toEqual([{ sum: 2 }, { sum: 3 }]);

@@ -126,8 +126,12 @@ class Together {
 
 const togethers = new AsyncLocalStorage<Together | undefined>();
 
-/** What `work` reads of a pool at the same time goes over one connection, and what it asks twice is asked once. For work that only reads. */
+/**
+ * What `work` reads of a pool at the same time goes over one connection, and what it asks twice is asked once. For work that only reads.
+ * As a part of other such work it joins that.
+ */
 export async function readTogether<T>(work: () => Promise<T>): Promise<T> {
+  if (togethers.getStore()) return work();
   const together = new Together();
   try {
     return await togethers.run(together, work);
