@@ -21,16 +21,20 @@ test('what is read together goes over one connection, and the same question is a
   expect(await ask()).not.toEqual(asked);
 });
 
-test('work within such work asks over its connection, and nothing that was asked already', async () => {
-  const [asked, again, other] = await readTogether(() =>
-    Promise.all([
-      ask(),
-      readTogether(() => ask()),
-      readTogether(() => ask({ ...once, text: `${once.text}, 1 as other` })),
-    ]),
-  );
-  expect(again).toEqual(asked);
-  expect(other.pid).toBe(asked.pid);
+test('a part of a work takes part in it, and one that comes after its end begins anew', async () => {
+  const part = () => readTogether(() => Promise.all([ask(), ask()]));
+  const after = Promise.withResolvers<void>();
+  const [[one, other], same, late] = await readTogether(async () => {
+    const parts = await part();
+    return [parts, await ask(), after.promise.then(part)] as const;
+  }).then(async ([parts, same, late]) => {
+    after.resolve();
+    return [parts, same, await late] as const;
+  });
+  expect(other).toEqual(one);
+  expect(same).toEqual(one);
+  expect(late[1]).toEqual(late[0]);
+  expect(late[0]).not.toEqual(one);
 });
 
 test('values make it another question', async () => {

@@ -51,7 +51,7 @@ const keyOf = ({ rowMode, types }: Question, values: unknown) => JSON.stringify(
 
 /** One connection for what a work reads at the same time, sent without waiting for one another. */
 class Together {
-  private isOn = true;
+  isOn = true;
   private underWay = 0;
   private round: Promise<void> | undefined;
   private client: Promise<pg.PoolClient> | undefined;
@@ -128,10 +128,10 @@ const togethers = new AsyncLocalStorage<Together | undefined>();
 
 /**
  * What `work` reads of a pool at the same time goes over one connection, and what it asks twice is asked once. For work that only reads.
- * As a part of other such work it joins that.
+ * A part of such a work takes part in it.
  */
 export async function readTogether<T>(work: () => Promise<T>): Promise<T> {
-  if (togethers.getStore()) return work();
+  if (togethers.getStore()?.isOn) return work();
   const together = new Together();
   try {
     return await togethers.run(together, work);

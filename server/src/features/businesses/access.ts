@@ -1,10 +1,11 @@
 import type { Business, OwnBusiness } from '@guildhall/contract/businesses.ts';
 import type { MemberFace } from '@guildhall/contract/members.ts';
 import type { Context } from '../../context.ts';
+import { readTogether } from '../../db/together.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { seesContactData } from '../members/access.ts';
 import { facesOf } from '../members/service.ts';
-import { listPrimaryIds } from './repository.ts';
+import { listBusinessesByIds, listPrimaryIds } from './repository.ts';
 import type { BusinessRow } from './tables.ts';
 
 type Row = Omit<Business, 'owner'>;
@@ -23,6 +24,14 @@ export async function showBusinesses<R extends Row>(
   return rows.map((row) => showBusiness(row, faces.get(row.claimedBy ?? 0) ?? null, viewer));
 }
 
+export async function showBusinessesByIds(
+  ctx: Pick<Context, 'db'>,
+  viewer: Looking,
+  ids: number[],
+): Promise<(BusinessRow & Business)[]> {
+  return showBusinesses(ctx, await listBusinessesByIds(ctx.db, ids), viewer);
+}
+
 /** The same for its owner, or for an admin, with what it is to its owner. */
 export async function showOwn(
   ctx: Pick<Context, 'db'>,
@@ -30,8 +39,10 @@ export async function showOwn(
   rows: BusinessRow[],
 ): Promise<OwnBusiness[]> {
   const ownerIds = [...new Set(rows.flatMap(({ claimedBy }) => claimedBy ?? []))];
-  const primary = new Set(await listPrimaryIds(ctx.db, ownerIds));
-  const shown = await showBusinesses(ctx, rows, viewer);
+  const [primaryIds, shown] = await readTogether(() =>
+    Promise.all([listPrimaryIds(ctx.db, ownerIds), showBusinesses(ctx, rows, viewer)]),
+  );
+  const primary = new Set(primaryIds);
   return shown.map((row) => ({ ...row, isPrimary: primary.has(row.id) }));
 }
 

@@ -1,7 +1,7 @@
 import { groupRoles } from '@guildhall/contract/groups.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { count, eq, isNull, type SQL, sql } from '../../db/drizzle.ts';
+import { eq, type SQL, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../db/statement.ts';
 import { cardRow, memberCardOf } from '../cards/fragments.ts';
 import { isWaitingFor } from './fragments.ts';
@@ -153,13 +153,16 @@ export async function listOrganiserIds(db: Database, groupId: number): Promise<n
   return rows.map(({ memberId }) => memberId);
 }
 
+const countRow = z.object({ count: z.int() });
+
 export async function countLiveGroups(db: Database, isForVisitors: boolean): Promise<number> {
-  const [counted] = await db
-    .select({ count: count() })
-    .from(groups)
-    .where(
-      isForVisitors ? sql`${groups.archivedAt} is null and not ${groups.isPrivate}` : isNull(groups.archivedAt),
-    );
+  const counted = await findRow(
+    db,
+    isForVisitors ? 'count-public-groups' : 'count-groups',
+    countRow,
+    sql`select count(*)::int as count from groups
+        where archived_at is null ${isForVisitors ? sql`and not is_private` : sql``}`,
+  );
   return counted?.count ?? 0;
 }
 

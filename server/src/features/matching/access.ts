@@ -1,10 +1,10 @@
 import type { Match } from '@guildhall/contract/matching.ts';
 import { chatName } from '@guildhall/contract/members.ts';
 import type { Context } from '../../context.ts';
+import { readTogether } from '../../db/together.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { showBusinesses } from '../businesses/access.ts';
-import { listBusinessesByIds } from '../businesses/repository.ts';
+import { showBusinessesByIds } from '../businesses/access.ts';
 import { listCards } from '../cards/repository.ts';
 import { toMemberCard } from '../cards/rules.ts';
 import { findPrivateRooms } from '../chat/rooms/private/service.ts';
@@ -47,17 +47,20 @@ const isOpenRequest = ({ direction, status }: VisibleRow) => direction === 'inco
 /** Leaves out rows whose business or asker was deleted since they were read. */
 export async function showMatches(ctx: Context, viewer: Viewer, rows: VisibleRow[]): Promise<Match[]> {
   const askers = rows.map((row) => (row.direction === 'incoming' ? row.userId : null));
-  const cards = byId(await listCards(ctx.db, unique(askers)));
-  const shownIds = unique(rows.map((row) => row.shownBusinessId));
-  const businesses = byId(await showBusinesses(ctx, await listBusinessesByIds(ctx.db, shownIds), viewer));
   const withoutBusiness = rows.filter((row) => row.direction === 'incoming' && row.shownBusinessId === null);
-  const members = byId(await listMembers(ctx.db, unique(withoutBusiness.map(({ userId }) => userId))));
-  const partners = unique(rows.map((row) => row.partnerId));
-  const rooms = await findPrivateRooms(
-    ctx.db,
-    partners.map((id) => [viewer.id, id]),
+  const pairs = unique(rows.map((row) => row.partnerId)).map((id): [number, number] => [viewer.id, id]);
+  const [carded, listed, askersAlone, rooms, own] = await readTogether(() =>
+    Promise.all([
+      listCards(ctx.db, unique(askers)),
+      showBusinessesByIds(ctx, viewer, unique(rows.map((row) => row.shownBusinessId))),
+      listMembers(ctx.db, unique(withoutBusiness.map(({ userId }) => userId))),
+      findPrivateRooms(ctx.db, pairs),
+      rows.some(isOpenRequest) ? getTaste(ctx, viewer) : null,
+    ]),
   );
-  const own = rows.some(isOpenRequest) ? await getTaste(ctx, viewer) : null;
+  const cards = byId(carded);
+  const businesses = byId(listed);
+  const members = byId(askersAlone);
   return rows.flatMap((row) => {
     const isIncoming = row.direction === 'incoming';
     const card = isIncoming ? cards.get(row.userId) : undefined;

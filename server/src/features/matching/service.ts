@@ -12,8 +12,7 @@ import type { Context } from '../../context.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { showBusinesses } from '../businesses/access.ts';
-import { listBusinessesByIds } from '../businesses/repository.ts';
+import { showBusinessesByIds } from '../businesses/access.ts';
 import { showMatches } from './access.ts';
 import { countByListing, countVisible, listStars, listVisible } from './repository.ts';
 import { lapseCutoff } from './rules.ts';
@@ -54,7 +53,7 @@ export async function listFavorites(
   const { stars, total } = await listStars(ctx.db, viewer.id, page);
   const { shown, next } = pageOf(stars, query.limit, ({ id }) => ({ before: id }));
   const ids = shown.map(({ businessId }) => businessId);
-  const seen = await showBusinesses(ctx, await listBusinessesByIds(ctx.db, ids), viewer);
+  const seen = await showBusinessesByIds(ctx, viewer, ids);
   const byId = new Map(seen.map((row) => [row.id, row]));
   return { items: ids.flatMap((id) => byId.get(id) ?? []), total, next };
 }

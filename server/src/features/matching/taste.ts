@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { readTogether } from '../../db/together.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { listOwnedBusinesses } from '../businesses/repository.ts';
 import { findMember } from '../members/repository.ts';
@@ -15,8 +16,9 @@ interface Own {
 
 /** What the member's businesses say about them; the profile's location stands in for a missing one. */
 export async function getTaste(ctx: Context, viewer: Viewer): Promise<Own> {
-  const owned = await listOwnedBusinesses(ctx.db, viewer.id, ownMax);
-  const member = await findMember(ctx.db, viewer.id);
+  const [owned, member] = await readTogether(() =>
+    Promise.all([listOwnedBusinesses(ctx.db, viewer.id, ownMax), findMember(ctx.db, viewer.id)]),
+  );
   const locations = owned.flatMap(({ location }) => location ?? []);
   return {
     taste: tasteOf(owned, member?.location),

@@ -6,13 +6,14 @@ import {
   type listUnmatched as ListUnmatched,
 } from '@guildhall/contract/matching.ts';
 import type { Context } from '../../../context.ts';
+import { readTogether } from '../../../db/together.ts';
 import { dayMs } from '../../../durations.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { showBusinesses } from '../../businesses/access.ts';
+import { showBusinessesByIds } from '../../businesses/access.ts';
 import { countListings } from '../../businesses/directory/service.ts';
-import { findBusiness, listBusinessesByIds } from '../../businesses/repository.ts';
+import { findBusiness } from '../../businesses/repository.ts';
 import { lapseCutoff, whyOf } from '../rules.ts';
 import { type Fit, fitOf, isBlank, scoreOf, type Taste } from '../score.ts';
 import { getTaste } from '../taste.ts';
@@ -28,14 +29,13 @@ export async function listUnmatched(
 ): Promise<Page<Candidate>> {
   const lapse = lapseCutoff(ctx.now());
   const withPasses = query.passes === 'true';
-  const { taste, locations, hasBusiness } = await getTaste(ctx, viewer);
-  const ranked = rank(ctx, taste, await listPool(ctx.db, viewer.id, lapse, taste, locations));
+  const [{ taste, hasBusiness, ranked }, remaining, { listings }] = await readTogether(() =>
+    Promise.all([rankPool(ctx, viewer, lapse), countRemaining(ctx.db, viewer.id, lapse), countListings(ctx)]),
+  );
   const unseen = ranked.slice(query.skip, query.skip + query.limit);
   const rest = { limit: query.limit - unseen.length, skip: Math.max(0, query.skip - ranked.length) };
   const passed = withPasses && rest.limit > 0 ? await listPassed(ctx.db, viewer.id, lapse, rest) : [];
   const scored = [...unseen, ...passed.map((row) => score(ctx, taste, row))];
-  const remaining = await countRemaining(ctx.db, viewer.id, lapse);
-  const { listings } = await countListings(ctx);
   const total = listings - remaining.excluded + (withPasses ? remaining.passed : 0);
   const end = query.skip + scored.length;
   // The pool holds the best few hundred of all that remain; decisions bring up the others.
@@ -44,6 +44,15 @@ export async function listUnmatched(
     items: await showCandidates(ctx, viewer, scored, hasBusiness),
     total,
     next: scored.length > 0 && end < reachable ? { skip: end } : null,
+  };
+}
+
+async function rankPool(ctx: Context, viewer: Viewer, lapse: Date) {
+  const { taste, locations, hasBusiness } = await getTaste(ctx, viewer);
+  return {
+    taste,
+    hasBusiness,
+    ranked: rank(ctx, taste, await listPool(ctx.db, viewer.id, lapse, taste, locations)),
   };
 }
 
@@ -80,7 +89,7 @@ async function showCandidates(
   hasBusiness: boolean,
 ): Promise<Candidate[]> {
   const ids = scored.map(({ row }) => row.id);
-  const seen = await showBusinesses(ctx, await listBusinessesByIds(ctx.db, ids), viewer);
+  const seen = await showBusinessesByIds(ctx, viewer, ids);
   const byId = new Map(seen.map((business) => [business.id, business]));
   return scored.flatMap(({ row, fit, score }) => {
     const business = byId.get(row.id);
