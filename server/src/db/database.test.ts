@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../context.ts';
 import { useApp } from '../test/harness.ts';
+import { causesOf } from './database.ts';
 
 const app = useApp();
 
@@ -22,4 +23,12 @@ test('a connection that breaks within a transaction fails the transaction and no
     process.off('uncaughtException', listen);
   }
   expect(uncaught).toEqual([]);
+});
+
+test('an error that is the cause of its own cause has each of them once', () => {
+  const inner = new Error('inner');
+  const outer = new Error('outer', { cause: inner });
+  inner.cause = outer;
+  expect(causesOf(outer)).toEqual([outer, inner]);
+  expect(causesOf('no error')).toEqual([]);
 });

@@ -88,7 +88,10 @@ export function poolUnder(db: Database): Pool | null {
 
 /** The error and all that caused it, the outermost first. Also of copies of errors, as the job queue makes them. */
 export function causesOf(error: unknown): NodeJS.ErrnoException[] {
-  return isFailure(error) ? [error, ...causesOf(error.cause)] : [];
+  const causes = new Set<NodeJS.ErrnoException>();
+  // A library may hand on an error that is, further down, the cause of itself.
+  for (let cause = error; isFailure(cause) && !causes.has(cause); cause = cause.cause) causes.add(cause);
+  return [...causes];
 }
 
 const isFailure = (error: unknown): error is NodeJS.ErrnoException =>

@@ -16,11 +16,11 @@ CREATE FUNCTION business_folded(content text) RETURNS text LANGUAGE sql IMMUTABL
 CREATE FUNCTION business_place_parts(place text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN array(SELECT public.business_folded(part) FROM unnest(string_to_array(place, ',')) part WHERE btrim(part) <> '');
 
--- A name without what says its legal form only: 'Quill & Co. Ltd.' and 'Quill and Co' are the same. A plain list of words at the end,
--- since an index is computed with it for every listing.
+-- A name without what says its legal form only, and without 'The' before it: 'The Quill & Co. Ltd.' and 'Quill and Co' are the same. A plain list of
+-- words at the end, since an index is computed with it for every listing.
 CREATE FUNCTION business_core(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN public.business_folded(regexp_replace(translate(lower(name), ',.', ' '),
-    '\s(ltd|limited|pty ltd|pvt ltd|inc|incorporated|llc|llp|plc|corp|corporation|gmbh|gmbh & co kg|gmbh und co kg|mbh|ag|kg|ug|ohg|gbr|ek|ev|se|sarl|sas|sasu|eurl|sa|sl|slu|srl|spa|bv|nv|oy|ab|aps)\s*$', ''));
+    '^\s*the\s+(?=\S)|\s(ltd|limited|pty ltd|pvt ltd|inc|incorporated|llc|llp|plc|corp|corporation|gmbh|gmbh & co kg|gmbh und co kg|mbh|ag|kg|ug|ohg|gbr|ek|ev|se|sarl|sas|sasu|eurl|sa|sl|slu|srl|spa|bv|nv|oy|ab|aps)\s*$', '', 'g'));
 
 -- The names that a place goes by, the finest first, which is its town's unless a quarter or a street stands before that: 'D-70173 Stuttgart,
 -- Germany' and 'London SW1A 2AA' without their post codes.

@@ -2,6 +2,7 @@ import * as contract from '@guildhall/contract/businesses.ts';
 import * as importLabels from '@guildhall/contract/import-labels.ts';
 import * as imports from '@guildhall/contract/imports.ts';
 import * as listings from '@guildhall/contract/listings.ts';
+import { readTogether } from '../../db/together.ts';
 import type { Mount } from '../../mount.ts';
 import { showBusinesses } from './access.ts';
 import { addCountsUp, forgetUnusedPlaces, locateListings } from './directory/jobs.ts';
@@ -52,7 +53,10 @@ export function mountBusinesses(mount: Mount): void {
   on(listings.uploadLogo, uploadLogo);
   on(listings.removeLogo, removeLogo);
   job({ name: 'erase-deleted-listings', every: '41 * * * *', work: eraseDeletedListings });
-  on(contract.listFacets, (ctx, _viewer, { query }) => memory.inTurn(() => listFacets(ctx, memory, query)));
+  // Each filter that is on is counted by a statement of its own, at the same time as the others.
+  on(contract.listFacets, (ctx, _viewer, { query }) =>
+    memory.inTurn(() => readTogether(() => listFacets(ctx, memory, query))),
+  );
   mountImports(mount);
 }
 

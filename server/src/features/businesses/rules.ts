@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import type { Viewer } from '../../http/viewer.ts';
 import { platforms } from './platforms.ts';
 
 /**
@@ -18,14 +19,21 @@ interface Reachable {
 }
 
 /**
- * Who has written the website and the address of a listing, to be stored with them whenever a member writes a listing:
- * what members wrote lately proves nothing about its owner. `before` is null for a new one.
+ * Who has written the website and the address of a listing, to be stored with them whenever a listing is written by hand:
+ * what members wrote lately proves nothing about its owner. What an admin writes is the operator's word, as an import is.
+ * `before` is null for a new one.
  */
-export function contactOrigin(memberId: number, before: Reachable | null, after: Reachable, now: Date) {
+export function contactOrigin(
+  author: Pick<Viewer, 'id' | 'role'>,
+  before: Reachable | null,
+  after: Reachable,
+  now: Date,
+) {
+  const [by, at] = author.role === 'admin' ? [null, null] : [author.id, now];
   const isNewWebsite = after.website !== (before?.website ?? null);
   const isNewEmail = after.email !== (before?.email ?? null);
   return {
-    ...(isNewWebsite && { websiteSetBy: memberId, websiteSetAt: now }),
-    ...(isNewEmail && { emailSetBy: memberId, emailSetAt: now }),
+    ...(isNewWebsite && { websiteSetBy: by, websiteSetAt: at }),
+    ...(isNewEmail && { emailSetBy: by, emailSetAt: at }),
   };
 }

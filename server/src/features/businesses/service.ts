@@ -54,7 +54,7 @@ export async function createBusiness(
       websiteDomain: domain,
       claimedBy: isClaimed ? viewer.id : null,
       ownerEmail: isClaimed ? null : ownerEmail,
-      ...contactOrigin(viewer.id, null, values, ctx.now()),
+      ...contactOrigin(viewer, null, values, ctx.now()),
       addedBy: viewer.id,
       createdAt: ctx.now(),
       updatedAt: ctx.now(),

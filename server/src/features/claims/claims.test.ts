@@ -21,6 +21,7 @@ import {
   refuseInvitations,
   removeInvited,
 } from '@guildhall/contract/listing-invitations.ts';
+import { updateBusiness } from '@guildhall/contract/listings.ts';
 import { listMatches } from '@guildhall/contract/matching.ts';
 import { listNotifications } from '@guildhall/contract/notifications.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -221,6 +222,25 @@ describe('an address proves a claim', () => {
     expect((await stored(business)).claimedBy).toBe(outcome === 'activated' ? alice.id : null);
     const { rows } = await app.pool.query('select finding from claims');
     expect(rows).toEqual([{ finding }]);
+  });
+
+  test.each([
+    ['admin', 'activated'],
+    ['moderator', 'in_review'],
+    ['user', 'in_review'],
+  ] as const)('of a website that a listing was given today by somebody who is %s: %s', async (role, outcome) => {
+    const author = await app.join('Wanda', { role });
+    const body = { name: 'Rye & Co', industry: 'Retail', isClaimed: false, website: 'https://rye.example' };
+    const listing = await author.call(createBusiness, { body });
+    expect(await claim(alice, listing, 'a@rye.example')).toMatchObject({ outcome });
+  });
+
+  test('that an admin has put in the place of what a member wrote', async () => {
+    const ada = await app.join('Ada', { role: 'admin' });
+    const written = { emailSetBy: bob.id, emailSetAt: app.ctx.now() };
+    const listing = await listed({ website: null, email: 'bob@gmail.com', ...written });
+    await ada.call(updateBusiness, { ...param(listing), body: { email: 'bakery@gmail.com' } });
+    expect(await claim(alice, listing, 'bakery@gmail.com')).toMatchObject({ outcome: 'activated' });
   });
 
   type Written = [what: string, (me: number, other: number) => Values, email: string, isActivated: boolean];

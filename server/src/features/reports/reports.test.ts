@@ -11,6 +11,7 @@ import {
 } from '@guildhall/contract/reports.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../test/harness.ts';
+import { untilWaiting } from '../../test/locks.ts';
 import { addBusiness } from '../../test/matching.ts';
 
 const app = useApp({ RATE_LIMITS: 'on' });
@@ -127,6 +128,23 @@ test('a report about a moderator’s own listing is decided by another, also whi
   expect(await decide(other, report, body)).toMatchObject({ status: 'rejected' });
   const open = await mo.try(updateReport, { ...of(report as { id: number }), body: { status: 'pending' } });
   expect([open.status, open.body.message]).toEqual(refusal);
+});
+
+test('whoever becomes the listing’s owner while the decision waits for it does not decide', async () => {
+  await alice.call(createReport, { body: about(boats.id) });
+  const [report] = await mo.call(listReports);
+  const blocker = await app.pool.connect();
+  try {
+    await blocker.query('begin');
+    await blocker.query('update businesses set claimed_by = $1 where id = $2', [mo.id, boats.id]);
+    const body = { status: 'rejected' as const, reason: 'All is well.' };
+    const deciding = mo.try(decideReport, { ...of(report as { id: number }), body });
+    await untilWaiting(app, 1);
+    await blocker.query('commit');
+    expect((await deciding).status).toBe(403);
+  } finally {
+    blocker.release();
+  }
 });
 
 test('the only one of the staff decides about a listing of their own', async () => {

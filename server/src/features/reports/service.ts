@@ -261,14 +261,16 @@ export async function decideReport(
   { params, body: { status, reason, removesListing } }: Request<typeof contract.decideReport>,
 ): Promise<Report> {
   return inTransaction(ctx, async (ctx) => {
-    const found = await findReport(ctx.db, params.id);
-    if (!found) throw missing();
-    const business = await lockBusiness(ctx.db, found.businessId);
+    const before = await findReport(ctx.db, params.id);
+    if (!before) throw missing();
+    const business = await lockBusiness(ctx.db, before.businessId);
     const report = await lockReport(ctx.db, params.id);
-    if (!report) throw missing();
+    // Whose listing it is, and what it is called, may have changed while this waited for the locks.
+    const found = await findReport(ctx.db, params.id);
+    if (!report || !found) throw missing();
     if (reportDecisions.some((decided) => decided === report.status))
       throw new AppError('conflict', 'This report was decided already. Open it again to decide anew.');
-    if (report.businessId !== found.businessId)
+    if (report.businessId !== before.businessId)
       throw new AppError('conflict', 'The listing was merged with another one just now. Please look again.');
     await refuseOwner(ctx, viewer, found);
     const isRemoved = removesListing && business !== undefined;

@@ -29,7 +29,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** Whose word the website is. */
 function originOf({ website, websiteSetAt, websiteSetBy }: Review): string {
   if (!website) return 'None';
-  if (!websiteSetAt) return 'came with an import';
+  if (!websiteSetAt) return 'from an import or an admin';
   return `written by ${websiteSetBy?.displayName ?? 'a member who has left'}, ${formatMoment(websiteSetAt)}`;
 }
 

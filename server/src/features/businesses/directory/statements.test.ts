@@ -87,15 +87,17 @@ test.each([
   expect(searchesOn(cores)).toBe(count),
 );
 
-test('searches that come all at once leave most connections to everybody else', async () => {
+test.each([
+  ['searches', listBusinesses, {}],
+  ['counts beside filters', listFacets, { industry: 'Branch 1', location: 'town 1', type: 'sme', tag: 'tag 1' }],
+])('%s that are asked for all at once leave most connections to everybody else', async (_what, call, filters) => {
   let most = 0;
   const look = () => {
     most = Math.max(most, app.pool.totalCount - app.pool.idleCount);
   };
   app.pool.on('acquire', look);
   const replies = await Promise.all(
-    // Each asks one thing after the other.
-    Array.from({ length: 60 }, (_, i) => app.stranger.try(listBusinesses, { query: { q: `${words[i % 10]}` } })),
+    Array.from({ length: 60 }, (_, i) => app.stranger.try(call, { query: { ...filters, q: `${words[i % 10]}` } })),
   );
   app.pool.off('acquire', look);
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));

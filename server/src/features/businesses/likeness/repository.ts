@@ -67,7 +67,7 @@ export type Lookalike = z.output<typeof lookalikeRow>;
 
 /**
  * The listing that a new one looks like most, whoever owns it: by the website's domain, the telephone number, or the name,
- * without its legal form, in the same place. Each is looked up in its own index.
+ * without its legal form or 'The', in the same place. Each is looked up in its own index.
  */
 export function findLookalike(
   db: Database,

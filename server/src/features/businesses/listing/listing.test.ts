@@ -255,9 +255,10 @@ describe('deleting a listing', () => {
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await addBusiness(app, bob, name);
     // Two of the same moment, at the edge of a page.
     await app.pool.query(
-      `update businesses set deleted_by = $1, deleted_at = now() - (case when name in ('Two', 'Three') then 2 else id end) * interval '1 minute'
+      `update businesses set deleted_by = $1,
+         deleted_at = $2::timestamptz - (case when name in ('Two', 'Three') then 2 else id end) * interval '1 minute'
        where name <> 'Baker Boats'`,
-      [bob.id],
+      [bob.id, app.ctx.now()],
     );
     const seen: string[][] = [];
     let url = `${listDeletedBusinesses.path}?of=all&limit=1`;
@@ -273,6 +274,20 @@ describe('deleting a listing', () => {
     expect(seen).toEqual([['Three'], ['Two'], ['One'], ['Four'], ['Five']]);
     for (const cursor of ['x', 'e30', Buffer.from('{"deletedAt":"2026-01-01","id":1}').toString('base64url')])
       expect((await ada.try(listDeletedBusinesses, { query: { cursor } })).status).toBe(400);
+  });
+
+  test('is for good when its time has passed, whether or not it is erased already', async () => {
+    const total = async () =>
+      (await ada.send({ method: 'GET', url: `${listDeletedBusinesses.path}?of=all` })).headers['x-total-count'];
+    await ada.call(deleteBusiness, of(boats));
+    await passDays(app, restoreDays - 1);
+    expect(await total()).toBe('1');
+    await ada.call(restoreBusiness, of(boats));
+    await ada.call(deleteBusiness, of(boats));
+    await passDays(app, restoreDays);
+    expect((await ada.try(restoreBusiness, of(boats))).status).toBe(404);
+    expect(await ada.call(listDeletedBusinesses, { query: { of: 'all' } })).toEqual([]);
+    expect(await total()).toBe('0');
   });
 
   test('erases what it said after a while; a match that came of it goes on', async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import { and, desc, eq, isNull, lt, sql } from '../../../db/drizzle.ts';
+import { and, desc, eq, gt, isNull, lte, sql } from '../../../db/drizzle.ts';
 import { execute } from '../../../db/statement.ts';
 import { rollKey } from '../fragments.ts';
 import { type BusinessRow, businesses } from '../tables.ts';
@@ -32,10 +32,17 @@ export async function changeBusiness(
   return changed as BusinessRow;
 }
 
-/** Deleted, and still all there: what this member owns and has deleted themselves, or everybody's. */
-const waiting = (memberId: number | null) =>
+interface WhichDeleted {
+  /** What this member owns and has deleted themselves; null: everybody's. */
+  memberId: number | null;
+  /** Deleted later than this. */
+  since: Date;
+}
+
+/** Deleted, and still all there. */
+const waiting = ({ memberId, since }: WhichDeleted) =>
   and(
-    sql`${businesses.deletedAt} is not null`,
+    gt(businesses.deletedAt, since),
     isNull(businesses.erasedAt),
     memberId === null ? undefined : and(eq(businesses.claimedBy, memberId), eq(businesses.deletedBy, memberId)),
   );
@@ -43,7 +50,7 @@ const waiting = (memberId: number | null) =>
 /** The last one first. */
 export function listDeleted(
   db: Database,
-  memberId: number | null,
+  which: WhichDeleted,
   { after, limit }: { after: DeletedPosition | null; limit: number },
 ): Promise<BusinessRow[]> {
   const behind =
@@ -52,13 +59,13 @@ export function listDeleted(
   return db
     .select()
     .from(businesses)
-    .where(and(waiting(memberId), behind ?? undefined))
+    .where(and(waiting(which), behind ?? undefined))
     .orderBy(desc(businesses.deletedAt), desc(businesses.id))
     .limit(limit);
 }
 
-export function countDeleted(db: Database, memberId: number | null): Promise<number> {
-  return db.$count(businesses, waiting(memberId));
+export function countDeleted(db: Database, which: WhichDeleted): Promise<number> {
+  return db.$count(businesses, waiting(which));
 }
 
 /** Of a member's businesses this one, and no other. */
@@ -71,12 +78,12 @@ export async function setPrimary(db: Database, memberId: number, id: number): Pr
   );
 }
 
-/** Deleted before the moment, and still all there; a few at a time, locked until the transaction ends. */
-export function lockErasable(db: Database, before: Date): Promise<BusinessRow[]> {
+/** Deleted by the moment, and still all there; a few at a time, locked until the transaction ends. */
+export function lockErasable(db: Database, by: Date): Promise<BusinessRow[]> {
   return db
     .select()
     .from(businesses)
-    .where(and(lt(businesses.deletedAt, before), isNull(businesses.erasedAt)))
+    .where(and(lte(businesses.deletedAt, by), isNull(businesses.erasedAt)))
     .limit(200)
     .for('update', { skipLocked: true });
 }

@@ -1,9 +1,8 @@
 import type { Business, OwnBusiness } from '@guildhall/contract/businesses.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/listings.ts';
-import { type DeletedBusiness, type ListingPage, restoreDays } from '@guildhall/contract/listings.ts';
+import type { DeletedBusiness, ListingPage } from '@guildhall/contract/listings.ts';
 import { type Context, inTransaction } from '../../../context.ts';
-import { dayMs } from '../../../durations.ts';
 import { notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
@@ -26,7 +25,7 @@ import {
   lockDeletedBusiness,
   setPrimary,
 } from './repository.ts';
-import { deletedCursor } from './rules.ts';
+import { deletedCursor, erasableBy, erasedFrom } from './rules.ts';
 
 const missing = () => notFound('This business');
 
@@ -93,7 +92,7 @@ export async function applyChanges(
   const changed = await changeBusiness(ctx.db, before.id, {
     ...changes,
     ...(changes.website !== undefined && { websiteDomain: domain }),
-    ...contactOrigin(author.id, before, after, ctx.now()),
+    ...contactOrigin(author, before, after, ctx.now()),
     updatedAt: ctx.now(),
   });
   tellListing(ctx, before.id, before.claimedBy);
@@ -161,6 +160,7 @@ export async function restoreBusiness(
     const row = await lockDeletedBusiness(ctx.db, params.id);
     if (!row || row.erasedAt || !mayEdit(row, viewer)) throw missing();
     if (!row.deletedAt) return showOne(ctx, viewer, row);
+    if (row.deletedAt <= erasableBy(ctx.now())) throw missing();
     if (row.deletedBy !== viewer.id && viewer.role !== 'admin') throw missing();
     // In the meantime somebody may have listed the same business: two owners of one are for staff to sort out.
     if (row.claimedBy !== null && viewer.role !== 'admin')
@@ -180,8 +180,8 @@ export async function listDeletedBusinesses(
 ): Promise<Page<DeletedBusiness>> {
   const { of, limit, cursor } = query;
   if (of === 'all') requireAccess('admin', viewer);
-  const memberId = of === 'own' ? viewer.id : null;
-  const rows = await listDeleted(ctx.db, memberId, { after: deletedCursor.read(cursor), limit: limit + 1 });
+  const which = { memberId: of === 'own' ? viewer.id : null, since: erasableBy(ctx.now()) };
+  const rows = await listDeleted(ctx.db, which, { after: deletedCursor.read(cursor), limit: limit + 1 });
   const waiting = rows.flatMap(({ deletedAt, ...row }) => (deletedAt ? { ...row, deletedAt } : []));
   const { shown, next } = pageOf(waiting, limit, ({ deletedAt, id }) => ({
     cursor: deletedCursor.write({ deletedAt, id }),
@@ -192,8 +192,8 @@ export async function listDeletedBusinesses(
   );
   const items = shown.map((row) => ({
     ...row,
-    erasedFrom: new Date(row.deletedAt.getTime() + restoreDays * dayMs),
+    erasedFrom: erasedFrom(row.deletedAt),
     deletedBy: faces.get(row.deletedBy ?? 0) ?? null,
   }));
-  return { items, total: await countDeleted(ctx.db, memberId), next };
+  return { items, total: await countDeleted(ctx.db, which), next };
 }

@@ -2,24 +2,13 @@ import { mergeBusinesses } from '@guildhall/contract/listings.ts';
 import { createReport } from '@guildhall/contract/reports.ts';
 import { expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
+import { untilWaiting } from '../../../test/locks.ts';
 import { addBusiness, decide } from '../../../test/matching.ts';
 
 const app = useApp();
 const merge = (ada: Caller, kept: { id: number }, other: { id: number }) =>
   ada.try(mergeBusinesses, { params: { id: String(kept.id) }, body: { otherId: other.id, take: [] } });
 const list = (name: string) => addBusiness(app, null, name);
-
-/** A row that somebody waits for. */
-async function untilSomebodyWaits(count: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await app.pool.query(
-        `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows[0].waiting;
-    })
-    .toBe(count);
-}
 
 test('what is said of a listing while it is merged is not left behind with it', async () => {
   const ada = await app.join('Ada', { role: 'admin' });
@@ -32,7 +21,7 @@ test('what is said of a listing while it is merged is not left behind with it', 
     await blocker.query('select from businesses where id = $1 for update', [kept.id]);
     // Has the other, and waits for the one that stays.
     const merging = merge(ada, kept, other);
-    await untilSomebodyWaits(1);
+    await untilWaiting(app, 1);
     const body = {
       kind: 'business' as const,
       id: other.id,
@@ -44,7 +33,7 @@ test('what is said of a listing while it is merged is not left behind with it', 
       () => 201,
       () => 404,
     );
-    await untilSomebodyWaits(3);
+    await untilWaiting(app, 3);
     await blocker.query('commit');
     expect((await merging).status).toBe(200);
     expect([(await reporting).status, await deciding]).toEqual([404, 404]);

@@ -51,6 +51,16 @@ test.each(pairs)('a business in %j and one of its name in %j are in one place: %
   }
 });
 
+test.each([
+  ['The Twin', 'Twin', 1],
+  ['the twin ltd.', 'Twin GmbH', 1],
+  ['Theatre Twin', 'atre Twin', 0],
+  ['The', 'Twin', 0],
+])('of %j and %j in one town the report names %i', async (one, other, count) => {
+  const twice = lines({ name: one, location: 'Leeds' }, { name: other, location: 'Leeds' });
+  expect((await check(await upload('names.jsonl', twice))).counts?.duplicates).toBe(count);
+});
+
 /** What the report has to say, told pair by pair. */
 const oracle = `
   with rows as (select r.*, place_names is null or place_names = '{}' as is_open from import_rows r where import_id = $1)
@@ -82,4 +92,20 @@ test('the report of a whole file says what two listings say of one another', asy
     [job.id],
   );
   expect(found).toEqual(expected);
+});
+
+// Each with each took half a minute.
+test('the branches of one firm are recognised soon, however many there are and at whatever length their places are told', async () => {
+  await app.pool.query('truncate businesses cascade');
+  await app.pool.query(
+    `insert into businesses (name, website_domain, location)
+     select 'Chain', 'chain.example', 'Town ' || i || ', United Kingdom' from generate_series(1, 8000) i`,
+  );
+  const rows = Array.from({ length: 8000 }, (_, i) => ({
+    name: 'Chain',
+    website: 'chain.example',
+    location: `Town ${i + 1}, England, United Kingdom`,
+  }));
+  const job = await check(await upload('chain.jsonl', lines(...rows)));
+  expect(job.counts).toMatchObject({ rows: 8000, changed: 8000 });
 });

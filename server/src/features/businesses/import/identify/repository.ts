@@ -59,27 +59,73 @@ const sameName = [
 ];
 const byName = sql`lower(b.name) in (select name_key from open)`;
 
-/** Two places are the same when all parts of one are in the other; only where one row and one listing meet. */
-async function pairByPlace(db: Database, importId: number, fits: SQL): Promise<number> {
-  return execute(
+/**
+ * Two places are the same when all parts of one are in the other; only where one row and one listing meet. Rows that are alike
+ * are one, and listings too, and of each only the part that the fewest of the other side have is looked up there: a firm's branches share
+ * their country, and each with each would be billions of pairs.
+ */
+async function pairByPlace(db: Database, importId: number): Promise<void> {
+  const partsOf = (side: 'open' | 'have', key: 'line' | 'id') =>
+    sql.raw(`select distinct ${key}, name_key, domain, part from ${side}, unnest(place) part`);
+  const rarestOf = (
+    side: 'row_parts' | 'listing_parts',
+    key: 'line' | 'id',
+    others: 'row_parts' | 'listing_parts',
+  ) =>
+    sql.raw(`select distinct on (${key}) ${key}, name_key, domain, part from ${side}
+      left join (select name_key, domain, part, count(*) as others from ${others} group by 1, 2, 3) o using (name_key, domain, part)
+      order by ${key}, others nulls first`);
+  await execute(
+    db,
+    null,
+    sql`
+with open as materialized (
+  select r.name_key, coalesce(r.domain, '') as domain, r.place, r.source_key is null as is_unnumbered, min(r.line) as line
+  from import_rows r
+  where r.import_id = ${importId} and r.outcome = 'new' and r.business_id is null and not r.is_written and r.place <> '{}'
+  group by 1, 2, 3, 4
+), have as materialized (
+  select lower(b.name) as name_key, coalesce(b.website_domain, '') as domain, business_place_parts(b.location) as place,
+    b.source_key is null as is_unnumbered, min(b.id) as id, count(*) as listings
+  from businesses b where b.deleted_at is null and ${byName} and ${isFree(importId)}
+  group by 1, 2, 3, 4
+), row_parts as materialized (${partsOf('open', 'line')}
+), listing_parts as materialized (${partsOf('have', 'id')}
+), pairs as (
+  select line, id from (${rarestOf('row_parts', 'line', 'listing_parts')}) r join listing_parts using (name_key, domain, part)
+  union
+  select line, id from (${rarestOf('listing_parts', 'id', 'row_parts')}) b join row_parts using (name_key, domain, part)
+), fitting as (
+  select line, id, sum(b.listings) over (partition by line) as listings, row_number() over (partition by id order by line) as turn
+  from pairs join open r using (line) join have b using (id)
+  where (r.is_unnumbered or b.is_unnumbered) and (r.place <@ b.place or b.place <@ r.place)
+)
+update import_rows r set business_id = f.id from fitting f
+where r.import_id = ${importId} and r.line = f.line and f.listings = 1 and f.turn = 1`,
+  );
+}
+
+/** Whoever leaves the place open means the one listing there is. */
+async function pairAlone(db: Database, importId: number): Promise<void> {
+  await execute(
     db,
     null,
     sql`
 with open as materialized (
   select r.line, r.name_key, r.domain, r.place, r.source_key from import_rows r
-  where r.import_id = ${importId} and r.outcome = 'new' and r.business_id is null and not r.is_written
-), have as materialized (
-  select b.id, lower(b.name) as name_key, b.website_domain as domain, business_place_parts(b.location) as place, b.source_key,
-    count(*) over (partition by lower(b.name), b.website_domain) as namesakes
-  from businesses b where b.deleted_at is null and ${byName}
+  where r.import_id = ${importId} and r.outcome = 'new' and r.business_id is null and not r.is_written and r.domain is not null
+), have as (
+  select min(b.id) as id, lower(b.name) as name_key, b.website_domain as domain
+  from businesses b where b.deleted_at is null and b.website_domain is not null and ${byName}
+  group by 2, 3 having count(*) = 1
 ), fitting as (
-  select r.line, b.id, count(*) over (partition by r.line) as listings,
-    row_number() over (partition by b.id order by r.line) as turn
-  from open r join have b on b.name_key = r.name_key and coalesce(b.domain, '') = coalesce(r.domain, '')
-  where (b.source_key is null or r.source_key is null) and ${isFree(importId)} and ${fits}
+  select distinct on (b.id) b.id, r.line
+  from have join businesses b using (id) join open r using (name_key, domain)
+  where (b.source_key is null or r.source_key is null) and ${isFree(importId)}
+    and (r.place = '{}') <> (business_place_parts(b.location) = '{}')
+  order by b.id, r.line
 )
-update import_rows r set business_id = f.id from fitting f
-where r.import_id = ${importId} and r.line = f.line and f.listings = 1 and f.turn = 1`,
+update import_rows r set business_id = f.id from fitting f where r.import_id = ${importId} and r.line = f.line`,
   );
 }
 
@@ -118,17 +164,8 @@ async function recognise(db: Database, importId: number): Promise<void> {
       keys: [...sameName, samePlace],
       among: byName,
     });
-  await pairByPlace(
-    db,
-    importId,
-    sql`r.place <> '{}' and b.place <> '{}' and (r.place <@ b.place or b.place <@ r.place)`,
-  );
-  // Whoever leaves the place open means the one listing there is.
-  await pairByPlace(
-    db,
-    importId,
-    sql`r.domain is not null and b.namesakes = 1 and (r.place = '{}') <> (b.place = '{}')`,
-  );
+  await pairByPlace(db, importId);
+  await pairAlone(db, importId);
 }
 
 async function judge(db: Database, importId: number): Promise<void> {

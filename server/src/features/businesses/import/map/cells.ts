@@ -8,10 +8,15 @@ export const isFilled = (value: unknown): boolean => (Array.isArray(value) ? val
 export const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '');
 
 /** A list stands for its first value. */
+const singleOf = (value: unknown): unknown => (Array.isArray(value) ? value.find(isPlain) : value);
+
 export function textOf(value: unknown): string | null {
-  const single: unknown = Array.isArray(value) ? value.find(isPlain) : value;
+  const single = singleOf(value);
   return isPlain(single) ? withoutGuard(String(single)).trim() : null;
 }
+
+/** A number of JSON, not a text of digits. */
+export const isNumeric = (value: unknown): boolean => typeof singleOf(value) === 'number';
 
 export const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
@@ -23,11 +28,17 @@ const failed =
   '#(?:n/?a|nv|ref!?|name[?!]|value!|div/0!|num!|null!|wert!|bezug!|zahl!|nom[?!]|valeur!|¡?(?:ref|valor|nombre)[!?]|spill!|calc!|error!?)';
 /** What spreadsheets, programs and people write for 'nothing'. */
 const nothing = new RegExp(
-  `^(?:n/?a|n\\.\\s?a\\.|null|\\(null\\)|<na>|nan|nat|none|nil|undefined|unknown|not (?:available|applicable|known|provided)|tb[acd]|\\((?:blank|empty|leer|vide)\\)|k\\.?\\s?a\\.?|keine angaben?|unbekannt|n\\.?\\s?c\\.?|non (?:renseigné|communiqué|disponible|disponibile)|inconnue?|no disponible|desconocid[oa]|sconosciut[oa]|-{1,3}|–|—|\\?|${failed})$`,
+  `^(?:n/?a|n\\.\\s?a\\.|null|\\(null\\)|<na>|nan|nat|none|nil|undefined|unknown|not (?:available|applicable|known|provided)|tb[acd]|\\((?:blank|empty|leer|vide)\\)|k\\.?\\s?a\\.?|keine angaben?|keine?[rs]?|(?:nicht|keine?) vorhanden|unbekannt|n\\.?\\s?c\\.?|n[ée]ant|aucune?|non (?:renseignée?|communiquée?|disponible|disponibile|presente)|inconnue?|ningun[oa]|ningún|no (?:disponible|tiene)|desconocid[oa]|nessun[oa]?|sconosciut[oa]|-{1,3}|–|—|\\?|${failed})$`,
   'i',
 );
 
 export const isNothing = (text: string) => nothing.test(text);
+
+/** 'No', 'keine Homepage', 'pas de site': what else people write for a website, an address or a number that there isn't. */
+const noContact =
+  /^(?:no|non|nein|nada|nichts|niente|nulla|rien|keine?|aucune?|pas|sin|nessuna?|ohne|sans|senza)(?:[ '’][^\d@.]*)?$/i;
+
+export const isNoContact = (text: string) => noContact.test(text);
 
 /** A business may be called None or Unknown; not so. */
 const nameless = new RegExp(

@@ -16,7 +16,7 @@ import { isStorable, oneLine, toHttpUrl, urlMax } from '@guildhall/contract/prim
 import { z } from 'zod';
 import { websiteDomain } from '../../rules.ts';
 import { readDatedBand, readEmployees } from './bands.ts';
-import { isFilled, isNameless, isNothing, isOdd, textOf, withoutGuard } from './cells.ts';
+import { isFilled, isNameless, isNoContact, isNothing, isNumeric, isOdd, textOf, withoutGuard } from './cells.ts';
 import { type SaidLabels, toLabel } from './labels.ts';
 import { toPlainText } from './plain-text.ts';
 import { isAboutTable, mayBeBusiness } from './sums.ts';
@@ -117,7 +117,7 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
     check: (value: string) => string | undefined,
   ) {
     const value = line(field, max);
-    const kept = value === null ? null : check(value);
+    const kept = value === null || isNoContact(value) ? null : check(value);
     if (kept === undefined) notes.push(`${field} left out: ${value?.slice(0, 60)}`);
     return kept ?? null;
   }
@@ -130,8 +130,11 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
     return value;
   }
 
-  const givenName = textOf(raw('name'));
+  const nameCell = raw('name');
+  const givenName = textOf(nameCell);
   if (givenName === null) return { reason: 'has no name' };
+  if (isNumeric(nameCell))
+    return { reason: `has a number where its name belongs: a name of digits must be a text, "${givenName}"` };
   if (isNameless(givenName)) return { reason: `has no name: “${givenName.slice(0, 20)}” is none` };
   if (!isStorable(givenName)) return { reason: 'has a name with characters that cannot be stored' };
   if (givenName.includes('\uFFFD'))

@@ -192,6 +192,28 @@ test('what a program has written for a number, or for nothing, is read so', () =
     expect(() => map({ name, city: 'York' })).toThrow('has no name');
 });
 
+test.each([
+  'néant',
+  'Aucun',
+  'aucune',
+  'keine',
+  'nessuno',
+  'Ninguno',
+  'No',
+  'keine Homepage',
+  'pas de site',
+  'no website yet',
+])('as a website, an address and a number %j is nothing, and not a wrong one', (given) => {
+  const { listing, notes } = map({ name: 'Plain Ltd', website: given, email: given, phone: given });
+  expect([listing, notes]).toMatchObject([{ website: null, email: null, phone: null }, []]);
+});
+
+test('a name is a text: a number of JSON is none, and digits are one', () => {
+  for (const name of [5, [5, 'Five Ltd']])
+    expect(() => map({ name, city: 'York' })).toThrow('a name of digits must be a text, "5"');
+  expect(map({ name: '1847', city: 'York' }).listing.name).toBe('1847');
+});
+
 test('a text that is cut ends with a letter', () => {
   const { listing, notes } = map({ name: `${'x'.repeat(199)} Ltd` });
   expect(listing.name).toBe('x'.repeat(199));
@@ -393,12 +415,12 @@ test('what was lost or is doubtful is said, never passed over', () => {
     name: 'MÃ¼ller',
     employees: 'some',
     founded: '20269',
-    website: 'no address',
+    website: 'some words',
     email: 'x',
   });
   expect(notes).toEqual([
     expect.stringMatching(/^name has letters that look broken: MÃ¼ller/),
-    expect.stringMatching(/^website left out: no address/),
+    expect.stringMatching(/^website left out: some words/),
     expect.stringMatching(/^employees left out: some/),
     expect.stringMatching(/^founded left out: 20269/),
     expect.stringMatching(/^email left out: x/),

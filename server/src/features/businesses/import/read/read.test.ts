@@ -120,6 +120,14 @@ describe('a file of no use is refused in words:', () => {
     ['empty.csv', '', /holds no listings/],
     ['header.csv', 'name,city\n', /holds no listings/],
     ['blank.jsonl', '\n\n', /holds no listings/],
+    ['array.jsonl', '[\n{"name":"A"},\n{"name":"B"}\n]\n', /is one JSON array.+jq -c "\.\[\]"/],
+    ['line.jsonl', ' [{"name":"A"},{"name":"B"}]', /is one JSON array/],
+    [
+      'tall.jsonl',
+      '{\n  "name": "A",\n  "in": [\n    {"city":"York"}\n  ]\n}\n',
+      /each record in one line.+jq -c \./,
+    ],
+    ['broken.jsonl', '{name: "A"}\n', /are no whole records/],
     ['wide.csv', `${Array(10_000).fill('x').join(',')}\n1\n`, /10000 columns: at most 400/],
     ['endless.csv', 'x'.repeat(1_200_000), /header line is endless/],
   ])('%s', async (name, bytes, sentence) => {
@@ -211,6 +219,7 @@ test('a row with 10,000 cells is one bad row, and JSON lines end as they like', 
       [4, undefined],
     ],
   ]);
+  expect(wide.entries[1]?.values, 'for whoever mends it').toHaveLength(10_001);
   const lines = await read('ends.jsonl', '{"name":"A"}\r{"name":"B"}\r\n\n{"name":"C"}');
   expect(lines.entries.map(({ line, values }) => [line, values[0]])).toEqual([
     ...[
@@ -219,4 +228,11 @@ test('a row with 10,000 cells is one bad row, and JSON lines end as they like', 
       [4, 'C'],
     ],
   ]);
+});
+
+test('a bad line at the beginning of JSON Lines is one bad line', async () => {
+  const { entries } = await read('begin.jsonl', '["name"]\n{"name":"A"}\n');
+  expect(entries.map(({ reason }) => reason)).toEqual(['is not a record with named fields', undefined]);
+  const broken = await read('begin.jsonl', '{"name": \n{"name":"A"}\n');
+  expect(broken.entries.map(({ reason }) => reason)).toEqual(['is not valid JSON', undefined]);
 });

@@ -50,15 +50,10 @@ async function* readTable(pieces: AsyncIterable<string>, shape: Shape): AsyncGen
   const delimiter = shape.delimiter ?? ',';
   for await (const { line, cells, reason } of splitRows(pieces, delimiter)) {
     if (line <= headerLine) continue;
-    if (reason) yield { line, values: cells.slice(0, cellsMax), reason };
-    else if (hasSwallowedRows(cells, columns.length, delimiter))
-      yield { line, values: cells.slice(0, cellsMax), reason: unclosed };
+    if (reason) yield { line, values: cells, reason };
+    else if (hasSwallowedRows(cells, columns.length, delimiter)) yield { line, values: cells, reason: unclosed };
     else if (cells.length > cellsMax)
-      yield {
-        line,
-        values: cells.slice(0, cellsMax),
-        reason: `has ${cells.length} cells: at most ${cellsMax}`,
-      };
+      yield { line, values: cells, reason: `has ${cells.length} cells: at most ${cellsMax}` };
     else if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
       yield { line, values: cells, reason: shifted(columns.length, cells.length, delimiter) };
     else if (cells.some((cell) => cell.trim() !== ''))

@@ -38,7 +38,10 @@ export async function sniff(file: string, name = file): Promise<Sniffed> {
   const shape: Shape = isJson(name, head)
     ? { format: 'jsonl', encoding, delimiter: null, headerLine: 0, columns: [] }
     : { format: 'csv', encoding, ...(await tableOf(head)) };
-  if (shape.format === 'jsonl') shape.columns = await namesOf(file, shape);
+  if (shape.format === 'jsonl') {
+    shape.columns = await namesOf(file, shape);
+    refuseOtherJson(head, shape.columns);
+  }
   if (shape.columns.length > importColumnsMax)
     throw new Error(`The file has ${shape.columns.length} columns: at most ${importColumnsMax}.`);
   const samples = await samplesOf(file, shape);
@@ -81,6 +84,31 @@ async function namesOf(file: string, shape: Shape): Promise<string[]> {
     if (looked === jsonLooked || names.size > importColumnsMax) break;
   }
   return [...names];
+}
+
+/** One array, or records over several lines: each of the lines would be refused, and none of them is what is wrong. */
+function refuseOtherJson(head: string, columns: string[]): void {
+  const [first = ''] = head.trimStart().split(/[\r\n]/, 1);
+  const value = parsed(first);
+  const isBroken = value === undefined && /^(?:\[|\{\s*$)/.test(first);
+  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isBroken && (isRecord || columns.length > 0)) return;
+  if (first.startsWith('['))
+    throw new Error(
+      'The file is one JSON array. JSON Lines have each record in a line of its own, without brackets around all of them and commas between them: `jq -c ".[]" file.json > file.jsonl` writes them so.',
+    );
+  if (first.startsWith('{'))
+    throw new Error(
+      'The file’s lines are no whole records. JSON Lines have each record in one line of its own, such as {"name":"Baker Boats","city":"Leeds"}: `jq -c . file.json > file.jsonl` writes them so.',
+    );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Looks no deeper than into a list: a file may nest without end. */
