@@ -39,7 +39,7 @@ export function useDeleteAccount() {
       endSession(client);
       toast({
         title: `Your account will be deleted on ${formatDate(deletionDueAt)}`,
-        description: `Until then you can undo it: sign in. We have written to ${email}.`,
+        description: `Sign in before then to undo it. We have written to ${email}.`,
       });
     },
   });

@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import { and, desc, eq, isNull, lt, sql } from '../../../db/drizzle.ts';
 import { execute } from '../../../db/statement.ts';
+import { containing } from '../directory/rules.ts';
 import { rollKey } from '../fragments.ts';
 import { type BusinessRow, businesses } from '../tables.ts';
 import type { DeletedPosition } from './rules.ts';
@@ -32,18 +33,28 @@ export async function changeBusiness(
   return changed as BusinessRow;
 }
 
-/** Deleted, and still all there: what this member owns and has deleted themselves, or everybody's. */
-const waiting = (memberId: number | null) =>
+export interface DeletedFilter {
+  /** Who owns it and has deleted it themselves; null: everybody's. */
+  memberId: number | null;
+  /** Folded; '' for all. */
+  q: string;
+}
+
+/** Deleted, and still all there. Searched by reading them: what is deleted is in no index of the directory, and soon gone. */
+const waiting = ({ memberId, q }: DeletedFilter) =>
   and(
     sql`${businesses.deletedAt} is not null`,
     isNull(businesses.erasedAt),
     memberId === null ? undefined : and(eq(businesses.claimedBy, memberId), eq(businesses.deletedBy, memberId)),
+    q === ''
+      ? undefined
+      : sql`folded(${businesses.name} || E'\\n' || coalesce(${businesses.description}, '')) like ${containing(q)}`,
   );
 
 /** The last one first. */
 export function listDeleted(
   db: Database,
-  memberId: number | null,
+  filter: DeletedFilter,
   { after, limit }: { after: DeletedPosition | null; limit: number },
 ): Promise<BusinessRow[]> {
   const behind =
@@ -52,13 +63,13 @@ export function listDeleted(
   return db
     .select()
     .from(businesses)
-    .where(and(waiting(memberId), behind ?? undefined))
+    .where(and(waiting(filter), behind ?? undefined))
     .orderBy(desc(businesses.deletedAt), desc(businesses.id))
     .limit(limit);
 }
 
-export function countDeleted(db: Database, memberId: number | null): Promise<number> {
-  return db.$count(businesses, waiting(memberId));
+export function countDeleted(db: Database, filter: DeletedFilter): Promise<number> {
+  return db.$count(businesses, waiting(filter));
 }
 
 /** Of a member's businesses this one, and no other. */

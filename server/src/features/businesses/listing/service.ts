@@ -4,6 +4,7 @@ import type * as contract from '@guildhall/contract/listings.ts';
 import { type DeletedBusiness, type ListingPage, restoreDays } from '@guildhall/contract/listings.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
+import { fold } from '../../../folding.ts';
 import { notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
@@ -178,10 +179,10 @@ export async function listDeletedBusinesses(
   viewer: Viewer,
   { query }: Request<typeof contract.listDeletedBusinesses>,
 ): Promise<Page<DeletedBusiness>> {
-  const { of, limit, cursor } = query;
+  const { of, q = '', limit, cursor } = query;
   if (of === 'all') requireAccess('admin', viewer);
-  const memberId = of === 'own' ? viewer.id : null;
-  const rows = await listDeleted(ctx.db, memberId, { after: deletedCursor.read(cursor), limit: limit + 1 });
+  const filter = { memberId: of === 'own' ? viewer.id : null, q: fold(q).trim() };
+  const rows = await listDeleted(ctx.db, filter, { after: deletedCursor.read(cursor), limit: limit + 1 });
   const waiting = rows.flatMap(({ deletedAt, ...row }) => (deletedAt ? { ...row, deletedAt } : []));
   const { shown, next } = pageOf(waiting, limit, ({ deletedAt, id }) => ({
     cursor: deletedCursor.write({ deletedAt, id }),
@@ -195,5 +196,5 @@ export async function listDeletedBusinesses(
     erasedFrom: new Date(row.deletedAt.getTime() + restoreDays * dayMs),
     deletedBy: faces.get(row.deletedBy ?? 0) ?? null,
   }));
-  return { items, total: await countDeleted(ctx.db, memberId), next };
+  return { items, total: await countDeleted(ctx.db, filter), next };
 }
