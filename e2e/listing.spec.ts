@@ -124,7 +124,7 @@ test('an admin finds what was deleted beside what is listed, and brings it back'
   const search = page.getByRole('searchbox', { name: 'Search businesses' });
   await expect(search).toHaveValue(name);
   await search.fill(`${name} nowhere`);
-  await expect(page.getByText('Nothing that was deleted in the last 30 days has these words.')).toBeVisible();
+  await expect(page.getByText('Nothing that was deleted in the last 30 days is called so.')).toBeVisible();
   await search.fill(name.toUpperCase());
   await expect(page.getByRole('heading', { name: 'Recently deleted' })).toBeVisible();
   await page.reload();

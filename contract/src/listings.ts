@@ -133,7 +133,7 @@ export const listDeletedBusinesses = endpoint({
     'Deleted listings that the caller can bring back, the last one first: their own that they deleted themselves, or as an admin all',
   query: z.strictObject({
     of: z.enum(['own', 'all']).default('own'),
-    /** As in the directory: a substring of name or description, without regard to case and accents. */
+    /** Substring of the name, without regard to case and accents. */
     q: text(searchMax).optional(),
     limit: pageLimit(20, 100),
     cursor,

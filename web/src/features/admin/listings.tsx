@@ -81,7 +81,7 @@ function Deleted({ q, showAll }: SearchedProps) {
         <Card>
           {q ? (
             <EmptyState drawing="ledger" title="No businesses found" action={showAll}>
-              Nothing that was deleted in the last {restoreDays} days has these words.
+              Nothing that was deleted in the last {restoreDays} days is called so.
             </EmptyState>
           ) : (
             <EmptyState drawing="ledger" title="Nothing here">
@@ -99,7 +99,7 @@ const choices = [
   { value: 'deleted', label: 'Recently deleted', icon: Trash2 },
 ] as const;
 
-/** Every listing there is, and those that can be brought back; both searched as in the directory, by the same words. */
+/** Every listing there is, and those that can be brought back. The same words search both; of what is deleted, the names alone. */
 export function Listings(props: ListingsProps) {
   const { value: listed, change: choose } = useUrlState(listedCodec);
   const { value: searched, change: search } = useUrlState(listingsCodec);

@@ -275,9 +275,9 @@ describe('deleting a listing', () => {
       expect((await ada.try(listDeletedBusinesses, { query: { cursor } })).status).toBe(400);
   });
 
-  test('is found among the deleted ones by name and description, as in the directory', async () => {
-    await addBusiness(app, bob, 'Café Übersee', { description: 'Ropes, 100% hemp' });
-    await addBusiness(app, bob, 'Rope & Twine', { description: null });
+  test('is found among the deleted ones by any part of its name, without regard to case and accents', async () => {
+    await addBusiness(app, bob, 'Café Übersee 100%', { description: 'Ropes' });
+    await addBusiness(app, bob, 'Rope & Twine');
     for (const { id } of await bob.call(listMyBusinesses)) await bob.call(deleteBusiness, of({ id }));
     const found = async (q: string, limit = '20') => {
       const url = `${listDeletedBusinesses.path}?${new URLSearchParams({ of: 'all', q, limit })}`;
@@ -285,17 +285,17 @@ describe('deleting a listing', () => {
       expect(status, q).toBe(200);
       return { names: (JSON.parse(body) as { name: string }[]).map(({ name }) => name).toSorted(), headers };
     };
-    expect((await found('ROPE')).names).toEqual(['Café Übersee', 'Rope & Twine']);
-    expect((await found('cafe ubersee')).names).toEqual(['Café Übersee']);
-    expect((await found('0%')).names).toEqual(['Café Übersee']);
+    expect((await found('ROPE')).names).toEqual(['Rope & Twine']);
+    expect((await found('cafe ubersee')).names).toEqual(['Café Übersee 100%']);
+    expect((await found('0%')).names).toEqual(['Café Übersee 100%']);
     expect((await found('_')).names).toEqual([]);
     expect((await found(' ')).names).toHaveLength(3);
     expect((await bob.call(listDeletedBusinesses, { query: { q: 'boats' } })).map(({ name }) => name)).toEqual([
       'Baker Boats',
     ]);
-    const { headers } = await found('rope', '1');
+    const { headers } = await found('b', '1');
     expect(headers['x-total-count']).toBe('2');
-    expect(headers.link).toMatch(/[?&]q=rope&/);
+    expect(headers.link).toMatch(/[?&]q=b&/);
     expect((await ada.try(listDeletedBusinesses, { query: { q: 'x'.repeat(201) } })).status).toBe(400);
   });
 

@@ -15,7 +15,7 @@ import { Monogram } from './monogram.tsx';
 interface DeletedListingsProps {
   /** One's own, or all of them: then each row says who has deleted it. */
   whose: WhoseDeleted;
-  /** Only those that have these words. */
+  /** Only those with this in their names. */
   q?: string;
   loading: ReactNode;
   empty: ReactNode;
