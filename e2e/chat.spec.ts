@@ -262,12 +262,12 @@ test('a toast about the chat’s connection appears in chat only; elsewhere the 
   await page.goto('/chat');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.clock.runFor(500);
-  await expect.poll(told).toEqual(['Connection ErrorThere was an issue with the chat connection.']);
+  await expect.poll(told).toEqual(['Connection Error There was an issue with the chat connection.']);
   await page.clock.runFor(180_000);
   await expect
     .poll(told)
     .toEqual([
-      'Connection ErrorThere was an issue with the chat connection.',
-      'Connection LostUnable to connect to chat server. Please refresh the page.',
+      'Connection Error There was an issue with the chat connection.',
+      'Connection Lost Unable to connect to chat server. Please refresh the page.',
     ]);
 });

@@ -121,6 +121,12 @@ test('an admin finds what was deleted beside what is listed, and brings it back'
   await expect(page.getByRole('heading', { name: 'No businesses found' })).toBeVisible();
   await page.getByRole('radio', { name: 'Recently deleted' }).check();
   await expect(page).toHaveURL(/show=deleted/);
+  const search = page.getByRole('searchbox', { name: 'Search businesses' });
+  await expect(search).toHaveValue(name);
+  await search.fill(`${name} nowhere`);
+  await expect(page.getByText('Nothing that was deleted in the last 30 days is called so.')).toBeVisible();
+  await search.fill(name.toUpperCase());
+  await expect(page.getByRole('heading', { name: 'Recently deleted' })).toBeVisible();
   await page.reload();
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('Deleted just now by Ada Story');

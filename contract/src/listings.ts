@@ -14,6 +14,7 @@ import {
   ownBusiness,
   phoneMax,
   revenueMax,
+  searchMax,
   tagsMax,
   topicsMax,
 } from './businesses.ts';
@@ -130,7 +131,13 @@ export const listDeletedBusinesses = endpoint({
   access: 'member',
   summary:
     'Deleted listings that the caller can bring back, the last one first: their own that they deleted themselves, or as an admin all',
-  query: z.strictObject({ of: z.enum(['own', 'all']).default('own'), limit: pageLimit(20, 100), cursor }),
+  query: z.strictObject({
+    of: z.enum(['own', 'all']).default('own'),
+    /** Substring of the name, without regard to case and accents. */
+    q: text(searchMax).optional(),
+    limit: pageLimit(20, 100),
+    cursor,
+  }),
   response: z.array(deletedBusiness),
   paged: true,
 });

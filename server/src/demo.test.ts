@@ -109,6 +109,24 @@ describe('the members', () => {
   });
 });
 
+describe('the premium members', () => {
+  const premium = members.filter(({ premiumForDays }) => premiumForDays);
+  const featured = owned.filter(
+    ({ owner, website, email }) => website && email && premium.includes(getMember(owner)),
+  );
+
+  test('have verified listings for the three places at the head of the directory', () => {
+    expect(premium.length).toBeGreaterThanOrEqual(2);
+    expect(featured.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('are few, and the ordinary login persona is one, whose statistics can be seen', () => {
+    expect(premium.length).toBeLessThanOrEqual(members.length / 10);
+    expect(premium).toContain(getMember(demoAccounts.member));
+    expect(featured.map(({ owner }) => owner)).toContain(demoAccounts.member);
+  });
+});
+
 describe('the businesses', () => {
   test('are 120, of which 90 are owned and 30 unclaimed', () => {
     expect(businesses).toHaveLength(120);

@@ -112,7 +112,7 @@ const typed: Examples = {
   choosePrimaryBusiness: { params: { id: '999999' }, body: {} },
   deleteBusiness: { params: { id: '999999' } },
   restoreBusiness: { params: { id: '999999' }, body: {} },
-  listDeletedBusinesses: { query: { of: 'own', limit: '5' } },
+  listDeletedBusinesses: { query: { of: 'own', q: 'boats', limit: '5' } },
   mergeBusinesses: { params: { id: '999999' }, body: { otherId: 999_998, take: ['website'] } },
   uploadLogo: { params: { id: '999999' }, body: { logo: new File(['no picture'], 'logo.png') } },
   removeLogo: { params: { id: '999999' } },

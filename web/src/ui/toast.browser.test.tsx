@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '#web/test/axe.ts';
@@ -49,6 +49,22 @@ test('it goes with the screen that it is about, unless it tells of something fro
   toast({ title: 'Connection Lost', isFromAnywhere: true });
   dismissToastsOfOtherScreens('/elsewhere');
   await expect.element(page.getByText('Connection Lost', { exact: true })).toBeVisible();
+});
+
+test('on a phone it takes three lines at most, until somebody comes to read the rest', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1024, 768));
+  toast({ title: 'Your plan is full', description: 'You can be in two groups at once. '.repeat(8) });
+  const text = page.getByText(/^Your plan is full You can be/);
+  await expect.element(text).toBeVisible();
+  const lines = () => {
+    const { clientHeight } = text.element();
+    return Math.round(clientHeight / Number.parseFloat(getComputedStyle(text.element()).lineHeight));
+  };
+  expect(lines()).toBe(3);
+  await userEvent.keyboard('{F8}');
+  await userEvent.tab();
+  await vi.waitFor(() => expect(lines()).toBeGreaterThan(5));
 });
 
 test('it tells when it is on the screen', async () => {

@@ -23,14 +23,19 @@ function Entry({ entry }: { entry: ShownToast }) {
       onOpenChange={(open) => !open && dismissToast(entry.id)}
       type={isDestructive ? 'foreground' : 'background'}
       data-variant={entry.variant ?? 'default'}
-      className="flex items-start gap-3 rounded-card border bg-surface p-4 shadow-float max-md:py-3 [--from-x:calc(100%+1rem)] data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in short:[--from-x:calc(-100%-1rem)] data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[variant=destructive]:border-danger data-[variant=destructive]:bg-danger-soft data-[variant=destructive]:text-on-danger-soft"
+      className="group flex items-start gap-3 rounded-card border bg-surface p-4 shadow-float max-md:py-2 [--from-x:calc(100%+1rem)] data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in short:[--from-x:calc(-100%-1rem)] data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[variant=destructive]:border-danger data-[variant=destructive]:bg-danger-soft data-[variant=destructive]:text-on-danger-soft"
     >
-      <div className="min-w-0 flex-1">
-        <Radix.Title className="text-sm font-semibold">{entry.title}</Radix.Title>
+      {/* On a phone three lines have room above the heading; who touches it, or comes to it by keyboard, reads the rest. */}
+      <p className="min-w-0 flex-1 text-sm max-md:line-clamp-3 max-md:group-hover:line-clamp-none max-md:group-focus-within:line-clamp-none">
+        <Radix.Title asChild>
+          <span className="font-semibold md:block">{entry.title}</span>
+        </Radix.Title>{' '}
         {entry.description && (
-          <Radix.Description className="mt-0.5 text-sm">{entry.description}</Radix.Description>
+          <Radix.Description asChild>
+            <span className="md:mt-0.5 md:block">{entry.description}</span>
+          </Radix.Description>
         )}
-      </div>
+      </p>
       {entry.action && (
         <Radix.Action asChild altText={entry.action.label} onClick={entry.action.onClick}>
           <Button size="sm" variant="secondary">
@@ -58,7 +63,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed top-(--toast-top) right-0 bottom-(--toast-bottom) z-70 flex w-full max-w-md flex-col gap-2 p-4 max-md:p-2 short:right-auto short:left-0 short:max-w-[min(28rem,100%-4.5rem)] short:p-1.5 lg:max-w-sm"
+        className="fixed top-(--toast-top) right-0 bottom-(--toast-bottom) z-70 flex w-full max-w-md flex-col gap-2 p-4 max-md:p-2 max-md:pt-1 short:right-auto short:left-0 short:max-w-[min(28rem,100%-4.5rem)] short:p-1.5 lg:max-w-sm"
       />
     </Radix.Provider>
   );

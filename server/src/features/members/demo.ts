@@ -20,6 +20,8 @@ const demoMember = z.strictObject({
   website: z.string().optional(),
   workRole: z.string().optional(),
   joinedDaysAgo: z.number(),
+  /** How long their premium membership still runs; absent: they are free members. */
+  premiumForDays: z.number().optional(),
 });
 export type DemoMember = z.output<typeof demoMember>;
 
@@ -70,7 +72,7 @@ export async function lockMembers(ctx: Context): Promise<void> {
 export async function seedMembers({ db }: Context, world: World): Promise<void> {
   const members = readDemoMembers();
   const drawn = new Set(readDemoLists('portraits', z.object({ key: z.string() })).map(({ key }) => key));
-  const rows = members.map(({ key, joinedDaysAgo, ...member }, place) => {
+  const rows = members.map(({ key, joinedDaysAgo, premiumForDays, ...member }, place) => {
     const joined = daysAgo(world, joinedDaysAgo);
     return {
       ...member,
@@ -78,6 +80,10 @@ export async function seedMembers({ db }: Context, world: World): Promise<void> 
       email: demoEmail(members[place] as DemoMember),
       password: world.password,
       provider: 'demo',
+      ...(premiumForDays && {
+        membershipType: 'premium' as const,
+        membershipExpiresAt: daysAgo(world, -premiumForDays),
+      }),
       emailConfirmedAt: joined,
       createdAt: joined,
       updatedAt: joined,

@@ -34,12 +34,12 @@ export function useDeleteAccount() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (email: string) => call(deleteAccount, { body: { email } }),
-    async onSuccess({ deletionDueAt }, email) {
+    async onSuccess({ deletionDueAt }) {
       await navigate(paths.landing);
       endSession(client);
       toast({
         title: `Your account will be deleted on ${formatDate(deletionDueAt)}`,
-        description: `Until then you can undo it: sign in. We have written to ${email}.`,
+        description: 'Sign in before then to undo it. We have written to you.',
       });
     },
   });

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 
 const cell = 'px-3 py-2.5 first:pl-5 last:pr-5';
+const middle = `${cell} hidden @lg:table-cell`;
 const wide = `${cell} hidden @3xl:table-cell`;
 
 export interface ListingActs {
@@ -30,7 +31,7 @@ export function ListingTable({ businesses, onEdit, onMerge }: ListingActs & { bu
             <th scope="col" className={`${wide} font-medium`}>
               Location
             </th>
-            <th scope="col" className={`${cell} font-medium`}>
+            <th scope="col" className={`${middle} font-medium`}>
               Status
             </th>
             <th scope="col" className={`${cell} font-medium`}>
@@ -48,10 +49,13 @@ export function ListingTable({ businesses, onEdit, onMerge }: ListingActs & { bu
                   <bdi className="block text-left font-normal text-muted @3xl:hidden">
                     {industry ?? 'N/A'} · {location ?? 'N/A'}
                   </bdi>
+                  <span className="mt-1 block @lg:hidden">
+                    <ClaimBadge isClaimed={isClaimed} />
+                  </span>
                 </th>
                 <td className={`${wide} min-w-32 wrap-anywhere`}>{industry ?? 'N/A'}</td>
                 <td className={`${wide} min-w-40 wrap-anywhere @5xl:min-w-64`}>{location ?? 'N/A'}</td>
-                <td className={cell}>
+                <td className={middle}>
                   <ClaimBadge isClaimed={isClaimed} />
                 </td>
                 <td className={cell}>

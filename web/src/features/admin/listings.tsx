@@ -1,5 +1,6 @@
 import { restoreDays } from '@guildhall/contract/listings.ts';
 import { List, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { joinPages } from '#web/features/businesses/directory/directory-list.ts';
 import { focusSearch } from '#web/features/businesses/directory/focus-search.ts';
 import { DeletedListings } from '#web/features/businesses/listing/deleted-listings.tsx';
@@ -19,62 +20,77 @@ import { useListings } from './queries.ts';
 
 type ListingsProps = ListingActs & { onImport: () => void };
 
-/** Searched as in the directory. */
-function Listed({ onImport, ...acts }: ListingsProps) {
-  const { value, change } = useUrlState(listingsCodec);
-  const [text, setText] = useSearchText(value.q, (q) => change({ q }, true));
-  const query = useListings(value.q);
+interface SearchedProps {
+  q: string;
+  /** Stands where nothing was found. */
+  showAll: ReactNode;
+}
+
+function Listed({ q, showAll, onImport, ...acts }: ListingsProps & SearchedProps) {
+  const query = useListings(q);
   return (
-    <>
-      <SearchField value={text} onChange={setText} label="Search businesses" placeholder="Search businesses" />
-      <QueryView query={query} loading={<SpinnerBlock />}>
-        {({ pages }) => {
-          const { businesses, total, isTotalCapped } = joinPages(pages);
-          if (businesses.length === 0)
-            return (
-              <Card>
-                <EmptyState
-                  drawing="ledger"
-                  title="No businesses found"
-                  action={
-                    value.q ? (
-                      <Button
-                        variant="secondary"
-                        onClick={() => {
-                          setText('');
-                          focusSearch();
-                        }}
-                      >
-                        Show all
-                      </Button>
-                    ) : (
-                      <Button variant="secondary" onClick={onImport}>
-                        Import a file
-                      </Button>
-                    )
-                  }
-                >
-                  {value.q
-                    ? 'Nothing is listed under these words.'
-                    : 'Bring the list you have, from a spreadsheet or another site, or add businesses one by one.'}
-                </EmptyState>
-              </Card>
-            );
+    <QueryView query={query} loading={<SpinnerBlock />}>
+      {({ pages }) => {
+        const { businesses, total, isTotalCapped } = joinPages(pages);
+        if (businesses.length === 0)
           return (
-            <>
-              <ListingTable businesses={businesses} {...acts} />
-              <LoadMore
-                shown={businesses.length}
-                total={total}
-                isTotalCapped={isTotalCapped}
-                noun="businesses"
-                {...moreOf(query)}
-              />
-            </>
+            <Card>
+              <EmptyState
+                drawing="ledger"
+                title="No businesses found"
+                action={
+                  q ? (
+                    showAll
+                  ) : (
+                    <Button variant="secondary" onClick={onImport}>
+                      Import a file
+                    </Button>
+                  )
+                }
+              >
+                {q
+                  ? 'Nothing is listed under these words.'
+                  : 'Bring the list you have, from a spreadsheet or another site, or add businesses one by one.'}
+              </EmptyState>
+            </Card>
           );
-        }}
-      </QueryView>
-    </>
+        return (
+          <>
+            <ListingTable businesses={businesses} {...acts} />
+            <LoadMore
+              shown={businesses.length}
+              total={total}
+              isTotalCapped={isTotalCapped}
+              noun="businesses"
+              {...moreOf(query)}
+            />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function Deleted({ q, showAll }: SearchedProps) {
+  return (
+    <DeletedListings
+      whose="all"
+      q={q}
+      loading={<SpinnerBlock />}
+      empty={
+        <Card>
+          {q ? (
+            <EmptyState drawing="ledger" title="No businesses found" action={showAll}>
+              Nothing that was deleted in the last {restoreDays} days is called so.
+            </EmptyState>
+          ) : (
+            <EmptyState drawing="ledger" title="Nothing here">
+              What is deleted can be brought back from here for {restoreDays} days.
+            </EmptyState>
+          )}
+        </Card>
+      }
+    />
   );
 }
 
@@ -83,33 +99,37 @@ const choices = [
   { value: 'deleted', label: 'Recently deleted', icon: Trash2 },
 ] as const;
 
-/** Every listing there is, and those that can be brought back. */
+/** Every listing there is, and those that can be brought back. The same words search both; of what is deleted, the names alone. */
 export function Listings(props: ListingsProps) {
-  const { value, change } = useUrlState(listedCodec);
+  const { value: listed, change: choose } = useUrlState(listedCodec);
+  const { value: searched, change: search } = useUrlState(listingsCodec);
+  const [text, setText] = useSearchText(searched.q, (q) => search({ q }, true));
+  const showAll = (
+    <Button
+      variant="secondary"
+      onClick={() => {
+        setText('');
+        focusSearch();
+      }}
+    >
+      Show all
+    </Button>
+  );
   return (
     <section aria-label="Listings" tabIndex={-1} className="space-y-4">
       <Segmented
         legend="Which listings"
         choices={choices}
-        value={value.chosen}
-        onChange={(chosen) => change({ chosen })}
+        value={listed.chosen}
+        onChange={(chosen) => choose({ chosen })}
         hasLabels="always"
         className="sm:w-fit"
       />
-      {value.chosen === 'listed' ? (
-        <Listed {...props} />
+      <SearchField value={text} onChange={setText} label="Search businesses" placeholder="Search businesses" />
+      {listed.chosen === 'listed' ? (
+        <Listed q={searched.q} showAll={showAll} {...props} />
       ) : (
-        <DeletedListings
-          whose="all"
-          loading={<SpinnerBlock />}
-          empty={
-            <Card>
-              <EmptyState drawing="ledger" title="Nothing here">
-                What is deleted can be brought back from here for {restoreDays} days.
-              </EmptyState>
-            </Card>
-          }
-        />
+        <Deleted q={searched.q} showAll={showAll} />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { nameMax, passwordMax, register } from '@guildhall/contract/auth.ts';
+import { passwordMax, register } from '@guildhall/contract/auth.ts';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { hasCode, userMessage } from '#web/lib/api.ts';
@@ -8,11 +8,12 @@ import { Form, FormField, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { keepWayOn } from './after-confirming.ts';
-import { NewPasswordInput } from './new-password-input.tsx';
+import { NameFields } from './fields/name-fields.tsx';
+import { NewPasswordInput } from './fields/new-password-input.tsx';
+import { usePasswordHint } from './fields/use-password-hint.ts';
 import { useRegister } from './queries.ts';
 import { afterRegistering } from './sign-in-state.ts';
 import { useNextPath } from './use-next-path.ts';
-import { usePasswordHint } from './use-password-hint.ts';
 
 const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 const mismatch = "Passwords don't match";
@@ -57,12 +58,7 @@ export function RegisterForm() {
     // An empty field is told by the browser, which is milder than an alert.
     <Form form={form} noValidate={false} className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField form={form} name="firstName" label="First name">
-          {(field) => <Input autoComplete="given-name" required maxLength={nameMax} {...field} />}
-        </FormField>
-        <FormField form={form} name="lastName" label="Last name">
-          {(field) => <Input autoComplete="family-name" required maxLength={nameMax} {...field} />}
-        </FormField>
+        <NameFields form={form} />
       </div>
       <FormField form={form} name="email" label="E-mail">
         {(field) => <Input type="email" autoComplete="email" required {...field} />}

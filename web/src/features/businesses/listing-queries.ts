@@ -13,6 +13,7 @@ import {
 } from '@guildhall/contract/listings.ts';
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   type QueryClient,
   queryOptions,
   useInfiniteQuery,
@@ -60,16 +61,18 @@ export function useListingActs() {
   };
 }
 
-export function deletedQuery(whose: WhoseDeleted) {
+export function deletedQuery(whose: WhoseDeleted, q = '') {
   return infiniteQueryOptions({
-    queryKey: [...businessKeys.deleted, whose],
+    queryKey: [...businessKeys.deleted, whose, q],
     queryFn: ({ pageParam, signal }) => callPage(listDeletedBusinesses, { query: pageParam }, { signal }),
-    initialPageParam: { of: whose } as Call<typeof listDeletedBusinesses>['query'],
+    initialPageParam: { of: whose, q } as Call<typeof listDeletedBusinesses>['query'],
     getNextPageParam: (page) => page.next,
   });
 }
 
-export const useDeletedListings = (whose: WhoseDeleted) => useInfiniteQuery(deletedQuery(whose));
+/** While somebody types, what was found before stays. */
+export const useDeletedListings = (whose: WhoseDeleted, q: string) =>
+  useInfiniteQuery({ ...deletedQuery(whose, q), placeholderData: keepPreviousData });
 
 /** Undoes a deletion, from the toast that told of it or later. */
 export function useBringBack() {

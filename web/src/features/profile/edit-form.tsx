@@ -4,6 +4,7 @@ import type { Me } from '@guildhall/contract/members.ts';
 import { bioMax, companyMax, workRoleMax } from '@guildhall/contract/profile.ts';
 import type { ContactField } from '@guildhall/contract/visibility.ts';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { NameFields } from '#web/features/auth/fields/name-fields.tsx';
 import { LocationField } from '#web/features/places/location-field.tsx';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -50,12 +51,7 @@ export function EditForm({ me, form, cameFor }: EditFormProps) {
         >
           <FormProblem form={form} />
           <Row>
-            <FormField form={form} name="firstName" label={fieldLabels.firstName}>
-              {(field) => <Input autoComplete="given-name" aria-required="true" maxLength={nameMax} {...field} />}
-            </FormField>
-            <FormField form={form} name="lastName" label={fieldLabels.lastName}>
-              {(field) => <Input autoComplete="family-name" aria-required="true" maxLength={nameMax} {...field} />}
-            </FormField>
+            <NameFields form={form} />
           </Row>
           <FormField
             form={form}

@@ -9,7 +9,7 @@ export const loadAdmin = forMembers((client, { me, search }) =>
     ? [
         client.query(adminStatsQuery),
         listedCodec.read(search).chosen === 'deleted'
-          ? client.infiniteQuery(deletedQuery('all'))
+          ? client.infiniteQuery(deletedQuery('all', listingsCodec.read(search).q))
           : client.infiniteQuery(listingsQuery(listingsCodec.read(search).q)),
         client.infiniteQuery(importsQuery),
       ]

@@ -290,6 +290,30 @@ describe('deleting a listing', () => {
     expect(await total()).toBe('0');
   });
 
+  test('is found among the deleted ones by any part of its name, without regard to case and accents', async () => {
+    await addBusiness(app, bob, 'Café Übersee 100%', { description: 'Ropes' });
+    await addBusiness(app, bob, 'Rope & Twine');
+    for (const { id } of await bob.call(listMyBusinesses)) await bob.call(deleteBusiness, of({ id }));
+    const found = async (q: string, limit = '20') => {
+      const url = `${listDeletedBusinesses.path}?${new URLSearchParams({ of: 'all', q, limit })}`;
+      const { status, body, headers } = await ada.send({ method: 'GET', url });
+      expect(status, q).toBe(200);
+      return { names: (JSON.parse(body) as { name: string }[]).map(({ name }) => name).toSorted(), headers };
+    };
+    expect((await found('ROPE')).names).toEqual(['Rope & Twine']);
+    expect((await found('cafe ubersee')).names).toEqual(['Café Übersee 100%']);
+    expect((await found('0%')).names).toEqual(['Café Übersee 100%']);
+    expect((await found('_')).names).toEqual([]);
+    expect((await found(' ')).names).toHaveLength(3);
+    expect((await bob.call(listDeletedBusinesses, { query: { q: 'boats' } })).map(({ name }) => name)).toEqual([
+      'Baker Boats',
+    ]);
+    const { headers } = await found('b', '1');
+    expect(headers['x-total-count']).toBe('2');
+    expect(headers.link).toMatch(/[?&]q=b&/);
+    expect((await ada.try(listDeletedBusinesses, { query: { q: 'x'.repeat(201) } })).status).toBe(400);
+  });
+
   test('erases what it said after a while; a match that came of it goes on', async () => {
     const { id } = await like(alice, boats);
     await bob.call(acceptMatch, of({ id }));

@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import { and, desc, eq, gt, isNull, lte, sql } from '../../../db/drizzle.ts';
 import { execute } from '../../../db/statement.ts';
+import { containing } from '../directory/rules.ts';
 import { rollKey } from '../fragments.ts';
 import { type BusinessRow, businesses } from '../tables.ts';
 import type { DeletedPosition } from './rules.ts';
@@ -32,25 +33,31 @@ export async function changeBusiness(
   return changed as BusinessRow;
 }
 
-interface WhichDeleted {
-  /** What this member owns and has deleted themselves; null: everybody's. */
+interface DeletedFilter {
+  /** Who owns it and has deleted it themselves; null: everybody's. */
   memberId: number | null;
   /** Deleted later than this. */
   since: Date;
+  /** Folded; '' for all. */
+  q: string;
 }
 
-/** Deleted, and still all there. */
-const waiting = ({ memberId, since }: WhichDeleted) =>
+/**
+ * Deleted, and still all there. What is deleted is in no index of the directory: a search reads all of it, and so the names
+ * alone, since folding descriptions takes several times as long.
+ */
+const waiting = ({ memberId, since, q }: DeletedFilter) =>
   and(
     gt(businesses.deletedAt, since),
     isNull(businesses.erasedAt),
     memberId === null ? undefined : and(eq(businesses.claimedBy, memberId), eq(businesses.deletedBy, memberId)),
+    q === '' ? undefined : sql`folded(${businesses.name}) like ${containing(q)}`,
   );
 
 /** The last one first. */
 export function listDeleted(
   db: Database,
-  which: WhichDeleted,
+  filter: DeletedFilter,
   { after, limit }: { after: DeletedPosition | null; limit: number },
 ): Promise<BusinessRow[]> {
   const behind =
@@ -59,13 +66,13 @@ export function listDeleted(
   return db
     .select()
     .from(businesses)
-    .where(and(waiting(which), behind ?? undefined))
+    .where(and(waiting(filter), behind ?? undefined))
     .orderBy(desc(businesses.deletedAt), desc(businesses.id))
     .limit(limit);
 }
 
-export function countDeleted(db: Database, which: WhichDeleted): Promise<number> {
-  return db.$count(businesses, waiting(which));
+export function countDeleted(db: Database, filter: DeletedFilter): Promise<number> {
+  return db.$count(businesses, waiting(filter));
 }
 
 /** Of a member's businesses this one, and no other. */

@@ -3,6 +3,7 @@ import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/listings.ts';
 import type { DeletedBusiness, ListingPage } from '@guildhall/contract/listings.ts';
 import { type Context, inTransaction } from '../../../context.ts';
+import { fold } from '../../../folding.ts';
 import { notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
@@ -178,10 +179,14 @@ export async function listDeletedBusinesses(
   viewer: Viewer,
   { query }: Request<typeof contract.listDeletedBusinesses>,
 ): Promise<Page<DeletedBusiness>> {
-  const { of, limit, cursor } = query;
+  const { of, q = '', limit, cursor } = query;
   if (of === 'all') requireAccess('admin', viewer);
-  const which = { memberId: of === 'own' ? viewer.id : null, since: erasableBy(ctx.now()) };
-  const rows = await listDeleted(ctx.db, which, { after: deletedCursor.read(cursor), limit: limit + 1 });
+  const filter = {
+    memberId: of === 'own' ? viewer.id : null,
+    since: erasableBy(ctx.now()),
+    q: fold(q).trim(),
+  };
+  const rows = await listDeleted(ctx.db, filter, { after: deletedCursor.read(cursor), limit: limit + 1 });
   const waiting = rows.flatMap(({ deletedAt, ...row }) => (deletedAt ? { ...row, deletedAt } : []));
   const { shown, next } = pageOf(waiting, limit, ({ deletedAt, id }) => ({
     cursor: deletedCursor.write({ deletedAt, id }),
@@ -195,5 +200,5 @@ export async function listDeletedBusinesses(
     erasedFrom: erasedFrom(row.deletedAt),
     deletedBy: faces.get(row.deletedBy ?? 0) ?? null,
   }));
-  return { items, total: await countDeleted(ctx.db, which), next };
+  return { items, total: await countDeleted(ctx.db, filter), next };
 }

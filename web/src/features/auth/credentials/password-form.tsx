@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { NewPasswordInput } from '../new-password-input.tsx';
-import { usePasswordHint } from '../use-password-hint.ts';
+import { NewPasswordInput } from '../fields/new-password-input.tsx';
+import { usePasswordHint } from '../fields/use-password-hint.ts';
 import { useChangePassword } from './queries.ts';
 
 interface PasswordFormProps {

@@ -1,10 +1,10 @@
-import { nameMax } from '@guildhall/contract/auth.ts';
 import type { Answer } from '@guildhall/contract/endpoint.ts';
 import { completeSignUp, type getSignUp } from '@guildhall/contract/identities.ts';
 import { useNavigate } from 'react-router';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { NameFields } from '../fields/name-fields.tsx';
 import { useCompleteSignUp } from './identity-queries.ts';
 
 interface SignUpFormProps {
@@ -30,12 +30,7 @@ export function SignUpForm({ known, onMailed }: SignUpFormProps) {
     <Form form={form} className="space-y-4">
       <FormProblem form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField form={form} name="firstName" label="First name">
-          {(field) => <Input autoComplete="given-name" required maxLength={nameMax} {...field} />}
-        </FormField>
-        <FormField form={form} name="lastName" label="Last name">
-          {(field) => <Input autoComplete="family-name" required maxLength={nameMax} {...field} />}
-        </FormField>
+        <NameFields form={form} />
       </div>
       <FormField
         form={form}

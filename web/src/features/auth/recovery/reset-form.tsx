@@ -5,9 +5,9 @@ import { hasCode, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
-import { NewPasswordInput } from '../new-password-input.tsx';
+import { NewPasswordInput } from '../fields/new-password-input.tsx';
+import { usePasswordHint } from '../fields/use-password-hint.ts';
 import { afterReset } from '../sign-in-state.ts';
-import { usePasswordHint } from '../use-password-hint.ts';
 import { useResetPassword } from './queries.ts';
 
 interface ResetFormProps {

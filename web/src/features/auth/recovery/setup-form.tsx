@@ -1,4 +1,3 @@
-import { nameMax } from '@guildhall/contract/auth.ts';
 import { setUpSite } from '@guildhall/contract/recovery.ts';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -7,8 +6,9 @@ import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { NewPasswordInput } from '../new-password-input.tsx';
-import { usePasswordHint } from '../use-password-hint.ts';
+import { NameFields } from '../fields/name-fields.tsx';
+import { NewPasswordInput } from '../fields/new-password-input.tsx';
+import { usePasswordHint } from '../fields/use-password-hint.ts';
 import { useSetUpSite } from './queries.ts';
 
 interface SetupFormProps {
@@ -38,12 +38,7 @@ export function SetupForm({ token, onDead }: SetupFormProps) {
     <Form form={form} className="space-y-4">
       <FormProblem form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField form={form} name="firstName" label="First name">
-          {(field) => <Input autoComplete="given-name" required maxLength={nameMax} {...field} />}
-        </FormField>
-        <FormField form={form} name="lastName" label="Last name">
-          {(field) => <Input autoComplete="family-name" required maxLength={nameMax} {...field} />}
-        </FormField>
+        <NameFields form={form} />
       </div>
       <FormField
         form={form}

@@ -15,6 +15,8 @@ import { Monogram } from './monogram.tsx';
 interface DeletedListingsProps {
   /** One's own, or all of them: then each row says who has deleted it. */
   whose: WhoseDeleted;
+  /** Only those with this in their names. */
+  q?: string;
   loading: ReactNode;
   empty: ReactNode;
 }
@@ -62,8 +64,8 @@ function Row({ listing, saysWho }: { listing: DeletedBusiness; saysWho: boolean 
 }
 
 /** What was deleted and can still be brought back, once the toast that offered it has gone. */
-export function DeletedListings({ whose, loading, empty }: DeletedListingsProps) {
-  const pages = useDeletedListings(whose);
+export function DeletedListings({ whose, q = '', loading, empty }: DeletedListingsProps) {
+  const pages = useDeletedListings(whose, q);
   const items = pages.data?.pages.flatMap((page) => page.items);
   return (
     <QueryView
