@@ -2,11 +2,15 @@ import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'reac
 import { cx } from '#web/lib/classes.ts';
 import { rendering, siteOrigin } from '#web/lib/rendering.ts';
 
+/** So large is what the server draws beside each picture for where it is small (`smallPictureSizes` of the contract). */
+const smallMax = 56;
+
 /** From the web, which this site is part of; anything else (`data:`, `javascript:`) is not drawn. */
-function imageUrl(value: string | null | undefined): string | undefined {
+function imageUrl(value: string | null | undefined, isSmall: boolean): string | undefined {
   if (!value) return undefined;
   // Our own, which most are: reading an address takes a while.
-  if (/^(?:\/[\w-]+)+$/.test(value)) return siteOrigin() + value;
+  if (/^(?:\/[\w-]+)+$/.test(value))
+    return siteOrigin() + value + (isSmall && value.startsWith('/api/files/') ? '?size=small' : '');
   if (!URL.canParse(value, siteOrigin())) return undefined;
   const { protocol, href } = new URL(value, siteOrigin());
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
@@ -39,14 +43,23 @@ export interface PictureProps {
   size: number;
   /** Asked for only when it is about to be seen, and by a script: for what members alone see, and by the dozen. */
   isPatient?: boolean;
+  /** The small drawing of what was uploaded; up to 56 pixels when absent. */
+  isSmall?: boolean;
   /** What stands in its place where there is none, until it is there, and when it does not load. */
   children: ReactNode;
   className?: string;
 }
 
 /** A square picture from wherever its owner keeps it. Decoration: the name stands beside it. */
-export function Picture({ src, size, isPatient = false, children, className }: PictureProps) {
-  const url = imageUrl(src);
+export function Picture({
+  src,
+  size,
+  isPatient = false,
+  isSmall = size <= smallMax,
+  children,
+  className,
+}: PictureProps) {
+  const url = imageUrl(src, isSmall);
   const isKnown = known.has(url);
   const [isDue, setIsDue] = useState(!isPatient || isKnown);
   // What the server has drawn must be whole without a script, which alone could tell that a picture has come.
