@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { whenNear } from '#web/lib/near.ts';
 import { rendering, siteOrigin } from '#web/lib/rendering.ts';
 
 /** So large is what the server draws beside each picture for where it is small (`smallPictureSizes` of the contract). */
@@ -14,24 +15,6 @@ function imageUrl(value: string | null | undefined, isSmall: boolean): string | 
   if (!URL.canParse(value, siteOrigin())) return undefined;
   const { protocol, href } = new URL(value, siteOrigin());
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
-}
-
-/** Of a screen, before it is seen; `loading="lazy"` alone begins screens before, and asks for each face there. */
-const ahead = '25%';
-const actions = new WeakMap<Element, () => void>();
-let watcher: IntersectionObserver | undefined;
-
-/** @returns how to stop */
-function whenNear(element: Element, act: () => void): () => void {
-  watcher ??= new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) actions.get(target)?.();
-    },
-    { rootMargin: ahead },
-  );
-  actions.set(element, act);
-  watcher.observe(element);
-  return () => watcher?.unobserve(element);
 }
 
 /** What this page has shown before is there at once where it is drawn again. */
