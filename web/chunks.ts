@@ -9,9 +9,15 @@ const contract = /\/contract\/src\//;
 const common = [vendor, icons, /^\0/];
 const forms = /node_modules\/react-hook-form\/|\/web\/src\/(?:lib\/form\/|ui\/form\.tsx$)/;
 /** What tabs and dialogs have in common. */
-const widgets =
-  /node_modules\/@radix-ui\/(?:primitive|react-(?:primitive|context|collection|presence|id|use-[\w-]+))\//;
-const tabs = /\/@radix-ui\/react-(?:tabs|roving-focus|direction)\/|\/web\/src\/ui\/tabs\.tsx$/;
+const widgets = /node_modules\/@radix-ui\/(?:primitive|react-(?:primitive|context|presence|id|use-[\w-]+))\//;
+const tabs = /\/@radix-ui\/react-(?:tabs|roving-focus|collection|direction)\/|\/web\/src\/ui\/tabs\.tsx$/;
+/** Of a dialog, with a form in it or without. */
+const dialogs =
+  /node_modules\/(?:@radix-ui\/react-(?:dialog|alert-dialog|dismissable-layer|focus-scope|focus-guards|portal)|react-remove-scroll|react-remove-scroll-bar|aria-hidden|use-sidecar|use-callback-ref|tslib)\/|\/web\/src\/ui\/(?:dialog|confirm-dialog|sheet|close-cross)\.tsx$/;
+/** What the dialogs for a listing share, and the field for a place with its few others. */
+const businessForms = /\/web\/src\/features\/(?:businesses\/form|places)\/|\/contract\/src\/topics\.ts$/;
+/** What the dialogs for a picture share. */
+const pictureForms = /\/web\/src\/features\/pictures\/(?!picture-button|queries)/;
 /** What settings and profile share with each other and with the rarer pages of the account. */
 const account =
   /\/contract\/src\/(?:account|identities|passkeys|pictures|profile|recovery|second-factor|sessions)\.ts$|\/web\/src\/features\/profile\/use-update-profile|\/web\/src\/features\/auth\/(?:sessions\/|staff-gate|recovery\/|use-secret-token|use-sign-in-change|second-factor\/code-field|providers\/identity-queries|second-factor\/settings-queries)/;
@@ -24,6 +30,9 @@ const legal = /\/web\/src\/features\/landing\/(?:legal-page|operator)\.tsx$/;
 const claims = /\/web\/src\/features\/(?:claims|reports)\//;
 const matching = /\/web\/src\/features\/matching\//;
 const rare = /\/web\/src\/(?:features\/(?:visits|admin|pictures|places|businesses\/form)\/|ui\/drop-zone\.tsx$)/;
+/** How a room looks in lists, and whether one may speak there: on the dashboard too, which has no request to spare. */
+const rooms =
+  /\/web\/src\/features\/(?:chat\/(?:rooms\/room-(?:picture|names)|use-chat-ban)|moderation\/(?:use-server-time|use-sanctions|rules|command-texts))\.tsx?$/;
 const meetingCalls = /\/contract\/src\/(?:groups|group-[\w-]+|events|event-[\w-]+|chat-organising)\.ts$/;
 const claimCalls = /\/contract\/src\/(?:claims|claim-reviews|listing-invitations|merging|reports)\.ts$/;
 const fewCalls = /\/contract\/src\/(?:listings|imports|import-labels|visits|pictures|places)\.ts$/;
@@ -89,7 +98,7 @@ const chunk = (name: string, isSo: (id: string, context: Context) => boolean) =>
 /** Chunks of what else a few screens share, one for each set of screens; small ones are put together. */
 const few = (name: string, isForVisitors: boolean) => ({
   ...chunk(name, (id, context) => {
-    if (isOf([account, waysIn, ...calls], id) || !isLight(id, context)) return false;
+    if (isOf([account, waysIn, businessForms, pictureForms, ...calls], id) || !isLight(id, context)) return false;
     return isIn(visitorsPage, id, context) === isForVisitors;
   }),
   minShareCount: 2,
@@ -132,10 +141,14 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   { name: 'legal', test: legal, minShareCount: 2 },
+  { name: 'rooms', test: rooms, minShareCount: 2 },
   few('few', true),
   few('few-of-members', false),
   { name: 'forms', test: forms, minShareCount: 2 },
   { name: 'widgets', test: widgets, minShareCount: 2 },
   { name: 'tabs', test: tabs, minShareCount: 2 },
-  { name: 'dialogs', minShareCount: 2 },
+  { name: 'dialogs', test: dialogs, minShareCount: 2 },
+  { name: 'business-forms', test: businessForms, minShareCount: 2 },
+  { name: 'picture-forms', test: pictureForms, minShareCount: 2 },
+  { name: 'form-dialogs', minShareCount: 2 },
 ];

@@ -7,5 +7,7 @@ export const getFile = endpoint({
   access: 'anyone',
   summary: 'A file that a member gave to the site: logos for everybody, portraits for members',
   params: z.strictObject({ id: z.uuid() }),
+  /** `small`: of a picture, as lists of faces and rows show it. */
+  query: z.strictObject({ size: z.enum(['small']).optional() }),
   answers: 'file',
 });

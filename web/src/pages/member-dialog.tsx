@@ -5,9 +5,20 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { BlockAction } from '#web/features/blocks/block-action.tsx';
 import { SendMatch } from '#web/features/matching/send-match.tsx';
-import { MutePanel } from '#web/features/moderation/mute-panel.tsx';
 import { ProfileDialog } from '#web/features/profiles/profile-dialog.tsx';
+import { later } from '#web/lib/later.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { reportMissing } from '#web/ui/report-failure.ts';
+
+/** A form, which few profiles are opened for. */
+const MutePanel = later(
+  async () => (await import('#web/features/moderation/mute-panel.tsx')).MutePanel,
+  () => true,
+  ({ onClose }) => {
+    onClose();
+    reportMissing();
+  },
+);
 
 interface MemberDialogProps {
   me: Me;

@@ -103,3 +103,23 @@ test('a picture that everybody may see needs no script to be asked for', async (
   );
   expect(imageOf('Logo')?.loading).toBe('lazy');
 });
+
+test('what was uploaded is asked for in the size in which it is shown', async () => {
+  const src = '/api/files/6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+  await render(
+    <>
+      <div data-testid="face">
+        <Picture src={src} size={40}>
+          <b>F</b>
+        </Picture>
+      </div>
+      <div data-testid="cover">
+        <Picture src={src} size={512}>
+          <b>C</b>
+        </Picture>
+      </div>
+    </>,
+  );
+  expect(imageOf('face')?.src).toBe(`${location.origin}${src}?size=small`);
+  expect(imageOf('cover')?.src).toBe(location.origin + src);
+});

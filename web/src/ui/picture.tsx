@@ -1,33 +1,20 @@
 import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { whenNear } from '#web/lib/near.ts';
 import { rendering, siteOrigin } from '#web/lib/rendering.ts';
 
+/** So large is what the server draws beside each picture for where it is small (`smallPictureSizes` of the contract). */
+const smallMax = 56;
+
 /** From the web, which this site is part of; anything else (`data:`, `javascript:`) is not drawn. */
-function imageUrl(value: string | null | undefined): string | undefined {
+function imageUrl(value: string | null | undefined, isSmall: boolean): string | undefined {
   if (!value) return undefined;
   // Our own, which most are: reading an address takes a while.
-  if (/^(?:\/[\w-]+)+$/.test(value)) return siteOrigin() + value;
+  if (/^(?:\/[\w-]+)+$/.test(value))
+    return siteOrigin() + value + (isSmall && value.startsWith('/api/files/') ? '?size=small' : '');
   if (!URL.canParse(value, siteOrigin())) return undefined;
   const { protocol, href } = new URL(value, siteOrigin());
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
-}
-
-/** Of a screen, before it is seen; `loading="lazy"` alone begins screens before, and asks for each face there. */
-const ahead = '25%';
-const actions = new WeakMap<Element, () => void>();
-let watcher: IntersectionObserver | undefined;
-
-/** @returns how to stop */
-function whenNear(element: Element, act: () => void): () => void {
-  watcher ??= new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) actions.get(target)?.();
-    },
-    { rootMargin: ahead },
-  );
-  actions.set(element, act);
-  watcher.observe(element);
-  return () => watcher?.unobserve(element);
 }
 
 /** What this page has shown before is there at once where it is drawn again. */
@@ -39,14 +26,23 @@ export interface PictureProps {
   size: number;
   /** Asked for only when it is about to be seen, and by a script: for what members alone see, and by the dozen. */
   isPatient?: boolean;
+  /** The small drawing of what was uploaded; up to 56 pixels when absent. */
+  isSmall?: boolean;
   /** What stands in its place where there is none, until it is there, and when it does not load. */
   children: ReactNode;
   className?: string;
 }
 
 /** A square picture from wherever its owner keeps it. Decoration: the name stands beside it. */
-export function Picture({ src, size, isPatient = false, children, className }: PictureProps) {
-  const url = imageUrl(src);
+export function Picture({
+  src,
+  size,
+  isPatient = false,
+  isSmall = size <= smallMax,
+  children,
+  className,
+}: PictureProps) {
+  const url = imageUrl(src, isSmall);
   const isKnown = known.has(url);
   const [isDue, setIsDue] = useState(!isPatient || isKnown);
   // What the server has drawn must be whole without a script, which alone could tell that a picture has come.

@@ -1,7 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
-import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import { ConfirmDialog } from './later-confirm-dialog.tsx';
 
 type UnsavedGuardProps<V extends FieldValues> = Pick<
   ConfirmDialogProps,

@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../http/errors.ts';
 import type { FileAnswer, Http } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { countBytes, findUsedFile, insertFile, markFile } from './repository.ts';
+import { smallOf } from './rules.ts';
 import type { FileKind } from './tables.ts';
 
 /** So much of one member lies in the store at the same time, with what waits for the sweep. */
@@ -17,19 +18,22 @@ interface NewFile {
   kind: FileKind;
   type: string;
   content: Uint8Array;
+  /** The same, for where it is shown small. */
+  small: Uint8Array;
 }
 
 /**
  * Puts bytes into the store and returns their id. Not in a transaction: the row has to be there first. Whoever needs
  * the file says so by `useFile`, together with what refers to it; what nobody does is swept.
  */
-export async function storeFile(ctx: Context, { content, ...about }: NewFile): Promise<string> {
+export async function storeFile(ctx: Context, { content, small, ...about }: NewFile): Promise<string> {
   if ((await countBytes(ctx.db, about.ownerId)) + content.length > quotaBytes)
     throw new AppError('limit_reached', 'Your files take up all their room: 20 MB. Please try again in an hour.');
   const id = randomUUID();
   const now = ctx.now();
   await insertFile(ctx.db, { id, ...about, bytes: content.length, unusedSince: now, createdAt: now });
   await ctx.files.write(id, content);
+  await ctx.files.write(smallOf(id), small);
   return id;
 }
 
@@ -46,19 +50,22 @@ export function dropFile(ctx: Context, id: string): Promise<void> {
 export async function getFile(
   ctx: Context,
   viewer: Viewer | null,
-  { params }: Request<typeof GetFile>,
+  { params, query }: Request<typeof GetFile>,
   { reply }: Http,
 ): Promise<FileAnswer> {
   const file = await findUsedFile(ctx.db, params.id);
-  const content = file && (await ctx.files.read(file.id));
-  if (!file || !content || (!viewer && file.kind === 'portrait')) throw notFound('This file');
+  if (!file || (!viewer && file.kind === 'portrait')) throw notFound('This file');
+  // One that was stored before there were small ones has none.
+  const small = query.size && (await ctx.files.read(smallOf(file.id)));
+  const content = small || (await ctx.files.read(file.id));
+  if (!content) throw notFound('This file');
   reply.headers({
     // An id never gets other bytes. Kept by the member's own browser only.
     'cache-control': `private, max-age=${yearSeconds}, immutable`,
     // Opened by itself it can do nothing.
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'content-disposition': 'inline',
-    'content-length': file.bytes,
+    ...(!small && { 'content-length': file.bytes }),
   });
   return { type: file.type, content };
 }

@@ -214,8 +214,22 @@ describe('a file in the store', () => {
     const third = await portrait(una);
     app.travel(61 * 60_000);
     await app.doJob('sweep-files');
-    expect(readdirSync(folder())).toEqual([idIn(third)]);
+    expect(readdirSync(folder()).toSorted()).toEqual([idIn(third), `${idIn(third)}-small`]);
     expect((await fetchFile(third)).status).toBe(200);
+  });
+
+  test('comes small where it is shown small, to the same people; whole where it was stored before there were small ones', async () => {
+    const { body } = await send(una, await plain(900, 450).png().toBuffer());
+    const small = `${body.profileImageUrl}?size=small`;
+    const { headers, bytes } = await fetchFile(small);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 112, height: 56 });
+    expect(headers['cache-control']).toBe('private, max-age=31536000, immutable');
+    expect((await fetchFile(small, app.stranger)).status).toBe(404);
+    expect((await fetchFile(`${body.profileImageUrl}?size=huge`)).status).toBe(400);
+
+    await rm(join(folder(), `${idIn(body.profileImageUrl)}-small`));
+    const whole = await fetchFile(small);
+    expect([whole.status, (await sharp(whole.bytes).metadata()).width]).toEqual([200, 512]);
   });
 
   test('goes with its member', async () => {

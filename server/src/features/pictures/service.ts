@@ -56,8 +56,8 @@ export async function storePicture(
     if (wait > 0) throw tooMany(wait / 1000);
   }
   const given = typeof source === 'string' ? (embeddedPicture(source) ?? (await fetchPicture(source))) : source;
-  const content = await drawPicture(given, memberId, kind === 'event' ? 'cover' : 'square');
-  return storeFile(ctx, { ownerId: memberId, kind, type: pictureType, content });
+  const drawn = await drawPicture(given, memberId, kind === 'event' ? 'cover' : 'square');
+  return storeFile(ctx, { ownerId: memberId, kind, type: pictureType, ...drawn });
 
   function fetchPicture(url: string): Promise<Uint8Array> {
     return ctx.fetcher.fetch(url, { memberId, bytesMax: pictureMax, types: pictureTypes });

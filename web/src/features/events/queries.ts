@@ -73,16 +73,20 @@ export function useNextEvent() {
   return useQuery(nextEventQuery);
 }
 
-export function useAttendees(id: number, status: AnswerStatus) {
-  const enabled = useIsSignedIn();
-  return useInfiniteQuery({
+/** For members. */
+export function attendeesQuery(id: number, status: AnswerStatus) {
+  return infiniteQueryOptions({
     queryKey: [...eventKeys.attendees(id), status],
     queryFn: ({ pageParam, signal }) =>
       callPage(listAttendees, { params: { id: String(id) }, query: pageParam }, { signal }),
     initialPageParam: { status } as NonNullable<Call<typeof listAttendees>['query']>,
     getNextPageParam: (page) => page.next,
-    enabled,
   });
+}
+
+export function useAttendees(id: number, status: AnswerStatus) {
+  const enabled = useIsSignedIn();
+  return useInfiniteQuery({ ...attendeesQuery(id, status), enabled });
 }
 
 export function useEventPeople(id: number, enabled: boolean) {

@@ -1,6 +1,6 @@
 import { spanIn, zoneName } from '#web/features/events/event-times.ts';
 import { lists, shownCodec } from '#web/features/events/list/event-views.ts';
-import { eventQuery, eventsQuery } from '#web/features/events/queries.ts';
+import { attendeesQuery, eventQuery, eventsQuery } from '#web/features/events/queries.ts';
 import { structuredEvent } from '#web/features/events/structured-event.ts';
 import type { PageParts } from '#web/lib/page-parts.ts';
 import { eventPage } from '#web/lib/paths.ts';
@@ -15,9 +15,12 @@ export const loadEvents: PageParts['load'] = (client, { me, search }) => {
   return [client.infiniteQuery(eventsQuery(lists[view === 'mine' && !me ? 'upcoming' : view]))];
 };
 
-export const loadEvent: PageParts['load'] = (client, { params }) => {
+/** With who comes: what stands below that must not seem near until it does. */
+export const loadEvent: PageParts['load'] = (client, { params, me }) => {
   const id = idOf(params.id ?? null);
-  return id === null ? [] : [client.query(eventQuery(id))];
+  if (id === null) return [];
+  const attendees = (['yes', 'maybe'] as const).map((status) => attendeesQuery(id, status));
+  return [client.query(eventQuery(id)), ...(me ? attendees.map((query) => client.infiniteQuery(query)) : [])];
 };
 
 export const eventHead: PageParts['headOf'] = (client, { params }) => {

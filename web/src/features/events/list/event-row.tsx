@@ -20,6 +20,7 @@ export function EventRow({ event, level = 2 }: { event: Event; level?: 2 | 3 }) 
         <EventPicture
           src={event.pictureUrl}
           size={96}
+          isSmall
           className="row-start-2 size-14 rounded-control sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:size-24"
         />
       )}

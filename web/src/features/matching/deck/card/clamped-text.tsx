@@ -3,13 +3,22 @@ import { cx } from '#web/lib/classes.ts';
 
 const clamps = { 2: 'line-clamp-2', 4: 'line-clamp-4' };
 
+/** A line high, with more to press than one sees; the text fades out before it. */
+const overLastLine = cx(
+  'absolute end-0 bottom-0 h-lh bg-surface ps-1 after:absolute after:inset-x-0 after:-inset-y-2 pointer-coarse:after:-inset-y-3',
+  'before:absolute before:inset-y-0 before:end-full before:w-8 before:bg-linear-to-r before:from-transparent before:to-surface rtl:before:bg-linear-to-l',
+);
+
 interface ClampedTextProps {
   text: string;
   lines?: keyof typeof clamps;
   className?: string;
 }
 
-/** A few lines of a long text, and a button for the rest where there is a rest. */
+/**
+ * A few lines of a long text, and a button for the rest where there is a rest, which only a browser finds out: it lies over the end of
+ * the last line, so that nothing below moves when it comes. Stands on `bg-surface`.
+ */
 export function ClampedText({ text, lines = 4, className }: ClampedTextProps) {
   const id = useId();
   const ref = useRef<HTMLParagraphElement>(null);
@@ -25,13 +34,8 @@ export function ClampedText({ text, lines = 4, className }: ClampedTextProps) {
   }, []);
 
   return (
-    <div className={className}>
-      <p
-        ref={ref}
-        id={id}
-        dir="auto"
-        className={cx('wrap-anywhere whitespace-pre-line', !isOpen && clamps[lines])}
-      >
+    <div dir="auto" className={cx('relative', className)}>
+      <p ref={ref} id={id} className={cx('wrap-anywhere whitespace-pre-line', !isOpen && clamps[lines])}>
         {text}
       </p>
       {(isCut || isOpen) && (
@@ -40,7 +44,10 @@ export function ClampedText({ text, lines = 4, className }: ClampedTextProps) {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
-          className="link min-h-6 text-sm font-medium pointer-coarse:-my-2 pointer-coarse:min-h-11"
+          className={cx(
+            'link font-medium',
+            isOpen ? 'min-h-6 pointer-coarse:-my-2 pointer-coarse:min-h-11' : overLastLine,
+          )}
         >
           {isOpen ? 'Show less' : 'Show more'}
         </button>
