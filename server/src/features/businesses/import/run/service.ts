@@ -98,18 +98,22 @@ function toRow(entry: Entry, columns: number, mapping: Mapping, tally: ReturnTyp
   return { line, name: mapped.listing.name, listing: mapped.listing, reason: null, notes: mapped.notes };
 }
 
-/** Reads the whole file into planned rows. The next ones are read while the database is busy with these. */
-async function readFile(db: Database, job: Import, path: string, watcher: Watcher): Promise<void> {
+/**
+ * Reads the whole file into rows. The next ones are read while the database stores a batch on each connection: with a single
+ * one it takes longer to store than to read.
+ */
+async function readFile(dbs: [Database, Database], job: Import, path: string, watcher: Watcher): Promise<void> {
+  const [db] = dbs;
   const shape = shapeOf(job);
   const fields = job.columns.map(({ field }) => field);
   const mapping: Mapping = { columns: columnsOf(shape.columns, fields), labels: await readLabels(db) };
   const tell = createTeller(db, job, watcher);
   const tally = createTally();
   const extras = new Set<string>();
+  const lanes = dbs.map((db) => ({ db, storing: Promise.resolve() }));
   let bytes = 0;
   let rows: ReadRow[] = [];
-  let storing = Promise.resolve();
-  async function storeBatch(batch: ReadRow[]): Promise<void> {
+  async function storeBatch(db: Database, batch: ReadRow[]): Promise<void> {
     await learnPlaces(
       db,
       batch.map(({ listing }) => listing?.location ?? null),
@@ -120,20 +124,28 @@ async function readFile(db: Database, job: Import, path: string, watcher: Watche
   async function store(): Promise<void> {
     const batch = rows;
     rows = [];
-    await storing;
-    if (batch.length > 0) storing = storeBatch(batch);
+    const lane = lanes.shift() as (typeof lanes)[number];
+    lanes.push(lane);
+    await lane.storing;
+    lane.storing = storeBatch(lane.db, batch);
     // A failure is told by the next one.
-    storing.catch(() => {});
+    lane.storing.catch(() => {});
   }
+  const stored = () => lanes.map(({ storing }) => storing);
   await clearRows(db, job.id);
-  for await (const entry of readRecords(path, shape, (read) => (bytes += read))) {
-    if (watcher.isStopping?.()) throw new Stopped();
-    for (const name of entry.extras ?? []) if (extras.size < keyLimit) extras.add(name);
-    rows.push(toRow(entry, shape.columns.length, mapping, tally));
-    if (rows.length === readAtOnce) await store();
+  try {
+    for await (const entry of readRecords(path, shape, (read) => (bytes += read))) {
+      if (watcher.isStopping?.()) throw new Stopped();
+      for (const name of entry.extras ?? []) if (extras.size < keyLimit) extras.add(name);
+      rows.push(toRow(entry, shape.columns.length, mapping, tally));
+      if (rows.length === readAtOnce) await store();
+    }
+    if (rows.length > 0) await store();
+    await Promise.all(stored());
+  } finally {
+    // Nothing is written any more when this has failed.
+    await Promise.allSettled(stored());
   }
-  await store();
-  await storing;
   const late: ImportColumn[] = [...extras].map((name) => ({ name: name.slice(0, 200), field: null, samples: [] }));
   await changeImport(db, job.id, [job.state], { columns: [...job.columns, ...late], unknownLabels: tally.top() });
 }
@@ -141,7 +153,7 @@ async function readFile(db: Database, job: Import, path: string, watcher: Watche
 /** Every row read, as `writeImport` plans and writes them. */
 export function readImport(pool: Pool, job: Import, path: string, watcher: Watcher): Promise<void> {
   return onPatientConnection(pool, async (db) => {
-    await readFile(db, job, path, watcher);
+    await onPatientConnection(pool, (helper) => readFile([db, helper], job, path, watcher));
     await analyzeRows(db);
   });
 }
@@ -194,11 +206,13 @@ export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<
     // Of one that is begun again, after its process was killed.
     const before = job.writtenAt ? await countWrittenRows(db, job.id) : { new: 0, changed: 0 };
     let done = before.new + before.changed;
+    let after = 0;
     async function writeNext(db: Database): Promise<boolean> {
       if (watcher.isStopping?.()) throw new Stopped();
-      const batch = { now, limit: rowsAtOnce(total), leavesDuplicatesOut: job.leavesDuplicatesOut };
-      const { picked } = await writeBatch(db, job.id, batch);
+      const batch = { now, after, limit: rowsAtOnce(total), leavesDuplicatesOut: job.leavesDuplicatesOut };
+      const { picked, last } = await writeBatch(db, job.id, batch);
       done += picked;
+      after = Math.max(after, last);
       if (picked > 0) await tell(done, total);
       return picked > 0;
     }

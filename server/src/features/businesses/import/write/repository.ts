@@ -16,17 +16,23 @@ const literals = sql.raw(
   [...listingColumns, ...contactOrigins, 'updated_at'].map((column) => `'${column}'`).join(', '),
 );
 
-const writtenRow = z.object({ picked: z.int(), added: z.int(), changed: z.int() });
+const writtenRow = z.object({ picked: z.int(), last: z.int(), added: z.int(), changed: z.int() });
 
 /**
  * Writes the next rows of an import in one statement, with what is needed to undo it. What another
  * connection has picked is passed by; zero picked: all is written, or being so. A listing that found an owner meanwhile is
  * left alone.
+ * @param batch `after`: the `last` line of an earlier batch. Up to there all is written or picked, so nobody looks through that again.
  */
 export async function writeBatch(
   db: Database,
   importId: number,
-  { now, limit, leavesDuplicatesOut }: { now: Date; limit: number; leavesDuplicatesOut: boolean },
+  {
+    now,
+    after,
+    limit,
+    leavesDuplicatesOut,
+  }: { now: Date; after: number; limit: number; leavesDuplicatesOut: boolean },
 ): Promise<z.output<typeof writtenRow>> {
   const at = sql`${now}::timestamptz`;
   const isWanted = leavesDuplicatesOut ? sql`(r.outcome = 'changed' or r.duplicate_by is null)` : sql`true`;
@@ -39,7 +45,8 @@ with picked as materialized (
   select r.line, r.outcome, r.name, r.listing,
     case when r.outcome = 'new' then nextval(pg_get_serial_sequence('businesses', 'id'))::int else r.business_id end as id
   from (select * from import_rows r
-        where r.import_id = ${importId} and not r.is_written and r.outcome in ('new', 'changed') and ${isWanted}
+        where r.import_id = ${importId} and r.line > ${after} and not r.is_written and r.outcome in ('new', 'changed')
+          and ${isWanted}
         order by r.line limit ${limit} for update skip locked) r
 ), added as (
   insert into businesses (id, name, ${sql.raw(listingColumns.join(', '))}, created_at, updated_at)
@@ -65,10 +72,11 @@ with picked as materialized (
   where r.import_id = ${importId} and r.line = p.line
   returning r.line
 )
-select (select count(*) from kept)::int as picked, (select count(*) from added)::int as added,
+select (select count(*) from kept)::int as picked, (select coalesce(max(line), 0) from kept)::int as last,
+  (select count(*) from added)::int as added,
   (select count(*) from changed)::int as changed`,
   );
-  return written ?? { picked: 0, added: 0, changed: 0 };
+  return written ?? { picked: 0, last: 0, added: 0, changed: 0 };
 }
 
 const referenceRow = z.object({ reference: z.string() });
