@@ -42,7 +42,7 @@ export function WaitingRequest({ match, actions }: { match: Match; actions: RowA
     <li
       tabIndex={-1}
       aria-label={`${match.requester?.displayName ?? match.business.name} would like to meet you`}
-      className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 px-5 py-4 focus-visible:-outline-offset-2"
+      className="flex flex-wrap items-end justify-between gap-4 px-5 py-4 focus-visible:-outline-offset-2"
     >
       <div className="min-w-0 flex-1 basis-80 space-y-3">
         <RequestHead match={match} />
