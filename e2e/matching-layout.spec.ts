@@ -16,7 +16,10 @@ test('a long name is read whole, and the tags beyond the fourth open', async ({ 
   await page.getByRole('button', { name: '+2 more tags' }).click();
   await expect(page.getByText('grommets')).toBeVisible();
   await page.getByRole('button', { name: 'Show more', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Show less', exact: true })).toBeVisible();
+  const less = page.getByRole('button', { name: 'Show less', exact: true });
+  await expect(less).toBeFocused();
+  await less.press('Enter');
+  await expect(page.getByRole('button', { name: 'Show more', exact: true })).toBeFocused();
 });
 
 test('beside the deck stands what comes next, and can be fetched to the top', async ({ join }) => {

@@ -8,16 +8,13 @@ import { SendMatch } from '#web/features/matching/send-match.tsx';
 import { ProfileDialog } from '#web/features/profiles/profile-dialog.tsx';
 import { later } from '#web/lib/later.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { reportMissing } from '#web/ui/report-failure.ts';
+import { closeMissing } from '#web/ui/report-failure.ts';
 
 /** A form, which few profiles are opened for. */
 const MutePanel = later(
   async () => (await import('#web/features/moderation/mute-panel.tsx')).MutePanel,
   () => true,
-  ({ onClose }) => {
-    onClose();
-    reportMissing();
-  },
+  closeMissing,
 );
 
 interface MemberDialogProps {
@@ -28,11 +25,11 @@ interface MemberDialogProps {
 }
 
 function OpenMember({ memberId, me, onClose }: MemberDialogProps & { memberId: number }) {
-  const [isMuting, setIsMuting] = useState(false);
+  const [muting, setMuting] = useState<'opening' | 'open'>();
   const muteButton = useRef<HTMLButtonElement>(null);
 
   function stopMuting() {
-    flushSync(() => setIsMuting(false));
+    flushSync(() => setMuting(undefined));
     muteButton.current?.focus();
   }
 
@@ -41,8 +38,13 @@ function OpenMember({ memberId, me, onClose }: MemberDialogProps & { memberId: n
     if (profile.id === me.id) return null;
     return (
       <div className="flex w-full flex-wrap justify-end gap-2 max-sm:*:grow">
-        {mayModerate(me, profile) && !isMuting && (
-          <Button ref={muteButton} variant="secondary" onClick={() => setIsMuting(true)}>
+        {mayModerate(me, profile) && muting !== 'open' && (
+          <Button
+            ref={muteButton}
+            variant="secondary"
+            pending={muting === 'opening'}
+            onClick={() => setMuting('opening')}
+          >
             <VolumeX aria-hidden="true" />
             Mute User
           </Button>
@@ -59,10 +61,10 @@ function OpenMember({ memberId, me, onClose }: MemberDialogProps & { memberId: n
   return (
     <ProfileDialog memberId={memberId} onClose={onClose} actions={actionsOn}>
       {(profile) =>
-        isMuting &&
+        muting &&
         mayModerate(me, profile) && (
           <div className="mt-5">
-            <MutePanel member={profile} onClose={stopMuting} />
+            <MutePanel member={profile} onReady={() => setMuting('open')} onClose={stopMuting} />
           </div>
         )
       }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { joinPages } from '#web/features/businesses/directory/directory-list.ts';
 import { focusSearch } from '#web/features/businesses/directory/focus-search.ts';
 import { DeletedListings } from '#web/features/businesses/listing/deleted-listings.tsx';
+import { useDeletedListings } from '#web/features/businesses/listing-queries.ts';
+import { formatTotal } from '#web/lib/format.ts';
 import { useSearchText } from '#web/lib/url/use-search-text.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,71 +28,88 @@ interface SearchedProps {
   showAll: ReactNode;
 }
 
+/** For who can't see the list change while they type. */
+function Found({ total, isTotalCapped = false }: { total?: number | undefined; isTotalCapped?: boolean }) {
+  return (
+    <p role="status" className="sr-only">
+      {total !== undefined && `${formatTotal(total, isTotalCapped)} businesses`}
+    </p>
+  );
+}
+
 function Listed({ q, showAll, onImport, ...acts }: ListingsProps & SearchedProps) {
   const query = useListings(q);
+  const found = query.data && joinPages(query.data.pages);
   return (
-    <QueryView query={query} loading={<SpinnerBlock />}>
-      {({ pages }) => {
-        const { businesses, total, isTotalCapped } = joinPages(pages);
-        if (businesses.length === 0)
+    <>
+      <Found {...found} />
+      <QueryView query={query} loading={<SpinnerBlock />}>
+        {({ pages }) => {
+          const { businesses, total, isTotalCapped } = joinPages(pages);
+          if (businesses.length === 0)
+            return (
+              <Card>
+                <EmptyState
+                  drawing="ledger"
+                  title="No businesses found"
+                  action={
+                    q ? (
+                      showAll
+                    ) : (
+                      <Button variant="secondary" onClick={onImport}>
+                        Import a file
+                      </Button>
+                    )
+                  }
+                >
+                  {q
+                    ? 'Nothing is listed under these words.'
+                    : 'Bring the list you have, from a spreadsheet or another site, or add businesses one by one.'}
+                </EmptyState>
+              </Card>
+            );
           return (
-            <Card>
-              <EmptyState
-                drawing="ledger"
-                title="No businesses found"
-                action={
-                  q ? (
-                    showAll
-                  ) : (
-                    <Button variant="secondary" onClick={onImport}>
-                      Import a file
-                    </Button>
-                  )
-                }
-              >
-                {q
-                  ? 'Nothing is listed under these words.'
-                  : 'Bring the list you have, from a spreadsheet or another site, or add businesses one by one.'}
-              </EmptyState>
-            </Card>
+            <>
+              <ListingTable businesses={businesses} {...acts} />
+              <LoadMore
+                shown={businesses.length}
+                total={total}
+                isTotalCapped={isTotalCapped}
+                noun="businesses"
+                {...moreOf(query)}
+              />
+            </>
           );
-        return (
-          <>
-            <ListingTable businesses={businesses} {...acts} />
-            <LoadMore
-              shown={businesses.length}
-              total={total}
-              isTotalCapped={isTotalCapped}
-              noun="businesses"
-              {...moreOf(query)}
-            />
-          </>
-        );
-      }}
-    </QueryView>
+        }}
+      </QueryView>
+    </>
   );
 }
 
 function Deleted({ q, showAll }: SearchedProps) {
+  const { data } = useDeletedListings('all', q);
   return (
-    <DeletedListings
-      whose="all"
-      q={q}
-      loading={<SpinnerBlock />}
-      empty={
-        <Card>
-          {q ? (
-            <EmptyState drawing="ledger" title="No businesses found" action={showAll}>
-              Nothing that was deleted in the last {restoreDays} days is called so.
-            </EmptyState>
-          ) : (
-            <EmptyState drawing="ledger" title="Nothing here">
-              What is deleted can be brought back from here for {restoreDays} days.
-            </EmptyState>
-          )}
-        </Card>
-      }
-    />
+    <>
+      <Found total={data?.pages[0]?.total} />
+      <DeletedListings
+        whose="all"
+        q={q}
+        loading={<SpinnerBlock />}
+        empty={
+          <Card>
+            {q ? (
+              <EmptyState drawing="ledger" title="No businesses found" action={showAll}>
+                Nothing that was deleted in the last {restoreDays} days is called so.
+              </EmptyState>
+            ) : (
+              <EmptyState drawing="ledger" title="Nothing here">
+                What is deleted can be brought back from here for {restoreDays} days.
+              </EmptyState>
+            )}
+          </Card>
+        }
+      />
+    </>
   );
 }
 

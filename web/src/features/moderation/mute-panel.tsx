@@ -1,6 +1,6 @@
 import type { MemberCard } from '@guildhall/contract/members.ts';
 import { defaultReason, muteMember, reasonMax } from '@guildhall/contract/moderation.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,11 +27,13 @@ const optionsUpTo = (max: number) => Array.from({ length: max + 1 }, (_, value) 
 
 interface MutePanelProps {
   member: Pick<MemberCard, 'id' | 'displayName'>;
+  /** It takes the focus from now on. */
+  onReady: () => void;
   /** After cancelling and after success. */
   onClose: () => void;
 }
 
-export function MutePanel({ member, onClose }: MutePanelProps) {
+export function MutePanel({ member, onReady, onClose }: MutePanelProps) {
   const mute = useMute();
   const element = useRef<HTMLFormElement>(null);
   const form = useContractForm(muteMember, {
@@ -59,7 +61,9 @@ export function MutePanel({ member, onClose }: MutePanelProps) {
     onFailed: (error) => reportError(error, 'Failed to mute user. Please try again.'),
   });
 
+  const ready = useEffectEvent(onReady);
   useEffect(() => {
+    ready();
     element.current?.querySelector('select')?.focus({ preventScroll: true });
     element.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -2,10 +2,12 @@ import type { Event } from '@guildhall/contract/events.ts';
 import { useCallback, useState } from 'react';
 import { later } from '#web/lib/later.tsx';
 import { whenNear } from '#web/lib/near.ts';
+import { reportMissing } from '#web/ui/report-failure.ts';
 
 const People = later(
   async () => (await import('./people-to-meet.tsx')).PeopleToMeet,
-  ({ isNear }: { event: Event; isNear: boolean }) => isNear,
+  () => true,
+  reportMissing,
 );
 
 /**
@@ -15,10 +17,6 @@ const People = later(
 export function PeopleToMeet({ event }: { event: Event }) {
   const [isNear, setIsNear] = useState(false);
   const wait = useCallback((place: HTMLElement) => whenNear(place, () => setIsNear(true)), []);
-  return (
-    <>
-      {!isNear && event.myStatus === 'yes' && <span ref={wait} />}
-      <People event={event} isNear={isNear} />
-    </>
-  );
+  if (isNear) return <People event={event} />;
+  return event.myStatus === 'yes' && <span ref={wait} />;
 }

@@ -4,6 +4,8 @@ import { WhyLine } from '#web/features/matching/deck/card/why-line.tsx';
 import { SendMatch } from '#web/features/matching/send-match.tsx';
 import { MemberLine } from '#web/features/members/member-line.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { ErrorLine } from '#web/ui/error-state.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
 import { isOver } from '../event-words.ts';
 import { eventKeys } from '../keys.ts';
 import { useEventPeople } from '../queries.ts';
@@ -12,39 +14,59 @@ import { useEventPeople } from '../queries.ts';
 export function PeopleToMeet({ event }: { event: Event }) {
   const client = useQueryClient();
   const isComing = event.myStatus === 'yes' && event.status === 'planned';
-  const { data: people = [] } = useEventPeople(event.id, isComing);
-  if (!isComing || people.length === 0) return null;
+  const people = useEventPeople(event.id, isComing);
+  if (!isComing) return null;
   const isPast = isOver(event);
+  const title = isPast ? 'Whom did you meet?' : 'People you should meet';
   return (
-    <Card>
-      <CardHeader
-        title={isPast ? 'Whom did you meet?' : 'People you should meet'}
-        subtitle={
-          isPast
-            ? 'Stay in touch: one click sends a match request.'
-            : 'Of those who come, by what you need and offer.'
-        }
-      />
-      <CardBody>
-        <ul className="divide-y">
-          {people.map(({ member, business, why }) => (
-            <li key={member.id} className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
-              <MemberLine member={member} detail={<bdi>{business.name}</bdi>} className="basis-52" />
-              <SendMatch
-                businessId={business.id}
-                ownerId={member.id}
-                variant="secondary"
-                onSent={() => void client.invalidateQueries({ queryKey: eventKeys.people(event.id) })}
-              />
-              {why.length > 0 && (
-                <div className="basis-full">
-                  <WhyLine why={why} />
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
-      </CardBody>
-    </Card>
+    <QueryView
+      query={people}
+      loading={null}
+      failed={(failure) => (
+        <Card>
+          <CardHeader title={title} />
+          <CardBody>
+            <ErrorLine {...failure} what="People to meet" />
+          </CardBody>
+        </Card>
+      )}
+      empty={null}
+    >
+      {(people) => (
+        <Card>
+          <CardHeader
+            title={title}
+            subtitle={
+              isPast
+                ? 'Stay in touch: one click sends a match request.'
+                : 'Of those who come, by what you need and offer.'
+            }
+          />
+          <CardBody>
+            <ul className="divide-y">
+              {people.map(({ member, business, why }) => (
+                <li
+                  key={member.id}
+                  className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0"
+                >
+                  <MemberLine member={member} detail={<bdi>{business.name}</bdi>} className="basis-52" />
+                  <SendMatch
+                    businessId={business.id}
+                    ownerId={member.id}
+                    variant="secondary"
+                    onSent={() => void client.invalidateQueries({ queryKey: eventKeys.people(event.id) })}
+                  />
+                  {why.length > 0 && (
+                    <div className="basis-full">
+                      <WhyLine why={why} />
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </CardBody>
+        </Card>
+      )}
+    </QueryView>
   );
 }

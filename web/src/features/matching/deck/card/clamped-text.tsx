@@ -27,18 +27,19 @@ export function ClampedText({ text, lines = 4, className }: ClampedTextProps) {
 
   useLayoutEffect(() => {
     const element = ref.current;
-    if (!element) return;
+    // Whole, it says nothing of whether it would be cut; and the button that closes it again must stay.
+    if (!element || isOpen) return;
     const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1));
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [isOpen]);
 
   return (
     <div dir="auto" className={cx('relative', className)}>
       <p ref={ref} id={id} className={cx('wrap-anywhere whitespace-pre-line', !isOpen && clamps[lines])}>
         {text}
       </p>
-      {(isCut || isOpen) && (
+      {isCut && (
         <button
           type="button"
           aria-expanded={isOpen}
