@@ -7,7 +7,7 @@ export const pictureMax = 5 * 1024 * 1024;
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif'] as const;
 /** What is kept is no wider and no higher: a square, and a cover in the shape in which it stands above its subject. */
 export const pictureSizes = { square: { width: 512, height: 512 }, cover: { width: 1280, height: 720 } } as const;
-/** A second drawing of each: faces at up to 56 pixels and covers in rows at up to 96, on screens with two dots to a pixel. */
+/** A second drawing of each, no narrower and no lower: faces at up to 56 pixels and covers in rows at up to 96, on screens with two dots to a pixel. */
 export const smallPictureSizes = {
   square: { width: 112, height: 112 },
   cover: { width: 342, height: 192 },

@@ -85,17 +85,17 @@ export async function drawPicture(bytes: Uint8Array, ownerId: number, shape: Pic
       // The header alone, before anything is decoded.
       const { width, height, isProgressive } = await library(bytes, options).metadata();
       refuseHuge((width * height) / 1e6, isProgressive);
-      const fitting = { fit: 'inside', withoutEnlargement: true } as const;
       // What came is decoded once. In between it is a PNG, whose decoder is switched on.
       const drawn = await library(bytes, options)
         .autoOrient()
-        .resize({ ...pictureSizes[shape], ...fitting })
+        .resize({ ...pictureSizes[shape], fit: 'inside', withoutEnlargement: true })
         .png({ compressionLevel: 1 })
         .timeout({ seconds })
         .toBuffer();
       const content = await library(drawn).webp({ quality: 84 }).timeout({ seconds }).toBuffer();
       const small = await library(drawn)
-        .resize({ ...smallPictureSizes[shape], ...fitting })
+        // Its place is filled by it, whatever its shape.
+        .resize({ ...smallPictureSizes[shape], fit: 'outside', withoutEnlargement: true })
         .webp({ quality: 80 })
         .timeout({ seconds })
         .toBuffer();

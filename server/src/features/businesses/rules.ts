@@ -20,8 +20,8 @@ interface Reachable {
 
 /**
  * Who has written the website and the address of a listing, to be stored with them whenever a listing is written by hand:
- * what members wrote lately proves nothing about its owner. What an admin writes is the operator's word, as an import is.
- * `before` is null for a new one.
+ * what members wrote lately proves nothing about its owner, and what the claimant wrote never does. What an admin writes has no moment: for
+ * all but that admin it is the operator's word, as an import is. `before` is null for a new one.
  */
 export function contactOrigin(
   author: Pick<Viewer, 'id' | 'role'>,
@@ -29,7 +29,8 @@ export function contactOrigin(
   after: Reachable,
   now: Date,
 ) {
-  const [by, at] = author.role === 'admin' ? [null, null] : [author.id, now];
+  const by = author.id;
+  const at = author.role === 'admin' ? null : now;
   const isNewWebsite = after.website !== (before?.website ?? null);
   const isNewEmail = after.email !== (before?.email ?? null);
   return {

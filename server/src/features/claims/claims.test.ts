@@ -243,6 +243,16 @@ describe('an address proves a claim', () => {
     expect(await claim(alice, listing, 'bakery@gmail.com')).toMatchObject({ outcome: 'activated' });
   });
 
+  test.each([
+    ['an address', { email: 'me@gmail.com' }, 'me@gmail.com'],
+    ['a website', { website: 'https://rye.example' }, 'me@rye.example'],
+  ])('but no admin claims by %s that they have put there themselves', async (_what, body, address) => {
+    const ada = await app.join('Ada', { role: 'admin' });
+    const listing = await listed({ website: null, email: null });
+    await ada.call(updateBusiness, { ...param(listing), body });
+    expect(await claim(ada, listing, address)).toMatchObject({ outcome: 'in_review' });
+  });
+
   type Written = [what: string, (me: number, other: number) => Values, email: string, isActivated: boolean];
   const ago = (days: number) => new Date(app.ctx.now().getTime() - days * day);
   const written: Written[] = [

@@ -90,8 +90,7 @@ export interface Judgement {
 
 /** Whether somebody who may be in league with the claimant has written it: a member lately, or the claimant ever. */
 function isUnsettled(setBy: number | null, setAt: Date | null, { claimantId, now }: Evidence): boolean {
-  if (setAt === null) return false;
-  return setBy === claimantId || setAt > settledSince(now);
+  return setBy === claimantId || (setAt !== null && setAt > settledSince(now));
 }
 
 /**
@@ -105,7 +104,7 @@ export function judge(evidence: Evidence): Judgement {
   if (byDomain === 'domain') return { finding: 'domain', isProof: true, isVerifying: true };
 
   const isListingEmail = email === listing.email?.toLowerCase();
-  if (isListingEmail && listing.emailSetAt === null)
+  if (isListingEmail && listing.emailSetAt === null && listing.emailSetBy !== evidence.claimantId)
     return { finding: 'recorded_email', isProof: true, isVerifying: true };
   const isRecorded =
     (isListingEmail && !isUnsettled(listing.emailSetBy, listing.emailSetAt, evidence)) ||

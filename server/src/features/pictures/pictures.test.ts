@@ -222,7 +222,7 @@ describe('a file in the store', () => {
     const { body } = await send(una, await plain(900, 450).png().toBuffer());
     const small = `${body.profileImageUrl}?size=small`;
     const { headers, bytes } = await fetchFile(small);
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 112, height: 56 });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 224, height: 112 });
     expect(headers['cache-control']).toBe('private, max-age=31536000, immutable');
     expect((await fetchFile(small, app.stranger)).status).toBe(404);
     expect((await fetchFile(`${body.profileImageUrl}?size=huge`)).status).toBe(400);

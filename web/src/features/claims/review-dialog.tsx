@@ -29,7 +29,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** Whose word the website is. */
 function originOf({ website, websiteSetAt, websiteSetBy }: Review): string {
   if (!website) return 'None';
-  if (!websiteSetAt) return 'from an import or an admin';
+  if (!websiteSetAt)
+    return websiteSetBy ? `written by ${websiteSetBy.displayName} as an admin` : 'from an import or an admin';
   return `written by ${websiteSetBy?.displayName ?? 'a member who has left'}, ${formatMoment(websiteSetAt)}`;
 }
 

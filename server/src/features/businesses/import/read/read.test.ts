@@ -122,6 +122,8 @@ describe('a file of no use is refused in words:', () => {
     ['blank.jsonl', '\n\n', /holds no listings/],
     ['array.jsonl', '[\n{"name":"A"},\n{"name":"B"}\n]\n', /is one JSON array.+jq -c "\.\[\]"/],
     ['line.jsonl', ' [{"name":"A"},{"name":"B"}]', /is one JSON array/],
+    ['usual.json', '[{"name":"A"},{"name":"B"}]', /is one JSON array/],
+    ['pretty.json', '[\n  {\n    "name": "A"\n  }\n]\n', /is one JSON array/],
     [
       'tall.jsonl',
       '{\n  "name": "A",\n  "in": [\n    {"city":"York"}\n  ]\n}\n',
@@ -230,9 +232,12 @@ test('a row with 10,000 cells is one bad row, and JSON lines end as they like', 
   ]);
 });
 
-test('a bad line at the beginning of JSON Lines is one bad line', async () => {
-  const { entries } = await read('begin.jsonl', '["name"]\n{"name":"A"}\n');
-  expect(entries.map(({ reason }) => reason)).toEqual(['is not a record with named fields', undefined]);
-  const broken = await read('begin.jsonl', '{"name": \n{"name":"A"}\n');
-  expect(broken.entries.map(({ reason }) => reason)).toEqual(['is not valid JSON', undefined]);
+test.each([
+  ['["name"]', 'is not a record with named fields'],
+  ['{"name": ', 'is not valid JSON'],
+  ['{', 'is not valid JSON'],
+  ['[broken', 'is not valid JSON'],
+])('a bad line at the beginning of JSON Lines is one bad line: %s', async (line, complaint) => {
+  const { entries } = await read('begin.jsonl', `${line}\n{"name":"A"}\n{"name":"B"}\n`);
+  expect(entries.map(({ reason }) => reason)).toEqual([complaint, undefined, undefined]);
 });

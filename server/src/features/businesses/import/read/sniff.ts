@@ -25,7 +25,7 @@ async function readHead(pieces: AsyncIterable<string>): Promise<string> {
 }
 
 const isJson = (file: string, head: string) =>
-  /\.(jsonl|ndjson)$/i.test(file) || (!/\.(csv|tsv|tab)$/i.test(file) && head.trimStart().startsWith('{'));
+  /\.(jsonl|ndjson)$/i.test(file) || (!/\.(csv|tsv|tab)$/i.test(file) && /^\s*(?:\{|\[\s*[{[\]])/.test(head));
 
 /**
  * What a file is made of, by its beginning: said before anything of it is written. Throws with a sentence when nothing can
@@ -88,11 +88,10 @@ async function namesOf(file: string, shape: Shape): Promise<string[]> {
 
 /** One array, or records over several lines: each of the lines would be refused, and none of them is what is wrong. */
 function refuseOtherJson(head: string, columns: string[]): void {
-  const [first = ''] = head.trimStart().split(/[\r\n]/, 1);
-  const value = parsed(first);
-  const isBroken = value === undefined && /^(?:\[|\{\s*$)/.test(first);
-  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isBroken && (isRecord || columns.length > 0)) return;
+  const [first = '', second] = head.trimStart().split(/\r\n?|\n/, 2);
+  // A bad line at the beginning is one bad line.
+  const goesOn = columns.length > 0 && (second === undefined || isRecord(second));
+  if (isRecord(first) || goesOn) return;
   if (first.startsWith('['))
     throw new Error(
       'The file is one JSON array. JSON Lines have each record in a line of its own, without brackets around all of them and commas between them: `jq -c ".[]" file.json > file.jsonl` writes them so.',
@@ -103,11 +102,12 @@ function refuseOtherJson(head: string, columns: string[]): void {
     );
 }
 
-function parsed(text: string): unknown {
+function isRecord(line: string): boolean {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
   } catch {
-    return undefined;
+    return false;
   }
 }
 
