@@ -1,6 +1,5 @@
 import { nameMax } from '@guildhall/contract/auth.ts';
 import type { FieldValues, Path } from 'react-hook-form';
-import { fieldLabels } from '#web/features/members/field-labels.ts';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -13,10 +12,10 @@ export function NameFields<V extends FieldValues & { firstName: string; lastName
 }) {
   return (
     <>
-      <FormField form={form} name={'firstName' as Path<V>} label={fieldLabels.firstName}>
+      <FormField form={form} name={'firstName' as Path<V>} label="First name">
         {(field) => <Input autoComplete="given-name" required maxLength={nameMax} {...field} />}
       </FormField>
-      <FormField form={form} name={'lastName' as Path<V>} label={fieldLabels.lastName}>
+      <FormField form={form} name={'lastName' as Path<V>} label="Last name">
         {(field) => <Input autoComplete="family-name" required maxLength={nameMax} {...field} />}
       </FormField>
     </>
