@@ -166,8 +166,7 @@ export const renderer: PageRenderer = {
         const isVisitor = opening.me === null;
         // A member reads times: without a place, the server can't write them.
         const { isMissing, movedTo } = content;
-        const isDrawn =
-          !movedTo && handle.isDrawnByServer !== false && !handle.isSecret && (isVisitor || told !== null);
+        const isDrawn = !movedTo && !handle.isSecret && (isVisitor || told !== null);
         if (isVisitor) rendering.timeZone = visitorsTimeZone;
         const router = createStaticRouter(handler.dataRoutes, context);
         const app = (

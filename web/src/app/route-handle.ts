@@ -18,8 +18,6 @@ export interface RouteHandle {
   load?: PageParts['load'];
   /** The module of a page. */
   open?: () => Promise<PageParts>;
-  /** False: the server sends the data along, and the browser draws. */
-  isDrawnByServer?: false;
   /** The source file of its component. */
   module?: string;
 }

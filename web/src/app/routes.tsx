@@ -186,7 +186,7 @@ export const routes: RouteObject[] = [
               ),
               page(
                 paths.chat,
-                { title: 'Come & Chat', layout: 'full', isDrawnByServer: false },
+                { title: 'Come & Chat', layout: 'full' },
                 () => import('#web/pages/chat.tsx'),
                 'ChatPage',
               ),

@@ -1,7 +1,9 @@
 import { createBusiness } from '@guildhall/contract/businesses.ts';
+import { sendMessage } from '@guildhall/contract/chat.ts';
 import { createGroup } from '@guildhall/contract/groups.ts';
 import { deleteBusiness, mergeBusinesses } from '@guildhall/contract/listings.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { roomOf, startGroup } from '../../test/groups.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { serveWebFiles } from '../web-files.ts';
 
@@ -217,13 +219,9 @@ describe('a member’s page', () => {
     expect(dataOf(html).answers['/api/auth/user'][2].id).toBe(ann.id);
   });
 
-  test('brings its data along where the server does not draw: in chat, and before the browser has told its time zone', async () => {
-    for (const [path, cookie] of [
-      ['/chat', `${ann.cookie}; ${zone}`],
-      ['/dashboard', ann.cookie],
-      ['/dashboard', `${ann.cookie}; guildhall.time-zone=nowhere`],
-    ] as const) {
-      const html = await open(path, { cookie }, ann);
+  test('brings its data along where the server does not draw: before the browser has told its time zone', async () => {
+    for (const cookie of [ann.cookie, `${ann.cookie}; guildhall.time-zone=nowhere`]) {
+      const html = await open('/dashboard', { cookie }, ann);
       expect(rootOf(html)).toBe('');
       expect(dataOf(html).drawn).toBeUndefined();
       expect(dataOf(html).answers).toHaveProperty('/api/chat/rooms');
@@ -239,17 +237,29 @@ describe('a member’s page', () => {
 });
 
 test('pages drawn at once for two members and a visitor don’t mix', async () => {
-  const bob = await app.join('Bob');
+  const [amy, bob] = [await app.join('Amy'), await app.join('Bob')];
   const zone = 'guildhall.time-zone=Europe%2FBerlin';
-  const readers = [ann, bob, app.stranger, bob, ann, app.stranger];
-  const drawn = await Promise.all(
-    readers.map((reader) =>
-      open('/my-businesses', { cookie: [reader.cookie, zone].filter(Boolean).join('; ') }, reader),
-    ),
-  );
-  for (const [index, html] of drawn.entries()) {
-    const seen = ['Ann Tester', 'Bob Tester', 'Rope &amp; Twine'].filter((text) => rootOf(html).includes(text));
-    const own = { [ann.id]: ['Ann Tester', 'Rope &amp; Twine'], [bob.id]: ['Bob Tester'] };
-    expect(seen).toEqual(own[readers[index]?.id ?? 0] ?? []);
+  await amy.call(createBusiness, { body: { name: 'Sails & Tar', industry: 'Retail' } });
+  for (const [member, said] of [
+    [amy, 'Amy said this.'],
+    [bob, 'Bob said this.'],
+  ] as const) {
+    const room = await roomOf(member, await startGroup(member, `Group of ${member.id}`, true));
+    await member.call(sendMessage, { body: { roomId: room?.id ?? 0, content: said } });
+  }
+  const readers = [amy, bob, app.stranger, bob, amy, app.stranger];
+  for (const [path, ofAmy, ofBob] of [
+    ['/my-businesses', ['Amy Tester', 'Sails &amp; Tar'], ['Bob Tester']],
+    ['/chat', ['Amy Tester', 'Amy said this.'], ['Bob Tester', 'Bob said this.']],
+  ] as const) {
+    const drawn = await Promise.all(
+      readers.map((reader) => open(path, { cookie: [reader.cookie, zone].filter(Boolean).join('; ') }, reader)),
+    );
+    const texts = new Set([...ofAmy, ...ofBob]);
+    for (const [index, html] of drawn.entries()) {
+      const seen = [...texts].filter((text) => rootOf(html).includes(text));
+      const own = { [amy.id]: ofAmy, [bob.id]: ofBob };
+      expect(seen, path).toEqual(own[readers[index]?.id ?? 0] ?? []);
+    }
   }
 });

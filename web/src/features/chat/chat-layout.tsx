@@ -1,6 +1,8 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { useEffect, useRef } from 'react';
+import { cx } from '#web/lib/classes.ts';
 import { paths } from '#web/lib/paths.ts';
+import { rendering } from '#web/lib/rendering.ts';
 import { useStoredFlag } from '#web/lib/stored-flag.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -53,7 +55,13 @@ function useFocusOnReturn(roomId: number | null, isListOnly: boolean) {
   }, [roomId, isListOnly]);
 }
 
-/** Rooms, conversation, and whom it is with: as many columns as there is room for. */
+/** Until it is measured: the list alone, beside an empty place where the style sheet finds room for both. */
+const unmeasuredList = 'w-full shrink-0 max-md:border-r-0 md:w-72 2xl:w-80';
+
+/**
+ * Rooms, conversation, and whom it is with: as many columns as there is room for. The server, which knows no width, draws the
+ * list when no conversation is open.
+ */
 export function ChatLayout({ me }: { me: Me }) {
   const roomId = useOpenRoom();
   const list = useRooms();
@@ -69,15 +77,18 @@ export function ChatLayout({ me }: { me: Me }) {
   const isStrip = !isAlone && (isCollapsed || columns?.isListNarrow === true);
   useFocusOnReturn(roomId, isAlone === true);
 
+  const isUnmeasured = !columns && rendering() !== undefined && roomId === null && !isCollapsed;
+  const listWidth = isAlone ? 'w-full border-r-0' : isStrip ? 'w-17 shrink-0' : 'w-72 shrink-0 2xl:w-80';
+
   const room = rooms?.find((one) => one.id === roomId);
-  const column = columns && (!isAlone || roomId === null) && (
+  const column = (isUnmeasured || (columns && (!isAlone || roomId === null))) && (
     <RoomList
       rooms={rooms}
       failure={failureOf(list)}
       currentId={roomId}
       isNarrow={isStrip}
-      onToggle={isAlone || columns.isListNarrow ? undefined : () => setIsCollapsed(!isCollapsed)}
-      className={isAlone ? 'w-full border-r-0' : isStrip ? 'w-17 shrink-0' : 'w-72 shrink-0 2xl:w-80'}
+      onToggle={!columns || isAlone || columns.isListNarrow ? undefined : () => setIsCollapsed(!isCollapsed)}
+      className={isUnmeasured ? unmeasuredList : listWidth}
     />
   );
 
@@ -106,8 +117,11 @@ export function ChatLayout({ me }: { me: Me }) {
           </QueryView>
         </section>
       )}
-      {columns && roomId === null && !isAlone && (
-        <section aria-label="Conversation" className="flex min-w-0 flex-1 flex-col overflow-y-auto">
+      {(isUnmeasured || (columns && roomId === null && !isAlone)) && (
+        <section
+          aria-label="Conversation"
+          className={cx('flex min-w-0 flex-1 flex-col overflow-y-auto', isUnmeasured && 'max-md:hidden')}
+        >
           <NoRoom />
         </section>
       )}

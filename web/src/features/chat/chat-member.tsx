@@ -8,7 +8,8 @@ import { useChatBan } from './use-chat-ban.ts';
 
 export function ChatMember({ me }: { me: Me }) {
   const client = useQueryClient();
-  useState(() => startSending(client, me.id));
+  // Not on the server, where one page's member must never meet another's.
+  useState(() => import.meta.env.SSR || startSending(client, me.id));
   const ban = useChatBan();
   return ban ? <BannedScreen {...ban} /> : <ChatLayout me={me} />;
 }
