@@ -148,14 +148,16 @@ interface Closing {
   step: ClaimStep;
   actorId: number | null;
   reason: string | null;
+  /** Told as well. */
+  ownerId?: number | null;
 }
 
 export async function close(ctx: Context, claim: ClaimRow, closing: Closing): Promise<void> {
-  const { status, step, actorId, reason } = closing;
+  const { status, step, actorId, reason, ownerId = null } = closing;
   await updateClaim(ctx.db, claim.id, { status, reason, decidedAt: ctx.now(), decidedBy: actorId });
   await note(ctx, claim, step, actorId, reason);
   await forgetNotices(ctx, claim.id);
-  await tellOf(ctx, claim, null);
+  await tellOf(ctx, claim, ownerId);
   if (claim.status === 'verified') await tellStaff(ctx);
 }
 
