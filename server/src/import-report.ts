@@ -1,4 +1,4 @@
-import { delimiterName, type ImportCounts } from '@guildhall/contract/imports.ts';
+import { delimiterName, type ImportCounts, newRows } from '@guildhall/contract/imports.ts';
 import type { Database } from './db/database.ts';
 import type { Sniffed } from './features/businesses/import/read/sniff.ts';
 import { listPlannedRows, listProblems } from './features/businesses/import/repository.ts';
@@ -43,7 +43,7 @@ export function sayRecognised({ format, encoding, delimiter, headerLine, found }
 
 export function sayCounts(counts: ImportCounts, { leavesDuplicatesOut, unknownLabels }: Import): void {
   const { rows, changed, unchanged, owned, refused, duplicates } = counts;
-  const added = counts.new - (leavesDuplicatesOut ? duplicates : 0);
+  const added = newRows(counts, leavesDuplicatesOut);
   console.log(`${rows} rows: ${added} inserted, ${changed} updated, ${unchanged} unchanged, ${refused} refused`);
   if (owned > 0) console.log(`${owned} of them belong to their owners, who alone change them.`);
   if (duplicates > 0)
