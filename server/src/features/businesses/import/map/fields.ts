@@ -103,7 +103,7 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
     if (value === null || isEmpty(field, value) || !isReadable(field, value, (note) => notes.push(note)))
       return null;
     if (!isMisfit(field, value)) return toPlainText(value) || null;
-    notes.push(`${field} left out: ${value.slice(0, 60)} belongs under another header`);
+    notes.push(`${field} left out: ${value.slice(0, 60)}`);
     return null;
   }
 
