@@ -227,7 +227,12 @@ test('a check that fails says that nothing was written, and may be tried again',
 test('the export is what an import takes: nothing of it is new', async () => {
   await bring(
     'l.jsonl',
-    lines({ name: '=Formula Ltd', phone: '+44 20 7946 0000', employees: '11-50', tags: ['A', 'B'] }),
+    lines(
+      { name: '=Formula Ltd', phone: '+44 20 7946 0000', employees: '11-50', tags: ['A', 'B'] },
+      { name: 'Comma Ltd', tags: ['Drink, hot'] },
+      { name: 'Commas Ltd', tags: ['Drink, hot', 'Food'] },
+      { name: 'Untagged Ltd' },
+    ),
   );
   for (const format of ['csv', 'jsonl']) {
     const { body, status } = await ada.send({ method: 'GET', url: `/api/businesses/export?format=${format}` });

@@ -7,8 +7,6 @@ import {
   locationMax,
   phoneMax,
   revenueMax,
-  tagMax,
-  tagsMax,
 } from '@guildhall/contract/businesses.ts';
 import type { LabelKind } from '@guildhall/contract/import-labels.ts';
 import type { ImportField } from '@guildhall/contract/imports.ts';
@@ -16,10 +14,22 @@ import { isStorable, oneLine, toHttpUrl, urlMax } from '@guildhall/contract/prim
 import { z } from 'zod';
 import { websiteDomain } from '../../rules.ts';
 import { readDatedBand, readEmployees } from './bands.ts';
-import { isFilled, isNameless, isNoContact, isNothing, isNumeric, isOdd, textOf, withoutGuard } from './cells.ts';
+import {
+  isCode,
+  isFilled,
+  isNameless,
+  isNoContact,
+  isNothing,
+  isNumeric,
+  isOdd,
+  isReadable,
+  textOf,
+} from './cells.ts';
 import { type SaidLabels, toLabel } from './labels.ts';
+import { isMisfit } from './misfits.ts';
 import { toPlainText } from './plain-text.ts';
 import { isAboutTable, mayBeBusiness } from './sums.ts';
+import { toTags } from './tags.ts';
 
 /** A listing as a file gives it, by the names of the table's columns. Null: the file says nothing about it. */
 export interface ImportedListing {
@@ -57,9 +67,6 @@ export interface Mapping {
 const nameCheck = oneLine(businessNameMax).min(1, 'is empty');
 const emailCheck = z.email();
 
-/** UTF-8 that somebody has read as Latin-1: 'MÃ¼ller'. */
-const broken = /Ã[\u0080-\u00bf\u0152-\u2122]|Â[\u0080-\u00bf]|â€/;
-
 /** '4.42079E+11' has lost most of its digits to a spreadsheet, and words are no number. */
 const toPhone = (text: string) => {
   const whole = text.replace(/^(\d{7,})\.0$/, '$1');
@@ -93,12 +100,21 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
   /** As it was given, but readable: no markup, and nothing that stands for nothing. */
   function wordsOf(field: ImportField): string | null {
     const value = textOf(raw(field));
-    if (value === null || (field !== 'name' && isNothing(value))) return null;
-    if (broken.test(value)) notes.push(`${field} has letters that look broken: ${value.slice(0, 40)}`);
-    if (isStorable(value) && !value.includes('\uFFFD')) return toPlainText(value) || null;
-    notes.push(`${field} left out: it contains characters that cannot be stored`);
+    if (value === null || isEmpty(field, value) || !isReadable(field, value, (note) => notes.push(note)))
+      return null;
+    if (!isMisfit(field, value)) return toPlainText(value) || null;
+    notes.push(`${field} left out: ${value.slice(0, 60)}`);
     return null;
   }
+
+  const isEmpty = (field: ImportField, value: string) =>
+    field !== 'name' && isNothing(value) && !(isCode(field, value) && !isWordForNothing(value));
+
+  /** A program that writes 'NA' for nothing writes it under other headers, too. */
+  const isWordForNothing = (code: string) =>
+    (Object.entries(columns) as [ImportField, number[]][]).some(
+      ([field, places]) => !isCode(field, code) && places.some((place) => textOf(values[place]) === code),
+    );
 
   function shorten(field: string, value: string, max: number): string {
     if (value.length > max) notes.push(`${field} cut to ${max} characters`);
@@ -139,6 +155,10 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
   if (!isStorable(givenName)) return { reason: 'has a name with characters that cannot be stored' };
   if (givenName.includes('\uFFFD'))
     return { reason: 'has a name with letters that were lost: save the file as UTF-8' };
+  if (isMisfit('name', givenName))
+    return {
+      reason: `has “${givenName.slice(0, 60)}” where its name belongs: that is an e-mail address or a telephone number`,
+    };
   const name = line('name', businessNameMax) ?? '';
   if (isAboutTable(name)) {
     if (!mayBeBusiness(values, columns))
@@ -231,20 +251,4 @@ function year(given: string | null, notes: string[]): number | null {
   if (found && number >= 100 && number <= max) return number;
   notes.push(`founded left out: ${given.slice(0, 40)} is not a year from 100 to ${max}`);
   return null;
-}
-
-function toTags(value: unknown, notes: string[]): string[] | null {
-  if (value === undefined) return null;
-  const parts = Array.isArray(value)
-    ? value.filter((part) => typeof part === 'string')
-    : withoutGuard(String(value)).split(/[;,|\n]/);
-  const seen = new Map<string, string>();
-  for (const part of parts) {
-    const tag = toPlainText(part);
-    if (tag && tag.length <= tagMax && isStorable(tag) && !seen.has(tag.toLowerCase()))
-      seen.set(tag.toLowerCase(), tag);
-    else if (tag.length > tagMax) notes.push(`tag left out: longer than ${tagMax} characters`);
-  }
-  if (seen.size > tagsMax) notes.push(`tags cut to ${tagsMax}`);
-  return [...seen.values()].slice(0, tagsMax);
 }
