@@ -610,6 +610,17 @@ describe('a listing that has an owner', () => {
     });
   });
 
+  test('of a listing that was deleted can be cancelled, and keeps nobody from leaving', async () => {
+    const [first, second] = [await listed({ claimedBy: bob.id }), await listed({ claimedBy: bob.id }, 'Brewery')];
+    const { claim: cancelled } = await claim(alice, first, 'a@bakery.co.uk');
+    const { claim: left } = await claim(alice, second, 'a@bakery.co.uk');
+    await app.pool.query('update businesses set deleted_at = now()');
+    expect((await alice.call(cancelClaim, param(cancelled))).status).toBe('cancelled');
+    await inTransaction(app.ctx, (ctx) => closeClaimsOf(ctx, { type: 'member.hidden', memberId: alice.id }));
+    const { rows } = await app.pool.query('select status from claims where id = $1', [left.id]);
+    expect(rows).toEqual([{ status: 'cancelled' }]);
+  });
+
   test('says of a claim that a newer link has replaced that it was replaced', async () => {
     const business = await listed();
     await start(alice, business, 'a@gmail.com');

@@ -34,7 +34,7 @@ import {
 } from '../repository.ts';
 import type { Case } from '../rules.ts';
 import { hashAddress, isOwnersTurn, mailsAnHour } from '../rules.ts';
-import { close, judgeCase, lockCase, note, tellOf, verify } from '../service.ts';
+import { close, judgeCase, lockCase, lockEnding, note, tellOf, verify } from '../service.ts';
 
 /** The same answer whatever the address proves: a claim whose mail is on its way. */
 export async function startClaim(
@@ -160,7 +160,7 @@ export async function cancelClaim(
   { params: { id } }: Request<typeof CancelClaim>,
 ): Promise<Claim> {
   return inTransaction(ctx, async (ctx) => {
-    const { claim, business } = await lockCase(ctx, id);
+    const { claim, business } = await lockEnding(ctx, id);
     if (claim.userId !== viewer.id) throw notFound('This claim');
     if (!isOpenClaim(claim)) throw new AppError('conflict', 'This claim was decided already.');
     await close(ctx, claim, {
@@ -168,7 +168,7 @@ export async function cancelClaim(
       step: 'cancelled',
       actorId: viewer.id,
       reason: null,
-      ownerId: business.claimedBy,
+      ownerId: business?.claimedBy ?? null,
     });
     return showOwn(ctx, id);
   });
