@@ -38,7 +38,7 @@ const ownWords: Record<string, string[]> = {
     ...['platforms', 'cursor', 'facets', 'featured', 'keys', 'pages', 'sample', 'correction', 'offers'],
     // Of an import, in the order of its steps.
     ...['decode', 'rows', 'delimit', 'header-names', 'headers', 'records', 'sniff'],
-    ...['bands', 'cells', 'plain-text', 'labels', 'industry-names', 'fields', 'sums', 'misfits'],
+    ...['bands', 'cells', 'plain-text', 'labels', 'industry-names', 'fields', 'tags', 'sums', 'looks', 'misfits'],
   ],
   notifications: ['lines'],
   places: ['gazetteer', 'recognition', 'catalogue', 'prepared', 'prepare'],
