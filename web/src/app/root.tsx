@@ -1,5 +1,6 @@
 import { type Location, Outlet, ScrollRestoration } from 'react-router';
 import { Reauth } from '#web/features/auth/reauth/reauth.tsx';
+import { FocusKeeper } from './focus-keeper.ts';
 import { NavigationEffects } from './navigation-effects.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useRouteHandle } from './route-handle.ts';
@@ -17,6 +18,7 @@ export function Root() {
       <NavigationProgress />
       <Outlet />
       <NavigationEffects />
+      <FocusKeeper />
       <Session />
       <Reauth />
       {!isFull && <ScrollRestoration getKey={placeOf} />}

@@ -12,7 +12,7 @@ export function SignOut({ isCollapsed }: { isCollapsed: boolean }) {
     });
   if (isCollapsed)
     return (
-      <IconButton label="Sign out" side="right" disabled={logout.isPending} onClick={signOut}>
+      <IconButton label="Sign out" side="right" pending={logout.isPending} onClick={signOut}>
         <LogOut aria-hidden="true" strokeWidth={1.75} />
       </IconButton>
     );

@@ -1,6 +1,7 @@
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { actsUnless } from './pending.ts';
 import { Spinner } from './spinner.tsx';
 
 const variants = {
@@ -54,9 +55,8 @@ export function Button(props: ButtonProps | ChildProps) {
       type="button"
       {...rest}
       className={look}
-      aria-disabled={pending || rest['aria-disabled']}
+      {...actsUnless(pending, rest)}
       data-pending={pending || undefined}
-      onClick={(event) => (pending ? event.preventDefault() : rest.onClick?.(event))}
     >
       {pending && <Spinner label="" />}
       {children}

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { actsUnless } from './pending.ts';
 import { Tooltip } from './tooltip.tsx';
 
 export const iconButtonVariants = {
@@ -21,19 +22,31 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   children: ReactNode;
   variant?: keyof typeof iconButtonVariants;
   size?: keyof typeof sizes;
+  /** Takes no further press; the focus stays. */
+  pending?: boolean;
   side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { label, variant = 'quiet', size = 'md', side = 'top', className, children, ...rest } = props;
+  const {
+    label,
+    variant = 'quiet',
+    size = 'md',
+    side = 'top',
+    pending = false,
+    className,
+    children,
+    ...rest
+  } = props;
   return (
     <Tooltip text={label} side={side}>
       <button
         type="button"
         {...rest}
+        {...actsUnless(pending, rest)}
         aria-label={label}
         className={cx(
-          'inline-flex shrink-0 items-center justify-center rounded-full transition-colors duration-150 disabled:opacity-50',
+          'inline-flex shrink-0 items-center justify-center rounded-full transition-colors duration-150 disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50',
           iconButtonVariants[variant],
           sizes[size],
           className,

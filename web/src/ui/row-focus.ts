@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
+export const rows = 'li, tr';
+
 /** Who takes over when this one goes: a neighbour in the list, what is around the list, the page, by its heading. */
 export function heirsOf(from: Element): Element[] {
-  const row = from.closest('li, tr');
+  const row = from.closest(rows);
   const around = ['[role="tabpanel"], section[tabindex]', '[role="dialog"]'].map((selector) =>
     from.closest(selector),
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/lib/classes.ts';
 import type { Tint } from './badge.tsx';
+import { actsUnless } from './pending.ts';
 
 interface StripProps {
   tint?: Tint;
@@ -40,19 +41,19 @@ export function Strip({ tint = 'grey', icon, action, inset, id, children }: Stri
 /** The action of a strip: looks like text, is as tall as a finger. */
 export function StripButton({
   onClick,
-  disabled,
+  pending = false,
   children,
 }: {
   onClick: () => void;
-  disabled?: boolean;
+  /** Takes no further press; the focus stays. */
+  pending?: boolean;
   children: ReactNode;
 }) {
   return (
     <button
       type="button"
-      onClick={onClick}
-      disabled={disabled}
-      className="min-h-6 font-medium underline underline-offset-3 disabled:opacity-60 pointer-coarse:min-h-11"
+      {...actsUnless(pending, { onClick })}
+      className="min-h-6 font-medium underline underline-offset-3 aria-disabled:cursor-default aria-disabled:opacity-60 pointer-coarse:min-h-11"
     >
       {children}
     </button>

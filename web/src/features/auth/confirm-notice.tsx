@@ -16,7 +16,7 @@ export function ConfirmNotice({ inset = false }: { inset?: boolean }) {
       tint="primary"
       icon={<Mail aria-hidden="true" />}
       action={
-        <StripButton disabled={isPending} onClick={resend}>
+        <StripButton pending={isPending} onClick={resend}>
           Resend
         </StripButton>
       }

@@ -13,7 +13,7 @@ export function MailNotice({ email }: { email: string }) {
         tint="primary"
         icon={<Mail aria-hidden="true" />}
         action={
-          <StripButton disabled={isPending} onClick={resend}>
+          <StripButton pending={isPending} onClick={resend}>
             Resend
           </StripButton>
         }

@@ -32,7 +32,7 @@ function PendingEmail({ email }: { email: string }) {
       tint="primary"
       action={
         <StripButton
-          disabled={isPending}
+          pending={isPending}
           onClick={() => mutate(undefined, { onError: (error) => reportError(error) })}
         >
           Withdraw

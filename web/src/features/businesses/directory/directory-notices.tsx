@@ -23,7 +23,7 @@ export function ChangedNotice({ onRefresh }: { onRefresh: () => Promise<void> })
       tint="primary"
       icon={<RefreshCw aria-hidden="true" />}
       action={
-        <StripButton disabled={isPending} onClick={() => void refresh()}>
+        <StripButton pending={isPending} onClick={() => void refresh()}>
           Refresh
         </StripButton>
       }
@@ -52,7 +52,7 @@ export function ChoicesFailedNotice({ isPending, onRetry }: { isPending: boolean
       inset
       icon={<TriangleAlert aria-hidden="true" />}
       action={
-        <StripButton disabled={isPending} onClick={onRetry}>
+        <StripButton pending={isPending} onClick={onRetry}>
           Try again
         </StripButton>
       }

@@ -41,7 +41,7 @@ export function PinnedBar({ room, onOpen }: PinnedBarProps) {
                 label={`Unpin the message by ${message.user?.displayName ?? formerMember}`}
                 side="left"
                 className="size-8 [&_svg]:size-4.5"
-                disabled={pin.isPending}
+                pending={pin.isPending}
                 onClick={() =>
                   pin.mutate(
                     { messageId: message.id, isPinned: false },

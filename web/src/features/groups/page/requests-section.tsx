@@ -28,7 +28,7 @@ function RequestRow({ groupId, request: { member, createdAt } }: { groupId: numb
         size="sm"
         variant="secondary"
         aria-label={`Decline ${member.displayName}`}
-        disabled={answer.isPending}
+        pending={answer.isPending}
         onClick={() => give(false)}
       >
         Decline
