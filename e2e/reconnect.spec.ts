@@ -100,3 +100,21 @@ test('signing out leads to the start page as a visitor sees it, from a page for 
   await expect(page.getByText('Quentin')).toHaveCount(0);
   await expect(page.getByText('Unauthorized')).toHaveCount(0);
 });
+
+test('a screen that was never loaded says that the reader is offline, and opens by itself once they are back', async ({
+  join,
+}) => {
+  const { page, context } = await join('Otis');
+  await page.route('**/assets/groups-*.js', (route) => route.abort());
+  await page.goto('/dashboard');
+  await context.setOffline(true);
+  await page.getByRole('navigation').getByRole('link', { name: 'Business Groups' }).first().click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'You are offline' })).toBeFocused();
+  await expect(main).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0);
+  await page.unroute('**/assets/groups-*.js');
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/groups');
+  await expect(main.getByRole('heading', { level: 1, name: 'Business Groups' })).toBeVisible();
+});

@@ -26,9 +26,9 @@ function heirsOf({ parent, before, after, wasRow }: Gap): Element[] {
   return [...beside, outer, ...screen].filter((heir) => heir != null);
 }
 
-/** Also a text takes it, for as long as it has it. Of a larger part, its heading. */
+/** Also a text takes it, for as long as it has it; of what has no name of its own, its heading. */
 function give(heir: Element): boolean {
-  const target = (!heir.matches(rows) && heir.querySelector('h1, h2, h3')) || heir;
+  const target = (!heir.matches(around) && heir.querySelector('h1, h2, h3')) || heir;
   if (takesFocus(target)) return true;
   if (target.hasAttribute('tabindex')) return false;
   target.setAttribute('tabindex', '-1');
@@ -48,7 +48,7 @@ function ignoreHeldKey(): void {
  * goes to what came instead, to the next row, or to what is around.
  */
 function keepFocus(): () => void {
-  let latest: Element | undefined;
+  let latest: Element | undefined = document.activeElement ?? undefined;
   let gap: Gap | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isLost = () => document.activeElement === document.body || document.activeElement === null;
@@ -63,7 +63,7 @@ function keepFocus(): () => void {
     if (!lost.isConnected || !takesFocus(lost)) heirsOf(place).find((heir) => heir.isConnected && give(heir));
   }
   const observer = new MutationObserver((records) => {
-    if (!latest || !isLost()) return;
+    if (!latest || latest === document.body || !isLost()) return;
     for (const { target, removedNodes, previousSibling, nextSibling } of records)
       for (const node of removedNodes)
         if (node.contains(latest) || (gap && node.contains(gap.parent)))

@@ -42,7 +42,11 @@ function page<Name extends string>(
 export const routes: RouteObject[] = [
   {
     element: <Root />,
-    errorElement: <RouteError />,
+    errorElement: (
+      <main>
+        <RouteError />
+      </main>
+    ),
     children: [
       page(
         paths.login,
