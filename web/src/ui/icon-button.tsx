@@ -8,7 +8,7 @@ export const iconButtonVariants = {
   outline: 'border border-control bg-surface text-ink hover:bg-sunken',
   danger: 'border border-control bg-surface text-danger hover:bg-sunken',
   accent: 'border border-control bg-surface text-accent hover:bg-sunken',
-  primary: 'bg-primary text-on-primary hover:bg-primary-strong',
+  primary: 'border border-transparent bg-primary text-on-primary hover:bg-primary-strong',
 };
 
 const sizes = {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { failureOf, QueryView } from '#web/ui/query-view.tsx';
-import { ConversationSkeleton } from './chat-skeleton.tsx';
+import { ConversationSkeleton, StripSkeleton } from './chat-skeleton.tsx';
 import { Conversation } from './conversation.tsx';
 import { useRooms } from './queries.ts';
 import { RoomList } from './rooms/room-list.tsx';
@@ -55,16 +55,27 @@ function useFocusOnReturn(roomId: number | null, isListOnly: boolean) {
   }, [roomId, isListOnly]);
 }
 
-/** Until it is measured, the style sheet finds out whether there is room beside the list (`columnsFor`: 620 pixels). */
+/** Until it is measured, the style sheet finds out what there is room for (`columnsFor`). */
 const unmeasured = {
-  list: 'w-full shrink-0 border-r-0 md:@min-[620px]:w-72 md:@min-[620px]:border-r md:@min-[620px]:2xl:w-80',
-  conversation: 'hidden md:@min-[620px]:flex',
+  /** Of all rooms; beside it, where there is room, the wish to choose one. */
+  rooms: {
+    list: 'w-full shrink-0 border-r-0 md:@min-[620px]:w-72 md:@min-[620px]:border-r md:@min-[620px]:2xl:w-80',
+    collapsedList: 'w-full shrink-0 border-r-0 md:@min-[620px]:hidden',
+    strip: 'hidden',
+    collapsedStrip: 'hidden md:@min-[620px]:block',
+    conversation: 'hidden md:@min-[620px]:flex',
+  },
+  /** Of one room, with the others beside it. */
+  room: {
+    list: 'hidden w-72 shrink-0 md:@min-[620px]:flex 2xl:w-80',
+    collapsedList: 'hidden',
+    strip: 'hidden md:@min-[416px]:block md:@min-[620px]:hidden',
+    collapsedStrip: 'hidden md:@min-[416px]:block',
+    conversation: '',
+  },
 };
 
-/**
- * Rooms, conversation, and whom it is with: as many columns as there is room for. The server, which knows no width, draws the
- * list when no conversation is open.
- */
+/** Rooms, conversation, and whom it is with: as many columns as there is room for, which the server can't know. */
 export function ChatLayout({ me }: { me: Me }) {
   const roomId = useOpenRoom();
   const list = useRooms();
@@ -80,7 +91,8 @@ export function ChatLayout({ me }: { me: Me }) {
   const isStrip = !isAlone && (isCollapsed || columns?.isListNarrow === true);
   useFocusOnReturn(roomId, isAlone === true);
 
-  const isUnmeasured = !columns && rendering() !== undefined && roomId === null && !isCollapsed;
+  const isUnmeasured = !columns && rendering() !== undefined;
+  const drawn = unmeasured[roomId === null ? 'rooms' : 'room'];
   const listWidth = isAlone ? 'w-full border-r-0' : isStrip ? 'w-17 shrink-0' : 'w-72 shrink-0 2xl:w-80';
 
   const room = rooms?.find((one) => one.id === roomId);
@@ -91,7 +103,7 @@ export function ChatLayout({ me }: { me: Me }) {
       currentId={roomId}
       isNarrow={isStrip}
       onToggle={!columns || isAlone || columns.isListNarrow ? undefined : () => setIsCollapsed(!isCollapsed)}
-      className={isUnmeasured ? unmeasured.list : listWidth}
+      className={isUnmeasured ? (isCollapsed ? drawn.collapsedList : drawn.list) : listWidth}
     />
   );
 
@@ -103,6 +115,12 @@ export function ChatLayout({ me }: { me: Me }) {
       style={keyboard > 0 ? { paddingBottom: `calc(${keyboard}px - var(--bottom-bar))` } : undefined}
     >
       {column || <h1 className="sr-only">Come &amp; Chat</h1>}
+      {isUnmeasured && <StripSkeleton className={isCollapsed ? drawn.collapsedStrip : drawn.strip} />}
+      {isUnmeasured && roomId !== null && (
+        <section aria-label="Conversation" className="flex min-w-0 flex-1 flex-col overflow-y-auto">
+          <ConversationSkeleton hasAbout="auto" />
+        </section>
+      )}
       {columns && roomId !== null && room && (
         <Conversation
           key={room.id}
@@ -120,13 +138,10 @@ export function ChatLayout({ me }: { me: Me }) {
           </QueryView>
         </section>
       )}
-      {(isUnmeasured || (columns && roomId === null && !isAlone)) && (
+      {roomId === null && (isUnmeasured || (columns && !isAlone)) && (
         <section
           aria-label="Conversation"
-          className={cx(
-            'min-w-0 flex-1 flex-col overflow-y-auto',
-            isUnmeasured ? unmeasured.conversation : 'flex',
-          )}
+          className={cx('min-w-0 flex-1 flex-col overflow-y-auto', isUnmeasured ? drawn.conversation : 'flex')}
         >
           <NoRoom />
         </section>

@@ -1,3 +1,4 @@
+import { cx } from '#web/lib/classes.ts';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { useColumns } from './use-columns.ts';
 
@@ -50,8 +51,23 @@ export function AboutSkeleton() {
   );
 }
 
+/** The rooms beside a conversation, where there is no room for their names. */
+export function StripSkeleton({ className }: { className: string }) {
+  return (
+    <div className={cx('w-17 shrink-0 border-r bg-surface', className)}>
+      <div className="h-16 border-b short:h-11" />
+      <RoomListSkeleton isNarrow />
+    </div>
+  );
+}
+
+interface ConversationSkeletonProps {
+  /** 'auto': the style sheet finds out (`columnsFor`). */
+  hasAbout: boolean | 'auto';
+}
+
 /** A conversation to come: its head, its messages, the place to write in, and where there is room, whom it is with. */
-export function ConversationSkeleton({ hasAbout }: { hasAbout: boolean }) {
+export function ConversationSkeleton({ hasAbout }: ConversationSkeletonProps) {
   return (
     <div className="flex min-h-0 min-w-0 flex-1" aria-busy="true">
       <div className="flex min-w-0 flex-1 flex-col">
@@ -64,7 +80,12 @@ export function ConversationSkeleton({ hasAbout }: { hasAbout: boolean }) {
         </div>
       </div>
       {hasAbout && (
-        <div className="w-72 shrink-0 border-l bg-surface p-5 2xl:w-80">
+        <div
+          className={cx(
+            'w-72 shrink-0 border-l bg-surface p-5 2xl:w-80',
+            hasAbout === 'auto' && 'hidden md:@min-[900px]:block',
+          )}
+        >
           <AboutSkeleton />
         </div>
       )}

@@ -26,8 +26,8 @@ export function HeaderCard({ me, isEditing = false, children }: HeaderCardProps)
     >
       <PictureButton me={me} size={isEditing ? 'lg' : 'xl'} />
       <div className="min-w-0 flex-1 basis-52">
-        <h2 dir="auto" className={cx('text-start text-xl wrap-anywhere', isEditing && 'md:line-clamp-1')}>
-          {me.displayName}
+        <h2 className={cx('text-xl wrap-anywhere', isEditing && 'md:line-clamp-1')}>
+          <bdi>{me.displayName}</bdi>
         </h2>
         <p className={cx('mt-0.5 text-muted wrap-anywhere', isEditing && 'md:line-clamp-1')}>{me.email}</p>
         <p className={cx('mt-3 flex flex-wrap gap-2', isEditing && 'md:hidden')}>

@@ -85,7 +85,7 @@ function Editor({ business, me, dialog }: EditBusinessDialogProps & { business: 
     // Who has left something open for long is not asked for it now.
     require(values) {
       const { industry, ...missing } = missingIn(values);
-      return industry && business.industry ? { ...missing, industry } : missing;
+      return industry && opened.industry ? { ...missing, industry } : missing;
     },
     toBody: (values) => toChanges(values, opened),
     send: (body) => update.mutateAsync({ id: business.id, body }),

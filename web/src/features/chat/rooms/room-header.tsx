@@ -39,11 +39,10 @@ export function RoomHeader({ room, me, headingRef, hasBack, onAbout }: RoomHeade
           <h2
             ref={headingRef}
             tabIndex={-1}
-            dir="auto"
             aria-describedby={subtitleId}
-            className="line-clamp-2 min-w-0 text-start text-lg leading-6 wrap-anywhere short:line-clamp-1 focus-visible:outline-none"
+            className="line-clamp-2 min-w-0 text-lg leading-6 wrap-anywhere short:line-clamp-1 focus-visible:outline-none"
           >
-            {name}
+            <bdi>{name}</bdi>
           </h2>
           {room.type === 'general' && isStaff(me) && <Badge tint="purple">Moderator</Badge>}
         </div>
