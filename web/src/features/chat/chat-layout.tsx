@@ -63,7 +63,6 @@ const unmeasured = {
     collapsedList: 'w-full shrink-0 border-r-0 md:@min-[620px]:hidden',
     strip: 'hidden',
     collapsedStrip: 'hidden md:@min-[620px]:block',
-    conversation: 'hidden md:@min-[620px]:flex',
   },
   /** Of one room, with the others beside it. */
   room: {
@@ -71,7 +70,6 @@ const unmeasured = {
     collapsedList: 'hidden',
     strip: 'hidden md:@min-[416px]:block md:@min-[620px]:hidden',
     collapsedStrip: 'hidden md:@min-[416px]:block',
-    conversation: '',
   },
 };
 
@@ -141,7 +139,7 @@ export function ChatLayout({ me }: { me: Me }) {
       {roomId === null && (isUnmeasured || (columns && !isAlone)) && (
         <section
           aria-label="Conversation"
-          className={cx('min-w-0 flex-1 flex-col overflow-y-auto', isUnmeasured ? drawn.conversation : 'flex')}
+          className={cx('min-w-0 flex-1 flex-col overflow-y-auto', isUnmeasured ? 'hidden md:@min-[620px]:flex' : 'flex')}
         >
           <NoRoom />
         </section>
