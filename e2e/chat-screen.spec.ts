@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shiftOf } from './shifts.ts';
 import { expect, type Person, test, unique } from './story.ts';
 
 type Join = (firstName: string, business?: Record<string, unknown>) => Promise<Person>;
@@ -154,3 +155,39 @@ test('a name that has no room can be read whole; numbers are spoken in the singu
   await anton.page.goto('/chat');
   await expect(entry).toHaveAccessibleName(/1 unread message(?!s)/);
 });
+
+for (const width of [360, 768, 1024, 1440])
+  test(`at ${width} pixels a conversation has its shape before any script runs, and nothing moves then`, async ({
+    join,
+  }) => {
+    const { page, context } = await join('Shay');
+    await page.setViewportSize({ width, height: 800 });
+    // The server draws for whose time zone it knows.
+    await page.goto('/chat');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const fresh = await context.newPage();
+    await fresh.setViewportSize({ width, height: 800 });
+    await fresh.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await fresh.goto('/chat?room=1', { waitUntil: 'commit' });
+    const conversation = fresh.getByRole('region', { name: 'Conversation' });
+    await expect(conversation).toBeVisible();
+    const before = await conversation.boundingBox();
+    await expect(fresh.getByRole('navigation', { name: 'Rooms' })).toBeVisible({ visible: width >= 768 });
+    release();
+    await expect(fresh.getByRole('textbox', { name: /Message to/ })).toBeVisible();
+    expect(
+      (
+        await fresh
+          .getByRole('region', { name: /^(Conversation|General Chat)/ })
+          .first()
+          .boundingBox()
+      )?.x,
+    ).toBe(before?.x);
+    expect(await shiftOf(fresh)).toBeLessThan(0.001);
+  });

@@ -135,3 +135,15 @@ test('an admin finds what was deleted beside what is listed, and brings it back'
   await page.getByRole('radio', { name: 'Listed', exact: true }).check();
   await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
 });
+
+test('a listing of an owner with a long name fits a narrow phone', async ({ join, page }) => {
+  const owner = await join('Wolfeschlegelsteinhausenbergerdorff', { name: unique('Short and Sweet') });
+  const [{ id }] = (await (await owner.context.request.get('/api/businesses/my')).json()) as [{ id: number }];
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const reader of [page, owner.page]) {
+    await reader.setViewportSize({ width: 360, height: 740 });
+    await reader.goto(`/directory/${id}`);
+    await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
+});

@@ -109,3 +109,17 @@ test('on a phone a link beside the title leads to the matches and back, and what
   await page.getByRole('link', { name: 'Back to Discover' }).click();
   await expect(page.getByRole('tab', { name: 'Discover' })).toHaveAttribute('aria-selected', 'true');
 });
+
+test('where the system takes our fills away, every round button of the card keeps an edge', async ({ join }) => {
+  await join('Edgar', { name: unique('Edge of Town') });
+  const { page } = await join('Edda');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/matching');
+  for (const action of ['Pass on', 'Keep', 'Ask to meet']) {
+    const round = page
+      .getByRole('button', { name: new RegExp(`^${action} `) })
+      .locator('span')
+      .first();
+    await expect(round).toHaveCSS('border-top-width', '1px');
+  }
+});

@@ -139,7 +139,10 @@ export function ChatLayout({ me }: { me: Me }) {
       {roomId === null && (isUnmeasured || (columns && !isAlone)) && (
         <section
           aria-label="Conversation"
-          className={cx('min-w-0 flex-1 flex-col overflow-y-auto', isUnmeasured ? 'hidden md:@min-[620px]:flex' : 'flex')}
+          className={cx(
+            'min-w-0 flex-1 flex-col overflow-y-auto',
+            isUnmeasured ? 'hidden md:@min-[620px]:flex' : 'flex',
+          )}
         >
           <NoRoom />
         </section>
