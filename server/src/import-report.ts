@@ -1,7 +1,7 @@
 import { delimiterName, type ImportCounts, newRows } from '@guildhall/contract/imports.ts';
 import type { Database } from './db/database.ts';
 import type { Sniffed } from './features/businesses/import/read/sniff.ts';
-import { listPlannedRows, listProblems } from './features/businesses/import/repository.ts';
+import { listPlannedRows, listProblems } from './features/businesses/import/rows/repository.ts';
 import { encodingName } from './features/businesses/import/rules.ts';
 import type { Import } from './features/businesses/tables.ts';
 

@@ -14,7 +14,6 @@ import { headerNames } from './features/businesses/import/read/header-names.ts';
 import { type Sniffed, sniff } from './features/businesses/import/read/sniff.ts';
 import {
   changeImport,
-  countsOf,
   endedEarly,
   endKilledImports,
   failImport,
@@ -24,6 +23,7 @@ import {
   listNewestImports,
   removeImport,
 } from './features/businesses/import/repository.ts';
+import { countsOf } from './features/businesses/import/rows/repository.ts';
 import { canBeUndone } from './features/businesses/import/rules.ts';
 import {
   checkFile,

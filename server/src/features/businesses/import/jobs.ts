@@ -8,14 +8,13 @@ import type { Mount } from '../../../mount.ts';
 import type { Import } from '../tables.ts';
 import {
   changeImport,
-  clearRows,
-  countsOf,
   failImport,
   findImport,
   listImportFiles,
   listOutdatedImports,
   removeImport,
 } from './repository.ts';
+import { clearRows, countsOf } from './rows/repository.ts';
 import { importFolder, importPath } from './rules.ts';
 import { checkFile, takeBack, type Watcher, writeImport } from './run/service.ts';
 

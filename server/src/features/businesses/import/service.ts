@@ -14,16 +14,14 @@ import { sniff } from './read/sniff.ts';
 import {
   changeImport,
   countImports,
-  countsOf,
   dropImport,
   findImport,
   insertImport,
   listNewestImports,
-  listPlannedRows,
-  type PlannedRow,
   removeImport,
   takePiece,
 } from './repository.ts';
+import { countsOf, countsOfAll, listPlannedRows, type PlannedRow } from './rows/repository.ts';
 import { canBeUndone, importFolder, importPath, isBusy, showImport } from './rules.ts';
 
 async function showAll(ctx: Context, rows: Import[]): Promise<ImportJob[]> {
@@ -31,7 +29,7 @@ async function showAll(ctx: Context, rows: Import[]): Promise<ImportJob[]> {
     ctx,
     rows.map(({ createdBy }) => createdBy),
   );
-  const counts = await Promise.all(rows.map((row) => countsOf(ctx.db, row)));
+  const counts = await countsOfAll(ctx.db, rows);
   return rows.map((row, index) =>
     showImport({ ...row, counts: counts[index] ?? null }, faces.get(row.createdBy ?? 0) ?? null),
   );

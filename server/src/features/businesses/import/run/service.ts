@@ -5,23 +5,22 @@ import { learnPlaces } from '../../../places/service.ts';
 import type { Import } from '../../tables.ts';
 import { identifyRows } from '../identify/repository.ts';
 import { helpImport, waitForOtherImports, withManyRows } from '../indexes/repository.ts';
+import { listLabels } from '../labels/repository.ts';
 import { type Mapping, toListing } from '../map/fields.ts';
 import type { SaidLabels } from '../map/labels.ts';
 import { shortness } from '../map/misfits.ts';
 import type { Encoding } from '../read/decode.ts';
 import { columnsOf } from '../read/headers.ts';
 import { type Entry, readRecords, type Shape } from '../read/records.ts';
+import { changeImport, tellProgress } from '../repository.ts';
 import {
   analyzeRows,
-  changeImport,
   clearRows,
   countRows,
   countWrittenRows,
   insertRows,
-  listLabels,
   type ReadRow,
-  tellProgress,
-} from '../repository.ts';
+} from '../rows/repository.ts';
 import { undoBatch, writeBatch } from '../write/repository.ts';
 
 /*
