@@ -141,7 +141,7 @@ try {
     let [precision, recall] = ['', ''];
     if (roll.doubles) {
       const at = new Map(places.map((one, index) => [one, index]));
-      const reported = await listPlannedRows(db, job.id, { kind: 'duplicates', after: 0, limit: 100_000 });
+      const reported = await listPlannedRows(db, job, { kind: 'duplicates', after: 0, limit: 100_000 });
       const found = new Set(reported.map((row) => at.get(row.line) ?? -1));
       const correct = reported.filter((row) => {
         const [mine, other] = [at.get(row.line) ?? -1, at.get(row.duplicateLine ?? -1) ?? -1];

@@ -52,11 +52,14 @@ export const busyImportStates: readonly ImportState[] = ['checking', 'running', 
 
 export const importCounts = z.object({
   rows: z.number(),
+  /** Without possible duplicates that are left out. */
   new: z.number(),
   changed: z.number(),
   unchanged: z.number(),
   /** Known listings that have an owner, whose they are to change. */
   owned: z.number(),
+  /** Of listings that were taken out: left out, unless they are wanted all the same. */
+  withdrawn: z.number(),
   refused: z.number(),
   /** New rows that seem to be about a business that is listed already, or is in the file twice. */
   duplicates: z.number(),
@@ -64,9 +67,9 @@ export const importCounts = z.object({
   remarked: z.number(),
 });
 export type ImportCounts = z.output<typeof importCounts>;
-/** The new listings: possible duplicates may be left out. */
-export const newRows = (counts: ImportCounts, leavesDuplicatesOut: boolean): number =>
-  counts.new - (leavesDuplicatesOut ? counts.duplicates : 0);
+
+/** By what a row seems to be about a listing: by the number of the file, too. */
+export const importLikenesses = [...likenesses, 'number'] as const;
 
 const importColumn = z.object({
   name: z.string(),
@@ -102,6 +105,7 @@ export const importJob = z.object({
   unknownLabels: z.array(z.object({ kind: z.enum(labelKinds), given: z.string(), rows: z.number() })),
   undone: z.object({ removed: z.number(), restored: z.number(), kept: z.number() }).nullable(),
   leavesDuplicatesOut: z.boolean(),
+  takesWithdrawn: z.boolean(),
   /** Why it failed. */
   problem: z.string().nullable(),
   by: memberFace.nullable(),
@@ -191,7 +195,11 @@ export const runImport = endpoint({
   access: 'admin',
   summary: 'Begins to write what the dry run has shown',
   params: byId,
-  body: z.strictObject({ leavesDuplicatesOut: z.boolean().default(false) }),
+  body: z.strictObject({
+    leavesDuplicatesOut: z.boolean().default(false),
+    /** Rows, too, of which the listing was taken out. */
+    takesWithdrawn: z.boolean().default(false),
+  }),
   response: importJob,
   status: 202,
 });
@@ -216,7 +224,15 @@ export const deleteImport = endpoint({
   response: done,
 });
 
-export const importRowKinds = ['new', 'changed', 'owned', 'refused', 'duplicates', 'remarked'] as const;
+export const importRowKinds = [
+  'new',
+  'changed',
+  'owned',
+  'withdrawn',
+  'refused',
+  'duplicates',
+  'remarked',
+] as const;
 export type ImportRowKind = (typeof importRowKinds)[number];
 
 export const importRow = z.object({
@@ -229,7 +245,7 @@ export const importRow = z.object({
   businessId: id.nullable(),
   duplicate: z
     .object({
-      by: z.enum(likenesses),
+      by: z.enum(importLikenesses),
       name: z.string(),
       /** Of the row of this file that it repeats, else null: a listing is meant. */
       line: z.number().nullable(),

@@ -1,4 +1,4 @@
-import { delimiterName, type ImportCounts, newRows } from '@guildhall/contract/imports.ts';
+import { delimiterName, type ImportCounts } from '@guildhall/contract/imports.ts';
 import type { Database } from './db/database.ts';
 import type { Sniffed } from './features/businesses/import/read/sniff.ts';
 import { listPlannedRows, listProblems } from './features/businesses/import/rows/repository.ts';
@@ -42,10 +42,11 @@ export function sayRecognised({ format, encoding, delimiter, headerLine, found }
 }
 
 export function sayCounts(counts: ImportCounts, { leavesDuplicatesOut, unknownLabels }: Import): void {
-  const { rows, changed, unchanged, owned, refused, duplicates } = counts;
-  const added = newRows(counts, leavesDuplicatesOut);
+  const { rows, new: added, changed, unchanged, owned, withdrawn, refused, duplicates } = counts;
   console.log(`${rows} rows: ${added} inserted, ${changed} updated, ${unchanged} unchanged, ${refused} refused`);
   if (owned > 0) console.log(`${owned} of them belong to their owners, who alone change them.`);
+  if (withdrawn > 0)
+    console.log(`${withdrawn} of them were taken out of the directory and stay out: --again takes them all the same.`);
   if (duplicates > 0)
     console.log(
       `${duplicates} new ${duplicates === 1 ? 'row is a possible duplicate' : 'rows are possible duplicates'}${leavesDuplicatesOut ? ', left out' : ''}.`,
@@ -65,7 +66,7 @@ export async function sayRows(db: Database, job: Import): Promise<void> {
   for (const { line, problem } of problems.slice(0, shownRows)) console.error(`line ${line}: ${problem}`);
   if (problems.length > shownRows) console.error('… and more (--errors FILE writes them all)');
   for (const kind of ['remarked', 'duplicates'] as const) {
-    const rows = await listPlannedRows(db, job.id, { kind, after: 0, limit: shownRows });
+    const rows = await listPlannedRows(db, job, { kind, after: 0, limit: shownRows });
     const more = (job.counts?.[kind] ?? 0) - rows.length;
     for (const { line, notes, duplicateBy, duplicateName, duplicateLine } of rows) {
       const of = duplicateLine ? `line ${duplicateLine}` : 'a listing';

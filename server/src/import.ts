@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { type ImportCounts, type ImportField, importFields, newRows } from '@guildhall/contract/imports.ts';
+import { type ImportCounts, type ImportField, importFields } from '@guildhall/contract/imports.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { type Database, databaseOn, onPatientConnection, openPool, type Pool } from './db/database.ts';
 import { DataDirInUse, startEmbeddedPostgres } from './db/embedded/embedded.ts';
@@ -36,7 +36,7 @@ import {
 import type { Import } from './features/businesses/tables.ts';
 import { createProgress, sayCounts, sayRecognised, sayRows } from './import-report.ts';
 
-const usage = `Usage: npm run import -- FILE.jsonl|FILE.csv [--dry-run] [--map 'Column=field'] [--leave-duplicates-out] [--errors FILE]
+const usage = `Usage: npm run import -- FILE.jsonl|FILE.csv [--dry-run] [--map 'Column=field'] [--leave-duplicates-out] [--again] [--errors FILE]
        npm run import -- --list
        npm run import -- --undo NUMBER`;
 
@@ -106,16 +106,17 @@ interface Options {
   errors: string | undefined;
   isDryRun: boolean;
   leavesDuplicatesOut: boolean;
+  takesWithdrawn: boolean;
   isStopping: () => boolean;
 }
 
 async function importFile(pool: Pool, sniffed: Sniffed, bytes: number, options: Options): Promise<void> {
-  const { file, leavesDuplicatesOut } = options;
+  const { file, leavesDuplicatesOut, takesWithdrawn } = options;
   const { found, columns: _names, ...shape } = sniffed;
   await onPatientConnection(pool, async (holder) => {
     const job = await insertImport(holder, {
       name: file.split(/[\\/]/).at(-1) ?? file,
-      ...{ bytes, received: bytes, ...shape, columns: found, leavesDuplicatesOut },
+      ...{ bytes, received: bytes, ...shape, columns: found, leavesDuplicatesOut, takesWithdrawn },
       state: 'uploaded',
       createdAt: new Date(),
     });
@@ -185,13 +186,12 @@ async function undo(pool: Pool, place: string, id: number): Promise<void> {
 }
 
 async function resultOf(db: Database, job: Import): Promise<string> {
-  const { state, writtenAt, leavesDuplicatesOut } = job;
+  const { state, writtenAt } = job;
   const counts = await countsOf(db, job);
   if (!counts) return '';
   if (state === 'failed' && !writtenAt) return 'nothing written';
-  const added = newRows(counts, writtenAt !== null && leavesDuplicatesOut);
-  if (state === 'failed') return `written: ${added} new, ${counts.changed} changed`;
-  return `${added} new, ${counts.changed} changed, ${counts.refused} refused`;
+  if (state === 'failed') return `written: ${counts.new} new, ${counts.changed} changed`;
+  return `${counts.new} new, ${counts.changed} changed, ${counts.refused} refused`;
 }
 
 async function list(pool: Pool, place: string): Promise<void> {
@@ -233,6 +233,7 @@ async function run(): Promise<void> {
       errors: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       'leave-duplicates-out': { type: 'boolean', default: false },
+      again: { type: 'boolean', default: false },
       map: { type: 'string', multiple: true, default: [] },
       undo: { type: 'string' },
       list: { type: 'boolean', default: false },
@@ -265,6 +266,7 @@ async function run(): Promise<void> {
       errors: values.errors,
       isDryRun: values['dry-run'],
       leavesDuplicatesOut: values['leave-duplicates-out'],
+      takesWithdrawn: values.again,
       isStopping,
     });
   });

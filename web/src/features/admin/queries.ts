@@ -96,8 +96,8 @@ export function useImportActs() {
       onSuccess,
     }),
     run: useMutation({
-      mutationFn: ({ id, leavesDuplicatesOut }: Pick<ImportJob, 'id' | 'leavesDuplicatesOut'>) =>
-        call(runImport, { ...params(id), body: { leavesDuplicatesOut } }),
+      mutationFn: ({ id, ...body }: Pick<ImportJob, 'id' | 'leavesDuplicatesOut' | 'takesWithdrawn'>) =>
+        call(runImport, { ...params(id), body }),
       onSuccess,
     }),
     undo: useMutation({

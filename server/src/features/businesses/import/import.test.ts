@@ -158,7 +158,9 @@ describe('a listing is recognised', () => {
     );
     const first = await check(await upload('e.jsonl', twice));
     expect(first.counts).toMatchObject({ new: 2, duplicates: 1 });
-    expect((await run(first, true)).counts).toMatchObject({ new: 2 });
+    expect((await run(first, { leavesDuplicatesOut: true })).counts).toMatchObject({ new: 1, duplicates: 1 });
+    const listed = await ada.call(listImportRows, { ...idOf(first), query: { kind: 'new' } });
+    expect(listed, 'one number for the rows and their list').toMatchObject([{ line: 1 }]);
     expect(await listing('Twice Ltd')).toMatchObject([{ phone: '0113 496 0100' }]);
     expect(await errorsOf(first)).toContain('seems to repeat line 1: same phone');
     expect((await bring('e.jsonl', twice)).counts).toMatchObject({ new: 1, unchanged: 1, duplicates: 1 });

@@ -163,16 +163,17 @@ export async function checkImport(
     state: 'checking',
     columns,
     counts: null,
+    ...{ leavesDuplicatesOut: false, takesWithdrawn: false },
   });
 }
 
 export async function runImport(
   ctx: Context,
   _viewer: Viewer,
-  { params: { id }, body: { leavesDuplicatesOut } }: Request<typeof contract.runImport>,
+  { params: { id }, body }: Request<typeof contract.runImport>,
 ): Promise<ImportJob> {
   await known(ctx, id);
-  return begin(ctx, id, ['checked'], { job: 'run-import', state: 'running', leavesDuplicatesOut });
+  return begin(ctx, id, ['checked'], { job: 'run-import', state: 'running', ...body });
 }
 
 export async function undoImport(
@@ -213,8 +214,8 @@ export async function listImportRows(
   _viewer: Viewer,
   { params: { id }, query: { kind, limit, after = 0 } }: Request<typeof contract.listImportRows>,
 ): Promise<Page<ImportRow>> {
-  const { counts } = await known(ctx, id);
-  const rows = await listPlannedRows(ctx.db, id, { kind, after, limit: limit + 1 });
+  const job = await known(ctx, id);
+  const rows = await listPlannedRows(ctx.db, job, { kind, after, limit: limit + 1 });
   const { shown, next } = pageOf(rows, limit, ({ line }) => ({ after: line }));
-  return { items: shown.map(showRow), total: counts?.[kind] ?? shown.length, next };
+  return { items: shown.map(showRow), total: job.counts?.[kind] ?? shown.length, next };
 }

@@ -50,6 +50,7 @@ export const kindNames: Record<ImportRowKind, string> = {
   new: 'New',
   changed: 'Changed',
   owned: 'Left to their owners',
+  withdrawn: 'Taken out before',
   refused: 'Refused',
   duplicates: 'Possible duplicates',
   remarked: 'With remarks',

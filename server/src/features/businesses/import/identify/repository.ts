@@ -1,8 +1,8 @@
 import type { Database } from '../../../../db/database.ts';
 import { type SQL, sql } from '../../../../db/drizzle.ts';
 import { execute } from '../../../../db/statement.ts';
-import { rollKey } from '../../fragments.ts';
-import { columnsOf, merged } from '../fragments.ts';
+import { columnsOf, merged, newName, numberOf } from '../fragments.ts';
+import { findGone } from './gone/repository.ts';
 
 /*
  * Which listing each row is about, and what it would do to it. All rows at once, by statements that take as long for a
@@ -129,33 +129,64 @@ update import_rows r set business_id = f.id from fitting f where r.import_id = $
   );
 }
 
+const withNumber = sql`source_key is not null`;
+
+/**
+ * Who is called otherwise than before keeps the number. A number that stands once in the file and once among the listings is about
+ * that listing where the name but for its legal form, the website, the telephone or the e-mail address says so, too: another roll may
+ * use it for somebody else.
+ */
+async function pairRenamed(db: Database, importId: number): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`
+with numbered as materialized (
+  select min(line) as line, ${numberOf(sql`source_key`)} as number from import_rows
+  where import_id = ${importId} and outcome <> 'refused' and ${withNumber} group by 2 having count(*) = 1
+), open as materialized (
+  select r.line, n.number, r.core, r.domain, r.phone_key, lower(r.listing->>'email') as email
+  from numbered n join import_rows r on r.import_id = ${importId} and r.line = n.line
+  where r.outcome = 'new' and r.business_id is null and not r.is_written
+), have as (
+  select min(b.id) as id, ${numberOf(sql`b.source_key`)} as number from businesses b
+  where b.${withNumber} and b.deleted_at is null and ${numberOf(sql`b.source_key`)} in (select number from open)
+  group by 2 having count(*) = 1
+)
+update import_rows r set business_id = b.id
+from open o join have using (number) join businesses b on b.id = have.id
+where r.import_id = ${importId} and r.line = o.line and (business_core(b.name) = o.core or b.website_domain = o.domain
+  or business_phone_key(b.phone) = o.phone_key or lower(b.email) = o.email)`,
+  );
+}
+
 /** Begins anew for what is not written yet. */
 async function forget(db: Database, importId: number): Promise<void> {
   await execute(
     db,
     null,
-    sql`update import_rows set business_id = null, outcome = 'new', duplicate_by = null, duplicate_line = null,
-          duplicate_id = null
+    sql`update import_rows set business_id = null, outcome = 'new', remark = null, duplicate_by = null,
+          duplicate_line = null, duplicate_id = null
         where import_id = ${importId} and outcome <> 'refused' and not is_written
           and (business_id is not null or outcome <> 'new' or duplicate_by is not null)`,
   );
 }
 
-/** By the file's own key; else by name, website domain and place. */
+/** By the file's own number with the name, or with what else tells that it is the same; else by name, website domain and place. */
 async function recognise(db: Database, importId: number): Promise<void> {
   const without = sql`source_key is null`;
-  const withKey = sql`source_key is not null`;
   await pair(db, importId, {
-    rows: sql`r.${withKey}`,
+    rows: sql`r.${withNumber}`,
     listings: sql`true`,
     keys: [{ row: sql`r.source_key`, listing: sql`b.source_key` }],
-    among: sql`b.source_key in (select source_key from open)`,
+    among: sql`b.source_key is not null and ${numberOf(sql`b.source_key`)} in (select ${numberOf(sql`source_key`)} from open)`,
   });
+  await pairRenamed(db, importId);
   const samePlace = { row: placeText(sql`r.place`), listing: placeText(sql`business_place_parts(b.location)`) };
   const sides: [SQL, SQL][] = [
     [without, without],
-    [without, withKey],
-    [withKey, without],
+    [without, withNumber],
+    [withNumber, without],
   ];
   for (const [rows, listings] of sides)
     await pair(db, importId, {
@@ -174,7 +205,8 @@ async function judge(db: Database, importId: number): Promise<void> {
     null,
     sql`update import_rows r set outcome = case
           when (${merged}) is not distinct from (${columnsOf('b')}) then 'unchanged'
-          when b.claimed_by is not null then 'owned' else 'changed' end
+          when b.claimed_by is not null then 'owned' else 'changed' end,
+          remark = case when b.claimed_by is null and b.name <> ${newName} then 'renamed: it was “' || b.name || '”' end
         from businesses b, import_rows o, lateral (select * from jsonb_populate_record(null::businesses, o.listing)) n
         where r.import_id = ${importId} and r.business_id = b.id and not r.is_written and r.outcome = 'new'
           and o.import_id = r.import_id and o.line = r.line`,
@@ -236,25 +268,37 @@ from found f where r.import_id = ${importId} and r.line = f.ord`,
   );
 }
 
-/** New rows of which the listing was merged into another: they are in the directory already, by that one, and say so. */
-async function findMerged(db: Database, importId: number): Promise<void> {
+/**
+ * New rows with the number of a listing that nothing else of the row points to: a business with another name, or one that got the number
+ * of another, and nobody but the operator knows which.
+ */
+async function findSameNumbers(db: Database, importId: number): Promise<void> {
   await execute(
     db,
     null,
-    sql`update import_rows r set outcome = 'unchanged',
-          notes = array_append(array_remove(r.notes, n.note), n.note)
-        from businesses m join businesses k on k.id = m.merged_into and k.deleted_at is null,
-          lateral (select 'left alone: it was merged into “' || k.name || '”' as note) n
-        where r.import_id = ${importId} and r.outcome = 'new' and not r.is_written
-          and m.merged_key = ${rollKey(sql`r.name_key`, sql`r.domain`, sql`r.place`)}`,
+    sql`
+with open as materialized (
+  select line, ${numberOf(sql`source_key`)} as number from import_rows
+  where import_id = ${importId} and outcome = 'new' and not is_written and ${withNumber} and duplicate_by is null
+), have as (
+  select min(b.id) as id, ${numberOf(sql`b.source_key`)} as number from businesses b
+  where b.${withNumber} and b.deleted_at is null and ${numberOf(sql`b.source_key`)} in (select number from open) and ${isFree(importId)}
+  group by 2
+)
+update import_rows r set duplicate_by = 'number', duplicate_id = have.id
+from open join have using (number) where r.import_id = ${importId} and r.line = open.line`,
   );
 }
 
-/** Plans every row that is not written yet; what was planned before is forgotten. */
-export async function identifyRows(db: Database, importId: number): Promise<void> {
+/**
+ * Plans every row that is not written yet; what was planned before is forgotten.
+ * @param takesWithdrawn rows, too, of which the listing was taken out
+ */
+export async function identifyRows(db: Database, importId: number, takesWithdrawn: boolean): Promise<void> {
   await forget(db, importId);
   await recognise(db, importId);
   await judge(db, importId);
-  await findMerged(db, importId);
+  await findGone(db, importId, takesWithdrawn);
   await findDuplicates(db, importId);
+  await findSameNumbers(db, importId);
 }

@@ -194,8 +194,8 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
       email: checked('email', 254, (value) => emailCheck.safeParse(value.toLowerCase()).data),
       phone: checked('phone', phoneMax, toPhone),
       tags: toTags(raw('tags'), notes),
-      // With the name, because another file may use the same number for somebody else.
-      source_key: source ? `${source}|${name.toLowerCase()}` : null,
+      // With the name, because another file may use the same number for somebody else. The first bar ends the number.
+      source_key: source ? `${source.replaceAll('|', '/')}|${name.toLowerCase()}` : null,
     },
   };
 

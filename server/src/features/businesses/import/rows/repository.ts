@@ -1,5 +1,4 @@
-import { likenesses } from '@guildhall/contract/errors.ts';
-import type { ImportCounts, ImportRowKind } from '@guildhall/contract/imports.ts';
+import { type ImportCounts, type ImportRowKind, importLikenesses } from '@guildhall/contract/imports.ts';
 import { z } from 'zod';
 import type { Database } from '../../../../db/database.ts';
 import { eq, type SQL, sql } from '../../../../db/drizzle.ts';
@@ -45,30 +44,41 @@ export async function analyzeRows(db: Database): Promise<void> {
   );
 }
 
+const isRemarked = sql`outcome not in ('refused', 'withdrawn') and (notes <> '{}' or remark is not null)`;
+
 const countsRow = z.object({
   rows: z.int(),
   new: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   owned: z.int(),
+  withdrawn: z.int(),
   refused: z.int(),
   duplicates: z.int(),
   remarked: z.int(),
 });
 
-export async function countRows(db: Database, importId: number): Promise<ImportCounts> {
+/** New is what becomes a listing: not what is left out, which is counted as what it is. */
+const isTaken = (leavesDuplicatesOut: boolean) =>
+  leavesDuplicatesOut ? sql`outcome = 'new' and duplicate_by is null` : sql`outcome = 'new'`;
+
+export async function countRows(
+  db: Database,
+  { id, leavesDuplicatesOut }: Pick<Import, 'id' | 'leavesDuplicatesOut'>,
+): Promise<ImportCounts> {
   const counts = await findRow(
     db,
     null,
     countsRow,
-    sql`select count(*)::int as rows, count(*) filter (where outcome = 'new')::int as new,
+    sql`select count(*)::int as rows, count(*) filter (where ${isTaken(leavesDuplicatesOut)})::int as new,
           count(*) filter (where outcome = 'changed')::int as changed,
           count(*) filter (where outcome = 'unchanged')::int as unchanged,
           count(*) filter (where outcome = 'owned')::int as owned,
+          count(*) filter (where outcome = 'withdrawn')::int as withdrawn,
           count(*) filter (where outcome = 'refused')::int as refused,
           count(*) filter (where outcome = 'new' and duplicate_by is not null)::int as duplicates,
-          count(*) filter (where outcome <> 'refused' and notes <> '{}')::int as remarked
-        from import_rows where import_id = ${importId}`,
+          count(*) filter (where ${isRemarked})::int as remarked
+        from import_rows where import_id = ${id}`,
   );
   return counts as ImportCounts;
 }
@@ -98,10 +108,8 @@ export async function countsOfAll(db: Database, jobs: readonly Import[]): Promis
   const cutShort = jobs.filter(isCutShort).map(({ id }) => id);
   const written = cutShort.length > 0 ? await listWritten(db, cutShort) : new Map<number, WrittenRows>();
   return jobs.map((job) => {
-    const { id, counts, leavesDuplicatesOut } = job;
-    if (!counts || !isCutShort(job)) return counts;
-    const { new: added, changed } = written.get(id) ?? { new: 0, changed: 0 };
-    return { ...counts, changed, new: added + (leavesDuplicatesOut ? counts.duplicates : 0) };
+    const { id, counts } = job;
+    return counts && isCutShort(job) ? { ...counts, ...(written.get(id) ?? { new: 0, changed: 0 }) } : counts;
   });
 }
 
@@ -110,13 +118,13 @@ export async function countsOf(db: Database, job: Import): Promise<ImportCounts 
   return counts ?? null;
 }
 
-const kinds: Record<ImportRowKind, SQL> = {
-  new: sql`r.outcome = 'new'`,
-  changed: sql`r.outcome = 'changed'`,
-  owned: sql`r.outcome = 'owned'`,
-  refused: sql`r.outcome = 'refused'`,
-  duplicates: sql`r.outcome = 'new' and r.duplicate_by is not null`,
-  remarked: sql`r.outcome <> 'refused' and r.notes <> '{}'`,
+const kinds: Record<Exclude<ImportRowKind, 'new'>, SQL> = {
+  changed: sql`outcome = 'changed'`,
+  owned: sql`outcome = 'owned'`,
+  withdrawn: sql`outcome = 'withdrawn'`,
+  refused: sql`outcome = 'refused'`,
+  duplicates: sql`outcome = 'new' and duplicate_by is not null`,
+  remarked: isRemarked,
 };
 
 const plannedRow = z.object({
@@ -125,7 +133,7 @@ const plannedRow = z.object({
   reason: z.string().nullable(),
   notes: z.array(z.string()),
   businessId: z.int().nullable(),
-  duplicateBy: z.enum(likenesses).nullable(),
+  duplicateBy: z.enum(importLikenesses).nullable(),
   duplicateLine: z.int().nullable(),
   duplicateName: z.string().nullable(),
 });
@@ -133,18 +141,19 @@ export type PlannedRow = z.output<typeof plannedRow>;
 
 export function listPlannedRows(
   db: Database,
-  importId: number,
+  { id, leavesDuplicatesOut }: Pick<Import, 'id' | 'leavesDuplicatesOut'>,
   { kind, after, limit }: { kind: ImportRowKind; after: number; limit: number },
 ): Promise<PlannedRow[]> {
+  const isOfKind = kind === 'new' ? isTaken(leavesDuplicatesOut) : kinds[kind];
   return listRows(
     db,
     null,
     plannedRow,
-    sql`select r.line, r.name, r.reason, r.notes, r.business_id as "businessId", r.duplicate_by as "duplicateBy",
+    sql`select r.line, r.name, r.reason, array_remove(array_append(r.notes, r.remark), null) as notes, r.business_id as "businessId", r.duplicate_by as "duplicateBy",
           r.duplicate_line as "duplicateLine", coalesce(o.name, b.name) as "duplicateName"
-        from import_rows r left join import_rows o on o.import_id = r.import_id and o.line = r.duplicate_line
-        left join businesses b on b.id = r.duplicate_id and b.deleted_at is null
-        where r.import_id = ${importId} and r.line > ${after} and ${kinds[kind]} order by r.line limit ${limit}`,
+        from (select * from import_rows where import_id = ${id} and line > ${after} and ${isOfKind} order by line limit ${limit}) r
+        left join import_rows o on o.import_id = r.import_id and o.line = r.duplicate_line
+        left join businesses b on b.id = r.duplicate_id and b.deleted_at is null order by r.line`,
   );
 }
 
@@ -163,10 +172,10 @@ export function listProblems(
     db,
     null,
     problemRow,
-    sql`select r.line, coalesce(r.reason, 'seems to repeat ' || coalesce('line ' || r.duplicate_line, 'the listing “' || b.name || '”',
+    sql`select r.line, coalesce(r.reason, case when r.outcome = 'withdrawn' then r.remark end, 'seems to repeat ' || coalesce('line ' || r.duplicate_line, 'the listing “' || b.name || '”',
           'a listing') || ': same ' || r.duplicate_by) as problem
         from import_rows r left join businesses b on b.id = r.duplicate_id
-        where r.import_id = ${importId} and r.line > ${after} and (r.outcome = 'refused' ${duplicates})
+        where r.import_id = ${importId} and r.line > ${after} and (r.outcome in ('refused', 'withdrawn') ${duplicates})
         order by r.line limit ${limit}`,
   );
 }

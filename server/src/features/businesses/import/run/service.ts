@@ -161,8 +161,8 @@ export function readImport(pool: Pool, job: Import, path: string, watcher: Watch
 export async function checkFile(pool: Pool, job: Import, path: string, watcher: Watcher): Promise<ImportCounts> {
   await readImport(pool, job, path, watcher);
   return onPatientConnection(pool, async (db) => {
-    await identifyRows(db, job.id);
-    const counts = await countRows(db, job.id);
+    await identifyRows(db, job.id, job.takesWithdrawn);
+    const counts = await countRows(db, job);
     await changeImport(db, job.id, [job.state], { counts, done: job.bytes, total: job.bytes });
     return counts;
   });
@@ -196,8 +196,8 @@ async function inTwoLanes(pool: Pool, first: Database, next: (db: Database) => P
 export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<ImportCounts> {
   return onPatientConnection(pool, async (db) => {
     await waitForOtherImports(db);
-    await identifyRows(db, job.id);
-    const planned = await countRows(db, job.id);
+    await identifyRows(db, job.id, job.takesWithdrawn);
+    const planned = await countRows(db, job);
     const total = planned.new + planned.changed;
     const tell = createTeller(db, job, watcher);
     const now = job.writtenAt ?? watcher.now();
@@ -216,7 +216,7 @@ export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<
       return picked > 0;
     }
     if (total > 0) await withManyRows(db, () => inTwoLanes(pool, db, writeNext));
-    const counts = await countRows(db, job.id);
+    const counts = await countRows(db, job);
     await changeImport(db, job.id, [job.state], { counts, done: total, total });
     return counts;
   });

@@ -42,15 +42,15 @@ export async function writeBatch(
     writtenRow,
     sql`
 with picked as materialized (
-  select r.line, r.outcome, r.name, r.listing,
+  select r.line, r.outcome, r.listing,
     case when r.outcome = 'new' then nextval(pg_get_serial_sequence('businesses', 'id'))::int else r.business_id end as id
   from (select * from import_rows r
         where r.import_id = ${importId} and r.line > ${after} and not r.is_written and r.outcome in ('new', 'changed')
           and ${isWanted}
         order by r.line limit ${limit} for update skip locked) r
 ), added as (
-  insert into businesses (id, name, ${sql.raw(listingColumns.join(', '))}, created_at, updated_at)
-  select r.id, r.name, n.description, n.industry, n.location, coalesce(n.type, 'SME'), n.employees, n.employees_band,
+  insert into businesses (id, ${sql.raw(listingColumns.join(', '))}, created_at, updated_at)
+  select r.id, n.name, n.description, n.industry, n.location, coalesce(n.type, 'SME'), n.employees, n.employees_band,
     n.founded, n.revenue, n.website, n.website_domain, n.email, n.phone, coalesce(n.tags, '{}'), n.source_key, ${at}, ${at}
   from picked r, lateral ${asListing} where r.outcome = 'new' order by r.line
   returning id
