@@ -46,7 +46,9 @@ export function sayCounts(counts: ImportCounts, { leavesDuplicatesOut, unknownLa
   console.log(`${rows} rows: ${added} inserted, ${changed} updated, ${unchanged} unchanged, ${refused} refused`);
   if (owned > 0) console.log(`${owned} of them belong to their owners, who alone change them.`);
   if (withdrawn > 0)
-    console.log(`${withdrawn} of them were taken out of the directory and stay out: --again takes them all the same.`);
+    console.log(
+      `${withdrawn} of them were taken out of the directory and stay out: --again takes them all the same.`,
+    );
   if (duplicates > 0)
     console.log(
       `${duplicates} new ${duplicates === 1 ? 'row is a possible duplicate' : 'rows are possible duplicates'}${leavesDuplicatesOut ? ', left out' : ''}.`,

@@ -18,13 +18,14 @@ import {
   endKilledImports,
   failImport,
   findImport,
+  findLaterImport,
   holdImport,
   insertImport,
   listNewestImports,
   removeImport,
 } from './features/businesses/import/repository.ts';
 import { countsOf } from './features/businesses/import/rows/repository.ts';
-import { canBeUndone } from './features/businesses/import/rules.ts';
+import { canBeUndone, undoFirst } from './features/businesses/import/rules.ts';
 import {
   checkFile,
   readImport,
@@ -171,6 +172,8 @@ async function undo(pool: Pool, place: string, id: number): Promise<void> {
   const isHalfUndone = job?.state === 'undoing' && job.file === null;
   if (!job || !(isHalfUndone || canBeUndone(job)))
     throw new Error(`There is no import ${id} that could be undone (--list shows them).`);
+  const later = await findLaterImport(db, job);
+  if (later) throw new Error(`${undoFirst(later)} (--undo ${later.id})`);
   console.log(`Writing to ${place}.`);
   await changeImport(db, id, ['done', 'failed'], { state: 'undoing', counts: await countsOf(db, job) });
   const tell = createProgress();

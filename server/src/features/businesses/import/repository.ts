@@ -1,6 +1,6 @@
 import { busyImportStates, importStates } from '@guildhall/contract/imports.ts';
 import type { Database } from '../../../db/database.ts';
-import { and, desc, eq, inArray, isNull, lt, sql } from '../../../db/drizzle.ts';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from '../../../db/drizzle.ts';
 import { execute } from '../../../db/statement.ts';
 import { type Import, imports } from '../tables.ts';
 
@@ -57,6 +57,29 @@ export async function failImport(
     .where(and(eq(imports.id, id), inArray(imports.state, [...from])))
     .returning();
   return failed;
+}
+
+/**
+ * The last one that has written to a listing of this import after it did: taken back after this one, it would bring back what this one
+ * wrote.
+ */
+export async function findLaterImport(db: Database, { id, writtenAt }: Import): Promise<Import | undefined> {
+  if (!writtenAt) return undefined;
+  const hasWritten = (alias: string) => sql.raw(`${alias}.is_written and ${alias}.outcome in ('new', 'changed')`);
+  const [later] = await db
+    .select()
+    .from(imports)
+    .where(
+      and(
+        gt(imports.writtenAt, writtenAt),
+        eq(imports.isSwept, false),
+        sql`exists (select from import_rows t join import_rows o using (business_id)
+          where t.import_id = ${imports.id} and o.import_id = ${id} and ${hasWritten('t')} and ${hasWritten('o')})`,
+      ),
+    )
+    .orderBy(desc(imports.writtenAt))
+    .limit(1);
+  return later;
 }
 
 export const endedEarly = 'It was ended before its time.';

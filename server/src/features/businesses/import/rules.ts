@@ -26,6 +26,11 @@ export const canBeUndone = ({ state, isSwept, writtenAt, counts }: Import) =>
   writtenAt !== null &&
   (counts?.new ?? 0) + (counts?.changed ?? 0) > 0;
 
+const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+export const undoFirst = ({ name, writtenAt, createdAt }: Import) =>
+  `Undo the later import first: ${name} of ${dayWords.format(writtenAt ?? createdAt)}. It has changed some of the same listings.`;
+
 export const isBusy = ({ state }: Pick<Import, 'state'>) => busyImportStates.includes(state);
 
 export function showImport(row: Import, by: MemberFace | null): ImportJob {

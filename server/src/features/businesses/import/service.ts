@@ -16,13 +16,14 @@ import {
   countImports,
   dropImport,
   findImport,
+  findLaterImport,
   insertImport,
   listNewestImports,
   removeImport,
   takePiece,
 } from './repository.ts';
 import { countsOf, countsOfAll, listPlannedRows, type PlannedRow } from './rows/repository.ts';
-import { canBeUndone, importFolder, importPath, isBusy, showImport } from './rules.ts';
+import { canBeUndone, importFolder, importPath, isBusy, showImport, undoFirst } from './rules.ts';
 
 async function showAll(ctx: Context, rows: Import[]): Promise<ImportJob[]> {
   const faces = await facesOf(
@@ -183,6 +184,8 @@ export async function undoImport(
 ): Promise<ImportJob> {
   const job = await known(ctx, id);
   if (!canBeUndone(job)) throw new AppError('conflict', 'There is nothing of this import that could be undone.');
+  const later = await findLaterImport(ctx.db, job);
+  if (later) throw new AppError('conflict', undoFirst(later));
   const counts = await countsOf(ctx.db, job);
   return begin(ctx, id, ['done', 'failed'], { job: 'undo-import', state: 'undoing', counts });
 }

@@ -226,25 +226,20 @@ export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<
 export function takeBack(pool: Pool, job: Import, watcher: Watcher): Promise<NonNullable<Import['undone']>> {
   return onPatientConnection(pool, async (db) => {
     await waitForOtherImports(db);
-    const undone = job.undone ?? { removed: 0, restored: 0, kept: 0 };
     const total = (job.counts?.new ?? 0) + (job.counts?.changed ?? 0);
     const tell = createTeller(db, job, watcher);
     const writtenAt = job.writtenAt;
-    let done = undone.removed + undone.restored + undone.kept;
+    let undone = { removed: 0, restored: 0, kept: 0 };
     async function undoAll(writtenAt: Date): Promise<void> {
       for (;;) {
-        const { picked, removed, restored } = await undoBatch(db, job.id, { writtenAt, limit: rowsAtOnce(total) });
-        if (picked === 0) break;
-        done += picked;
-        undone.removed += removed;
-        undone.restored += restored;
-        undone.kept += picked - removed - restored;
-        await changeImport(db, job.id, [job.state], { undone });
-        await tell(done, total);
+        const batch = await undoBatch(db, job.id, { writtenAt, limit: rowsAtOnce(total) });
+        undone = batch.undone ?? undone;
+        if (batch.picked === 0) break;
+        await tell(undone.removed + undone.restored + undone.kept, total);
       }
     }
     if (writtenAt) await withManyRows(db, () => undoAll(writtenAt));
-    await changeImport(db, job.id, [job.state], { undone, done: total, total });
+    await tellProgress(db, job.id, total, total);
     return undone;
   });
 }
