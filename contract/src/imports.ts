@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { likenesses } from './errors.ts';
 import { labelKinds } from './import-labels.ts';
 import { memberFace } from './members.ts';
-import { done, id, idText, oneLine, pageLimit, timestamp } from './primitives.ts';
+import { anyLine, done, id, idText, pageLimit, timestamp } from './primitives.ts';
 
 export const importBytesMax = 200 * 1024 * 1024;
 /** A file comes in pieces, each within the time that a call may take. */
@@ -117,7 +117,7 @@ export const startImport = endpoint({
   access: 'admin',
   summary: 'Announces a file of listings; its bytes follow in pieces',
   body: z.strictObject({
-    name: oneLine(200)
+    name: anyLine(200)
       .min(1, 'is required')
       .regex(/\.(csv|tsv|tab|txt|jsonl|ndjson)$/i, 'must end in .csv, .tsv, .txt or .jsonl'),
     bytes: z

@@ -70,6 +70,13 @@ test('a file is looked at when its last piece is sent again, if the server was k
   expect([status, body.state, body.columns.length]).toEqual([200, 'uploaded', 2]);
 });
 
+test('a file may be called after a web address, as long as its name is one line', async () => {
+  const job = await upload('www.kammer.de-mitglieder.csv', 'name,city\nNamed Ltd,Leeds\n');
+  expect(job).toMatchObject({ name: 'www.kammer.de-mitglieder.csv', state: 'uploaded' });
+  expect((await ada.try(startImport, { body: { name: 'a\nb.csv', bytes: 9 } })).body.message).toMatch(/one line/);
+  await ada.call(deleteImport, idOf(job));
+});
+
 test('a file of no use is refused in words, and leaves nothing behind', async () => {
   const before = (await ada.call(listImports, { query: { limit: '100' } })).length;
   for (const [text, sentence] of [

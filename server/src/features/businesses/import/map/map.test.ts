@@ -427,6 +427,43 @@ test('what was lost or is doubtful is said, never passed over', () => {
   ]);
 });
 
+test.each([
+  'acme.de,acme.com',
+  'acme.de;acme.com',
+  'www.acme,de',
+  '12.03.2019',
+  '3.14',
+  '0',
+  '.',
+  's.o.',
+  '"www.acme.de"',
+  'www.acme.de(im-Aufbau)',
+  'www.',
+  'www.acme..de',
+  'www.acme.de*',
+  "www.acme.de'",
+  '$acme.de',
+  'acme!.de',
+  '49.40.123.45',
+  'http://0x7f.1',
+  'http://010.2.3.4',
+])('%s is no website: it is left out with a remark', (website) => {
+  const { listing, notes } = map({ name: 'Acme', website });
+  expect([listing.website, notes]).toEqual([null, [`website left out: ${website}`]]);
+});
+
+test.each([
+  ['WWW.ACME.DE', 'https://www.acme.de/'],
+  ['www.äcme.de', 'https://www.xn--cme-pla.de/'],
+  ['пример.рф/о', 'https://xn--e1afmkfd.xn--p1ai/%D0%BE'],
+  ['acme_shop.de:8080/a,b;c?x=1', 'https://acme_shop.de:8080/a,b;c?x=1'],
+  ['acme.de.', 'https://acme.de./'],
+  ['http://192.0.2.7:8080/', 'http://192.0.2.7:8080/'],
+])('%s is a website', (website, kept) => {
+  const { listing, notes } = map({ name: 'Acme', website });
+  expect([listing.website, notes]).toEqual([kept, []]);
+});
+
 test('a cell that a spreadsheet would take for a formula is text, and comes back as it was', () => {
   for (const formula of ['=1+1', '+49 211 555', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1']) {
     expect(csvCell(formula)).toMatch(/^"?'/);
