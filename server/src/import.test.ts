@@ -145,6 +145,17 @@ test('says what it recognised, tries out without writing, and takes an import ba
   });
 });
 
+test('ends quietly when nobody reads its output any more', async () => {
+  const child = spawn(process.execPath, [program, '--list'], { env: { PATH: process.env.PATH, DATABASE_URL: url } });
+  child.stdout.destroy();
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk;
+  });
+  const [status] = await once(child, 'close');
+  expect([complaint, status]).toEqual(['', 0]);
+});
+
 test('is stopped by Ctrl+C, says so, and leaves the indexes in order', async () => {
   const file = await writeLines(
     'long.jsonl',

@@ -269,6 +269,11 @@ async function run(): Promise<void> {
   });
 }
 
+// Whoever reads it may have seen enough (`--list | head`); an import goes on.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 await run().catch((error) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
