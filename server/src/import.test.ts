@@ -146,8 +146,13 @@ test('says what it recognised, tries out without writing, and takes an import ba
 });
 
 test('ends quietly when nobody reads its output any more', async () => {
-  const child = spawn(process.execPath, [program, '--list'], { env: { PATH: process.env.PATH, DATABASE_URL: url } });
-  child.stdout.destroy();
+  const child = spawn(
+    'bash',
+    ['--norc', '-c', 'set -o pipefail; "$0" "$1" --list | true', process.execPath, program],
+    {
+      env: { PATH: process.env.PATH, DATABASE_URL: url },
+    },
+  );
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
     complaint += chunk;
