@@ -146,19 +146,23 @@ test('says what it recognised, tries out without writing, and takes an import ba
 });
 
 test('ends quietly when nobody reads its output any more', async () => {
-  const child = spawn(
-    'bash',
-    ['--norc', '-c', 'set -o pipefail; "$0" "$1" --list | true', process.execPath, program],
-    {
-      env: { PATH: process.env.PATH, DATABASE_URL: url },
-    },
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into imports (name, bytes, state, created_at) select 'many', 1, 'failed', now() from generate_series(1, 9)`,
   );
+  const command = 'set -o pipefail; "$0" "$1" --list | true';
+  const child = spawn('bash', ['--norc', '-c', command, process.execPath, program], {
+    env: { PATH: process.env.PATH, DATABASE_URL: url },
+  });
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
     complaint += chunk;
   });
   const [status] = await once(child, 'close');
   expect([complaint, status]).toEqual(['', 0]);
+  await client.query(`delete from imports where name = 'many'`);
+  await client.end();
 });
 
 test('is stopped by Ctrl+C, says so, and leaves the indexes in order', async () => {
