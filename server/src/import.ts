@@ -3,7 +3,14 @@ import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { type ImportCounts, type ImportField, importFields } from '@guildhall/contract/imports.ts';
+import {
+  encodingNames,
+  type ImportCounts,
+  type ImportEncoding,
+  type ImportField,
+  importEncodings,
+  importFields,
+} from '@guildhall/contract/imports.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { type Database, databaseOn, onPatientConnection, openPool, type Pool } from './db/database.ts';
 import { DataDirInUse, startEmbeddedPostgres } from './db/embedded/embedded.ts';
@@ -34,7 +41,7 @@ import {
 import type { Import } from './features/businesses/tables.ts';
 import { createProgress, sayCounts, sayRecognised, sayRows } from './import-report.ts';
 
-const usage = `Usage: npm run import -- FILE.jsonl|FILE.csv [--dry-run] [--map 'Column=field'] [--leave-duplicates-out] [--errors FILE]
+const usage = `Usage: npm run import -- FILE.jsonl|FILE.csv [--dry-run] [--map 'Column=field'] [--encoding NAME] [--leave-duplicates-out] [--errors FILE]
        npm run import -- --list
        npm run import -- --undo NUMBER`;
 
@@ -87,8 +94,15 @@ function mapByHand(found: Sniffed['found'], said: string[]): Sniffed['found'] {
   return mapped;
 }
 
-async function recognise(file: string, said: string[]): Promise<Sniffed> {
-  const sniffed = await sniff(file);
+function encodingOf(said: string | undefined): ImportEncoding | undefined {
+  const found = importEncodings.find((encoding) => encoding === said?.toLowerCase());
+  if (said === undefined || found) return found;
+  const names = importEncodings.map((encoding) => `${encoding} (${encodingNames[encoding]})`);
+  throw new ConfigError(`--encoding ${said}: an encoding is one of ${names.join(', ')}.`);
+}
+
+async function recognise(file: string, said: string[], encoding: ImportEncoding | undefined): Promise<Sniffed> {
+  const sniffed = await sniff(file, file, encoding);
   const found = mapByHand(sniffed.found, said);
   if (!found.some(({ field }) => field === 'name')) {
     const names = JSON.stringify(sniffed.columns.join(', ').slice(0, 100));
@@ -233,6 +247,7 @@ async function run(): Promise<void> {
       'dry-run': { type: 'boolean', default: false },
       'leave-duplicates-out': { type: 'boolean', default: false },
       map: { type: 'string', multiple: true, default: [] },
+      encoding: { type: 'string' },
       undo: { type: 'string' },
       list: { type: 'boolean', default: false },
     },
@@ -251,7 +266,7 @@ async function run(): Promise<void> {
     .catch(() => {
       throw new ConfigError(`${file} can’t be read.`);
     });
-  const sniffed = await recognise(file, values.map).catch((error: Error) => {
+  const sniffed = await recognise(file, values.map, encodingOf(values.encoding)).catch((error: Error) => {
     throw error instanceof ConfigError ? error : new ConfigError(`${file}: ${error.message}`);
   });
   if (values.errors) await refuseUnwritable(values.errors);

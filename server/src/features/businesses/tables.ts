@@ -1,7 +1,12 @@
 import { businessTypes, defaultBusinessType } from '@guildhall/contract/businesses.ts';
 import { likenesses } from '@guildhall/contract/errors.ts';
 import { labelKinds } from '@guildhall/contract/import-labels.ts';
-import { type ImportColumn, type ImportCounts, importStates } from '@guildhall/contract/imports.ts';
+import {
+  type ImportColumn,
+  type ImportCounts,
+  importEncodings,
+  importStates,
+} from '@guildhall/contract/imports.ts';
 import { byCodePoint, instant } from '../../db/columns.ts';
 import {
   type AnyPgColumn,
@@ -179,7 +184,7 @@ export const imports = pgTable(
     format: text({ enum: ['csv', 'jsonl'] })
       .notNull()
       .default('csv'),
-    encoding: text(),
+    encoding: text({ enum: importEncodings }),
     delimiter: text(),
     /** The line where a table names its columns: titles may stand above. */
     headerLine: integer().notNull().default(1),

@@ -67,6 +67,24 @@ const toPhone = (text: string) => {
   return isNumber ? whole : undefined;
 };
 
+const saysNothing = (text: string) => isNothing(text) || isNoContact(text);
+
+/** Where a second, different value is told of on its row. */
+const remarked = new Set<ImportField>(['location', 'website', 'email']);
+
+const bare = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?|^www\./, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** 'Leeds' says nothing else than 'Leeds, UK', nor 'acme.de' than 'https://www.acme.de/'. */
+function isSame(field: ImportField, one: string, other: string): boolean {
+  if (field === 'email') return one.toLowerCase() === other.toLowerCase();
+  const [a, b] = [bare(one), bare(other)];
+  return a === b || ((field === 'location' || field === 'website') && (a.includes(b) || b.includes(a)));
+}
+
 /** Not through the middle of a surrogate pair, nor behind a blank. */
 const cut = (text: string, max: number) =>
   text
@@ -82,18 +100,37 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
   const notes: string[] = [];
   const unknown: UnknownLabel[] = [];
 
+  const cellsOf = (field: ImportField) => (columns[field] ?? []).map((place) => values[place]);
+
+  /** Of several columns the first that says something: 'n/a' has nothing to say before a number. */
   function raw(field: ImportField): unknown {
-    const given = (columns[field] ?? []).map((place) => values[place]);
-    const found = given.find(isFilled);
-    if (found === undefined && given.some(isOdd))
+    const given = cellsOf(field);
+    const filled = given.filter(isFilled);
+    if (filled.length === 0 && given.some(isOdd))
       notes.push(`${field} left out: it is neither a text nor a list of texts`);
-    return found;
+    return (filled.length > 1 && filled.find((cell) => !saysNothing(textOf(cell) ?? ''))) || filled[0];
+  }
+
+  /** A list has one value that is kept, and so have several columns. A second number is no loss of which everybody wants to hear. */
+  function remarkRest(field: ImportField, cell: unknown, value: string): void {
+    const isOne = columns[field]?.length === 1 || !remarked.has(field);
+    if (isOne && !Array.isArray(cell)) return;
+    const others = [...(Array.isArray(cell) ? cell : []), ...(isOne ? [] : cellsOf(field).map(textOf))];
+    const rest = others.map(textOf).filter((other) => other !== null);
+    const lost = rest.filter((other) => !saysNothing(other) && !isSame(field, other, value));
+    if (lost.length > 0)
+      notes.push(
+        `${field} kept as ${value.slice(0, 60)}, left out: ${[...new Set(lost)].join(' · ').slice(0, 120)}`,
+      );
   }
 
   /** As it was given, but readable: no markup, and nothing that stands for nothing. */
   function wordsOf(field: ImportField): string | null {
-    const value = textOf(raw(field));
-    if (value === null || (field !== 'name' && isNothing(value))) return null;
+    const cell = raw(field);
+    const value = textOf(cell);
+    if (value === null) return null;
+    remarkRest(field, cell, value);
+    if (field !== 'name' && isNothing(value)) return null;
     if (broken.test(value)) notes.push(`${field} has letters that look broken: ${value.slice(0, 40)}`);
     if (isStorable(value) && !value.includes('\uFFFD')) return toPlainText(value) || null;
     notes.push(`${field} left out: it contains characters that cannot be stored`);
