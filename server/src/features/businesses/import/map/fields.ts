@@ -105,19 +105,21 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
   /** Of several columns the first that says something: 'n/a' has nothing to say before a number. */
   function raw(field: ImportField): unknown {
     const given = cellsOf(field);
-    const filled = given.filter(isFilled);
-    if (filled.length === 0 && given.some(isOdd))
+    const found = given.find(isFilled);
+    if (found === undefined && given.some(isOdd))
       notes.push(`${field} left out: it is neither a text nor a list of texts`);
-    return (filled.length > 1 && filled.find((cell) => !saysNothing(textOf(cell) ?? ''))) || filled[0];
+    if (given.length < 2 || found === undefined) return found;
+    return given.find((cell) => isFilled(cell) && !saysNothing(textOf(cell) ?? '')) ?? found;
   }
 
-  /** A list has one value that is kept, and so have several columns. A second number is no loss of which everybody wants to hear. */
+  /** A list has one value that is kept, and so have several columns. A second phone number is no loss of which anybody wants to hear. */
   function remarkRest(field: ImportField, cell: unknown, value: string): void {
-    const isOne = columns[field]?.length === 1 || !remarked.has(field);
-    if (isOne && !Array.isArray(cell)) return;
-    const others = [...(Array.isArray(cell) ? cell : []), ...(isOne ? [] : cellsOf(field).map(textOf))];
-    const rest = others.map(textOf).filter((other) => other !== null);
-    const lost = rest.filter((other) => !saysNothing(other) && !isSame(field, other, value));
+    const isAlone = columns[field]?.length === 1 || !remarked.has(field);
+    if (isAlone && !Array.isArray(cell)) return;
+    const others = [...(Array.isArray(cell) ? cell : []), ...(isAlone ? [] : cellsOf(field))];
+    const lost = others
+      .flatMap((other) => textOf(other) ?? [])
+      .filter((other) => !saysNothing(other) && !isSame(field, other, value));
     if (lost.length > 0)
       notes.push(
         `${field} kept as ${value.slice(0, 60)}, left out: ${[...new Set(lost)].join(' · ').slice(0, 120)}`,
@@ -220,7 +222,11 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
   function address(): string | null {
     const value = wordsOf('location');
     const parts = value?.replace(/[\s,;]*\n[\s,;]*/g, ', ').replace(/\s+/g, ' ');
-    return parts ? shorten('location', parts, locationMax) : null;
+    if (!parts) return null;
+    const city = columns.city ? textOf(raw('city')) : null;
+    if (city && !saysNothing(city) && !isSame('location', city, parts))
+      notes.push(`location kept as ${parts.slice(0, 60)}, left out: ${city.slice(0, 120)}`);
+    return shorten('location', parts, locationMax);
   }
 
   function townOf(): string | null {

@@ -478,6 +478,13 @@ test('a second, different location, website or e-mail is told of on its row', ()
   expect(map({ ...same, Email: 'a@a.example', 'Contact email': 'A@a.example' }).notes).toEqual([]);
 });
 
+test('a town that is not in the location beside it is told of', () => {
+  expect(map({ name: 'A', Location: 'Soho', City: 'London' }).notes).toEqual([
+    'location kept as Soho, left out: London',
+  ]);
+  expect(map({ name: 'A', Location: 'Soho, London', City: 'London', Country: 'UK' }).notes).toEqual([]);
+});
+
 test('of a list that stands for one value the others are told of', () => {
   const { listing, notes } = map({
     name: ['J', 'K'],
