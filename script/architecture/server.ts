@@ -37,7 +37,7 @@ const ownWords: Record<string, string[]> = {
   businesses: [
     ...['platforms', 'cursor', 'facets', 'featured', 'keys', 'pages', 'sample', 'correction', 'offers'],
     // Of an import, in the order of its steps.
-    ...['decode', 'rows', 'delimit', 'header-names', 'headers', 'records', 'sniff'],
+    ...['decoders', 'guess', 'decode', 'rows', 'delimit', 'header-names', 'headers', 'records', 'sniff'],
     ...['bands', 'cells', 'plain-text', 'labels', 'industry-names', 'fields', 'sums', 'misfits'],
   ],
   notifications: ['lines'],

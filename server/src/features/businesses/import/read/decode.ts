@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { ImportEncoding } from '@guildhall/contract/imports.ts';
 import { decoderOf } from './decoders.ts';
-import { guessOf, wordWithByte } from './guess.ts';
+import { guessOf, wordsWithBytes } from './guess.ts';
 
 const headBytes = 64 * 1024;
 const pieceBytes = 128 * 1024;
@@ -64,7 +64,7 @@ const wordsLooked = 2000;
 async function someWords(file: string): Promise<string[]> {
   const words = new Set<string>();
   for await (const bytes of createReadStream(file, { highWaterMark: pieceBytes })) {
-    for (const [word] of (bytes as Buffer).toString('latin1').matchAll(wordWithByte)) words.add(word);
+    for (const word of wordsWithBytes((bytes as Buffer).toString('latin1'))) words.add(word);
     if (words.size >= wordsLooked) break;
   }
   return [...words];

@@ -6,8 +6,14 @@ import { decoderOf } from './decoders.ts';
  * that nobody writes: 'CafŽ', 'K”hler', 'Zak³ady'.
  */
 
-/** Of Latin-1: a word with a byte beyond ASCII in it. */
-export const wordWithByte = /[A-Za-z\x80-\xff]*[\x80-\xff][A-Za-z\x80-\xff]*/g;
+/** What is longer is no word. */
+const longestWord = 60;
+
+/** Of Latin-1, each character being a byte: the words with one beyond ASCII in them. */
+export const wordsWithBytes = (text: string): string[] =>
+  (text.match(/[A-Za-z\x80-\xff]+/g) ?? []).filter(
+    (word) => word.length <= longestWord && /[\x80-\xff]/.test(word),
+  );
 
 const odd = [
   // Controls, and the frames that old programs drew.

@@ -109,6 +109,12 @@ describe('the encoding is recognised:', () => {
     expect([encoding, tellingWords(found)]).toEqual(['windows-1252', ['CafŽ']]);
   });
 
+  test('a file that is one long word is soon looked through', async () => {
+    const long = `${'x'.repeat(300_000)}\n`.repeat(5);
+    const { encoding } = await read('long.csv', Buffer.from(`Firma\nCaf\xe9\n${long}`, 'latin1'));
+    expect(encoding).toBe('windows-1252');
+  });
+
   test.each<[ImportEncoding, string]>([
     ['macintosh', 'Café'],
     ['cp850', 'CafÄ'],
