@@ -9,11 +9,13 @@ test('an event, from its announcement over waiting list and promotion to its can
   join,
 }) => {
   test.slow();
+  // A second try begins beside the event of the first.
+  const title = `Breakfast for one ${Date.now()}`;
   const [ann, ben, cleo] = [await join('Ann'), await join('Ben'), await join('Cleo')];
   await ann.page.goto('/events');
   await ann.page.getByRole('button', { name: 'Announce an event' }).click();
   const form = ann.page.getByRole('dialog', { name: 'Announce an event' });
-  await form.getByLabel('Title').fill('Breakfast for one');
+  await form.getByLabel('Title').fill(title);
   await form.getByLabel('Date').fill(inDays(5).slice(0, 10));
   await form.getByLabel('Begins').fill('18:30');
   await form.getByLabel('Ends', { exact: true }).fill('18:00');
@@ -23,12 +25,12 @@ test('an event, from its announcement over waiting list and promotion to its can
   await form.getByLabel('Ends', { exact: true }).fill('20:00');
   await form.getByLabel('Picture', { exact: true }).setInputFiles(fileURLToPath(cover));
   await form.getByRole('button', { name: 'Announce event' }).click();
-  await expect(ann.page.getByRole('heading', { level: 1, name: 'Breakfast for one' })).toBeVisible();
+  await expect(ann.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const picture = ann.page.getByRole('main').locator('img').first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const { pathname } = new URL(ann.page.url());
   await ann.page.getByRole('link', { name: 'All events' }).click();
-  await ann.page.getByRole('link', { name: 'Breakfast for one' }).click();
+  await ann.page.getByRole('link', { name: title }).click();
 
   await ben.page.goto(pathname);
   await ben.page.getByRole('button', { name: 'Yes' }).click();
@@ -42,7 +44,7 @@ test('an event, from its announcement over waiting list and promotion to its can
 
   await ben.page.getByRole('button', { name: 'No' }).click();
   await expect(cleo.page.getByText('You are coming.', { exact: true })).toBeVisible();
-  await expect(cleo.page.getByText('You have a seat: Breakfast for one', { exact: true })).toBeVisible();
+  await expect(cleo.page.getByText(`You have a seat: ${title}`, { exact: true })).toBeVisible();
 
   // Fewer seats than people: the organiser is asked, and decides.
   const editor = ann.page.getByRole('dialog', { name: 'Edit event' });

@@ -106,7 +106,6 @@ export type Business = z.output<typeof business>;
 
 /** What a business's mark is drawn from. */
 export const businessMark = business.pick({ id: true, name: true, type: true, industry: true, logoUrl: true });
-export type BusinessMark = z.output<typeof businessMark>;
 
 /**
  * A listing in the directory. `place` is where it is, said in one way: what `location` names, else the same text. `distanceKm`

@@ -59,11 +59,13 @@ export const claim = z.object({
   expiresAt: timestamp,
   /** When the link was opened. */
   verifiedAt: timestamp.nullable(),
-  /** Until when the owner may answer; null for a claim of a listing without one. */
+  /** Until when the owner may answer; null where it isn't their turn, or there is none. */
   ownerAnswerDueAt: timestamp.nullable(),
   decidedAt: timestamp.nullable(),
   /** Why it was rejected or closed. */
   reason: z.string().nullable(),
+  /** The claimant has the listing now: false again when it has passed on to somebody else. */
+  isOwner: z.boolean(),
 });
 export type Claim = z.output<typeof claim>;
 

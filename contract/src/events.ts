@@ -36,8 +36,6 @@ export const eventsPage = 30;
 export const attendeesPage = 50;
 /** 'People you should meet' of one event. */
 export const eventPeopleMax = 12;
-/** So long before it begins who comes is reminded, in hours. */
-export const reminderHours = [24, 1] as const;
 
 export const eventAnswers = ['yes', 'maybe', 'no'] as const;
 export type EventAnswer = (typeof eventAnswers)[number];

@@ -64,6 +64,9 @@ export const importCounts = z.object({
   remarked: z.number(),
 });
 export type ImportCounts = z.output<typeof importCounts>;
+/** The new listings: possible duplicates may be left out. */
+export const newRows = (counts: ImportCounts, leavesDuplicatesOut: boolean): number =>
+  counts.new - (leavesDuplicatesOut ? counts.duplicates : 0);
 
 const importColumn = z.object({
   name: z.string(),

@@ -35,7 +35,6 @@ export const readNotifications = endpoint({
 
 /** At once, or not at all. */
 export const mailChoices = ['now', 'never'] as const;
-export type MailChoice = (typeof mailChoices)[number];
 const mailChoice = z.enum(mailChoices);
 
 const choices = { groups: mailChoice, events: mailChoice, reminders: mailChoice } as const satisfies Record<

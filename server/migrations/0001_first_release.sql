@@ -898,7 +898,7 @@ CREATE INDEX claims_member ON claims (user_id, id);
 CREATE INDEX claims_business ON claims (business_id, created_at);
 CREATE INDEX claims_email ON claims (email, created_at);
 CREATE INDEX claims_review ON claims (review_from, id) WHERE status = 'verified';
-CREATE INDEX claims_decided ON claims (id) WHERE status in ('approved', 'rejected');
+CREATE INDEX claims_decided ON claims (decided_at, id) WHERE status in ('approved', 'rejected');
 CREATE INDEX claims_expiry ON claims (expires_at) WHERE status = 'pending';
 CREATE INDEX claims_decided_by ON claims (decided_by) WHERE decided_by is not null;
 CREATE INDEX claims_former_owner ON claims (former_owner_id) WHERE former_owner_id is not null;

@@ -1,4 +1,10 @@
-import { askedBefore, delimiterName, encodingNames, type ImportCounts } from '@guildhall/contract/imports.ts';
+import {
+  askedBefore,
+  delimiterName,
+  encodingNames,
+  type ImportCounts,
+  newRows,
+} from '@guildhall/contract/imports.ts';
 import type { Database } from './db/database.ts';
 import { isByItself, tellingWords } from './features/businesses/import/read/guess.ts';
 import type { Sniffed } from './features/businesses/import/read/sniff.ts';
@@ -54,7 +60,7 @@ export function sayRecognised({ format, encoding, delimiter, headerLine, found }
 
 export function sayCounts(counts: ImportCounts, { leavesDuplicatesOut, unknownLabels }: Import): void {
   const { rows, changed, unchanged, owned, refused, duplicates } = counts;
-  const added = counts.new - (leavesDuplicatesOut ? duplicates : 0);
+  const added = newRows(counts, leavesDuplicatesOut);
   console.log(`${rows} rows: ${added} inserted, ${changed} updated, ${unchanged} unchanged, ${refused} refused`);
   if (owned > 0) console.log(`${owned} of them belong to their owners, who alone change them.`);
   if (duplicates > 0)

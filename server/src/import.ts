@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type Stats } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,6 +10,7 @@ import {
   type ImportField,
   importEncodings,
   importFields,
+  newRows,
 } from '@guildhall/contract/imports.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { type Database, databaseOn, onPatientConnection, openPool, type Pool } from './db/database.ts';
@@ -21,8 +22,10 @@ import { headerNames } from './features/businesses/import/read/header-names.ts';
 import { type Sniffed, sniff } from './features/businesses/import/read/sniff.ts';
 import {
   changeImport,
-  countWrittenRows,
+  countsOf,
+  endedEarly,
   endKilledImports,
+  failImport,
   findImport,
   holdImport,
   insertImport,
@@ -157,8 +160,7 @@ async function checkAndWrite(pool: Pool, job: Import, options: Options): Promise
       await changeImport(db, job.id, ['running'], { state: 'done', finishedAt: new Date() });
     }
   } catch (error) {
-    const ended = { state: 'failed', finishedAt: new Date(), problem: 'It was ended before its time.' } as const;
-    const kept = await changeImport(db, job.id, ['checking', 'running'], ended);
+    const kept = await failImport(db, job.id, ['checking', 'running'], { reason: endedEarly, now: new Date() });
     if (kept?.writtenAt === null) await removeImport(db, job.id);
     if (!(error instanceof Stopped)) throw error;
     console.error('Stopped before the end of the file: run the same command again to go on.');
@@ -184,7 +186,7 @@ async function undo(pool: Pool, place: string, id: number): Promise<void> {
   if (!job || !(isHalfUndone || canBeUndone(job)))
     throw new Error(`There is no import ${id} that could be undone (--list shows them).`);
   console.log(`Writing to ${place}.`);
-  await changeImport(db, id, ['done', 'failed'], { state: 'undoing' });
+  await changeImport(db, id, ['done', 'failed'], { state: 'undoing', counts: await countsOf(db, job) });
   const tell = createProgress();
   const { removed, restored, kept } = await takeBack(
     pool,
@@ -197,33 +199,33 @@ async function undo(pool: Pool, place: string, id: number): Promise<void> {
   );
 }
 
-/** Of one that was ended before its time the counts are what it was about to do. */
 async function resultOf(db: Database, job: Import): Promise<string> {
-  const { id, state, counts, writtenAt, isSwept } = job;
+  const { state, writtenAt, leavesDuplicatesOut } = job;
+  const counts = await countsOf(db, job);
   if (!counts) return '';
-  const leftOut = writtenAt && job.leavesDuplicatesOut ? counts.duplicates : 0;
-  if (state !== 'failed')
-    return `${counts.new - leftOut} new, ${counts.changed} changed, ${counts.refused} refused`;
-  if (!writtenAt) return 'nothing written';
-  if (isSwept) return 'ended before its time';
-  const written = await countWrittenRows(db, id);
-  return `written: ${written.new} of ${counts.new} new, ${written.changed} of ${counts.changed} changed`;
+  if (state === 'failed' && !writtenAt) return 'nothing written';
+  const added = newRows(counts, writtenAt !== null && leavesDuplicatesOut);
+  if (state === 'failed') return `written: ${added} new, ${counts.changed} changed`;
+  return `${added} new, ${counts.changed} changed, ${counts.refused} refused`;
 }
 
 async function list(pool: Pool, place: string): Promise<void> {
   console.log(`Reading ${place}.`);
-  for (const job of await listNewestImports(databaseOn(pool), 50)) {
+  const db = databaseOn(pool);
+  for (const job of await listNewestImports(db, 50)) {
     const { id, name, state, createdAt } = job;
-    const about = await resultOf(databaseOn(pool), job);
-    console.log(`${id}  ${createdAt.toISOString().slice(0, 16)}  ${state}  ${name}  ${about}`);
+    console.log(`${id}  ${createdAt.toISOString().slice(0, 16)}  ${state}  ${name}  ${await resultOf(db, job)}`);
   }
 }
 
-async function refuseUnwritable(file: string): Promise<void> {
+/** @param source what is imported, and would be overwritten before its refused rows are read again */
+async function refuseUnwritable(file: string, source: Stats): Promise<void> {
   const handle = await open(file, 'a').catch((error) => {
     throw new ConfigError(`--errors ${file} can’t be written: ${error.message}.`);
   });
-  await handle.close();
+  const { dev, ino } = await handle.stat().finally(() => handle.close());
+  if (dev === source.dev && ino === source.ino)
+    throw new ConfigError(`--errors ${file} is the file that is imported: name another one.`);
 }
 
 async function onDatabase(work: (pool: Pool, place: string) => Promise<void>): Promise<void> {
@@ -261,7 +263,7 @@ async function run(): Promise<void> {
   if (!file || positionals.length > 1) throw new ConfigError(usage);
   if (!/\.(jsonl|ndjson|csv|tsv|tab|txt)$/i.test(file))
     throw new ConfigError(`${file} is neither .jsonl nor .csv (nor .tsv or .txt).`);
-  const { size } = await stat(file)
+  const source = await stat(file)
     .then((found) => (found.isFile() ? found : Promise.reject()))
     .catch(() => {
       throw new ConfigError(`${file} can’t be read.`);
@@ -269,12 +271,12 @@ async function run(): Promise<void> {
   const sniffed = await recognise(file, values.map, encodingOf(values.encoding)).catch((error: Error) => {
     throw error instanceof ConfigError ? error : new ConfigError(`${file}: ${error.message}`);
   });
-  if (values.errors) await refuseUnwritable(values.errors);
+  if (values.errors) await refuseUnwritable(values.errors, source);
   const isStopping = listenForStop();
   return onDatabase((pool, place) => {
     console.log(`${values['dry-run'] ? 'Reading' : 'Writing to'} ${place}.`);
     sayRecognised(sniffed);
-    return importFile(pool, sniffed, size, {
+    return importFile(pool, sniffed, source.size, {
       file,
       errors: values.errors,
       isDryRun: values['dry-run'],

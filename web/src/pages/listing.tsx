@@ -84,7 +84,7 @@ function Listing({ business }: { business: ListingPageData }) {
       <ListingHeader business={business} actions={<MainAction business={business} />} />
       {/* As they stand one above the other, so that a page that comes in parts only grows. */}
       <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card className="@3xl:col-start-2">
+        <Card className="min-w-0 @3xl:col-start-2">
           <CardBody>
             <ListingFacts business={business} onVisit={onVisit} />
           </CardBody>

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { facesOf } from '../members/service.ts';
 import { findShown, type ShownClaim } from './repository.ts';
-import { reviewDue } from './rules.ts';
+import { isOwnersTurn, reviewDue } from './rules.ts';
 
 /** A link that nobody opened in time is over, whether or not the hourly job has noted it. */
 function statusOf({ status, expiresAt }: ShownClaim, now: Date): Claim['status'] {
@@ -14,7 +14,8 @@ function statusOf({ status, expiresAt }: ShownClaim, now: Date): Claim['status']
 
 /** As its claimant sees it. The answer's schema drops what is for staff. */
 export function showClaim(row: ShownClaim, now: Date): Claim {
-  return { ...row, status: statusOf(row, now) };
+  const ownerAnswerDueAt = isOwnersTurn(row, now) ? row.ownerAnswerDueAt : null;
+  return { ...row, status: statusOf(row, now), ownerAnswerDueAt };
 }
 
 export async function showOwn(ctx: Context, id: number): Promise<Claim> {

@@ -371,7 +371,7 @@ describe('the mailed link', () => {
     expect((await alice.call(confirmClaim, { body: { token } })).outcome).toBe('activated');
     expect(await stored(business)).toMatchObject({ claimedBy: alice.id, isVerified: true });
     await app.pool.query('update businesses set claimed_by = null');
-    expect((await alice.call(confirmClaim, { body: { token } })).outcome).toBe('activated');
+    expect((await alice.call(confirmClaim, { body: { token } })).outcome).toBe('cancelled');
     expect((await stored(business)).claimedBy).toBeNull();
   });
 
@@ -504,6 +504,28 @@ describe('of rivals for one listing', () => {
       ['undone', maud.id, 'It was a trick'],
     ]);
   });
+
+  test('one that was opened again and then approved is the last, and can be taken back', async () => {
+    const business = await listed();
+    const first = (await claim(alice, business, 'a@gmail.com')).claim;
+    const second = (await claim(bob, business, 'b@gmail.com')).claim;
+    await maud.call(rejectClaim, { ...param(first), body: { reason: 'No such person there' } });
+    await maud.call(approveClaim, param(second));
+    await maud.call(undoClaim, { ...param(first), body: { reason: 'She called' } });
+    expect((await maud.call(approveClaim, param(first))).isUndoable).toBe(true);
+    const decided = await maud.call(listReviews, { query: { queue: 'decided' } });
+    expect(decided.map(({ id, isUndoable }) => [id, isUndoable])).toEqual([
+      [first.id, true],
+      [second.id, false],
+    ]);
+    expect(
+      (await maud.call(listReviews, { query: { queue: 'decided', before: String(first.id) } })).map(
+        ({ id }) => id,
+      ),
+    ).toEqual([second.id]);
+    await maud.call(undoClaim, { ...param(first), body: { reason: 'It was a trick' } });
+    expect(await stored(business)).toMatchObject({ claimedBy: bob.id, isVerified: true });
+  });
 });
 
 describe('staff', () => {
@@ -547,7 +569,7 @@ describe('a listing that has an owner', () => {
     expect((await maud.try(approveClaim, { ...param(asked), body: {} })).status).toBe(409);
     await bob.call(acceptAccessRequest, param(asked));
     expect(await stored(business)).toMatchObject({ claimedBy: alice.id, isVerified: true });
-    expect((await alice.call(listClaims))[0]?.status).toBe('approved');
+    expect((await alice.call(listClaims))[0]).toMatchObject({ status: 'approved', isOwner: true });
     await maud.call(undoClaim, { ...param(asked), body: { reason: 'Wrong' } });
     expect(await stored(business)).toMatchObject({ claimedBy: bob.id, isVerified: true });
   });
@@ -568,6 +590,35 @@ describe('a listing that has an owner', () => {
     // The mails of claims are their own: nobody is mailed twice.
     await app.doJob('mail-notifications');
     expect(mailsTo(alice).filter((subject) => subject === 'Brewery is yours now')).toHaveLength(1);
+  });
+
+  test('says of a claim what holds now: who has handed the listing on has it no more, and staff’s turn is theirs', async () => {
+    const business = await listed();
+    const won = await claim(alice, business, 'a@bakery.co.uk');
+    expect(won).toMatchObject({ outcome: 'activated', claim: { isOwner: true } });
+    const { claim: asked } = await claim(bob, business, 'b@bakery.co.uk');
+    expect((await bob.call(listClaims))[0]).toMatchObject({ isOwner: false, ownerAnswerDueAt: expect.any(Date) });
+    expect((await confirm(bob, 'b@bakery.co.uk')).outcome).toBe('asked_owner');
+    await alice.call(declineAccessRequest, param(asked));
+    expect((await bob.call(listClaims))[0]).toMatchObject({ status: 'verified', ownerAnswerDueAt: null });
+    expect((await confirm(bob, 'b@bakery.co.uk')).outcome).toBe('in_review');
+    await maud.call(approveClaim, param(asked));
+    expect((await alice.call(listClaims))[0]).toMatchObject({ status: 'approved', isOwner: false });
+    expect(await confirm(alice, 'a@bakery.co.uk')).toMatchObject({
+      outcome: 'cancelled',
+      claim: { isOwner: false },
+    });
+  });
+
+  test('of a listing that was deleted can be cancelled, and keeps nobody from leaving', async () => {
+    const [first, second] = [await listed({ claimedBy: bob.id }), await listed({ claimedBy: bob.id }, 'Brewery')];
+    const { claim: cancelled } = await claim(alice, first, 'a@bakery.co.uk');
+    const { claim: left } = await claim(alice, second, 'a@bakery.co.uk');
+    await app.pool.query('update businesses set deleted_at = now()');
+    expect((await alice.call(cancelClaim, param(cancelled))).status).toBe('cancelled');
+    await inTransaction(app.ctx, (ctx) => closeClaimsOf(ctx, { type: 'member.hidden', memberId: alice.id }));
+    const { rows } = await app.pool.query('select status from claims where id = $1', [left.id]);
+    expect(rows).toEqual([{ status: 'cancelled' }]);
   });
 
   test('says of a claim that a newer link has replaced that it was replaced', async () => {

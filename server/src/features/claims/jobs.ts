@@ -4,7 +4,7 @@ import type { FactOf } from '../../facts.ts';
 import { forgetInvitedBefore } from './invitations/repository.ts';
 import { expireClaims, listOpenClaimsOf } from './repository.ts';
 import { invitedSince } from './rules.ts';
-import { close, lockCase, note, tellOf } from './service.ts';
+import { close, lockEnding, note, tellOf } from './service.ts';
 
 const atOnce = 200;
 
@@ -28,7 +28,7 @@ function expireSome(ctx: Context): Promise<boolean> {
 /** Who is on the way out is given no listing; back again, they claim anew. */
 export async function closeClaimsOf(ctx: Context, { memberId }: FactOf<'member.hidden'>): Promise<void> {
   for (const { id } of await listOpenClaimsOf(ctx.db, memberId)) {
-    const { claim } = await lockCase(ctx, id);
+    const { claim } = await lockEnding(ctx, id);
     if (!isOpenClaim(claim)) continue;
     const reason = 'It ended when your account was suspended or closed.';
     await close(ctx, claim, { status: 'cancelled', step: 'closed', actorId: null, reason });

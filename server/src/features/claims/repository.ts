@@ -140,7 +140,7 @@ const shown = {
   isOwner: z.boolean(),
   /** It was about a listing that is part of another one by now. */
   wasMerged: z.boolean(),
-  /** The listing went to somebody by a claim that came after this one. */
+  /** The listing went to somebody by a claim that was approved after this one. */
   hasLaterApproval: z.boolean(),
   claimantEmail: z.string(),
 };
@@ -153,7 +153,7 @@ export const shownColumns = sql`c.id, json_build_object('id', b.id, 'name', b.na
   c.verified_at as "verifiedAt", c.finding, c.owner_answer_due_at as "ownerAnswerDueAt", c.review_from as "reviewFrom",
   c.decided_at as "decidedAt", c.reason, b.claimed_by is not distinct from c.user_id as "isOwner",
   exists (select from claim_history h where h.claim_id = c.id and h.step = 'merged') as "wasMerged",
-  exists (select from claims l where l.business_id = c.business_id and l.status = 'approved' and l.id > c.id)
+  exists (select from claims l where l.business_id = c.business_id and l.status = 'approved' and l.decided_at > c.decided_at)
     as "hasLaterApproval",
   u.email::text as "claimantEmail"`;
 export const shownFrom = sql`from claims c join businesses b on b.id = c.business_id join users u on u.id = c.user_id`;

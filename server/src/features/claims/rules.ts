@@ -136,6 +136,11 @@ function judgeDomain(evidence: Evidence): Finding {
 const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
 export const ownerAnswerDue = (askedAt: Date): Date => later(askedAt, ownerDays * dayMs);
+/** The link was opened, and the owner may answer: staff wait. */
+export const isOwnersTurn = (
+  { status, reviewFrom }: Pick<ClaimRow, 'status' | 'reviewFrom'>,
+  now: Date,
+): boolean => status === 'verified' && reviewFrom !== null && reviewFrom > now;
 export const reviewDue = (reviewFrom: Date): Date => later(reviewFrom, reviewHours * hourMs);
 /** What staff have had since then is overdue. */
 export const overdueSince = (now: Date): Date => later(now, -reviewHours * hourMs);

@@ -6,6 +6,7 @@ import { findNamesake } from '../businesses/likeness/repository.ts';
 import { listSameDomain, lockBusiness, updateOwner } from '../businesses/repository.ts';
 import { websiteDomain } from '../businesses/rules.ts';
 import { tellListing } from '../businesses/signals.ts';
+import type { BusinessRow } from '../businesses/tables.ts';
 import { findMember, listStaff } from '../members/repository.ts';
 import { inReviewMail, newOwnerMail } from './mail.ts';
 import { forgetNotices, noticeApproved, noticeAsked, noticeRejected } from './notices.ts';
@@ -15,12 +16,22 @@ import type { ClaimRow } from './tables.ts';
 
 /* What becomes of claims, whoever decides. All of it inside the transaction that holds the listing's row. */
 
-/** The listing first, then the claim: so rival claims of one listing come one after the other. */
-export async function lockCase(ctx: Context, claimId: number): Promise<Case> {
+/** To end a claim: its listing may have been deleted. */
+export async function lockEnding(
+  ctx: Context,
+  claimId: number,
+): Promise<{ claim: ClaimRow; business: BusinessRow | undefined }> {
   const found = await findClaim(ctx.db, claimId);
   const business = found && (await lockBusiness(ctx.db, found.businessId));
-  const claim = business && (await lockClaim(ctx.db, claimId));
+  const claim = found && (await lockClaim(ctx.db, claimId));
   if (!claim) throw notFound('This claim');
+  return { claim, business };
+}
+
+/** The listing first, then the claim: so rival claims of one listing come one after the other. */
+export async function lockCase(ctx: Context, claimId: number): Promise<Case> {
+  const { claim, business } = await lockEnding(ctx, claimId);
+  if (!business) throw notFound('This claim');
   return { claim, business };
 }
 
@@ -148,14 +159,16 @@ interface Closing {
   step: ClaimStep;
   actorId: number | null;
   reason: string | null;
+  /** Told as well. */
+  ownerId?: number | null;
 }
 
 export async function close(ctx: Context, claim: ClaimRow, closing: Closing): Promise<void> {
-  const { status, step, actorId, reason } = closing;
+  const { status, step, actorId, reason, ownerId = null } = closing;
   await updateClaim(ctx.db, claim.id, { status, reason, decidedAt: ctx.now(), decidedBy: actorId });
   await note(ctx, claim, step, actorId, reason);
   await forgetNotices(ctx, claim.id);
-  await tellOf(ctx, claim, null);
+  await tellOf(ctx, claim, ownerId);
   if (claim.status === 'verified') await tellStaff(ctx);
 }
 

@@ -44,7 +44,7 @@ export const claims = pgTable(
     // The mails to one address within the hour.
     index('claims_email').on(t.email, t.createdAt),
     index('claims_review').on(t.reviewFrom, t.id).where(sql`${t.status} = 'verified'`),
-    index('claims_decided').on(t.id).where(sql`${t.status} in ('approved', 'rejected')`),
+    index('claims_decided').on(t.decidedAt, t.id).where(sql`${t.status} in ('approved', 'rejected')`),
     index('claims_expiry').on(t.expiresAt).where(sql`${t.status} = 'pending'`),
     index('claims_decided_by').on(t.decidedBy).where(sql`${t.decidedBy} is not null`),
     index('claims_former_owner').on(t.formerOwnerId).where(sql`${t.formerOwnerId} is not null`),

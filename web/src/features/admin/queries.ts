@@ -87,6 +87,8 @@ export function useImportActs() {
   const client = useQueryClient();
   const onSuccess = (job: ImportJob) => {
     client.setQueryData(importKey(job.id), job);
+    // The signal that it is done may have come before this answer.
+    void client.invalidateQueries({ queryKey: importKey(job.id) });
     void client.invalidateQueries({ queryKey: [...adminKeys.imports, 'list'] });
   };
   return {

@@ -55,8 +55,11 @@ function useFocusOnReturn(roomId: number | null, isListOnly: boolean) {
   }, [roomId, isListOnly]);
 }
 
-/** Until it is measured: the list alone, beside an empty place where the style sheet finds room for both. */
-const unmeasuredList = 'w-full shrink-0 max-md:border-r-0 md:w-72 2xl:w-80';
+/** Until it is measured, the style sheet finds out whether there is room beside the list (`columnsFor`: 620 pixels). */
+const unmeasured = {
+  list: 'w-full shrink-0 border-r-0 md:@min-[620px]:w-72 md:@min-[620px]:border-r md:@min-[620px]:2xl:w-80',
+  conversation: 'hidden md:@min-[620px]:flex',
+};
 
 /**
  * Rooms, conversation, and whom it is with: as many columns as there is room for. The server, which knows no width, draws the
@@ -88,14 +91,14 @@ export function ChatLayout({ me }: { me: Me }) {
       currentId={roomId}
       isNarrow={isStrip}
       onToggle={!columns || isAlone || columns.isListNarrow ? undefined : () => setIsCollapsed(!isCollapsed)}
-      className={isUnmeasured ? unmeasuredList : listWidth}
+      className={isUnmeasured ? unmeasured.list : listWidth}
     />
   );
 
   return (
     <div
       ref={ref}
-      className="flex min-h-0 min-w-0 flex-1"
+      className={cx('flex min-h-0 min-w-0 flex-1', isUnmeasured && '@container')}
       // On phones the bottom bar is below the keyboard as well.
       style={keyboard > 0 ? { paddingBottom: `calc(${keyboard}px - var(--bottom-bar))` } : undefined}
     >
@@ -120,7 +123,10 @@ export function ChatLayout({ me }: { me: Me }) {
       {(isUnmeasured || (columns && roomId === null && !isAlone)) && (
         <section
           aria-label="Conversation"
-          className={cx('flex min-w-0 flex-1 flex-col overflow-y-auto', isUnmeasured && 'max-md:hidden')}
+          className={cx(
+            'min-w-0 flex-1 flex-col overflow-y-auto',
+            isUnmeasured ? unmeasured.conversation : 'flex',
+          )}
         >
           <NoRoom />
         </section>

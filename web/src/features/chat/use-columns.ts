@@ -18,7 +18,7 @@ export function columnsFor(width: number, isDesktop: boolean): Columns {
   return { count: width >= threeFrom ? 3 : 2, isListNarrow: width < wideListFrom };
 }
 
-/** Undefined until it was measured, which is before the first paint. */
+/** Undefined until it was measured, which is before the first paint of what the server has not drawn. */
 export function useColumns(): [ref: RefObject<HTMLDivElement | null>, columns: Columns | undefined] {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>();

@@ -30,7 +30,15 @@ const words = {
   },
   undo: {
     title: 'Take this decision back?',
-    text: 'loses the listing again, or the claim waits once more, and gets a mail where something is taken away.',
+    text: 'loses the listing again, and gets a mail with your reason.',
+    label: 'Reason',
+    button: 'Take back',
+    done: 'Decision Taken Back',
+  },
+  /** The undo of a rejection. */
+  reopen: {
+    title: 'Take this decision back?',
+    text: 'waits for a decision once more.',
     label: 'Reason',
     button: 'Take back',
     done: 'Decision Taken Back',
@@ -48,7 +56,8 @@ export function DecideDialog({ deciding, onClose }: DecideDialogProps) {
 
 function DecideForm({ claim, act, onClose }: Deciding & { onClose: () => void }) {
   const { mutateAsync } = useDecideClaim();
-  const { title, text, label, button, done } = words[act];
+  const { title, text, label, button, done } =
+    words[act === 'undo' && claim.status === 'rejected' ? 'reopen' : act];
   const isReasonWanted = act !== 'approve';
   const form = useContractForm(rejectClaim, {
     defaults: { reason: '' },

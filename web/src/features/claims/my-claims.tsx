@@ -49,7 +49,7 @@ function Row({ claim }: { claim: Claim }) {
   );
 }
 
-const isClosed = ({ status }: Claim) => status === 'rejected' || status === 'expired' || status === 'cancelled';
+const isClosed = (claim: Claim) => !isOpenClaim(claim) && !(claim.status === 'approved' && claim.isOwner);
 
 function Rows({ claims }: { claims: readonly Claim[] }) {
   if (claims.length === 0) return null;
@@ -62,7 +62,7 @@ function Rows({ claims }: { claims: readonly Claim[] }) {
   );
 }
 
-/** What came to nothing, out of the way of what goes on. */
+/** What came to nothing or is over, out of the way of what goes on. */
 function Closed({ claims }: { claims: readonly Claim[] }) {
   if (claims.length === 0) return null;
   return (

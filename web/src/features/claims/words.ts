@@ -22,23 +22,26 @@ const roles: Record<ClaimRole, string> = {
 export const roleOptions = claimRoles.map((value) => ({ value, label: roles[value] }));
 export const roleWords = (role: ClaimRole) => roles[role];
 
-type Shown = Pick<Claim, 'status' | 'kind' | 'expiresAt' | 'ownerAnswerDueAt' | 'reason'>;
+type State = Pick<Claim, 'status' | 'ownerAnswerDueAt' | 'isOwner'>;
 
-export function statusOf({ status, kind }: Pick<Shown, 'status' | 'kind'>): { label: string; tint: Tint } {
+export function statusOf({ status, ownerAnswerDueAt, isOwner }: State): { label: string; tint: Tint } {
   if (status === 'pending') return { label: 'Check your mail', tint: 'orange' };
-  if (status === 'verified') return { label: kind === 'access' ? 'Owner asked' : 'In review', tint: 'blue' };
-  if (status === 'approved') return { label: 'Yours', tint: 'green' };
+  if (status === 'verified') return { label: ownerAnswerDueAt ? 'Owner asked' : 'In review', tint: 'blue' };
+  if (status === 'approved' && isOwner) return { label: 'Yours', tint: 'green' };
+  if (status === 'approved') return { label: 'No longer yours', tint: 'grey' };
   if (status === 'rejected') return { label: 'Rejected', tint: 'red' };
   return { label: status === 'expired' ? 'Expired' : 'Closed', tint: 'grey' };
 }
 
 /** What happens next, or why nothing does. */
-export function nextOf({ status, kind, expiresAt, ownerAnswerDueAt, reason }: Shown): string {
+export function nextOf(claim: State & Pick<Claim, 'expiresAt' | 'reason'>): string {
+  const { status, expiresAt, ownerAnswerDueAt, reason, isOwner } = claim;
   if (status === 'pending') return `Open the link in the mail by ${formatFull(expiresAt)}.`;
-  if (status === 'verified' && kind === 'access' && ownerAnswerDueAt)
+  if (status === 'verified' && ownerAnswerDueAt)
     return `The owner has until ${formatFull(ownerAnswerDueAt)} to answer; then the moderators decide.`;
   if (status === 'verified') return `A moderator looks at it within ${reviewHours} hours.`;
-  if (status === 'approved') return 'The listing belongs to your account.';
+  if (status === 'approved' && isOwner) return 'The listing belongs to your account.';
+  if (status === 'approved') return 'You had the listing by this claim. It no longer belongs to your account.';
   if (status === 'expired') return 'The link was not opened in time. Claim the listing once more for a new one.';
   return reason ?? 'You have taken it back.';
 }

@@ -200,6 +200,17 @@ test('an industry that nobody knows is said, and listed as an admin says from th
   expect(await ada.call(listImportLabels)).toHaveLength(1);
 });
 
+test('one that ended before its time says what it has written, also when that was taken back', async () => {
+  const job = await bring('half.csv', 'name\nHalf One Ltd\nHalf Two Ltd\nHalf Three Ltd\n');
+  expect(job.counts).toMatchObject({ new: 3 });
+  // As if it had been killed before its last row.
+  await app.pool.query("delete from businesses where name = 'Half Three Ltd'");
+  await app.pool.query('update import_rows set is_written = false where import_id = $1 and line = 4', [job.id]);
+  await app.pool.query("update imports set state = 'failed' where id = $1", [job.id]);
+  expect((await ada.call(getImport, idOf(job))).counts).toMatchObject({ new: 2, rows: 3 });
+  expect(await undo(job)).toMatchObject({ counts: { new: 2 }, undone: { removed: 2 } });
+});
+
 test('a check that fails says that nothing was written, and may be tried again', async () => {
   const job = await upload('lost.csv', 'name\nLost Ltd\n');
   const { rows } = await app.pool.query('select file from imports where id = $1', [job.id]);
@@ -216,7 +227,12 @@ test('a check that fails says that nothing was written, and may be tried again',
 test('the export is what an import takes: nothing of it is new', async () => {
   await bring(
     'l.jsonl',
-    lines({ name: '=Formula Ltd', phone: '+44 20 7946 0000', employees: '11-50', tags: ['A', 'B'] }),
+    lines(
+      { name: '=Formula Ltd', phone: '+44 20 7946 0000', employees: '11-50', tags: ['A', 'B'] },
+      { name: 'Comma Ltd', tags: ['Drink, hot'] },
+      { name: 'Commas Ltd', tags: ['Drink, hot', 'Food'] },
+      { name: 'Untagged Ltd' },
+    ),
   );
   for (const format of ['csv', 'jsonl']) {
     const { body, status } = await ada.send({ method: 'GET', url: `/api/businesses/export?format=${format}` });

@@ -9,6 +9,8 @@ import type { Import } from '../tables.ts';
 import {
   changeImport,
   clearRows,
+  countsOf,
+  failImport,
   findImport,
   listImportFiles,
   listOutdatedImports,
@@ -46,11 +48,7 @@ async function work(
     await step(pool, job, job.file ? importPath(ctx.config, job.file) : '', watcher);
     await changeImport(ctx.db, job.id, [during], { state: after, finishedAt: ctx.now() });
   } catch (error) {
-    await changeImport(ctx.db, job.id, [during], {
-      state: 'failed',
-      finishedAt: ctx.now(),
-      problem: `The server could not finish this. ${during === 'checking' ? 'Nothing was written.' : 'What it wrote until then can be undone.'}`,
-    });
+    await failImport(ctx.db, job.id, [during], { reason: 'The server could not finish this.', now: ctx.now() });
     throw error;
   } finally {
     tellChanged(ctx, job);
@@ -67,8 +65,8 @@ export async function sweepImports(ctx: Context): Promise<void> {
       if (job.file) await rm(importPath(ctx.config, job.file), { force: true });
       if (job.writtenAt === null) await removeImport(ctx.db, job.id);
       else {
+        await changeImport(ctx.db, job.id, [job.state], { isSwept: true, counts: await countsOf(ctx.db, job) });
         await clearRows(ctx.db, job.id);
-        await changeImport(ctx.db, job.id, [job.state], { isSwept: true });
       }
     }
     if (outdated.length < sweptAtOnce) break;

@@ -49,6 +49,27 @@ export async function changeImport(
   return changed;
 }
 
+const toldOf = (reason: string) =>
+  sql<string>`${reason}::text || case when written_at is null then ' Nothing was written.'
+    else ' What it wrote until then can be undone.' end`;
+
+/** @param reason a whole sentence */
+export async function failImport(
+  db: Database,
+  id: number,
+  from: readonly Import['state'][],
+  { reason, now }: { reason: string; now: Date },
+): Promise<Import | undefined> {
+  const [failed] = await db
+    .update(imports)
+    .set({ state: 'failed', finishedAt: now, problem: toldOf(reason) })
+    .where(and(eq(imports.id, id), inArray(imports.state, [...from])))
+    .returning();
+  return failed;
+}
+
+export const endedEarly = 'It was ended before its time.';
+
 /** Held by `npm run import` from its beginning to its end: it vanishes with a killed one. */
 export async function holdImport(db: Database, id: number): Promise<void> {
   await execute(db, null, sql`select pg_advisory_lock(hashtext('import'), ${id})`);
@@ -69,8 +90,7 @@ with killed as materialized (
 ), forgotten as (
   delete from imports where id in (select id from killed where written_at is null)
 )
-update imports set state = 'failed', finished_at = ${now.toISOString()},
-  problem = 'It was ended before its time. What it wrote until then can be undone.'
+update imports set state = 'failed', finished_at = ${now.toISOString()}, problem = ${toldOf(endedEarly)}
 where id in (select id from killed where written_at is not null)`,
   );
 }
@@ -181,6 +201,15 @@ export async function countWrittenRows(db: Database, importId: number): Promise<
         from import_rows where import_id = ${importId} and is_written`,
   );
   return written ?? { new: 0, changed: 0 };
+}
+
+/** Of one that ended before its time: what it has written, in place of what it was about to write. */
+export async function countsOf(db: Database, job: Import): Promise<ImportCounts | null> {
+  const { id, state, counts, undone, isSwept, leavesDuplicatesOut } = job;
+  if (!counts || state !== 'failed' || undone || isSwept) return counts;
+  const written = await countWrittenRows(db, id);
+  const leftOut = leavesDuplicatesOut ? counts.duplicates : 0;
+  return { ...counts, ...written, new: written.new + leftOut };
 }
 
 const kinds: Record<ImportRowKind, SQL> = {

@@ -20,6 +20,7 @@ import { sniff } from './read/sniff.ts';
 import {
   changeImport,
   countImports,
+  countsOf,
   dropImport,
   findImport,
   insertImport,
@@ -36,7 +37,10 @@ async function showAll(ctx: Context, rows: Import[]): Promise<ImportJob[]> {
     ctx,
     rows.map(({ createdBy }) => createdBy),
   );
-  return rows.map((row) => showImport(row, faces.get(row.createdBy ?? 0) ?? null));
+  const counts = await Promise.all(rows.map((row) => countsOf(ctx.db, row)));
+  return rows.map((row, index) =>
+    showImport({ ...row, counts: counts[index] ?? null }, faces.get(row.createdBy ?? 0) ?? null),
+  );
 }
 
 async function show(ctx: Context, row: Import): Promise<ImportJob> {
@@ -209,7 +213,8 @@ export async function undoImport(
 ): Promise<ImportJob> {
   const job = await known(ctx, id);
   if (!canBeUndone(job)) throw new AppError('conflict', 'There is nothing of this import that could be undone.');
-  return begin(ctx, id, ['done', 'failed'], { job: 'undo-import', state: 'undoing' });
+  const counts = await countsOf(ctx.db, job);
+  return begin(ctx, id, ['done', 'failed'], { job: 'undo-import', state: 'undoing', counts });
 }
 
 export async function deleteImport(

@@ -33,9 +33,8 @@ import {
   lockOpenClaims,
 } from '../repository.ts';
 import type { Case } from '../rules.ts';
-import { hashAddress, mailsAnHour } from '../rules.ts';
-import { close, judgeCase, lockCase, note, tellOf, verify } from '../service.ts';
-import type { ClaimRow } from '../tables.ts';
+import { hashAddress, isOwnersTurn, mailsAnHour } from '../rules.ts';
+import { close, judgeCase, lockCase, lockEnding, note, tellOf, verify } from '../service.ts';
 
 /** The same answer whatever the address proves: a claim whose mail is on its way. */
 export async function startClaim(
@@ -118,7 +117,7 @@ export async function confirmClaim(
 }
 
 export async function confirm(ctx: Context, { claim, business }: Case): Promise<ClaimOutcome> {
-  if (claim.status !== 'pending') return outcomeOf(ctx, claim);
+  if (claim.status !== 'pending') return outcomeOf(ctx, { claim, business });
   if (claim.expiresAt <= ctx.now()) {
     await close(ctx, claim, { status: 'expired', step: 'expired', actorId: null, reason: null });
     return 'expired';
@@ -134,9 +133,10 @@ export async function confirm(ctx: Context, { claim, business }: Case): Promise<
   return verify(ctx, { claim: { ...claim, kind }, business }, await judgeCase(ctx, { claim, business }));
 }
 
-async function outcomeOf(ctx: Context, { id, status, kind }: ClaimRow): Promise<ClaimOutcome> {
-  if (status === 'approved') return 'activated';
-  if (status === 'verified') return kind === 'access' ? 'asked_owner' : 'in_review';
+async function outcomeOf(ctx: Context, { claim, business }: Case): Promise<ClaimOutcome> {
+  const { id, status } = claim;
+  if (status === 'approved') return business.claimedBy === claim.userId ? 'activated' : 'cancelled';
+  if (status === 'verified') return isOwnersTurn(claim, ctx.now()) ? 'asked_owner' : 'in_review';
   if (status === 'cancelled') return (await hasStep(ctx.db, id, 'overtaken')) ? 'taken' : 'cancelled';
   return status === 'rejected' ? 'rejected' : 'expired';
 }
@@ -160,11 +160,16 @@ export async function cancelClaim(
   { params: { id } }: Request<typeof CancelClaim>,
 ): Promise<Claim> {
   return inTransaction(ctx, async (ctx) => {
-    const { claim, business } = await lockCase(ctx, id);
+    const { claim, business } = await lockEnding(ctx, id);
     if (claim.userId !== viewer.id) throw notFound('This claim');
     if (!isOpenClaim(claim)) throw new AppError('conflict', 'This claim was decided already.');
-    await close(ctx, claim, { status: 'cancelled', step: 'cancelled', actorId: viewer.id, reason: null });
-    await tellOf(ctx, claim, business.claimedBy);
+    await close(ctx, claim, {
+      status: 'cancelled',
+      step: 'cancelled',
+      actorId: viewer.id,
+      reason: null,
+      ownerId: business?.claimedBy ?? null,
+    });
     return showOwn(ctx, id);
   });
 }

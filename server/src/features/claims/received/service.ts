@@ -13,7 +13,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { showReceived } from '../access.ts';
 import { forgetNotices, noticeRejected } from '../notices.ts';
 import { findShown, listForOwner, updateClaim } from '../repository.ts';
-import type { Case } from '../rules.ts';
+import { type Case, isOwnersTurn } from '../rules.ts';
 import { activate, close, judgeCase, lockCase, note, tellOf, tellStaff } from '../service.ts';
 
 export async function listAccessRequests(
@@ -34,7 +34,7 @@ async function lockAsked(ctx: Context, viewer: Viewer, id: number): Promise<Case
   if (claim.kind !== 'access' || business.claimedBy !== viewer.id || claim.verifiedAt === null)
     throw notFound('This request');
   if (claim.status !== 'verified') throw new AppError('conflict', 'This request was decided already.');
-  if (claim.reviewFrom && claim.reviewFrom <= ctx.now())
+  if (!isOwnersTurn(claim, ctx.now()))
     throw new AppError('conflict', 'The moderators decide on this request by now.');
   return found;
 }
@@ -77,8 +77,13 @@ export async function declineAccessRequest(
       return showOne(ctx, id);
     }
     const reason = 'The owner keeps the listing.';
-    await close(ctx, claim, { status: 'rejected', step: 'declined', actorId: viewer.id, reason });
-    await tellOf(ctx, claim, viewer.id);
+    await close(ctx, claim, {
+      status: 'rejected',
+      step: 'declined',
+      actorId: viewer.id,
+      reason,
+      ownerId: viewer.id,
+    });
     await noticeRejected(ctx, { claim, business }, reason);
     return showOne(ctx, id);
   });

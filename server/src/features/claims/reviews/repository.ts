@@ -27,7 +27,10 @@ export async function listForStaff(
       : sql`${conditions[queue]} and not u.is_hidden and b.deleted_at is null`;
   const [isBehind, order] =
     queue === 'decided'
-      ? [sql`c.id < ${before}`, sql`c.id desc`]
+      ? [
+          sql`(c.decided_at, c.id) < (select decided_at, id from claims where id = ${before})`,
+          sql`c.decided_at desc, c.id desc`,
+        ]
       : [
           sql`(c.review_from, c.id) > (select review_from, id from claims where id = ${before})`,
           sql`c.review_from, c.id`,

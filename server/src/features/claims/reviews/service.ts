@@ -21,7 +21,7 @@ import { isUndoable, showReviewed } from '../access.ts';
 import { forgetNotices, noticeRejected, noticeTakenBack } from '../notices.ts';
 import { findClaim, findShown, updateClaim } from '../repository.ts';
 import type { Case } from '../rules.ts';
-import { overdueSince } from '../rules.ts';
+import { isOwnersTurn, overdueSince } from '../rules.ts';
 import { activate, close, lockCase, note, tellOf, tellStaff } from '../service.ts';
 import { countEarlier, countRivals, listForStaff, listSteps } from './repository.ts';
 
@@ -89,9 +89,9 @@ function refuseInvolved(viewer: Viewer, { claim, business }: Case): void {
 async function lockWaiting(ctx: Context, viewer: Viewer, id: number): Promise<Case> {
   const found = await lockCase(ctx, id);
   refuseInvolved(viewer, found);
-  const { status, reviewFrom } = found.claim;
-  if (status !== 'verified') throw new AppError('conflict', 'This claim does not wait for a decision.');
-  if (reviewFrom && reviewFrom > ctx.now())
+  if (found.claim.status !== 'verified')
+    throw new AppError('conflict', 'This claim does not wait for a decision.');
+  if (isOwnersTurn(found.claim, ctx.now()))
     throw new AppError('conflict', 'The owner may still answer this request.');
   return found;
 }
@@ -116,8 +116,8 @@ export async function rejectClaim(
 ): Promise<ReviewedClaim> {
   return inTransaction(ctx, async (ctx) => {
     const { claim, business } = await lockWaiting(ctx, viewer, id);
-    await close(ctx, claim, { status: 'rejected', step: 'rejected', actorId: viewer.id, reason });
-    await tellOf(ctx, claim, business.claimedBy);
+    const ownerId = business.claimedBy;
+    await close(ctx, claim, { status: 'rejected', step: 'rejected', actorId: viewer.id, reason, ownerId });
     await noticeRejected(ctx, { claim, business }, `The moderators’ reason: ${reason}`);
     return showOne(ctx, id);
   });
@@ -173,12 +173,17 @@ async function takeBack(ctx: Context, viewer: Viewer, { claim, business }: Case,
     { claimedBy: formerId, verifiedAt: formerId === null ? null : claim.formerVerifiedAt },
     now,
   );
-  await close(ctx, claim, { status: 'rejected', step: 'undone', actorId: viewer.id, reason });
+  await close(ctx, claim, {
+    status: 'rejected',
+    step: 'undone',
+    actorId: viewer.id,
+    reason,
+    ownerId: formerId,
+  });
   if (formerId !== claim.userId) {
     if (formerId !== null)
       await ctx.tell({ type: 'business.claimed', businessId: business.id, memberId: formerId });
     await noticeTakenBack(ctx, { claim, business }, reason);
   }
   tellListing(ctx, business.id, claim.userId, formerId);
-  await tellOf(ctx, claim, formerId);
 }

@@ -31,9 +31,10 @@ export async function getRobots(
   const lines = [
     'User-agent: *',
     'Allow: /',
-    // What pages are made of: crawlers that draw pages need it.
+    // What pages are made of, pictures of previews too: crawlers that draw pages need it. The calls say what is for members.
     'Allow: /api/businesses',
     'Allow: /api/events',
+    'Allow: /api/files/',
     'Disallow: /api/',
     '',
     `Sitemap: ${ctx.config.publicUrl}${index.path}`,

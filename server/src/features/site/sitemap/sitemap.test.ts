@@ -16,7 +16,10 @@ test('search engines are led from robots.txt to every listing that is there, and
   const [boats, nets] = [await addBusiness(app, bob, 'Baker Boats'), await addBusiness(app, bob, 'Baker Nets')];
   await addBusiness(app, null, 'Far away', { id: 100_001 });
   await bob.call(deleteBusiness, { params: { id: String(nets.id) } });
-  expect((await get('/robots.txt')).body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  const robots = (await get('/robots.txt')).body;
+  expect(robots).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  // Pictures of previews.
+  expect(robots).toContain('Allow: /api/files/');
   const index = await get('/sitemap.xml');
   expect(index.type).toContain('application/xml');
   const parts = [...index.body.matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g)].map(([, path = '']) => path);

@@ -1,4 +1,4 @@
-import type { ImportJob, ImportRowKind } from '@guildhall/contract/imports.ts';
+import { type ImportJob, type ImportRowKind, newRows } from '@guildhall/contract/imports.ts';
 import { formatNumber } from '#web/lib/format.ts';
 
 interface Count {
@@ -10,10 +10,9 @@ interface Count {
 /** What an import would do, or has done. */
 export function countsOf({ counts, state, leavesDuplicatesOut }: ImportJob): Count[] {
   if (!counts) return [];
-  const isWritten = state === 'done' || state === 'undone';
-  const leftOut = isWritten && leavesDuplicatesOut ? counts.duplicates : 0;
+  const isWritten = state === 'done' || state === 'undone' || state === 'failed';
   const all: (Count & { isOptional?: true })[] = [
-    { label: 'New', value: counts.new - leftOut, kind: 'new' },
+    { label: 'New', value: newRows(counts, isWritten && leavesDuplicatesOut), kind: 'new' },
     { label: 'Changed', value: counts.changed, kind: 'changed' },
     { label: 'Unchanged', value: counts.unchanged },
     { label: 'Left to their owners', value: counts.owned, kind: 'owned', isOptional: true },

@@ -4,6 +4,7 @@ import {
   getImportErrors,
   type ImportColumn,
   type ImportJob,
+  newRows,
 } from '@guildhall/contract/imports.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -87,8 +88,7 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
       );
     if (job.state === 'checked') {
       const { counts } = job;
-      const fresh = (counts?.new ?? 0) - (leavesDuplicatesOut ? (counts?.duplicates ?? 0) : 0);
-      const total = fresh + (counts?.changed ?? 0);
+      const total = counts ? newRows(counts, leavesDuplicatesOut) + counts.changed : 0;
       return (
         <>
           <DropButton job={job} acts={acts} dialog={dialog} />

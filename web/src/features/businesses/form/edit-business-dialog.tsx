@@ -2,7 +2,7 @@ import type { Business } from '@guildhall/contract/businesses.ts';
 import { updateBusiness } from '@guildhall/contract/listings.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { hasCode } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
@@ -77,15 +77,17 @@ function Editor({ business, me, dialog }: EditBusinessDialogProps & { business: 
   const { update, remove } = useListingActs();
   const bringBack = useBringBack();
   const { data: facets } = useFacets(noFilters);
+  // What somebody else saves meanwhile is theirs: only what was changed in this form is sent.
+  const [opened] = useState(business);
   const form = useContractForm(updateBusiness, {
-    defaults: formOf(business),
+    defaults: formOf(opened),
     labels: fieldLabels,
     // Who has left something open for long is not asked for it now.
     require(values) {
       const { industry, ...missing } = missingIn(values);
       return industry && business.industry ? { ...missing, industry } : missing;
     },
-    toBody: (values) => toChanges(values, business),
+    toBody: (values) => toChanges(values, opened),
     send: (body) => update.mutateAsync({ id: business.id, body }),
     onDone(changed) {
       toast({ title: 'Business Updated', description: `${changed.name} has been saved` });

@@ -12,6 +12,7 @@ import { AppError, notFound } from '../../../../http/errors.ts';
 import type { FileAnswer } from '../../../../http/route.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import type { BusinessRow, Import } from '../../tables.ts';
+import { joinTags } from '../map/tags.ts';
 import { type Entry, readRecords } from '../read/records.ts';
 import { findImport, listProblems } from '../repository.ts';
 import { importPath } from '../rules.ts';
@@ -37,7 +38,7 @@ const exportedColumns: [string, (row: BusinessRow) => unknown][] = [
   ['Status', ({ isClaimed }) => (isClaimed ? 'Claimed' : 'Unclaimed')],
 ];
 
-const cellOf = (value: unknown) => (Array.isArray(value) ? value.join('; ') : String(value ?? ''));
+const cellOf = (value: unknown) => (Array.isArray(value) ? joinTags(value) : String(value ?? ''));
 
 async function* listingsOf(db: Database): AsyncGenerator<BusinessRow> {
   let after = 0;

@@ -15,8 +15,9 @@ const whole = (pattern: string) => new RegExp(`^${pattern}${people}$`, 'i');
 const plain = whole(
   String.raw`(?:ca\.?|circa|about|approx\.?|env\.?|environ|etwa|aprox\.?|~|≈)?\s*${number}(?:[.,]0)?`,
 );
+// '1e3' is a thousand to a spreadsheet, and no 'da 1 e 3'.
 const fromTo = whole(
-  String.raw`(?:from|von|de|da|between|entre|zwischen)?\s*${number}\s*(?:-|–|—|‒|−|~|\.\.\.?|…|to|bis|à|a|and|und|et|y|e)\s*${number}`,
+  String.raw`(?:from|von|de|da|between|entre|zwischen)?\s*${number}\s*(?:-|–|—|‒|−|~|\.\.\.?|…|to|bis|à|and|und|et|(?<=\s)[aye](?=\s))\s*${number}`,
 );
 const orMore = whole(
   String.raw`${number}\s*(?:\+|plus|and more|or more|und mehr|oder mehr|et plus|ou plus|y más|o más|e oltre|o più)`,

@@ -7,8 +7,6 @@ import {
   locationMax,
   phoneMax,
   revenueMax,
-  tagMax,
-  tagsMax,
 } from '@guildhall/contract/businesses.ts';
 import type { LabelKind } from '@guildhall/contract/import-labels.ts';
 import type { ImportField } from '@guildhall/contract/imports.ts';
@@ -16,10 +14,23 @@ import { isStorable, oneLine, toHttpUrl, urlMax } from '@guildhall/contract/prim
 import { z } from 'zod';
 import { websiteDomain } from '../../rules.ts';
 import { readDatedBand, readEmployees } from './bands.ts';
-import { isFilled, isNameless, isNoContact, isNothing, isNumeric, isOdd, textOf, withoutGuard } from './cells.ts';
+import {
+  isCode,
+  isFilled,
+  isNameless,
+  isNoContact,
+  isNothing,
+  isNumeric,
+  isOdd,
+  isReadable,
+  textOf,
+} from './cells.ts';
 import { type SaidLabels, toLabel } from './labels.ts';
+import { isMisfit } from './misfits.ts';
 import { toPlainText } from './plain-text.ts';
+import { otherWords, remarked, says } from './rest.ts';
 import { isAboutTable, mayBeBusiness } from './sums.ts';
+import { toTags } from './tags.ts';
 
 /** A listing as a file gives it, by the names of the table's columns. Null: the file says nothing about it. */
 export interface ImportedListing {
@@ -57,33 +68,12 @@ export interface Mapping {
 const nameCheck = oneLine(businessNameMax).min(1, 'is empty');
 const emailCheck = z.email();
 
-/** UTF-8 that somebody has read as Latin-1: 'MÃ¼ller'. */
-const broken = /Ã[\u0080-\u00bf\u0152-\u2122]|Â[\u0080-\u00bf]|â€/;
-
 /** '4.42079E+11' has lost most of its digits to a spreadsheet, and words are no number. */
 const toPhone = (text: string) => {
   const whole = text.replace(/^(\d{7,})\.0$/, '$1');
   const isNumber = whole.replace(/\D/g, '').length >= 3 && !/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(whole);
   return isNumber ? whole : undefined;
 };
-
-const saysNothing = (text: string) => isNothing(text) || isNoContact(text);
-
-/** Where a second, different value is told of on its row. */
-const remarked = new Set<ImportField>(['location', 'website', 'email']);
-
-const bare = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/^https?:\/\/(?:www\.)?|^www\./, '')
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
-/** 'Leeds' says nothing else than 'Leeds, UK', nor 'acme.de' than 'https://www.acme.de/'. */
-function isSame(field: ImportField, one: string, other: string): boolean {
-  if (field === 'email') return one.toLowerCase() === other.toLowerCase();
-  const [a, b] = [bare(one), bare(other)];
-  return a === b || ((field === 'location' || field === 'website') && (a.includes(b) || b.includes(a)));
-}
 
 /** Not through the middle of a surrogate pair, nor behind a blank. */
 const cut = (text: string, max: number) =>
@@ -102,14 +92,14 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
 
   const cellsOf = (field: ImportField) => (columns[field] ?? []).map((place) => values[place]);
 
-  /** Of several columns the first that says something: 'n/a' has nothing to say before a number. */
+  /** Of several columns the first that says something: 'n/a' and an address have nothing to say before a number. */
   function raw(field: ImportField): unknown {
     const given = cellsOf(field);
     const found = given.find(isFilled);
     if (found === undefined && given.some(isOdd))
       notes.push(`${field} left out: it is neither a text nor a list of texts`);
     if (given.length < 2 || found === undefined) return found;
-    return given.find((cell) => isFilled(cell) && !saysNothing(textOf(cell) ?? '')) ?? found;
+    return given.find((cell) => isFilled(cell) && says(field, textOf(cell) ?? '')) ?? found;
   }
 
   /** A list has one value that is kept, and so have several columns. A second phone number is no loss of which anybody wants to hear. */
@@ -117,27 +107,37 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
     const isAlone = columns[field]?.length === 1 || !remarked.has(field);
     if (isAlone && !Array.isArray(cell)) return;
     const others = [...(Array.isArray(cell) ? cell : []), ...(isAlone ? [] : cellsOf(field))];
-    const lost = others
-      .flatMap((other) => textOf(other) ?? [])
-      .filter((other) => !saysNothing(other) && !isSame(field, other, value));
+    remarkOthers(field, value, others);
+  }
+
+  function remarkOthers(field: ImportField, value: string, others: readonly unknown[]): void {
+    const lost = otherWords(field, value, others);
     if (lost.length > 0)
-      notes.push(
-        `${field} kept as ${value.slice(0, 60)}, left out: ${[...new Set(lost)].join(' · ').slice(0, 120)}`,
-      );
+      notes.push(`${field} kept as ${value.slice(0, 60)}, left out: ${lost.join(' · ').slice(0, 120)}`);
   }
 
   /** As it was given, but readable: no markup, and nothing that stands for nothing. */
   function wordsOf(field: ImportField): string | null {
     const cell = raw(field);
     const value = textOf(cell);
-    if (value === null) return null;
+    if (value === null || isEmpty(field, value) || !isReadable(field, value, (note) => notes.push(note)))
+      return null;
+    if (isMisfit(field, value)) {
+      notes.push(`${field} left out: ${value.slice(0, 60)}`);
+      return null;
+    }
     remarkRest(field, cell, value);
-    if (field !== 'name' && isNothing(value)) return null;
-    if (broken.test(value)) notes.push(`${field} has letters that look broken: ${value.slice(0, 40)}`);
-    if (isStorable(value) && !value.includes('\uFFFD')) return toPlainText(value) || null;
-    notes.push(`${field} left out: it contains characters that cannot be stored`);
-    return null;
+    return toPlainText(value) || null;
   }
+
+  const isEmpty = (field: ImportField, value: string) =>
+    field !== 'name' && isNothing(value) && !(isCode(field, value) && !isWordForNothing(value));
+
+  /** A program that writes 'NA' for nothing writes it under other headers, too. */
+  const isWordForNothing = (code: string) =>
+    (Object.entries(columns) as [ImportField, number[]][]).some(
+      ([field, places]) => !isCode(field, code) && places.some((place) => textOf(values[place]) === code),
+    );
 
   function shorten(field: string, value: string, max: number): string {
     if (value.length > max) notes.push(`${field} cut to ${max} characters`);
@@ -178,6 +178,10 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
   if (!isStorable(givenName)) return { reason: 'has a name with characters that cannot be stored' };
   if (givenName.includes('\uFFFD'))
     return { reason: 'has a name with letters that were lost: save the file as UTF-8' };
+  if (isMisfit('name', givenName))
+    return {
+      reason: `has “${givenName.slice(0, 60)}” where its name belongs: that is an e-mail address or a telephone number`,
+    };
   const name = line('name', businessNameMax) ?? '';
   if (isAboutTable(name)) {
     if (!mayBeBusiness(values, columns))
@@ -223,9 +227,7 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
     const value = wordsOf('location');
     const parts = value?.replace(/[\s,;]*\n[\s,;]*/g, ', ').replace(/\s+/g, ' ');
     if (!parts) return null;
-    const city = columns.city ? textOf(raw('city')) : null;
-    if (city && !saysNothing(city) && !isSame('location', city, parts))
-      notes.push(`location kept as ${parts.slice(0, 60)}, left out: ${city.slice(0, 120)}`);
+    remarkOthers('location', parts, cellsOf('city'));
     return shorten('location', parts, locationMax);
   }
 
@@ -274,20 +276,4 @@ function year(given: string | null, notes: string[]): number | null {
   if (found && number >= 100 && number <= max) return number;
   notes.push(`founded left out: ${given.slice(0, 40)} is not a year from 100 to ${max}`);
   return null;
-}
-
-function toTags(value: unknown, notes: string[]): string[] | null {
-  if (value === undefined) return null;
-  const parts = Array.isArray(value)
-    ? value.filter((part) => typeof part === 'string')
-    : withoutGuard(String(value)).split(/[;,|\n]/);
-  const seen = new Map<string, string>();
-  for (const part of parts) {
-    const tag = toPlainText(part);
-    if (tag && tag.length <= tagMax && isStorable(tag) && !seen.has(tag.toLowerCase()))
-      seen.set(tag.toLowerCase(), tag);
-    else if (tag.length > tagMax) notes.push(`tag left out: longer than ${tagMax} characters`);
-  }
-  if (seen.size > tagsMax) notes.push(`tags cut to ${tagsMax}`);
-  return [...seen.values()].slice(0, tagsMax);
 }

@@ -32,6 +32,9 @@ test.each<[string, number, string | null]>([
   ['1,001-5,000', 1001, '1,001-5,000'],
   ['1.001 bis 5.000', 1001, '1,001-5,000'],
   ['de 10 à 49 salariés', 10, '10-49'],
+  ['da 10 a 49 dipendenti', 10, '10-49'],
+  ['entre 10 y 49', 10, '10-49'],
+  ['10 e 49', 10, '10-49'],
   ['10,001+', 10_001, '10,001+'],
   ['über 500', 501, '501+'],
   ['>500', 501, '501+'],
@@ -45,8 +48,9 @@ test.each<[string, number, string | null]>([
   expect(readEmployees(given)).toEqual({ count, band }),
 );
 
-test.each(['many', '50-11', '1.5', '-3', '99999999999', '11-50-60'])('%j is no number of people', (given) =>
-  expect(readEmployees(given)).toBeUndefined(),
+test.each(['many', '50-11', '1.5', '-3', '99999999999', '11-50-60', '1e3', '1E5', '2a7'])(
+  '%j is no number of people',
+  (given) => expect(readEmployees(given)).toBeUndefined(),
 );
 
 test('the sums below a table are refused, and a firm that is called Total is not', () => {
@@ -178,7 +182,18 @@ test('what a program has written for a number, or for nothing, is read so', () =
     listing: { source_key: '17|frame ltd', phone: '442079460000', employees: 12, founded: 1998 },
     notes: [],
   });
-  for (const nothing of ['nan', 'NaN', '#REF!', '#NAME?', '#DIV/0!', '#BEZUG!', '(null)', 'keine Angabe', 'TBC']) {
+  for (const nothing of [
+    'nan',
+    'NaN',
+    '\\N',
+    '#REF!',
+    '#NAME?',
+    '#DIV/0!',
+    '#BEZUG!',
+    '(null)',
+    'keine Angabe',
+    'TBC',
+  ]) {
     const { listing, notes } = map({
       name: 'None',
       city: nothing,
@@ -189,7 +204,7 @@ test('what a program has written for a number, or for nothing, is read so', () =
     expect(listing).toMatchObject({ name: 'None', location: null, phone: null, employees: null, website: null });
     expect(notes).toEqual([]);
   }
-  for (const name of ['#REF!', '#N/A', '-', '???', 'n/a', 'NaN', '(blank)'])
+  for (const name of ['#REF!', '#N/A', '\\N', '-', '???', 'n/a', 'NaN', '(blank)'])
     expect(() => map({ name, city: 'York' })).toThrow('has no name');
 });
 
@@ -309,7 +324,7 @@ test.each([
   [['Name', 'Mitarbeiter', 'Gründungsjahr', 'Ort'], ['Reed', '1998', 'Köln'], 'founded'],
 ])('of %j the cells %j do not fit: that is not the %s', (names, cells, field) => {
   const columns = columnsOf(recogniseColumns(names));
-  expect(shortness(cells, { columns, labels: nothingSaid }, names.length)).toContain(`can’t be its ${field}`);
+  expect(shortness(cells, { columns }, names.length)).toContain(`can’t be its ${field}`);
 });
 
 test.each([
@@ -363,14 +378,14 @@ test.each([
   ],
 ])('of %j the cells %j may be meant so: the row is taken', (names, cells) => {
   const columns = columnsOf(recogniseColumns(names));
-  expect(shortness(cells, { columns, labels: nothingSaid }, names.length)).toBeUndefined();
+  expect(shortness(cells, { columns }, names.length)).toBeUndefined();
 });
 
 test('a row that only leaves the empty cells at its end out fits', () => {
   const names = ['Name', 'Ort', 'Web', 'Telefon', 'Mitarbeiter', 'Schlagworte'];
   const columns = columnsOf(recogniseColumns(names));
   for (const cells of [['Reed'], ['Reed', 'St. Gallen'], ['Reed', '', 'reed.example', '-', '11-50']])
-    expect(shortness(cells, { columns, labels: nothingSaid }, names.length)).toBeUndefined();
+    expect(shortness(cells, { columns }, names.length)).toBeUndefined();
 });
 
 test('a short line joins the description, parts make a place, and what stands for nothing is nothing', () => {
@@ -386,7 +401,7 @@ test('a short line joins the description, parts make a place, and what stands fo
       Gründungsjahr: '01.05.1998',
       Website: 'reed.example',
       Umsatz: '-',
-      Schlagworte: 'Reed; Roofs, reed',
+      Schlagworte: 'Reed; Roofs; reed',
     }).listing,
   ).toMatchObject({
     name: 'Reed & Sons',
@@ -401,6 +416,101 @@ test('a short line joins the description, parts make a place, and what stands fo
     type: null,
   });
 });
+
+test.each([
+  [['Charlotte', 'NC', 'US'], 'Charlotte, NC, US'],
+  [['Mysuru', 'KA', 'India'], 'Mysuru, KA, India'],
+  [['Napoli', 'NA', 'Italia'], 'Napoli, NA, Italia'],
+  [['Windhoek', '', 'NA'], 'Windhoek, NA'],
+  [['Leeds', 'n/a', 'N.A.'], 'Leeds'],
+  [['Köln', 'k.A.', 'k. A.'], 'Köln'],
+  [['NC', 'n.c.', '-'], null],
+])('two capitals are the code of a region or a country: %j is %j', ([city, region, country], location) => {
+  const { listing, notes } = map({ name: 'Code Ltd', city, region, country });
+  expect([listing.location, notes]).toEqual([location, []]);
+});
+
+test('two capitals are nothing in a row that has them under other headers, too', () => {
+  const row = { name: 'Frame Ltd', city: 'Leeds', region: 'NA', country: 'NA', phone: 'NA', website: 'NA' };
+  expect(map(row)).toMatchObject({ listing: { location: 'Leeds', phone: null }, notes: [] });
+});
+
+test('a text that was wrapped so that a spreadsheet keeps it is read as what it is', () => {
+  const row = {
+    id: '="00123"',
+    name: '="Acme ""24"" Tools"',
+    city: '="Leeds"',
+    phone: `'="0113 496 0000"`,
+    website: '="acme.example"',
+    description: '="Good\ntools"',
+    employees: '="12"',
+    revenue: '=""',
+    tags: '="Steel, Wood"',
+  };
+  expect(map(row)).toMatchObject({
+    listing: {
+      name: 'Acme "24" Tools',
+      location: 'Leeds',
+      phone: '0113 496 0000',
+      website_domain: 'acme.example',
+      description: 'Good\ntools',
+      employees: 12,
+      revenue: null,
+      tags: ['Steel', 'Wood'],
+      source_key: '00123|acme "24" tools',
+    },
+    notes: [],
+  });
+  expect(map({ name: '="A"&"B"' }).listing.name).toBe('="A"&"B"');
+});
+
+describe('tags are checked as every other field is:', () => {
+  test.each<[unknown, string[] | null, string[]]>([
+    [['n/a', '-', 'keine', 'null', '?', '\\N', 'Steel'], ['Steel'], []],
+    ['n/a', null, []],
+    ['Gr\uFFFDße; Wood', ['Wood'], ['tag left out: it contains characters that cannot be stored']],
+    [['a\0b', 'Wood'], ['Wood'], ['tag left out: it contains characters that cannot be stored']],
+    ['MÃ¼ller', ['MÃ¼ller'], ['tag has letters that look broken: MÃ¼ller']],
+    [[2024, 'Wood'], ['2024', 'Wood'], []],
+    [[true, { a: 1 }, 'Wood', null], ['Wood'], ['tag left out: it is no text']],
+    [[true], null, ['tags left out: it is neither a text nor a list of texts']],
+    [[{ a: 1 }], null, ['tags left out: it is neither a text nor a list of texts']],
+    [['x'.repeat(41), 'y'.repeat(42)], null, ['tag left out: longer than 40 characters']],
+    [
+      Array.from({ length: 30 }, (_, nth) => `T${nth}`),
+      expect.objectContaining({ length: 20 }),
+      ['tags cut to 20'],
+    ],
+  ])('%j', (tags, kept, notes) => {
+    const mapped = map({ name: 'Tagged Ltd', tags });
+    expect([mapped.listing.tags, mapped.notes]).toEqual([kept, notes]);
+  });
+});
+
+test.each([
+  ['Drink, hot; Food', ['Drink, hot', 'Food']],
+  ['Drink, hot;', ['Drink, hot']],
+  ['Drink, hot', ['Drink', 'hot']],
+  ['Drink|Food\nWine', ['Drink', 'Food', 'Wine']],
+  ['R&amp;D, Food', ['R&D', 'Food']],
+])('semicolons alone part tags where there is one: %j', (given, tags) =>
+  expect(map({ name: 'Tagged Ltd', tags: given }).listing.tags).toEqual(tags),
+);
+
+test.each([
+  ['location', 'info@xi.example'],
+  ['city', '0113 4960013'],
+  ['country', 'www.xi.example'],
+  ['industry', '+49 221 123456'],
+])('what belongs under another header is no %s, and is said: %s', (field, given) => {
+  const { listing, notes } = map({ name: 'Xi', [field]: given });
+  expect(listing).toMatchObject({ location: null, industry: null });
+  expect(notes).toEqual([`${field} left out: ${given}`]);
+});
+
+test.each(['info@rho.example', '0113 4960016'])('%s is no name', (name) =>
+  expect(() => map({ name, city: 'Leeds' })).toThrow(`has “${name}” where its name belongs`),
+);
 
 test('the lines of an address are its parts', () => {
   for (const given of [

@@ -1,7 +1,7 @@
 import type { ImportField } from '@guildhall/contract/imports.ts';
 import { namesIn } from '../rules.ts';
 import { readEmployees } from './bands.ts';
-import { isNested, isNothing, withoutGuard } from './cells.ts';
+import { isNested, isNothing, unwrapped } from './cells.ts';
 
 const oneOf = (names: string) => `(?:${namesIn(names).join('|')})`;
 /** What sums and averages are called, in the languages of the headers. */
@@ -77,7 +77,7 @@ export function isAboutTable(name: string): boolean {
 
 /** Whether a cell, or anything in a list, is other than what is passed over. */
 const isBeside = (value: unknown, isPassedOver: (text: string) => boolean) =>
-  [value].flat().some((part) => isNested(part) || !isPassedOver(withoutGuard(String(part ?? '')).trim()));
+  [value].flat().some((part) => isNested(part) || !isPassedOver(unwrapped(String(part ?? '')).trim()));
 
 /**
  * Whether a row that is called like a table's sum or date is a business all the same: it says where that is, has a telephone,

@@ -51,7 +51,7 @@ export const headerNames: Record<ImportField, readonly string[]> = {
     localizzazione, full address, address, business address, Adresse, Anschrift, Firmenadresse, dirección,
     domicilio, indirizzo`),
   city: namesIn(`
-    city, billing city, mailing city, physical city, town, town or city, city town, municipality, locality, Stadt, Ort, Gemeinde, Wohnort, PLZ Ort, ville,
+    city, billing city, mailing city, physical city, town, town or city, city town, town city, municipality, locality, Stadt, Ort, Gemeinde, Wohnort, PLZ Ort, ville,
     commune, municipalité, ciudad, localidad, municipio, población, città, comune, paese città`),
   region: namesIn(`
     region, billing state, billing state province, mailing state, mailing state province, state, province, county, state province, state region, Bundesland, Kanton, Landkreis, Provinz,

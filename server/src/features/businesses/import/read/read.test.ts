@@ -183,6 +183,8 @@ test('of several columns for the name the firm’s is taken, and a street is no 
   expect(recogniseHeaders(['Account Name', 'Billing City', 'Billing State/Province', 'Billing Country'])).toEqual([
     ...['name', 'city', 'region', 'country'],
   ]);
+  expect(recogniseHeaders(['Company', 'Town / City', 'Postcode / ZIP'])).toEqual(['name', 'city', null]);
+  expect(recogniseHeaders(['Company', 'City/Town'])).toEqual(['name', 'city']);
   expect(recogniseHeaders(['KdNr', 'Name1', 'Name2', 'Ort'])).toEqual(['source', 'name', null, 'city']);
   expect(recogniseHeaders(['Contact name', 'Company Name*', 'Company phone (office)', 'Address'])).toEqual([
     ...[null, 'name', 'phone', 'location'],
@@ -256,6 +258,46 @@ test('rows that an open quotation has swallowed are told, and a text of several 
       [11, undefined],
     ],
   ]);
+});
+
+describe('rows in one cell are told by what stands in their columns:', () => {
+  const isOpen = expect.stringContaining('has a quotation mark that is not closed');
+  test.each<[string, string, unknown[]]>([
+    [
+      'a telephone number and a website below another',
+      'Beta,"open text,Leeds,0113 4960003,beta.example\nGamma,Screens of 24",York,0113 4960004,gamma.example',
+      [isOpen],
+    ],
+    [
+      'also where rows lie between, some of them with less',
+      'Beta,"open,Leeds,,\nGamma,x,York,0113 4960004,\nDelta\nEps,12",Hull,,eps.example',
+      [isOpen],
+    ],
+    [
+      'also where it is closed in another column',
+      'Beta,"open text,Leeds,(704) 555-0003,b.example\nGamma,Screens,York 24",(704) 555-0004,g.example',
+      [isOpen],
+    ],
+    [
+      'not a text with commas',
+      'A,"Bread, cakes, tea, milk\nand, well, jam",Hull,01904 555555,a.example',
+      [undefined],
+    ],
+    [
+      'not a text with as many, and its own number',
+      'A,"Bread, cakes, tea, 01904 555555\nWrite to, a@b.example",Hull,on request,a.example',
+      [undefined],
+    ],
+    ['not numbers in lines of their own', 'A,x,Hull,"01904 555555\n01904 555556",a.example', [undefined]],
+  ])('%s', async (_what, rows, reasons) => {
+    const { entries } = await read('columns.csv', `name,about,city,phone,web\n${rows}\n`);
+    expect(entries.map(({ reason }) => reason)).toEqual(reasons);
+  });
+
+  test('soon, however many cells have lines', async () => {
+    const { entries } = await read('lines.csv', `name,city\n${'"a\nb",'.repeat(150_000)}\n`);
+    expect(entries.map(({ reason }) => reason)).toEqual(['has 150001 cells: at most 1000']);
+  });
 });
 
 test('a header that stands again in the middle is reported, and is no listing', async () => {

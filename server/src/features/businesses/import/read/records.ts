@@ -1,4 +1,5 @@
 import { delimiterName, type ImportEncoding } from '@guildhall/contract/imports.ts';
+import { isAddress, isEmail, isNumber, type Looks } from '../looks.ts';
 import { readText } from './decode.ts';
 import { headerNameMax } from './headers.ts';
 import { recordMax, splitRows, tooLong } from './rows.ts';
@@ -75,12 +76,35 @@ const unclosed = 'has a quotation mark that is not closed, so that rows behind i
  */
 function hasSwallowedRows(cells: string[], columns: number, delimiter: string): boolean {
   return cells.some((cell, place) => {
-    if (!cell.startsWith('"')) return false;
+    if (!cell.includes('\n') && !cell.includes('\r')) return false;
     const lines = cell.split(/\r\n?|\n/);
     const count = (line = '') => line.split(delimiter).length;
     const [first, last] = [place + count(lines[0]), count(lines.at(-1)) + cells.length - place - 1];
-    return lines.length > 1 && first >= columns && last >= columns;
+    // With text behind it, a quotation was closed in the wrong place.
+    if (cell.startsWith('"')) return first >= columns && last >= columns;
+    return first === columns && last === columns && areAlike(lines, cells, place, delimiter);
   });
+}
+
+const contacts: Looks[] = [isEmail, isAddress, isNumber];
+
+/**
+ * Whether the lines in a cell, with what stands before and behind it, have their e-mail addresses, websites or telephone numbers in one
+ * column: those of a text may by chance have as many commas as a row, but not that as well.
+ */
+function areAlike(lines: string[], cells: string[], place: number, delimiter: string): boolean {
+  const rows = lines.map((line) => line.split(delimiter).map((text) => text.trim()));
+  const inside = rows.map((row, nth) => (nth === 0 ? [...cells.slice(0, place).fill(''), ...row] : row));
+  const first = [...cells.slice(0, place), ...(rows[0] ?? [])];
+  const last = [...(rows.at(-1) ?? []), ...cells.slice(place + 1)];
+  return inside.some((row) =>
+    row.some((text, at) => {
+      // In the column itself, an address has lines of its own.
+      const look = at === place ? undefined : contacts.find((look) => look(text));
+      const fits = (other = '') => other.trim() === '' || look?.(other.trim());
+      return look && fits(first[at]) && fits(last[at]);
+    }),
+  );
 }
 
 /** Tables that were printed, or put together from several, name their columns again in the middle. */

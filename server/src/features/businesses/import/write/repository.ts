@@ -16,7 +16,7 @@ const literals = sql.raw(
   [...listingColumns, ...contactOrigins, 'updated_at'].map((column) => `'${column}'`).join(', '),
 );
 
-const writtenRow = z.object({ picked: z.int(), last: z.int(), added: z.int(), changed: z.int() });
+const writtenRow = z.object({ picked: z.int(), last: z.int() });
 
 /**
  * Writes the next rows of an import in one statement, with what is needed to undo it. What another
@@ -72,11 +72,9 @@ with picked as materialized (
   where r.import_id = ${importId} and r.line = p.line
   returning r.line
 )
-select (select count(*) from kept)::int as picked, (select coalesce(max(line), 0) from kept)::int as last,
-  (select count(*) from added)::int as added,
-  (select count(*) from changed)::int as changed`,
+select (select count(*) from kept)::int as picked, (select coalesce(max(line), 0) from kept)::int as last`,
   );
-  return written ?? { picked: 0, last: 0, added: 0, changed: 0 };
+  return written ?? { picked: 0, last: 0 };
 }
 
 const referenceRow = z.object({ reference: z.string() });
