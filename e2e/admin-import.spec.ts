@@ -18,6 +18,12 @@ test('an admin uploads a roll as it comes, says what a column is, tries it out, 
     buffer: Buffer.from(text, 'latin1'),
   });
   await expect(dialog.getByText(/A table with semicolons, Windows-1252/)).toBeVisible();
+  await expect(dialog.getByText(/^Read as Bäckerei, Müller/)).toBeVisible();
+  await dialog.getByLabel('Encoding').selectOption('Mac Roman');
+  await expect(dialog.getByText(/A table with semicolons, Mac Roman/)).toBeVisible();
+  await expect(dialog.getByText(/^Read as [^.]*ller/)).not.toContainText('Müller');
+  await dialog.getByLabel('Encoding').selectOption('Windows-1252 (Latin-1)');
+  await expect(dialog.getByText(/^Read as Bäckerei, Müller/)).toBeVisible();
   await expect(dialog.getByLabel('Ort is')).toHaveValue('city');
   await expect(dialog.getByLabel('Farbe is')).toHaveValue('');
   await dialog.getByLabel('Wer is').selectOption('Business name');

@@ -150,6 +150,40 @@ test('says what it recognised, tries out without writing, and takes an import ba
   });
 });
 
+test('says how letters were read, which column comes before which, and takes the encoding as it is said', async () => {
+  const path = join(folder, 'mac.csv');
+  await writeFile(path, Buffer.from('Firma;Mobile;Phone\r\nCaf\x8e;1234;\r\n', 'latin1'));
+  const guessed = await run([path, '--dry-run'], { DATABASE_URL: url });
+  expect(guessed.output).toContain(
+    'Read as Windows-1252 (Latin-1): CafŽ. If that is not how they are written, say',
+  );
+  expect(guessed.output).toContain('Firma → name, Mobile → phone where Phone is empty, Phone → phone.');
+  const said = await run([path, '--dry-run', '--encoding', 'Macintosh'], { DATABASE_URL: url });
+  expect(said.output).toContain('Read as Mac Roman: Café.');
+  const { output, status } = await run([path, '--encoding', 'ebcdic'], { DATABASE_URL: url });
+  expect([output, status]).toEqual([expect.stringMatching(/^--encoding ebcdic: an encoding is one of utf-8 /), 1]);
+});
+
+test('ends quietly when nobody reads its output any more', async () => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into imports (name, bytes, state, created_at) select 'many', 1, 'failed', now() from generate_series(1, 9)`,
+  );
+  const command = 'set -o pipefail; "$0" "$1" --list | true';
+  const child = spawn('bash', ['--norc', '-c', command, process.execPath, program], {
+    env: { PATH: process.env.PATH, DATABASE_URL: url },
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk;
+  });
+  const [status] = await once(child, 'close');
+  expect([complaint, status]).toEqual(['', 0]);
+  await client.query(`delete from imports where name = 'many'`);
+  await client.end();
+});
+
 test('is stopped by Ctrl+C, says so, and leaves the indexes in order', async () => {
   const file = await writeLines(
     'long.jsonl',

@@ -3,6 +3,7 @@ import { labelKinds } from '@guildhall/contract/import-labels.ts';
 import {
   type ImportColumn,
   type ImportCounts,
+  importEncodings,
   importLikenesses,
   importStates,
 } from '@guildhall/contract/imports.ts';
@@ -187,7 +188,7 @@ export const imports = pgTable(
     format: text({ enum: ['csv', 'jsonl'] })
       .notNull()
       .default('csv'),
-    encoding: text(),
+    encoding: text({ enum: importEncodings }),
     delimiter: text(),
     /** The line where a table names its columns: titles may stand above. */
     headerLine: integer().notNull().default(1),

@@ -63,3 +63,10 @@ export const mergedOrigins = list(
 
 /** The row's listing as a record of the table. */
 export const asListing = sql`jsonb_populate_record(null::businesses, r.listing) n`;
+
+/** No row of the import is about the listing `b`. */
+export const isFree = (importId: number) =>
+  sql`not exists (select from import_rows t where t.import_id = ${importId} and t.business_id = b.id)`;
+
+/** Of a row or a listing, by its alias before it. */
+export const withNumber = sql`source_key is not null`;

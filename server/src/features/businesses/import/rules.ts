@@ -4,7 +4,7 @@ import type { MemberFace } from '@guildhall/contract/members.ts';
 import type { Config } from '../../../config.ts';
 import { dayMs } from '../../../durations.ts';
 import type { Import } from '../tables.ts';
-import { type Encoding, encodingNames } from './read/decode.ts';
+import { isByItself, tellingWords } from './read/guess.ts';
 
 /** Where files lie that were uploaded. */
 export const importFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'imports');
@@ -15,9 +15,6 @@ export const importPath = (config: Pick<Config, 'dataDir'>, file: string) => joi
 export const namesIn = (text: string): string[] => text.split(',').map((name) => name.trim().replace(/\s+/g, ' '));
 
 export const sweepAt = (createdAt: Date) => new Date(createdAt.getTime() + importDays * dayMs);
-
-export const encodingName = (encoding: string | null) =>
-  encoding === null ? null : (encodingNames[encoding as Encoding] ?? encoding);
 
 /** Written something that is still there as far as anybody knows. */
 export const canBeUndone = ({ state, isSwept, writtenAt, counts }: Import) =>
@@ -36,7 +33,7 @@ export const isBusy = ({ state }: Pick<Import, 'state'>) => busyImportStates.inc
 export function showImport(row: Import, by: MemberFace | null): ImportJob {
   return {
     ...row,
-    encoding: encodingName(row.encoding),
+    words: isByItself(row.encoding) ? [] : tellingWords(row.columns),
     by,
     undoableUntil: canBeUndone(row) ? sweepAt(row.createdAt) : null,
   };

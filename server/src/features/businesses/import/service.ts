@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/imports.ts';
-import { type ImportJob, type ImportRow, type ImportState, importBytesMax } from '@guildhall/contract/imports.ts';
+import {
+  type ImportEncoding,
+  type ImportJob,
+  type ImportRow,
+  type ImportState,
+  importBytesMax,
+} from '@guildhall/contract/imports.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound, refuseFields } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
@@ -97,17 +103,40 @@ async function writePiece({ config }: Context, file: string, offset: number, byt
 /** What the file is made of is said before anything else; where it is of no use, why. */
 async function recognise(ctx: Context, job: Import): Promise<Import> {
   const path = importPath(ctx.config, job.file as string);
-  const {
-    found,
-    columns: _names,
-    ...shape
-  } = await sniff(path, job.name).catch(async (error: Error) => {
+  const values = await recognised(path, job.name).catch(async (error: Error) => {
     await rm(path, { force: true });
     await removeImport(ctx.db, job.id);
     throw new AppError('invalid_input', error.message);
   });
-  const values = { state: 'uploaded', ...shape, columns: found } as const;
   return (await changeImport(ctx.db, job.id, ['uploading'], values)) ?? job;
+}
+
+async function recognised(path: string, name: string, encoding?: ImportEncoding) {
+  const { found, columns: _names, ...shape } = await sniff(path, name, encoding);
+  return { state: 'uploaded', ...shape, columns: found } as const;
+}
+
+/** Here, and neither worked on nor written. */
+const waiting: readonly ImportState[] = ['uploaded', 'checked', 'failed'];
+
+export async function setImportEncoding(
+  ctx: Context,
+  _viewer: Viewer,
+  { params: { id }, body: { encoding } }: Request<typeof contract.setImportEncoding>,
+): Promise<ImportJob> {
+  const job = await known(ctx, id);
+  if (!waiting.includes(job.state) || job.writtenAt !== null || !job.file) throw tooLate();
+  const values = await recognised(importPath(ctx.config, job.file), job.name, encoding).catch((error: Error) => {
+    throw refuseFields({ encoding: `is not that of this file: ${error.message}` });
+  });
+  const changed = await changeImport(ctx.db, id, waiting, {
+    ...values,
+    counts: null,
+    unknownLabels: [],
+    problem: null,
+  });
+  if (!changed) throw tooLate();
+  return show(ctx, changed);
 }
 
 export async function listImports(
@@ -159,7 +188,7 @@ export async function checkImport(
   }));
   if (!columns.some(({ field }) => field === 'name'))
     throw refuseFields({ fields: 'must name the column that holds the business’s name' });
-  return begin(ctx, id, ['uploaded', 'checked', 'failed'], {
+  return begin(ctx, id, waiting, {
     job: 'check-import',
     state: 'checking',
     columns,

@@ -141,7 +141,15 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
       footer={footer()}
     >
       {isMapping ? (
-        <ColumnsStep job={job} columns={columns ?? job.columns} onChange={setColumns} />
+        <ColumnsStep
+          job={job}
+          columns={columns ?? job.columns}
+          onChange={setColumns}
+          isReading={acts.setEncoding.isPending}
+          onEncoding={(encoding) =>
+            acts.setEncoding.mutate({ id: job.id, encoding }, { onSuccess: () => setColumns(undefined), onError })
+          }
+        />
       ) : (
         <JobBody job={job}>
           {job.state === 'checked' && (job.counts?.duplicates ?? 0) > 0 && (

@@ -1,5 +1,5 @@
 import type { LabelKind } from '@guildhall/contract/import-labels.ts';
-import type { ImportColumn, ImportCounts } from '@guildhall/contract/imports.ts';
+import { columnsOf, type ImportColumn, type ImportCounts } from '@guildhall/contract/imports.ts';
 import { type Database, onPatientConnection, type Pool } from '../../../../db/database.ts';
 import { learnPlaces } from '../../../places/service.ts';
 import type { Import } from '../../tables.ts';
@@ -9,8 +9,6 @@ import { listLabels } from '../labels/repository.ts';
 import { type Mapping, toListing } from '../map/fields.ts';
 import type { SaidLabels } from '../map/labels.ts';
 import { shortness } from '../map/misfits.ts';
-import type { Encoding } from '../read/decode.ts';
-import { columnsOf } from '../read/headers.ts';
 import { type Entry, readRecords, type Shape } from '../read/records.ts';
 import { changeImport, tellProgress } from '../repository.ts';
 import {
@@ -51,7 +49,7 @@ const keyLimit = 300;
 
 export const shapeOf = ({ format, encoding, delimiter, headerLine, columns }: Import): Shape => ({
   format,
-  encoding: (encoding ?? 'utf-8') as Encoding,
+  encoding: encoding ?? 'utf-8',
   delimiter,
   headerLine,
   columns: columns.map(({ name }) => name),
@@ -104,8 +102,7 @@ function toRow(entry: Entry, columns: number, mapping: Mapping, tally: ReturnTyp
 async function readFile(dbs: [Database, Database], job: Import, path: string, watcher: Watcher): Promise<void> {
   const [db] = dbs;
   const shape = shapeOf(job);
-  const fields = job.columns.map(({ field }) => field);
-  const mapping: Mapping = { columns: columnsOf(shape.columns, fields), labels: await readLabels(db) };
+  const mapping: Mapping = { columns: columnsOf(job.columns), labels: await readLabels(db) };
   const tell = createTeller(db, job, watcher);
   const tally = createTally();
   const extras = new Set<string>();
