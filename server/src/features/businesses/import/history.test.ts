@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listImports } from '@guildhall/contract/imports.ts';
+import { checkImport, listImports } from '@guildhall/contract/imports.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { useApp } from '../../../test/harness.ts';
-import { createImporter } from '../../../test/imports.ts';
+import { createImporter, idOf } from '../../../test/imports.ts';
+import { openSocket, settled } from '../../../test/sockets.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-import-history-'));
 const app = useApp({ DATA_DIR: dataDir });
@@ -26,4 +27,23 @@ test('the history asks once what the imports have written that ended before thei
     { name: 'one.csv', counts: { rows: 1, new: 1 } },
   ]);
   expect(asked).toHaveLength(1);
+});
+
+test('every admin hears how an import goes, whoever began it, and nobody else', async () => {
+  const ada = await app.join('Ada', { role: 'admin' });
+  const here = { listening: await app.listen(), publicUrl: app.ctx.config.publicUrl };
+  const people = [
+    await app.join('Abe', { role: 'admin' }),
+    await app.join('Mo', { role: 'moderator' }),
+    await app.join('Bob'),
+  ];
+  const [abe, mo, bob] = await Promise.all(people.map(({ cookie }) => openSocket(here, cookie)));
+  if (!abe || !mo || !bob) throw new Error('no sockets');
+  const { upload } = createImporter(app, () => ada);
+  const job = await upload('heard.csv', 'name\nHeard Ltd\n');
+  await ada.call(checkImport, { ...idOf(job), body: {} });
+  await app.doJob('check-import', { importId: job.id });
+  expect(await abe.heard('import_changed')).toContainEqual({ type: 'import_changed', importId: job.id });
+  await settled(mo, bob);
+  for (const { signals } of [mo, bob]) expect(signals.filter(({ type }) => type === 'import_changed')).toEqual([]);
 });

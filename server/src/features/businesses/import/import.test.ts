@@ -232,6 +232,9 @@ test('the export is what an import takes: nothing of it is new', async () => {
     lines(
       { name: '=Formula Ltd', phone: '+44 20 7946 0000', employees: '11-50', tags: ['A', 'B'] },
       { name: 'Comma Ltd', tags: ['Drink, hot'] },
+      { name: 'Semicolon Ltd', tags: ['Hot; cold'] },
+      { name: 'Semicolons Ltd', tags: ['Hot; cold', '"Best" bar', 'Food'] },
+      { name: 'Quoted Ltd', tags: ['"Old, new"'] },
       { name: 'Commas Ltd', tags: ['Drink, hot', 'Food'] },
       { name: 'Untagged Ltd' },
     ),
