@@ -66,3 +66,43 @@ test('an admin uploads a roll as it comes, says what a column is, tries it out, 
   ).toBeVisible();
   await expect(row).toContainText('Unclaimed');
 });
+
+test('what was taken out stays out when its roll comes again, until an admin takes it anyway', async ({
+  join,
+}) => {
+  const { page } = await join('Ada', undefined, { role: 'admin' });
+  const firm = unique('Quay Ropes');
+  await page.goto('/admin');
+  const dialog = page.getByRole('dialog', { name: 'Import businesses' });
+  async function check(): Promise<void> {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog
+      .getByLabel('File of listings')
+      .setInputFiles({
+        name: 'roll.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`Name,Town\n${firm},Leeds\n`),
+      });
+    await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(dialog.getByText('This is what the import would do. Nothing is written yet.')).toBeVisible();
+  }
+  await check();
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(dialog.getByText('The import is done.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const status = await page.evaluate(async (name) => {
+    const found = await fetch(`/api/businesses?q=${encodeURIComponent(name)}`).then((answer) => answer.json());
+    const [{ id }] = found.items ?? found;
+    return (await fetch(`/api/businesses/${id}`, { method: 'DELETE' })).status;
+  }, firm);
+  expect(status).toBe(200);
+
+  await check();
+  await expect(dialog.getByLabel('Rows to look at')).toHaveValue('withdrawn');
+  await expect(dialog.getByText(/^was taken out on \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
+  await dialog.getByLabel('Take these anyway').check();
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(dialog.getByText('The import is done.')).toBeVisible();
+  await expect(dialog.getByLabel('Rows', { exact: true })).toContainText('New1');
+});
