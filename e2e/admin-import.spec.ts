@@ -5,6 +5,7 @@ test('an admin uploads a roll as it comes, says what a column is, tries it out, 
 }) => {
   const { page } = await join('Ada', undefined, { role: 'admin' });
   const firm = unique('Bäckerei Müller');
+  const file = unique('Mitglieder');
   await page.goto('/admin');
   await expect(page.getByText('Manage users, businesses, and platform settings')).toBeVisible();
   await expect(page.getByText('Active Sessions', { exact: true })).toBeVisible();
@@ -13,7 +14,7 @@ test('an admin uploads a roll as it comes, says what a column is, tries it out, 
   const dialog = page.getByRole('dialog', { name: 'Import businesses' });
   const text = `Wer;Ort;Mitarbeiter;Farbe\r\n${firm};Köln;11-50;rot\r\n;Bonn;3;blau\r\n`;
   await dialog.getByLabel('File of listings').setInputFiles({
-    name: 'Mitglieder.csv',
+    name: `${file}.csv`,
     mimeType: 'text/csv',
     buffer: Buffer.from(text, 'latin1'),
   });
@@ -35,7 +36,7 @@ test('an admin uploads a roll as it comes, says what a column is, tries it out, 
   await expect(dialog.getByText('The import is done.')).toBeVisible();
   const download = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Download the rows that were not taken' }).click();
-  expect((await download).suggestedFilename()).toBe('Mitglieder-errors.csv');
+  expect((await download).suggestedFilename()).toBe(`${file}-errors.csv`);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
   await page.getByRole('searchbox', { name: 'Search businesses' }).fill(firm);
@@ -44,7 +45,7 @@ test('an admin uploads a roll as it comes, says what a column is, tries it out, 
   await expect(row).toContainText('Unclaimed');
   await expect(row).toContainText('N/A');
 
-  await page.getByRole('button', { name: 'Open the import of Mitglieder.csv' }).click();
+  await page.getByRole('button', { name: `Open the import of ${file}.csv` }).click();
   await dialog.getByRole('button', { name: 'Undo this import' }).click();
   await expect(dialog.getByText('The import is undone.')).toBeVisible();
   await expect(dialog.getByText('1 removed, 0 restored.')).toBeVisible();
