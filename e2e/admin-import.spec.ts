@@ -77,13 +77,11 @@ test('what was taken out stays out when its roll comes again, until an admin tak
   const dialog = page.getByRole('dialog', { name: 'Import businesses' });
   async function check(): Promise<void> {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await dialog
-      .getByLabel('File of listings')
-      .setInputFiles({
-        name: 'roll.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(`Name,Town\n${firm},Leeds\n`),
-      });
+    await dialog.getByLabel('File of listings').setInputFiles({
+      name: 'roll.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Name,Town\n${firm},Leeds\n`),
+    });
     await dialog.getByRole('button', { name: 'Check', exact: true }).click();
     await expect(dialog.getByText('This is what the import would do. Nothing is written yet.')).toBeVisible();
   }

@@ -60,7 +60,7 @@ export const businesses = pgTable(
     erasedAt: instant(),
     /** It was another's double: whoever looks for it finds that one. Such a row is deleted and erased. */
     mergedInto: integer().references((): AnyPgColumn => businesses.id, { onDelete: 'set null' }),
-    /** Of one that is erased: by these hashes an import knows its row in a roll again (`rollKeys`). */
+    /** Of one that is erased: by these hashes an import knows its row in a roll again (`listingRollKeys`). */
     rollKeys: text().array(),
     ownerEmail: text(),
     /**
