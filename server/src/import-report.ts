@@ -59,7 +59,7 @@ export function sayCounts(counts: ImportCounts, { leavesDuplicatesOut, unknownLa
   if (owned > 0) console.log(`${owned} of them belong to their owners, who alone change them.`);
   if (withdrawn > 0)
     console.log(
-      `${withdrawn} of them were taken out of the directory and stay out: --again takes them all the same.`,
+      `${withdrawn} of them ${withdrawn === 1 ? 'was' : 'were'} taken out of the directory and left out here: --again takes such rows all the same.`,
     );
   if (duplicates > 0)
     console.log(

@@ -127,6 +127,38 @@ test('leaves possible duplicates out where it is told to, and the list of import
   );
 });
 
+test('names what was taken out, takes it by --again alone, and the later of two imports is undone first', async () => {
+  const file = await writeLines('ropes.jsonl', [{ name: 'Quay Ropes' }]);
+  await run([file], { DATABASE_URL: url });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client
+    .query("update businesses set deleted_at = now() where name = 'Quay Ropes'")
+    .finally(() => client.end());
+  const left = await run([file], { DATABASE_URL: url });
+  expect([left.output, left.status]).toEqual([
+    expect.stringMatching(/line 1: was taken out on .*\n1 rows: 0 ins/),
+    0,
+  ]);
+  expect(left.output).toContain(
+    '1 of them was taken out of the directory and left out here: --again takes such rows all the same.',
+  );
+  const taken = await run([file, '--again'], { DATABASE_URL: url });
+  expect(taken.output).toContain('1 rows: 1 inserted');
+  const changed = await writeLines('ropes-later.jsonl', [
+    { name: 'Quay Ropes', description: 'Ropes of all kinds' },
+  ]);
+  const later = await run([changed], { DATABASE_URL: url });
+  const [first, second] = [taken, later].map(({ output }) => /--undo (\d+)/.exec(output)?.[1] ?? '');
+  const refused = await run(['--undo', first ?? ''], { DATABASE_URL: url });
+  expect([refused.output, refused.status]).toEqual([
+    expect.stringMatching(
+      new RegExp(`^Undo the later import first: ropes-later\\.jsonl of .* \\(--undo ${second}\\)\n$`),
+    ),
+    1,
+  ]);
+});
+
 test('says what it recognised, tries out without writing, and takes an import back', async () => {
   const lines = ['Firma;Ort;Farbe', 'Zurück GmbH;Köln;rot', 'Zurueck AG;Bonn;blau'];
   const path = join(folder, 'rolle.csv');
