@@ -51,9 +51,8 @@ test('who asks, joins, cancels and decides by keyboard keeps the place', async (
     await member.post(`/api/businesses/${listing}/suggestions`, { changes: { founded }, note: null });
   await owner.page.goto('/my-businesses');
   const suggestions = owner.page.getByRole('region', { name: 'Suggested edits' });
-  const [first, second] = ['1952', '1951'].map((year) =>
-    suggestions.getByRole('listitem').filter({ hasText: year }),
-  );
+  const suggesting = (year: string) => suggestions.getByRole('listitem').filter({ hasText: year });
+  const [first, second] = [suggesting('1952'), suggesting('1951')];
   await pressed(first.getByRole('button', { name: 'Dismiss' }), second);
   await second.getByRole('button', { name: 'Accept' }).focus();
   await owner.page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { type Location, Outlet, ScrollRestoration } from 'react-router';
 import { Reauth } from '#web/features/auth/reauth/reauth.tsx';
-import { FocusKeeper } from './focus-keeper.ts';
+import { FocusKeeper } from '#web/ui/focus-keeper.ts';
 import { NavigationEffects } from './navigation-effects.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useRouteHandle } from './route-handle.ts';

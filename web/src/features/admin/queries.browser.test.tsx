@@ -24,6 +24,8 @@ const job: ImportJob = {
   unknownLabels: [],
   undone: null,
   leavesDuplicatesOut: true,
+  takesWithdrawn: false,
+  words: [],
   problem: null,
   by: null,
   createdAt: new Date(),

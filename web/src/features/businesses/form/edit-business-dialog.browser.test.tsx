@@ -1,4 +1,4 @@
-import type { Business } from '@guildhall/contract/businesses.ts';
+import type { ListingPage } from '@guildhall/contract/listings.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -15,7 +15,11 @@ import { EditBusinessDialog } from './edit-business-dialog.tsx';
 const me = member(1);
 const noFacets = { industries: [], locations: [], types: [], tags: [], offers: [], claimed: 0, unclaimed: 0 };
 /** Of long ago, when nobody was asked for an industry. */
-const opened: Business = business(5, { name: 'Reed & Daughters', location: 'Tarrowmouth', claimedBy: 1 });
+const opened: ListingPage = {
+  ...business(5, { name: 'Reed & Daughters', location: 'Tarrowmouth', claimedBy: 1 }),
+  place: null,
+  distanceKm: null,
+};
 
 function Screen() {
   const dialog = useDialogParam('edit');

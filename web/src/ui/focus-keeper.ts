@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { rows, takesFocus } from '#web/ui/row-focus.ts';
+import { rows, takesFocus } from './row-focus.ts';
 
 /** Where something was that had the focus in it. */
 interface Gap {
