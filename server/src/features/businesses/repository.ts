@@ -51,13 +51,6 @@ export async function updateOwner(
     .where(eq(businesses.id, id));
 }
 
-/** False when it has an owner, or is gone. */
-export async function deleteUnclaimed(db: Database, id: number): Promise<boolean> {
-  const unclaimed = and(eq(businesses.id, id), isNull(businesses.claimedBy));
-  const deleted = await db.delete(businesses).where(unclaimed).returning({ id: businesses.id });
-  return deleted.length > 0;
-}
-
 /** Other listings whose website has this domain, the oldest first. */
 export async function listSameDomain(
   db: Database,

@@ -15,12 +15,6 @@ import {
   listClaims,
   startClaim,
 } from '@guildhall/contract/claims.ts';
-import {
-  claimByInvitation,
-  readInvitation,
-  refuseInvitations,
-  removeInvited,
-} from '@guildhall/contract/listing-invitations.ts';
 import { updateBusiness } from '@guildhall/contract/listings.ts';
 import { listMatches } from '@guildhall/contract/matching.ts';
 import { listNotifications } from '@guildhall/contract/notifications.ts';
@@ -735,86 +729,5 @@ describe('with the claim', () => {
       expect(html).not.toContain('<b onclick');
       expect(html).not.toContain('<img');
     }
-  });
-});
-
-describe('an invitation to an owner', () => {
-  const owner = 'olga@olgas-oven.example';
-  const suggest = (caller: Caller, more: object = {}) =>
-    caller.call(createBusiness, {
-      body: { name: 'Olga’s Oven', industry: 'Retail', isClaimed: false, ownerEmail: owner, ...more },
-    });
-  const invitations = () => app.mails.filter(({ text }) => text.includes('/invited?way='));
-  const secretOf = (text = invitations().at(-1)?.text ?? '') => /way=claim&token=([\w-]+)/.exec(text)?.[1] ?? '';
-  const body = () => ({ body: { token: secretOf() } });
-
-  beforeEach(async () => {
-    await app.pool.query('truncate listing_invitations, refused_addresses');
-  });
-
-  test('is one mail, whose links act by POST alone and need no account but to claim', async () => {
-    const listing = await suggest(alice);
-    expect(invitations().map(({ to }) => to)).toEqual([owner]);
-    for (const way of ['claim', 'remove', 'refuse'])
-      expect(invitations()[0]?.text).toContain(`/invited?way=${way}&token=`);
-    await app.stranger.send({ method: 'GET', url: `/invited?way=remove&token=${secretOf()}` });
-    expect(await app.stranger.call(readInvitation, body())).toMatchObject({
-      state: 'open',
-      businessName: 'Olga’s Oven',
-      isRefused: false,
-    });
-    expect((await app.stranger.try(claimByInvitation, body())).status).toBe(401);
-    expect((await alice.try(claimByInvitation, body())).status).toBe(403);
-    const olga = await app.join('Olga');
-    expect((await olga.call(claimByInvitation, body())).outcome).toBe('activated');
-    expect(await stored(listing)).toMatchObject({ claimedBy: olga.id, isVerified: false });
-    expect(mailsTo(alice)).toEqual(['Olga’s Oven has an owner now']);
-    expect((await app.stranger.call(readInvitation, body())).state).toBe('claimed');
-    expect((await app.stranger.try(removeInvited, body())).status).toBe(409);
-    expect((await app.stranger.try(readInvitation, { body: { token: 'x'.repeat(43) } })).status).toBe(404);
-  });
-
-  test('to a business that is listed already proves nothing', async () => {
-    await listed({}, 'Olga’s Oven');
-    const copy = await suggest(alice, { isAnother: true });
-    const helper = await app.join('Helper');
-    expect((await helper.call(claimByInvitation, body())).outcome).toBe('in_review');
-    expect((await stored(copy)).claimedBy).toBeNull();
-  });
-
-  test('takes the listing out, and is never sent again once it was refused', async () => {
-    await suggest(alice);
-    await app.stranger.call(refuseInvitations, body());
-    await app.stranger.call(removeInvited, body());
-    expect((await app.stranger.call(removeInvited, body())).ok).toBe(true);
-    expect(await alice.call(listBusinesses)).toEqual([]);
-    expect(await app.stranger.call(readInvitation, body())).toMatchObject({ state: 'removed', isRefused: true });
-    const { rows } = await app.pool.query(
-      'select email, removed_at is not null as "isNoted" from listing_invitations',
-    );
-    expect(rows).toEqual([{ email: null, isNoted: true }]);
-    expect(JSON.stringify((await app.pool.query('select * from refused_addresses')).rows)).not.toContain('olga');
-    app.travel(400 * day);
-    await app.pool.query("update session set expire = expire + interval '500 days'");
-    await suggest(alice, { name: 'Olga’s Other Oven', ownerEmail: 'OLGA@Olgas-Oven.example' });
-    expect(invitations()).toHaveLength(1);
-  });
-
-  test('is worth nothing any more once the listing does not name its address', async () => {
-    const listing = await suggest(alice);
-    await app.pool.query('update businesses set owner_email = null where id = $1', [listing.id]);
-    const helper = await app.join('Helper');
-    expect((await app.stranger.call(readInvitation, body())).state).toBe('expired');
-    expect((await helper.try(claimByInvitation, body())).status).toBe(400);
-    expect((await app.stranger.try(removeInvited, body())).status).toBe(409);
-    expect((await stored(listing)).claimedBy).toBeNull();
-  });
-
-  test('is for few: ten a day by a member, two a month to an address', async () => {
-    for (let i = 0; i < 12; i += 1)
-      await suggest(alice, { name: `Shop number ${i}`, ownerEmail: `o@shop${i}.example` });
-    expect(invitations()).toHaveLength(10);
-    for (let i = 0; i < 4; i += 1) await suggest(bob, { name: `Stall number ${i}` });
-    expect(invitations().filter(({ to }) => to === owner)).toHaveLength(2);
   });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { and, eq, gt, sql } from '../../../db/drizzle.ts';
 import { execute, streamRows } from '../../../db/statement.ts';
+import type { BusinessRow } from '../../businesses/tables.ts';
 import { listingInvitations, refusedAddresses } from '../tables.ts';
 
 export type InvitationRow = typeof listingInvitations.$inferSelect;
@@ -24,6 +25,21 @@ export async function findInvitation(db: Database, tokenHash: string): Promise<I
 
 export async function markRemoved(db: Database, id: number, now: Date): Promise<void> {
   await db.update(listingInvitations).set({ removedAt: now, email: null }).where(eq(listingInvitations.id, id));
+}
+
+/** Whether the mailbox has had this business taken out before: by its name, without its legal form, or its website's domain. */
+export async function wasRemoved(
+  db: Database,
+  addressHash: string,
+  { name, websiteDomain }: Pick<BusinessRow, 'name' | 'websiteDomain'>,
+): Promise<boolean> {
+  const isSame = sql`(${listingInvitations.websiteDomain} = ${websiteDomain}
+    or business_core(${listingInvitations.businessName}) = business_core(${name}))`;
+  const ofThem = and(
+    eq(listingInvitations.addressHash, addressHash),
+    sql`${listingInvitations.removedAt} is not null`,
+  );
+  return (await db.$count(listingInvitations, and(ofThem, isSame))) > 0;
 }
 
 /** Until the transaction ends, other invitations to this address wait, so that each sees the ones before. */
