@@ -50,6 +50,7 @@ export const claimSteps = [
   'closed',
   'handed_over',
   'declined',
+  'passed_on',
   'merged',
 ] as const;
 export type ClaimStep = (typeof claimSteps)[number];

@@ -13,17 +13,17 @@ import {
   declineAccessRequest,
   listAccessRequests,
   listClaims,
-  startClaim,
 } from '@guildhall/contract/claims.ts';
 import { updateBusiness } from '@guildhall/contract/listings.ts';
 import { listMatches } from '@guildhall/contract/matching.ts';
 import { listNotifications } from '@guildhall/contract/notifications.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../context.ts';
+import { claimBy, claimTokenOf, confirmBy, startClaiming, tryClaiming } from '../../test/claims.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { addBusiness, block, like } from '../../test/matching.ts';
 import type { BusinessRow, businesses } from '../businesses/tables.ts';
-import { closeClaimsOf } from './jobs.ts';
+import { followHidden } from './leaving/service.ts';
 
 type Values = Partial<typeof businesses.$inferInsert>;
 
@@ -45,22 +45,11 @@ beforeEach(async () => {
 const listed = (values: Values = {}, name = 'Bakery') =>
   addBusiness(app, null, name, { website: 'https://www.bakery.co.uk/', websiteDomain: 'bakery.co.uk', ...values });
 
-const start = (caller: Caller, { id }: { id: number }, email: string) =>
-  caller.call(startClaim, { params: { id: String(id) }, body: { email, role: 'owner' } });
-const tryStart = (caller: Caller, { id }: { id: number }, email: string) =>
-  caller.try(startClaim, { params: { id: String(id) }, body: { email, role: 'owner' } });
-
-/** The secret in the last mail to the address. */
-function tokenOf(email: string): string {
-  const mail = app.mails.findLast(({ to, text }) => to === email.toLowerCase() && text.includes('/claim?token='));
-  return /\/claim\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? `no mail to ${email}`;
-}
-const confirm = (caller: Caller, email: string) => caller.call(confirmClaim, { body: { token: tokenOf(email) } });
-
-async function claim(caller: Caller, business: { id: number }, email: string) {
-  await start(caller, business, email);
-  return confirm(caller, email);
-}
+const start = startClaiming;
+const tryStart = tryClaiming;
+const tokenOf = (email: string) => claimTokenOf(app, email);
+const confirm = (caller: Caller, email: string) => confirmBy(app, caller, email);
+const claim = (caller: Caller, business: { id: number }, email: string) => claimBy(app, caller, business, email);
 
 async function stored({ id }: { id: number }): Promise<BusinessRow> {
   const { rows } = await app.pool.query(
@@ -610,7 +599,7 @@ describe('a listing that has an owner', () => {
     const { claim: left } = await claim(alice, second, 'a@bakery.co.uk');
     await app.pool.query('update businesses set deleted_at = now()');
     expect((await alice.call(cancelClaim, param(cancelled))).status).toBe('cancelled');
-    await inTransaction(app.ctx, (ctx) => closeClaimsOf(ctx, { type: 'member.hidden', memberId: alice.id }));
+    await inTransaction(app.ctx, (ctx) => followHidden(ctx, { type: 'member.hidden', memberId: alice.id }));
     const { rows } = await app.pool.query('select status from claims where id = $1', [left.id]);
     expect(rows).toEqual([{ status: 'cancelled' }]);
   });
@@ -702,7 +691,7 @@ describe('with the claim', () => {
     await start(alice, await listed({}, 'Mill'), 'a@mill.example');
     await alice.call(cancelClaim, param((await alice.call(listClaims))[0] ?? { id: 0 }));
     await start(alice, await listed(), 'a@gmail.com');
-    await inTransaction(app.ctx, (ctx) => closeClaimsOf(ctx, { type: 'member.hidden', memberId: alice.id }));
+    await inTransaction(app.ctx, (ctx) => followHidden(ctx, { type: 'member.hidden', memberId: alice.id }));
     expect(await confirm(alice, 'a@mill.example')).toMatchObject({
       outcome: 'cancelled',
       claim: { reason: null },

@@ -4,7 +4,8 @@ import * as listingInvitations from '@guildhall/contract/listing-invitations.ts'
 import type { Mount } from '../../mount.ts';
 import { claimExports } from './exports.ts';
 import * as invitations from './invitations/service.ts';
-import { closeClaimsOf, sweepClaims } from './jobs.ts';
+import { sweepClaims } from './jobs.ts';
+import { followHidden, followLeaving } from './leaving/service.ts';
 import { followMerged } from './merging/service.ts';
 import * as own from './own/service.ts';
 import * as received from './received/service.ts';
@@ -13,8 +14,8 @@ import * as reviews from './reviews/service.ts';
 export function mountClaims({ on, react, job, exports }: Mount): void {
   react('business.suggested', invitations.inviteOwner);
   react('business.merged', followMerged);
-  react('member.hidden', closeClaimsOf);
-  react('member.leaving', invitations.forgetInvitedMember);
+  react('member.hidden', followHidden);
+  react('member.leaving', followLeaving);
   job({ name: 'sweep-claims', every: '17 * * * *', work: sweepClaims });
   exports(claimExports);
 

@@ -11,7 +11,7 @@ import { findMember, listStaff } from '../members/repository.ts';
 import { inReviewMail, newOwnerMail } from './mail.ts';
 import { forgetNotices, noticeApproved, noticeAsked, noticeRejected } from './notices.ts';
 import { findClaim, insertStep, lockClaim, lockOpenClaims, updateClaim } from './repository.ts';
-import { type Case, type Judgement, judge, ownerAnswerDue } from './rules.ts';
+import { type Case, isOwnersTurn, type Judgement, judge, ownerAnswerDue } from './rules.ts';
 import type { ClaimRow } from './tables.ts';
 
 /* What becomes of claims, whoever decides. All of it inside the transaction that holds the listing's row. */
@@ -74,7 +74,8 @@ export async function verify(
     await activate(ctx, { claim: verified, business }, { step: 'activated', actorId: claim.userId, isVerifying });
     return 'activated';
   }
-  const ownerAnswerDueAt = claim.kind === 'access' ? ownerAnswerDue(now) : null;
+  const isAsked = claim.kind === 'access' && (await isThere(ctx, business.claimedBy));
+  const ownerAnswerDueAt = isAsked ? ownerAnswerDue(now) : null;
   await updateClaim(ctx.db, claim.id, {
     kind: claim.kind,
     status: 'verified',
@@ -84,7 +85,7 @@ export async function verify(
     reviewFrom: ownerAnswerDueAt ?? now,
   });
   await tellOf(ctx, claim, business.claimedBy);
-  if (claim.kind === 'access') {
+  if (isAsked) {
     await noticeAsked(ctx, { claim, business });
     return 'asked_owner';
   }
@@ -92,6 +93,35 @@ export async function verify(
   const member = await findMember(ctx.db, claim.userId);
   if (member) await ctx.mail(inReviewMail(ctx.config, member, business.name));
   return 'in_review';
+}
+
+/** Who is suspended or on the way out answers nobody. */
+async function isThere(ctx: Context, ownerId: number | null): Promise<boolean> {
+  const owner = ownerId === null ? undefined : await findMember(ctx.db, ownerId);
+  return owner !== undefined && !owner.isHidden;
+}
+
+interface Passing {
+  kind: ClaimRow['kind'];
+  step: 'declined' | 'passed_on';
+  /** The owner, if they said so. */
+  actorId: number | null;
+}
+
+/** What an owner was asked is for staff from now on, as every other claim is. */
+export async function passToStaff(ctx: Context, claim: ClaimRow, { kind, step, actorId }: Passing): Promise<void> {
+  await updateClaim(ctx.db, claim.id, { kind, reviewFrom: ctx.now() });
+  await note(ctx, claim, step, actorId);
+  await forgetNotices(ctx, claim.id);
+  await tellOf(ctx, claim, actorId);
+  await tellStaff(ctx);
+}
+
+/** The owner of the listing answers no more. What staff have already they keep. */
+export async function release(ctx: Context, request: ClaimRow, kind: ClaimRow['kind']): Promise<void> {
+  if (isOwnersTurn(request, ctx.now()))
+    await passToStaff(ctx, request, { kind, step: 'passed_on', actorId: null });
+  else await updateClaim(ctx.db, request.id, { kind });
 }
 
 interface Activation {

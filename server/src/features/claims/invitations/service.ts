@@ -24,7 +24,6 @@ import {
   countInvited,
   countInvitedBy,
   findInvitation,
-  forgetInvited,
   type InvitationRow,
   insertInvitation,
   insertRefusal,
@@ -187,10 +186,4 @@ export async function refuseInvitations(
   const { addressHash } = await requireInvitation(ctx, token);
   await insertRefusal(ctx.db, addressHash, ctx.now());
   return { ok: true };
-}
-
-/** The address of who goes is forgotten here, too; that it wants no mail is not. */
-export async function forgetInvitedMember(ctx: Context, { memberId }: FactOf<'member.leaving'>): Promise<void> {
-  const member = await findMember(ctx.db, memberId);
-  if (member) await forgetInvited(ctx.db, hashAddress(member.email));
 }

@@ -19,10 +19,10 @@ import { findMember } from '../../members/repository.ts';
 import { facesOf } from '../../members/service.ts';
 import { isUndoable, showReviewed } from '../access.ts';
 import { forgetNotices, noticeRejected, noticeTakenBack } from '../notices.ts';
-import { findClaim, findShown, updateClaim } from '../repository.ts';
+import { findClaim, findShown, lockOpenClaims, updateClaim } from '../repository.ts';
 import type { Case } from '../rules.ts';
 import { isOwnersTurn, overdueSince } from '../rules.ts';
-import { activate, close, lockCase, note, tellOf, tellStaff } from '../service.ts';
+import { activate, close, lockCase, note, release, tellOf, tellStaff } from '../service.ts';
 import { countEarlier, countRivals, listForStaff, listSteps } from './repository.ts';
 
 const sameWebsiteShown = 5;
@@ -180,6 +180,10 @@ async function takeBack(ctx: Context, viewer: Viewer, { claim, business }: Case,
     reason,
     ownerId: formerId,
   });
+  // Who had asked the claimant for it asks nobody now.
+  if (formerId === null)
+    for (const request of await lockOpenClaims(ctx.db, business.id))
+      if (request.status === 'verified') await release(ctx, request, 'claim');
   if (formerId !== claim.userId) {
     if (formerId !== null)
       await ctx.tell({ type: 'business.claimed', businessId: business.id, memberId: formerId });
