@@ -382,34 +382,6 @@ describe('the mailed link', () => {
     expect(rows.at(-1)).toEqual({ status: 'expired', step: 'expired' });
   });
 
-  test.each([
-    ['by one member', (i: number) => ({ caller: () => alice, name: `Shop ${i}`, email: `a@shop${i}.example` })],
-    [
-      'for one listing',
-      (i: number) => ({ caller: () => app.join('Many'), name: 'Bakery', email: `a@shop${i}.example` }),
-    ],
-    [
-      'to one address',
-      (i: number) => ({ caller: () => app.join('Many'), name: `Shop ${i}`, email: 'one@bakery.co.uk' }),
-    ],
-  ])('is mailed ten times an hour %s, and refused the eleventh time', async (_what, of) => {
-    const shops = new Map<string, BusinessRow>();
-    const ask = async (i: number) => {
-      const { caller, name, email } = of(i);
-      const shop = shops.get(name) ?? (await listed({ website: null, websiteDomain: null }, name));
-      shops.set(name, shop);
-      return tryStart(await caller(), shop, email);
-    };
-    for (let i = 0; i < 10; i += 1) expect((await ask(i)).status).toBe(202);
-    const sent = app.mails.length;
-    const refused = await ask(10);
-    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
-    expect(app.mails).toHaveLength(sent);
-    app.travel(hour + 1000);
-    expect((await ask(11)).status).toBe(202);
-  });
-
   test('is promised in the same words whatever the address proves', async () => {
     const business = await listed();
     const good = await start(alice, business, 'a@bakery.co.uk');

@@ -2,7 +2,7 @@ import type { ClaimStep } from '@guildhall/contract/claim-reviews.ts';
 import { claimKinds, claimRoles, claimStatuses, findings, openClaimStatuses } from '@guildhall/contract/claims.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { and, eq, inArray, type SQL, sql } from '../../db/drizzle.ts';
+import { and, eq, inArray, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import { type Links, linksRow, linksSince } from './fragments.ts';
 import { type ClaimRow, claimHistory, claims } from './tables.ts';
@@ -79,21 +79,18 @@ export async function lockAddress(db: Database, email: string): Promise<void> {
   await execute(db, null, sql`select pg_advisory_xact_lock(hashtext('mails of claims to'), hashtext(${email}))`);
 }
 
-/** How many mails went out after the moment for one member, listing or address; the largest number, and when its first was. */
+/** How many mails went out after the moment by a member, for a listing, to an address, or all of it; and when the first of them did. */
 export async function countMails(
   db: Database,
-  { memberId, businessId, email, since }: { memberId: number; businessId: number; email: string; since: Date },
+  { memberId, businessId, email }: { memberId?: number; businessId?: number; email?: string },
+  since: Date,
 ): Promise<Links> {
-  const of = (condition: SQL) => linksSince(sql`claims`, condition, since);
-  const found = await findRow(
-    db,
-    null,
-    linksRow,
-    sql`select count, first from (${of(sql`user_id = ${memberId}`)}
-          union all ${of(sql`business_id = ${businessId}`)}
-          union all ${of(sql`email = ${email}`)}) counted order by count desc limit 1`,
+  const isMeant = and(
+    memberId === undefined ? undefined : sql`user_id = ${memberId}`,
+    businessId === undefined ? undefined : sql`business_id = ${businessId}`,
+    email === undefined ? undefined : sql`email = ${email}`,
   );
-  return found ?? { count: 0, first: null };
+  return (await findRow(db, null, linksRow, linksSince(sql`claims`, isMeant ?? sql`true`, since))) as Links;
 }
 
 /** Links that nobody has opened in time: some at once; returns them. */

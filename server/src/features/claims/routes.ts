@@ -9,6 +9,7 @@ import { followHidden, followLeaving } from './leaving/service.ts';
 import { followMerged } from './merging/service.ts';
 import * as own from './own/service.ts';
 import * as received from './received/service.ts';
+import { refuseInvitations } from './refusals/service.ts';
 import * as reviews from './reviews/service.ts';
 
 export function mountClaims({ on, react, job, exports }: Mount): void {
@@ -34,5 +35,5 @@ export function mountClaims({ on, react, job, exports }: Mount): void {
   on(listingInvitations.readInvitation, invitations.readInvitation);
   on(listingInvitations.claimByInvitation, invitations.claimByInvitation);
   on(listingInvitations.removeInvited, invitations.removeInvited);
-  on(listingInvitations.refuseInvitations, invitations.refuseInvitations);
+  on(listingInvitations.refuseInvitations, refuseInvitations);
 }

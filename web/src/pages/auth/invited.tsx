@@ -86,8 +86,8 @@ const turnedDown: Record<'remove' | 'refuse', { title: string; text: string; but
     done: 'The listing is out of the directory',
   },
   refuse: {
-    title: 'No more invitations?',
-    text: 'We never write to this address again because somebody names it as an owner’s.',
+    title: 'No more of these mails?',
+    text: 'We never write to this address again because somebody says that it is a business’s.',
     button: 'Never Write Again',
     done: 'We will not write again',
   },

@@ -40,7 +40,7 @@ const suggest = (caller: Caller, more: object = {}) =>
   caller.call(createBusiness, {
     body: { name: 'Olga’s Oven', industry: 'Retail', isClaimed: false, ownerEmail: owner, ...more },
   });
-const invitations = () => app.mails.filter(({ text }) => text.includes('/invited?way='));
+const invitations = () => app.mails.filter(({ text }) => text.includes('/invited?way=claim'));
 const secretOf = (text = invitations().at(-1)?.text ?? '') => /way=claim&token=([\w-]+)/.exec(text)?.[1] ?? '';
 const body = () => ({ body: { token: secretOf() } });
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import { and, eq, gt, sql } from '../../../db/drizzle.ts';
 import { execute, streamRows } from '../../../db/statement.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
-import { listingInvitations, refusedAddresses } from '../tables.ts';
+import { listingInvitations } from '../tables.ts';
 
 export type InvitationRow = typeof listingInvitations.$inferSelect;
 
@@ -55,14 +55,6 @@ export async function countInvitedBy(db: Database, memberId: number, since: Date
 export async function countInvited(db: Database, addressHash: string, since: Date): Promise<number> {
   const toThem = and(eq(listingInvitations.addressHash, addressHash), gt(listingInvitations.createdAt, since));
   return db.$count(listingInvitations, toThem);
-}
-
-export async function isRefused(db: Database, addressHash: string): Promise<boolean> {
-  return (await db.$count(refusedAddresses, eq(refusedAddresses.addressHash, addressHash))) > 0;
-}
-
-export async function insertRefusal(db: Database, addressHash: string, now: Date): Promise<void> {
-  await db.insert(refusedAddresses).values({ addressHash, createdAt: now }).onConflictDoNothing();
 }
 
 const exportedRow = z.object({ businessName: z.string(), email: z.string().nullable(), createdAt: z.date() });

@@ -2,7 +2,6 @@ import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type {
   claimByInvitation as ClaimByInvitation,
   readInvitation as ReadInvitation,
-  refuseInvitations as RefuseInvitations,
   removeInvited as RemoveInvited,
 } from '@guildhall/contract/listing-invitations.ts';
 import { type Context, inTransaction } from '../../../context.ts';
@@ -17,6 +16,7 @@ import type { BusinessRow } from '../../businesses/tables.ts';
 import { findMember, lockMember } from '../../members/repository.ts';
 import { showOwn } from '../access.ts';
 import { invitationMail } from '../mail.ts';
+import { findClaimMailed, isRefused } from '../refusals/repository.ts';
 import { insertClaim, lockOpenClaims } from '../repository.ts';
 import { hashAddress, invitationEnd, invitationsADay, invitationsToAddress, settledSince } from '../rules.ts';
 import { close, judgeCase, note, verify } from '../service.ts';
@@ -26,8 +26,6 @@ import {
   findInvitation,
   type InvitationRow,
   insertInvitation,
-  insertRefusal,
-  isRefused,
   lockInvited,
   markRemoved,
   wasRemoved,
@@ -89,7 +87,8 @@ export async function readInvitation(
   _viewer: Viewer | null,
   { body: { token } }: Request<typeof ReadInvitation>,
 ): Promise<Answer<typeof ReadInvitation>> {
-  const invitation = await requireInvitation(ctx, token);
+  const invitation = await findInvitation(ctx.db, hashSecret(token));
+  if (!invitation) return readClaimLink(ctx, token);
   const business = invitation.businessId === null ? undefined : await findBusiness(ctx.db, invitation.businessId);
   const state = () => {
     if (!business) return 'removed' as const;
@@ -101,6 +100,19 @@ export async function readInvitation(
     businessName: business?.name ?? invitation.businessName,
     business: business ?? null,
     isRefused: await isRefused(ctx.db, invitation.addressHash),
+  };
+}
+
+/** The link of a claim's mail leads here to refuse, and to nothing else. */
+async function readClaimLink(ctx: Context, token: string): Promise<Answer<typeof ReadInvitation>> {
+  const mailed = await findClaimMailed(ctx.db, hashSecret(token));
+  if (!mailed) throw notFound('This link');
+  const { email, businessName } = mailed;
+  return {
+    state: 'expired',
+    businessName,
+    business: null,
+    isRefused: await isRefused(ctx.db, hashAddress(email)),
   };
 }
 
@@ -175,15 +187,4 @@ export async function removeInvited(
     );
     return { ok: true };
   });
-}
-
-/** For good, however old the link. */
-export async function refuseInvitations(
-  ctx: Context,
-  _viewer: Viewer | null,
-  { body: { token } }: Request<typeof RefuseInvitations>,
-): Promise<Answer<typeof RefuseInvitations>> {
-  const { addressHash } = await requireInvitation(ctx, token);
-  await insertRefusal(ctx.db, addressHash, ctx.now());
-  return { ok: true };
 }

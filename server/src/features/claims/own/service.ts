@@ -10,7 +10,7 @@ import {
 } from '@guildhall/contract/claims.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { type Context, inTransaction } from '../../../context.ts';
-import { hourMs, waitInWords } from '../../../durations.ts';
+import { dayMs, hourMs, waitInWords } from '../../../durations.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
@@ -19,10 +19,9 @@ import { hashSecret, newSecret } from '../../auth/rules.ts';
 import { lockBusiness } from '../../businesses/repository.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
 import { lockMember } from '../../members/repository.ts';
-import type { User } from '../../members/tables.ts';
 import { showClaim, showOwn } from '../access.ts';
-import { isRefused } from '../invitations/repository.ts';
 import { claimMail } from '../mail.ts';
+import { isRefused } from '../refusals/repository.ts';
 import {
   countMails,
   findClaimByToken,
@@ -32,8 +31,15 @@ import {
   lockAddress,
   lockOpenClaims,
 } from '../repository.ts';
-import type { Case } from '../rules.ts';
-import { hashAddress, isOwnersTurn, mailsAnHour } from '../rules.ts';
+import {
+  type Case,
+  hashAddress,
+  isOwnersTurn,
+  mailsByMember,
+  mailsOfListing,
+  mailsOfListingByMember,
+  mailsToAddressADay,
+} from '../rules.ts';
 import { close, judgeCase, lockCase, lockEnding, note, tellOf, verify } from '../service.ts';
 
 /** The same answer whatever the address proves: a claim whose mail is on its way. */
@@ -49,7 +55,8 @@ export async function startClaim(
     if (business.claimedBy === viewer.id && business.isVerified)
       throw new AppError('conflict', 'This listing is yours already.');
     await lockAddress(ctx.db, email);
-    await refuseTooMany(ctx, { memberId: viewer.id, businessId: id, email });
+    const isOwnAddress = member.email.toLowerCase() === email;
+    await refuseTooMany(ctx, { memberId: viewer.id, businessId: id, ...(!isOwnAddress && { email }) });
     await replaceOpen(ctx, viewer, business);
     const secret = newSecret();
     const now = ctx.now();
@@ -65,29 +72,56 @@ export async function startClaim(
     });
     await note(ctx, claim, 'asked', viewer.id);
     const { expiresAt } = claim;
-    if (await mayWriteTo(ctx, member, email))
-      await ctx.mail(claimMail(ctx.config, email, business.name, { secret, expiresAt }));
+    // Who claims by an address that wants no mail learns nothing of that: it may be a stranger's.
+    if (isOwnAddress || !(await isRefused(ctx.db, hashAddress(email))))
+      await ctx.mail(claimMail(ctx.config, email, business.name, { secret, expiresAt, isOwnAddress }));
     await tellOf(ctx, claim, null);
     return showOwn(ctx, claim.id);
   });
 }
 
-/** An address that wants no mail gets none from strangers. Its own account may have one. */
-async function mayWriteTo(ctx: Context, member: User, email: string): Promise<boolean> {
-  return member.email.toLowerCase() === email || !(await isRefused(ctx.db, hashAddress(email)));
+interface Asking {
+  memberId: number;
+  businessId: number;
+  /** Only where it may be somebody else's. */
+  email?: string;
 }
 
-async function refuseTooMany(
-  ctx: Context,
-  of: { memberId: number; businessId: number; email: string },
-): Promise<void> {
+async function refuseTooMany(ctx: Context, { memberId, businessId, email }: Asking): Promise<void> {
+  const limits = [
+    {
+      of: { memberId, businessId },
+      max: mailsOfListingByMember,
+      words: `You have asked for ${mailsOfListingByMember} links to this listing within the hour. Look for the newest mail, also in the spam folder, or`,
+    },
+    {
+      of: { memberId },
+      max: mailsByMember,
+      words: `You have asked for ${mailsByMember} links within the hour. Please`,
+    },
+    {
+      of: { businessId },
+      max: mailsOfListing,
+      words: 'Very many members are asking for this listing. Please',
+    },
+    ...(email === undefined
+      ? []
+      : [
+          {
+            of: { email },
+            max: mailsToAddressADay,
+            within: dayMs,
+            words: 'Too many links were asked for by this address today. Use another one, or',
+          },
+        ]),
+  ];
   const now = ctx.now().getTime();
-  const { count, first } = await countMails(ctx.db, { ...of, since: new Date(now - hourMs) });
-  if (count < mailsAnHour) return;
-  const wait = ((first?.getTime() ?? now) + hourMs - now) / 1000;
-  throw new AppError('rate_limited', `Too many links were asked for. Please try again in ${waitInWords(wait)}.`, {
-    retryAfter: wait,
-  });
+  for (const { of, max, words, within = hourMs } of limits) {
+    const { count, first } = await countMails(ctx.db, of, new Date(now - within));
+    if (count < max) continue;
+    const wait = ((first?.getTime() ?? now) + within - now) / 1000;
+    throw new AppError('rate_limited', `${words} try again in ${waitInWords(wait)}.`, { retryAfter: wait });
+  }
 }
 
 const replaced = 'You have asked for a newer link.';
