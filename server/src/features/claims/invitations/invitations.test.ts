@@ -142,7 +142,13 @@ test.each([
     await app.stranger.call(removeInvited, body());
     for (const caller of [alice, bob]) {
       const refused = await caller.try(createBusiness, {
-        body: { name: 'Olga’s Oven', industry: 'Retail', isClaimed: false, ownerEmail: owner, ...again },
+        body: {
+          name: 'Olga’s Oven',
+          industry: 'Retail',
+          isClaimed: false,
+          ownerEmail: owner,
+          ...(again as object),
+        },
       });
       expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
     }
