@@ -1,18 +1,23 @@
+import { getReview } from '@guildhall/contract/claim-reviews.ts';
+import { listAccessRequests, listClaims } from '@guildhall/contract/claims.ts';
 import { readInvitation, refuseInvitations } from '@guildhall/contract/listing-invitations.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { claimTokenOf, confirmBy, startClaiming, tryClaiming } from '../../../test/claims.ts';
+import { claimBy, claimTokenOf, confirmBy, startClaiming, tryClaiming } from '../../../test/claims.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { addBusiness } from '../../../test/matching.ts';
 
 const app = useApp();
+const of = ({ id }: { id: number }) => ({ params: { id: String(id) } });
 const hour = 3_600_000;
 let alice: Caller;
 let bob: Caller;
+let maud: Caller;
 
 beforeEach(async () => {
   await app.pool.query('truncate businesses, claims, refused_addresses cascade');
   app.mails.length = 0;
   [alice, bob] = [await app.join('Alice'), await app.join('Bob')];
+  maud = await app.join('Maud', { role: 'moderator' });
 });
 
 const shop = (i: number | string) => addBusiness(app, null, `Shop ${i}`);
@@ -90,4 +95,34 @@ test('the mail to an address that may be somebody else’s has a link to be writ
   const nobodys = { body: { token: 'x'.repeat(43) } };
   for (const call of [readInvitation, refuseInvitations])
     expect((await app.stranger.try(call, nobodys)).status).toBe(404);
+});
+
+test('a claim that waits for staff gives way to one by the right address, once that is shown', async () => {
+  const mill = await addBusiness(app, null, 'Mill', {
+    website: 'https://mill.example/',
+    websiteDomain: 'mill.example',
+  });
+  const { claim: first } = await claimBy(app, alice, mill, 'a@gmail.com');
+  const again = await tryClaiming(alice, mill, 'a@gmail.com');
+  expect([again.status, again.body]).toMatchObject([409, { message: expect.stringContaining('Your Businesses') }]);
+  await startClaiming(alice, mill, 'b@gmail.com');
+  await startClaiming(alice, mill, 'a@mill.example');
+  const states = async () => (await alice.call(listClaims)).map(({ email, status }) => [email, status]);
+  expect(await states()).toEqual([
+    ['a@mill.example', 'pending'],
+    ['b@gmail.com', 'cancelled'],
+    ['a@gmail.com', 'verified'],
+  ]);
+  expect((await maud.call(getReview, of(first))).rivals).toBe(0);
+  expect((await confirmBy(app, alice, 'a@mill.example')).outcome).toBe('activated');
+  expect((await states()).map(([, status]) => status)).toEqual(['approved', 'cancelled', 'cancelled']);
+  const { history, claim } = await maud.call(getReview, of(first));
+  expect([history.at(-1)?.step, claim.reason]).toEqual(['closed', expect.stringContaining('another address')]);
+});
+
+test('of two addresses that an owner is asked by, the one that was shown last waits for the answer', async () => {
+  const mill = await addBusiness(app, bob, 'Mill');
+  await claimBy(app, alice, mill, 'a@gmail.com');
+  await claimBy(app, alice, mill, 'a@mill.example');
+  expect((await bob.call(listAccessRequests)).map(({ email }) => email)).toEqual(['a@mill.example']);
 });

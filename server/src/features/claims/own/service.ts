@@ -41,6 +41,7 @@ import {
   mailsToAddressADay,
 } from '../rules.ts';
 import { close, judgeCase, lockCase, lockEnding, note, tellOf, verify } from '../service.ts';
+import type { ClaimRow } from '../tables.ts';
 
 /** The same answer whatever the address proves: a claim whose mail is on its way. */
 export async function startClaim(
@@ -57,7 +58,7 @@ export async function startClaim(
     await lockAddress(ctx.db, email);
     const isOwnAddress = member.email.toLowerCase() === email;
     await refuseTooMany(ctx, { memberId: viewer.id, businessId: id, ...(!isOwnAddress && { email }) });
-    await replaceOpen(ctx, viewer, business);
+    await replaceUnopened(ctx, viewer, business, email);
     const secret = newSecret();
     const now = ctx.now();
     const claim = await insertClaim(ctx.db, {
@@ -126,14 +127,21 @@ async function refuseTooMany(ctx: Context, { memberId, businessId, email }: Aski
 
 const replaced = 'You have asked for a newer link.';
 
-/** A newer link takes the place of one that was not opened; what somebody looks at already goes on. */
-async function replaceOpen(ctx: Context, viewer: Viewer, business: BusinessRow): Promise<void> {
-  for (const earlier of await lockOpenClaims(ctx.db, business.id)) {
-    if (earlier.userId !== viewer.id) continue;
-    if (earlier.status === 'verified')
-      throw new AppError('conflict', 'Your claim of this listing is being looked at already.');
-    await close(ctx, earlier, { status: 'cancelled', step: 'closed', actorId: viewer.id, reason: replaced });
+/** A newer link takes the place of one that was not opened. What somebody looks at already goes on until another address is shown. */
+async function replaceUnopened(ctx: Context, viewer: Viewer, business: BusinessRow, email: string): Promise<void> {
+  for (const earlier of await lockOpenOf(ctx, viewer.id, business.id)) {
+    if (earlier.status === 'pending')
+      await close(ctx, earlier, { status: 'cancelled', step: 'closed', actorId: viewer.id, reason: replaced });
+    else if (earlier.email === email)
+      throw new AppError(
+        'conflict',
+        'Your claim by this address is being looked at already. Claim by another address, or cancel it under Your Businesses.',
+      );
   }
+}
+
+async function lockOpenOf(ctx: Context, memberId: number, businessId: number): Promise<ClaimRow[]> {
+  return (await lockOpenClaims(ctx.db, businessId)).filter(({ userId }) => userId === memberId);
 }
 
 /** Acts once, in the account that made the claim; a link that was used says what became of it. */
@@ -164,6 +172,18 @@ export async function confirm(ctx: Context, { claim, business }: Case): Promise<
   }
   // The owner has gone since, so there is nobody to ask.
   const kind = hasOtherOwner ? 'access' : 'claim';
+  // The address that was shown last speaks for them.
+  for (const earlier of await lockOpenOf(ctx, claim.userId, business.id)) {
+    if (earlier.id === claim.id) continue;
+    const reason = 'You have shown another address for this listing since.';
+    await close(ctx, earlier, {
+      status: 'cancelled',
+      step: 'closed',
+      actorId: claim.userId,
+      reason,
+      ownerId: business.claimedBy,
+    });
+  }
   return verify(ctx, { claim: { ...claim, kind }, business }, await judgeCase(ctx, { claim, business }));
 }
 
