@@ -135,6 +135,8 @@ const shown = {
   reason: z.string().nullable(),
   /** It is the listing's owner now. */
   isOwner: z.boolean(),
+  /** The listing was deleted. */
+  isDeleted: z.boolean(),
   /** It was about a listing that is part of another one by now. */
   wasMerged: z.boolean(),
   /** The listing went to somebody by a claim that was approved after this one. */
@@ -149,6 +151,7 @@ export const shownColumns = sql`c.id, json_build_object('id', b.id, 'name', b.na
   c.user_id as "userId", c.kind, c.email, c.role, c.status, c.created_at as "createdAt", c.expires_at as "expiresAt",
   c.verified_at as "verifiedAt", c.finding, c.owner_answer_due_at as "ownerAnswerDueAt", c.review_from as "reviewFrom",
   c.decided_at as "decidedAt", c.reason, b.claimed_by is not distinct from c.user_id as "isOwner",
+  b.deleted_at is not null as "isDeleted",
   exists (select from claim_history h where h.claim_id = c.id and h.step = 'merged') as "wasMerged",
   exists (select from claims l where l.business_id = c.business_id and l.status = 'approved' and l.decided_at > c.decided_at)
     as "hasLaterApproval",

@@ -5,7 +5,7 @@ import type { Mount } from '../../mount.ts';
 import { claimExports } from './exports.ts';
 import * as invitations from './invitations/service.ts';
 import { sweepClaims } from './jobs.ts';
-import { followHidden, followLeaving } from './leaving/service.ts';
+import { followErased, followHidden, followLeaving } from './leaving/service.ts';
 import { followMerged } from './merging/service.ts';
 import * as own from './own/service.ts';
 import * as received from './received/service.ts';
@@ -15,6 +15,7 @@ import * as reviews from './reviews/service.ts';
 export function mountClaims({ on, react, job, exports }: Mount): void {
   react('business.suggested', invitations.inviteOwner);
   react('business.merged', followMerged);
+  react('business.erased', followErased);
   react('member.hidden', followHidden);
   react('member.leaving', followLeaving);
   job({ name: 'sweep-claims', every: '17 * * * *', work: sweepClaims });

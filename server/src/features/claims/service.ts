@@ -3,10 +3,9 @@ import type { ClaimOutcome } from '@guildhall/contract/claims.ts';
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import { findNamesake } from '../businesses/likeness/repository.ts';
-import { listSameDomain, lockBusiness, updateOwner } from '../businesses/repository.ts';
+import { listSameDomain, lockAnyBusiness, updateOwner } from '../businesses/repository.ts';
 import { websiteDomain } from '../businesses/rules.ts';
 import { tellListing } from '../businesses/signals.ts';
-import type { BusinessRow } from '../businesses/tables.ts';
 import { findMember, listStaff } from '../members/repository.ts';
 import { inReviewMail, newOwnerMail } from './mail.ts';
 import { forgetNotices, noticeApproved, noticeAsked, noticeRejected } from './notices.ts';
@@ -16,23 +15,22 @@ import type { ClaimRow } from './tables.ts';
 
 /* What becomes of claims, whoever decides. All of it inside the transaction that holds the listing's row. */
 
-/** To end a claim: its listing may have been deleted. */
-export async function lockEnding(
-  ctx: Context,
-  claimId: number,
-): Promise<{ claim: ClaimRow; business: BusinessRow | undefined }> {
+/**
+ * The listing first, then the claim: so rival claims of one listing come one after the other. The listing may have been deleted, for a
+ * claim of it can still end.
+ */
+export async function lockCase(ctx: Context, claimId: number): Promise<Case> {
   const found = await findClaim(ctx.db, claimId);
-  const business = found && (await lockBusiness(ctx.db, found.businessId));
-  const claim = found && (await lockClaim(ctx.db, claimId));
+  const business = found && (await lockAnyBusiness(ctx.db, found.businessId));
+  const claim = business && (await lockClaim(ctx.db, claimId));
   if (!claim) throw notFound('This claim');
+  if (claim.businessId !== business.id)
+    throw new AppError('conflict', 'The listing was merged with another one just now. Please try again.');
   return { claim, business };
 }
 
-/** The listing first, then the claim: so rival claims of one listing come one after the other. */
-export async function lockCase(ctx: Context, claimId: number): Promise<Case> {
-  const { claim, business } = await lockEnding(ctx, claimId);
-  if (!business) throw notFound('This claim');
-  return { claim, business };
+export function refuseDeleted({ business }: Pick<Case, 'business'>): void {
+  if (business.deletedAt) throw new AppError('conflict', 'The listing is no longer in the directory.');
 }
 
 export async function judgeCase(ctx: Context, { claim, business }: Case, isInvited = false): Promise<Judgement> {

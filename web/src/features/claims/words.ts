@@ -87,4 +87,6 @@ export function stepWords(step: ClaimStep, actor: string | undefined): string {
   return nobodys.has(step) ? steps[step] : `${actor ?? 'Somebody who has left'} ${steps[step]}`;
 }
 
+export const deletedWords = 'The listing was deleted.';
+
 export const askedOwnerWords = `The owner has ${ownerDays} days to answer; then the moderators decide. You get a mail either way.`;

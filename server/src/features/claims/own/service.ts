@@ -40,7 +40,7 @@ import {
   mailsOfListingByMember,
   mailsToAddressADay,
 } from '../rules.ts';
-import { close, judgeCase, lockCase, lockEnding, note, tellOf, verify } from '../service.ts';
+import { close, judgeCase, lockCase, note, refuseDeleted, tellOf, verify } from '../service.ts';
 import type { ClaimRow } from '../tables.ts';
 
 /** The same answer whatever the address proves: a claim whose mail is on its way. */
@@ -153,7 +153,10 @@ export async function confirmClaim(
   return inTransaction(ctx, async (ctx) => {
     const found = await findClaimByToken(ctx.db, viewer.id, hashSecret(token));
     if (!found) throw notFound('This link');
-    const outcome = await confirm(ctx, await lockCase(ctx, found.id));
+    const locked = await lockCase(ctx, found.id);
+    // What was closed with the listing says so.
+    if (locked.claim.status !== 'cancelled') refuseDeleted(locked);
+    const outcome = await confirm(ctx, locked);
     return { outcome, claim: await showOwn(ctx, found.id) };
   });
 }
@@ -214,7 +217,7 @@ export async function cancelClaim(
   { params: { id } }: Request<typeof CancelClaim>,
 ): Promise<Claim> {
   return inTransaction(ctx, async (ctx) => {
-    const { claim, business } = await lockEnding(ctx, id);
+    const { claim, business } = await lockCase(ctx, id);
     if (claim.userId !== viewer.id) throw notFound('This claim');
     if (!isOpenClaim(claim)) throw new AppError('conflict', 'This claim was decided already.');
     await close(ctx, claim, {
@@ -222,7 +225,7 @@ export async function cancelClaim(
       step: 'cancelled',
       actorId: viewer.id,
       reason: null,
-      ownerId: business?.claimedBy ?? null,
+      ownerId: business.claimedBy,
     });
     return showOwn(ctx, id);
   });

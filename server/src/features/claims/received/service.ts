@@ -14,7 +14,7 @@ import { showReceived } from '../access.ts';
 import { noticeRejected } from '../notices.ts';
 import { findShown, listForOwner } from '../repository.ts';
 import { type Case, isOwnersTurn } from '../rules.ts';
-import { activate, close, judgeCase, lockCase, passToStaff } from '../service.ts';
+import { activate, close, judgeCase, lockCase, passToStaff, refuseDeleted } from '../service.ts';
 
 export async function listAccessRequests(
   ctx: Context,
@@ -36,6 +36,7 @@ async function lockAsked(ctx: Context, viewer: Viewer, id: number): Promise<Case
   if (claim.status !== 'verified') throw new AppError('conflict', 'This request was decided already.');
   if (!isOwnersTurn(claim, ctx.now()))
     throw new AppError('conflict', 'The moderators decide on this request by now.');
+  refuseDeleted(found);
   return found;
 }
 

@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { findBusiness, listSameDomain, updateOwner } from '../../businesses/repository.ts';
+import { listBusinessesByIds, listSameDomain, updateOwner } from '../../businesses/repository.ts';
 import { websiteDomain } from '../../businesses/rules.ts';
 import { tellListing } from '../../businesses/signals.ts';
 import { findMember } from '../../members/repository.ts';
@@ -22,7 +22,7 @@ import { forgetNotices, noticeRejected, noticeTakenBack } from '../notices.ts';
 import { findClaim, findShown, lockOpenClaims, updateClaim } from '../repository.ts';
 import type { Case } from '../rules.ts';
 import { isOwnersTurn, overdueSince } from '../rules.ts';
-import { activate, close, lockCase, note, release, tellOf, tellStaff } from '../service.ts';
+import { activate, close, lockCase, note, refuseDeleted, release, tellOf, tellStaff } from '../service.ts';
 import { countEarlier, countRivals, listForStaff, listSteps } from './repository.ts';
 
 const sameWebsiteShown = 5;
@@ -52,8 +52,8 @@ export async function getReview(
   { params: { id } }: Request<typeof GetReview>,
 ): Promise<Answer<typeof GetReview>> {
   const claim = await findClaim(ctx.db, id);
-  const business = claim && (await findBusiness(ctx.db, claim.businessId));
-  if (!business) throw notFound('This claim');
+  const [business] = claim ? await listBusinessesByIds(ctx.db, [claim.businessId]) : [];
+  if (!claim || !business) throw notFound('This claim');
   const domain = websiteDomain(business.website);
   const same = await listSameDomain(ctx.db, { id: business.id, domain }, sameWebsiteShown);
   const history = await listSteps(ctx.db, id);
@@ -91,7 +91,7 @@ async function lockWaiting(ctx: Context, viewer: Viewer, id: number): Promise<Ca
   refuseInvolved(viewer, found);
   if (found.claim.status !== 'verified')
     throw new AppError('conflict', 'This claim does not wait for a decision.');
-  if (isOwnersTurn(found.claim, ctx.now()))
+  if (!found.business.deletedAt && isOwnersTurn(found.claim, ctx.now()))
     throw new AppError('conflict', 'The owner may still answer this request.');
   return found;
 }
@@ -103,6 +103,7 @@ export async function approveClaim(
 ): Promise<ReviewedClaim> {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockWaiting(ctx, viewer, id);
+    refuseDeleted(found);
     const words = body?.note ?? null;
     await activate(ctx, found, { step: 'approved', actorId: viewer.id, isVerifying: true, words });
     return showOne(ctx, id);
@@ -131,6 +132,7 @@ export async function undoClaim(
   return inTransaction(ctx, async (ctx) => {
     const found = await lockCase(ctx, id);
     refuseInvolved(viewer, found);
+    refuseDeleted(found);
     if (found.claim.status === 'rejected' && found.claim.verifiedAt) await reopen(ctx, viewer, found, reason);
     else await takeBack(ctx, viewer, found, reason);
     await tellStaff(ctx);
