@@ -3,8 +3,9 @@ import type { ClaimOutcome } from '@guildhall/contract/claims.ts';
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import { findNamesake } from '../businesses/likeness/repository.ts';
-import { listSameDomain, lockAnyBusiness, updateOwner } from '../businesses/repository.ts';
+import { listSameDomain, lockAnyBusiness } from '../businesses/repository.ts';
 import { websiteDomain } from '../businesses/rules.ts';
+import { changeOwner } from '../businesses/service.ts';
 import { tellListing } from '../businesses/signals.ts';
 import { findMember, listStaff } from '../members/repository.ts';
 import { inReviewMail, newOwnerMail } from './mail.ts';
@@ -139,7 +140,7 @@ export async function activate(ctx: Context, { claim, business }: Case, activati
   const isNewOwner = business.claimedBy !== claim.userId;
   // Who has shown it once keeps the badge.
   const verifiedAt = isVerifying ? now : isNewOwner ? null : business.verifiedAt;
-  await updateOwner(ctx.db, business.id, { claimedBy: claim.userId, verifiedAt }, now);
+  await changeOwner(ctx, business, { claimedBy: claim.userId, verifiedAt });
   await updateClaim(ctx.db, claim.id, {
     kind: claim.kind,
     status: 'approved',

@@ -12,8 +12,9 @@ import { AppError, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { listBusinessesByIds, listSameDomain, updateOwner } from '../../businesses/repository.ts';
+import { listBusinessesByIds, listSameDomain } from '../../businesses/repository.ts';
 import { websiteDomain } from '../../businesses/rules.ts';
+import { changeOwner } from '../../businesses/service.ts';
 import { tellListing } from '../../businesses/signals.ts';
 import { findMember } from '../../members/repository.ts';
 import { facesOf } from '../../members/service.ts';
@@ -166,15 +167,12 @@ async function takeBack(ctx: Context, viewer: Viewer, { claim, business }: Case,
         ? 'There is nothing to take back: the listing is part of another one by now.'
         : 'There is nothing to take back: the listing has changed hands since.',
     );
-  const now = ctx.now();
   const former = claim.formerOwnerId === null ? undefined : await findMember(ctx.db, claim.formerOwnerId);
   const formerId = former && !former.isHidden ? former.id : null;
-  await updateOwner(
-    ctx.db,
-    business.id,
-    { claimedBy: formerId, verifiedAt: formerId === null ? null : claim.formerVerifiedAt },
-    now,
-  );
+  await changeOwner(ctx, business, {
+    claimedBy: formerId,
+    verifiedAt: formerId === null ? null : claim.formerVerifiedAt,
+  });
   await close(ctx, claim, {
     status: 'rejected',
     step: 'undone',
