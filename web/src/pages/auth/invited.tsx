@@ -87,7 +87,7 @@ const turnedDown: Record<'remove' | 'refuse', { title: string; text: string; but
   },
   refuse: {
     title: 'No more of these mails?',
-    text: 'We never write to this address again because somebody says that it is a business’s.',
+    text: 'When somebody says that this address belongs to a business, we do not write to it any more.',
     button: 'Never Write Again',
     done: 'We will not write again',
   },
