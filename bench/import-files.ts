@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { databaseOn, openPool } from '../server/src/db/database.ts';
 import { readRecords } from '../server/src/features/businesses/import/read/records.ts';
 import { type Sniffed, sniff } from '../server/src/features/businesses/import/read/sniff.ts';
-import { insertImport, listPlannedRows } from '../server/src/features/businesses/import/repository.ts';
+import { insertImport } from '../server/src/features/businesses/import/repository.ts';
+import { listPlannedRows } from '../server/src/features/businesses/import/rows/repository.ts';
 import { checkFile } from '../server/src/features/businesses/import/run/service.ts';
 import { startCluster } from './cluster.ts';
 import { printTable } from './figures.ts';
@@ -140,7 +141,7 @@ try {
     let [precision, recall] = ['', ''];
     if (roll.doubles) {
       const at = new Map(places.map((one, index) => [one, index]));
-      const reported = await listPlannedRows(db, job.id, { kind: 'duplicates', after: 0, limit: 100_000 });
+      const reported = await listPlannedRows(db, job, { kind: 'duplicates', after: 0, limit: 100_000 });
       const found = new Set(reported.map((row) => at.get(row.line) ?? -1));
       const correct = reported.filter((row) => {
         const [mine, other] = [at.get(row.line) ?? -1, at.get(row.duplicateLine ?? -1) ?? -1];

@@ -5,6 +5,7 @@ test('an admin uploads a roll as it comes, says what a column is, tries it out, 
 }) => {
   const { page } = await join('Ada', undefined, { role: 'admin' });
   const firm = unique('Bäckerei Müller');
+  const file = unique('Mitglieder');
   await page.goto('/admin');
   await expect(page.getByText('Manage users, businesses, and platform settings')).toBeVisible();
   await expect(page.getByText('Active Sessions', { exact: true })).toBeVisible();
@@ -13,11 +14,17 @@ test('an admin uploads a roll as it comes, says what a column is, tries it out, 
   const dialog = page.getByRole('dialog', { name: 'Import businesses' });
   const text = `Wer;Ort;Mitarbeiter;Farbe\r\n${firm};Köln;11-50;rot\r\n;Bonn;3;blau\r\n`;
   await dialog.getByLabel('File of listings').setInputFiles({
-    name: 'Mitglieder.csv',
+    name: `${file}.csv`,
     mimeType: 'text/csv',
     buffer: Buffer.from(text, 'latin1'),
   });
   await expect(dialog.getByText(/A table with semicolons, Windows-1252/)).toBeVisible();
+  await expect(dialog.getByText(/^Read as Bäckerei, Müller/)).toBeVisible();
+  await dialog.getByLabel('Encoding').selectOption('Mac Roman');
+  await expect(dialog.getByText(/A table with semicolons, Mac Roman/)).toBeVisible();
+  await expect(dialog.getByText(/^Read as [^.]*ller/)).not.toContainText('Müller');
+  await dialog.getByLabel('Encoding').selectOption('Windows-1252 (Latin-1)');
+  await expect(dialog.getByText(/^Read as Bäckerei, Müller/)).toBeVisible();
   await expect(dialog.getByLabel('Ort is')).toHaveValue('city');
   await expect(dialog.getByLabel('Farbe is')).toHaveValue('');
   await dialog.getByLabel('Wer is').selectOption('Business name');
@@ -29,7 +36,7 @@ test('an admin uploads a roll as it comes, says what a column is, tries it out, 
   await expect(dialog.getByText('The import is done.')).toBeVisible();
   const download = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Download the rows that were not taken' }).click();
-  expect((await download).suggestedFilename()).toBe('Mitglieder-errors.csv');
+  expect((await download).suggestedFilename()).toBe(`${file}-errors.csv`);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
   await page.getByRole('searchbox', { name: 'Search businesses' }).fill(firm);
@@ -38,7 +45,7 @@ test('an admin uploads a roll as it comes, says what a column is, tries it out, 
   await expect(row).toContainText('Unclaimed');
   await expect(row).toContainText('N/A');
 
-  await page.getByRole('button', { name: 'Open the import of Mitglieder.csv' }).click();
+  await page.getByRole('button', { name: `Open the import of ${file}.csv` }).click();
   await dialog.getByRole('button', { name: 'Undo this import' }).click();
   await expect(dialog.getByText('The import is undone.')).toBeVisible();
   await expect(dialog.getByText('1 removed, 0 restored.')).toBeVisible();
@@ -59,4 +66,42 @@ test('an admin uploads a roll as it comes, says what a column is, tries it out, 
     }),
   ).toBeVisible();
   await expect(row).toContainText('Unclaimed');
+});
+
+test('what was taken out stays out when its roll comes again, until an admin takes it anyway', async ({
+  join,
+}) => {
+  const { page } = await join('Ada', undefined, { role: 'admin' });
+  const firm = unique('Quay Ropes');
+  await page.goto('/admin');
+  const dialog = page.getByRole('dialog', { name: 'Import businesses' });
+  async function check(): Promise<void> {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog.getByLabel('File of listings').setInputFiles({
+      name: 'roll.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Name,Town\n${firm},Leeds\n`),
+    });
+    await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(dialog.getByText('This is what the import would do. Nothing is written yet.')).toBeVisible();
+  }
+  await check();
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(dialog.getByText('The import is done.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const status = await page.evaluate(async (name) => {
+    const found = await fetch(`/api/businesses?q=${encodeURIComponent(name)}`).then((answer) => answer.json());
+    const [{ id }] = found.items ?? found;
+    return (await fetch(`/api/businesses/${id}`, { method: 'DELETE' })).status;
+  }, firm);
+  expect(status).toBe(200);
+
+  await check();
+  await expect(dialog.getByLabel('Rows to look at')).toHaveValue('withdrawn');
+  await expect(dialog.getByText(/^was taken out on \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
+  await dialog.getByLabel('Take these anyway').check();
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(dialog.getByText('The import is done.')).toBeVisible();
+  await expect(dialog.getByLabel('Rows', { exact: true })).toContainText('New1');
 });

@@ -14,28 +14,29 @@ test('an admin mutes and bans with commands; the member’s open screen follows 
 }) => {
   test.setTimeout(120_000);
   const ada = await join('Ada', undefined, { role: 'admin' });
-  const zed = await join('Zedekiah');
+  const zedsName = unique('Zedekiah');
+  const zed = await join(zedsName);
   for (const { page } of [ada, zed]) await page.goto('/chat?room=1');
   const zedsInput = zed.page.getByRole('textbox', { name: /Message to/ });
-  await zedsInput.fill('buy buy buy');
+  await zedsInput.fill(`buy from ${zedsName}`);
   await zed.page.keyboard.press('Enter');
-  await expect(ada.page.getByRole('log').getByText('buy buy buy')).toBeVisible();
+  await expect(ada.page.getByRole('log').getByText(`buy from ${zedsName}`)).toBeVisible();
   await expect(ada.page.getByText('Moderator', { exact: true }).first()).toBeVisible();
 
   const adasInput = ada.page.getByRole('textbox', { name: /Message to/ });
   await expect(adasInput).toHaveAttribute('placeholder', /Use \/mute 5m or \/ban 1h/);
-  await adasInput.fill('/mute @Zedekiah Story 5m spam');
+  await adasInput.fill(`/mute @${zedsName} Story 5m spam`);
   await ada.page.keyboard.press('Enter');
   await expect(ada.page.getByText(/^User muted for/).first()).toBeVisible();
   await expect(zed.page.getByText(/You are muted for \d+ minutes?/)).toBeVisible();
   await expect(zedsInput).toHaveCount(0);
   await expect(ada.page.getByRole('log').getByText('/mute')).toHaveCount(0);
 
-  await adasInput.fill('/unmute @Zedekiah Story');
+  await adasInput.fill(`/unmute @${zedsName} Story`);
   await ada.page.keyboard.press('Enter');
   await expect(zedsInput).toBeVisible();
 
-  await adasInput.fill('/ban @Zedekiah Story 3m');
+  await adasInput.fill(`/ban @${zedsName} Story 3m`);
   await ada.page.keyboard.press('Enter');
   await expect(zed.page.getByText('You have been banned from the chat.')).toBeVisible();
   await expect(zed.page.getByText(/Time remaining: \d+ minutes?/)).toBeVisible();
@@ -48,17 +49,13 @@ test('an admin mutes and bans with commands; the member’s open screen follows 
   await expect(zedsMain.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await zed.page.goto('/chat?room=1');
   await expect(zed.page.getByText('You have been banned from the chat.')).toBeVisible();
-  await adasInput.fill('/unban @Zedekiah Story');
+  await adasInput.fill(`/unban @${zedsName} Story`);
   await ada.page.keyboard.press('Enter');
   await expect(zedsInput).toBeVisible();
 
-  await ada.page
-    .getByRole('log')
-    .getByRole('link', { name: /Zedekiah/ })
-    .first()
-    .click();
+  await ada.page.getByRole('log').getByRole('link', { name: zedsName }).first().click();
   const dialog = ada.page.getByRole('dialog', { name: 'User Profile' });
-  await expect(dialog).toContainText('Zedekiah Story');
+  await expect(dialog).toContainText(`${zedsName} Story`);
   await expect(dialog).not.toContainText(zed.email);
   await dialog.getByRole('button', { name: 'Mute User' }).click();
   await expect(dialog.getByRole('button', { name: 'Confirm Mute' })).toBeVisible();
@@ -67,19 +64,20 @@ test('an admin mutes and bans with commands; the member’s open screen follows 
 test('a moderator who tries to lift an admin’s mute reads why it stays', async ({ join }) => {
   const abe = await join('Abe', undefined, { role: 'admin' });
   const maud = await join('Maud', undefined, { role: 'moderator' });
-  const zoe = await join('Zoe');
+  const zoesName = unique('Zoe');
+  const zoe = await join(zoesName);
   await zoe.page.goto('/chat?room=1');
-  await zoe.page.getByRole('textbox', { name: /Message to/ }).fill('buy from Zoe');
+  await zoe.page.getByRole('textbox', { name: /Message to/ }).fill(`buy from ${zoesName}`);
   await zoe.page.keyboard.press('Enter');
   for (const { page } of [abe, maud]) {
     await page.goto('/chat?room=1');
-    await expect(page.getByRole('log').getByText('buy from Zoe')).toBeVisible();
+    await expect(page.getByRole('log').getByText(`buy from ${zoesName}`)).toBeVisible();
   }
-  await abe.page.getByPlaceholder(/Use \/mute 5m/).fill('/mute @Zoe Story 60m');
+  await abe.page.getByPlaceholder(/Use \/mute 5m/).fill(`/mute @${zoesName} Story 60m`);
   await abe.page.keyboard.press('Enter');
   await expect(zoe.page.getByText(/You are muted for \d+ minutes?/)).toBeVisible();
 
-  for (const command of ['/unmute @Zoe Story', '/mute @Zoe Story 1m']) {
+  for (const command of [`/unmute @${zoesName} Story`, `/mute @${zoesName} Story 1m`]) {
     await maud.page.getByPlaceholder(/Use \/mute 5m/).fill(command);
     await maud.page.keyboard.press('Enter');
     const refusal = maud.page.getByText('An admin imposed this mute: only an admin can change or lift it.');

@@ -126,7 +126,9 @@ export const test = base.extend<Story & { complaints: string[] }, Worker>({
     const contexts: BrowserContext[] = [];
     await use(async (firstName, business, account) => {
       people += 1;
-      const email = account?.email ?? `${firstName.toLowerCase()}.${process.pid}.${people}@people.example`;
+      const email =
+        account?.email ??
+        `${firstName.toLowerCase().replaceAll(' ', '.')}.${process.pid}.${people}@people.example`;
       await addMember({ firstName, email, role: account?.role ?? 'user' });
       const context = await browser.newContext({ baseURL, extraHTTPHeaders: {} });
       contexts.push(context);

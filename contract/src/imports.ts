@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { likenesses } from './errors.ts';
 import { labelKinds } from './import-labels.ts';
 import { memberFace } from './members.ts';
-import { done, id, idText, oneLine, pageLimit, timestamp } from './primitives.ts';
+import { anyLine, done, id, idText, pageLimit, timestamp } from './primitives.ts';
 
 export const importBytesMax = 200 * 1024 * 1024;
 /** A file comes in pieces, each within the time that a call may take. */
@@ -52,11 +52,14 @@ export const busyImportStates: readonly ImportState[] = ['checking', 'running', 
 
 export const importCounts = z.object({
   rows: z.number(),
+  /** Without possible duplicates that are left out. */
   new: z.number(),
   changed: z.number(),
   unchanged: z.number(),
   /** Known listings that have an owner, whose they are to change. */
   owned: z.number(),
+  /** Of listings that were taken out: left out, unless they are wanted all the same. */
+  withdrawn: z.number(),
   refused: z.number(),
   /** New rows that seem to be about a business that is listed already, or is in the file twice. */
   duplicates: z.number(),
@@ -64,17 +67,77 @@ export const importCounts = z.object({
   remarked: z.number(),
 });
 export type ImportCounts = z.output<typeof importCounts>;
-/** The new listings: possible duplicates may be left out. */
-export const newRows = (counts: ImportCounts, leavesDuplicatesOut: boolean): number =>
-  counts.new - (leavesDuplicatesOut ? counts.duplicates : 0);
+
+/** By what a row seems to be about a listing: by the number of the file, too. */
+export const importLikenesses = [...likenesses, 'number'] as const;
 
 const importColumn = z.object({
   name: z.string(),
   /** What it is taken for; null: it is ignored. */
   field: importField.nullable(),
+  /** What its name is known for, if it is: of several columns of a field that with the lowest rank is asked first. */
+  known: z.object({ field: importField, rank: z.int() }).optional(),
   samples: z.array(z.string()),
 });
 export type ImportColumn = z.output<typeof importColumn>;
+
+/** The columns of each field, in the order in which they are asked: the first that says something counts. */
+export function columnsOf(
+  columns: readonly Pick<ImportColumn, 'field' | 'known'>[],
+): Partial<Record<ImportField, number[]>> {
+  const rankOf = (place: number) => {
+    const { field, known } = columns[place] ?? {};
+    return known?.field === field ? (known?.rank ?? 0) : importColumnsMax * importFields.length;
+  };
+  const places: Partial<Record<ImportField, number[]>> = {};
+  for (const [place, { field }] of columns.entries()) if (field) places[field] = [...(places[field] ?? []), place];
+  for (const some of Object.values(places)) some.sort((a, b) => rankOf(a) - rankOf(b) || a - b);
+  return places;
+}
+
+const townParts: readonly (ImportField | null)[] = ['city', 'region', 'country'];
+
+/** For each column the names of those that are asked before it: where one of them says something, it is not taken. */
+export function askedBefore(columns: readonly ImportColumn[]): string[][] {
+  const places = columnsOf(columns);
+  return columns.map(({ field }, place) => {
+    const own = (field && places[field]) || [];
+    const before = [
+      ...(townParts.includes(field) ? (places.location ?? []) : []),
+      ...own.slice(0, own.indexOf(place)),
+    ];
+    return before.map((other) => columns[other]?.name || `column ${other + 1}`);
+  });
+}
+
+/** How a file may be written. UTF shows by itself; of the others one is guessed, or said by whoever brings the file. */
+export const importEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'iso-8859-2',
+  'macintosh',
+  'cp850',
+  'ibm866',
+] as const;
+export type ImportEncoding = (typeof importEncodings)[number];
+
+/** As people know them. */
+export const encodingNames: Record<ImportEncoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 (little-endian)',
+  'utf-16be': 'UTF-16 (big-endian)',
+  'windows-1252': 'Windows-1252 (Latin-1)',
+  'windows-1250': 'Windows-1250 (Central Europe)',
+  'windows-1251': 'Windows-1251 (Cyrillic)',
+  'iso-8859-2': 'ISO 8859-2 (Central Europe)',
+  macintosh: 'Mac Roman',
+  cp850: 'DOS 850 (Western Europe)',
+  ibm866: 'DOS 866 (Cyrillic)',
+};
 
 const delimiterNames: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
 
@@ -89,7 +152,9 @@ export const importJob = z.object({
   received: z.number(),
   state: z.enum(importStates),
   format: z.enum(['csv', 'jsonl']),
-  encoding: z.string().nullable(),
+  encoding: z.enum(importEncodings).nullable(),
+  /** A few words as they were read, where the encoding may be another: broken letters show in them. */
+  words: z.array(z.string()),
   delimiter: z.string().nullable(),
   /** Where a table names its columns: what stands above is left out. */
   headerLine: z.int(),
@@ -102,6 +167,7 @@ export const importJob = z.object({
   unknownLabels: z.array(z.object({ kind: z.enum(labelKinds), given: z.string(), rows: z.number() })),
   undone: z.object({ removed: z.number(), restored: z.number(), kept: z.number() }).nullable(),
   leavesDuplicatesOut: z.boolean(),
+  takesWithdrawn: z.boolean(),
   /** Why it failed. */
   problem: z.string().nullable(),
   by: memberFace.nullable(),
@@ -120,7 +186,7 @@ export const startImport = endpoint({
   access: 'admin',
   summary: 'Announces a file of listings; its bytes follow in pieces',
   body: z.strictObject({
-    name: oneLine(200)
+    name: anyLine(200)
       .min(1, 'is required')
       .regex(/\.(csv|tsv|tab|txt|jsonl|ndjson)$/i, 'must end in .csv, .tsv, .txt or .jsonl'),
     bytes: z
@@ -170,6 +236,16 @@ export const getImport = endpoint({
   response: importJob,
 });
 
+export const setImportEncoding = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/encoding',
+  access: 'admin',
+  summary: 'Says how the file is written: its columns are recognised anew',
+  params: byId,
+  body: z.strictObject({ encoding: z.enum(importEncodings) }),
+  response: importJob,
+});
+
 export const checkImport = endpoint({
   method: 'POST',
   path: '/api/imports/:id/check',
@@ -191,7 +267,11 @@ export const runImport = endpoint({
   access: 'admin',
   summary: 'Begins to write what the dry run has shown',
   params: byId,
-  body: z.strictObject({ leavesDuplicatesOut: z.boolean().default(false) }),
+  body: z.strictObject({
+    leavesDuplicatesOut: z.boolean().default(false),
+    /** Rows, too, of which the listing was taken out. */
+    takesWithdrawn: z.boolean().default(false),
+  }),
   response: importJob,
   status: 202,
 });
@@ -216,7 +296,15 @@ export const deleteImport = endpoint({
   response: done,
 });
 
-export const importRowKinds = ['new', 'changed', 'owned', 'refused', 'duplicates', 'remarked'] as const;
+export const importRowKinds = [
+  'new',
+  'changed',
+  'owned',
+  'withdrawn',
+  'refused',
+  'duplicates',
+  'remarked',
+] as const;
 export type ImportRowKind = (typeof importRowKinds)[number];
 
 export const importRow = z.object({
@@ -229,7 +317,7 @@ export const importRow = z.object({
   businessId: id.nullable(),
   duplicate: z
     .object({
-      by: z.enum(likenesses),
+      by: z.enum(importLikenesses),
       name: z.string(),
       /** Of the row of this file that it repeats, else null: a listing is meant. */
       line: z.number().nullable(),

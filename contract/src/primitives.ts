@@ -52,11 +52,13 @@ const bareHost = /[\p{L}\p{N}-]{2}\.\p{L}{2}/u;
 /** Full-width and ideographic dots count as dots. */
 const plainDots = (value: string) => value.normalize('NFKC').replaceAll('\u3002', '.');
 
-/** The name of something: one line that shows all that it holds, and no web address. Blank is allowed. */
+/** One line that shows all that it holds. Blank is allowed. */
+export const anyLine = (max: number) =>
+  text(max).refine(isOneLine, 'Please write this in one line, without invisible characters.');
+
+/** The name of something: one line, and no web address. Blank is allowed. */
 export const oneLine = (max: number) =>
-  text(max)
-    .refine(isOneLine, 'Please write this in one line, without invisible characters.')
-    .refine((value) => !webAddress.test(plainDots(value)), 'Please leave out web addresses.');
+  anyLine(max).refine((value) => !webAddress.test(plainDots(value)), 'Please leave out web addresses.');
 
 /** What a person is called; it stands in mails to people who have never heard of this person. Blank is allowed. */
 export const callName = (max: number) =>
@@ -97,6 +99,14 @@ export const emptiedEmail = emptied(blankOrEmail);
 
 const schemeOf = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 
+/** Labels between single dots, as `URL` writes them: other alphabets are in ASCII there. A number at the end makes an IPv4 address of it. */
+const hostName = /^(?:[a-z0-9_-]+\.)+[a-z0-9-]{2,}\.?$/;
+const ipv4 = /^\d+\.\d+\.\d+\.\d+$/;
+
+/** An IPv4 address counts where it was written out, with its scheme: of '12.03.2019' and '3.14' `URL` would make one, too. */
+const isWebHost = (host: string, given: string) =>
+  ipv4.test(host) ? /^https?:\/\/([\d.]+)(?=[:/?#]|$)/i.exec(given)?.[1] === host : hostName.test(host);
+
 /** Adds https:// to a bare host name; refuses every scheme but http and https. Undefined when it is no web address. */
 export function toHttpUrl(value: string): string | undefined {
   const given = value.trim();
@@ -104,7 +114,7 @@ export function toHttpUrl(value: string): string | undefined {
   if (!URL.canParse(withScheme)) return undefined;
   const url = new URL(withScheme);
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  return isWeb && url.hostname.includes('.') && !url.username && !url.password ? url.href : undefined;
+  return isWeb && isWebHost(url.hostname, given) && !url.username && !url.password ? url.href : undefined;
 }
 
 export const urlMax = 2048;

@@ -37,8 +37,20 @@ const ownWords: Record<string, string[]> = {
   businesses: [
     ...['platforms', 'cursor', 'facets', 'featured', 'keys', 'pages', 'sample', 'correction', 'offers'],
     // Of an import, in the order of its steps.
-    ...['decode', 'rows', 'delimit', 'header-names', 'headers', 'records', 'sniff'],
-    ...['bands', 'cells', 'plain-text', 'labels', 'industry-names', 'fields', 'tags', 'sums', 'looks', 'misfits'],
+    ...['decoders', 'guess', 'decode', 'rows', 'delimit', 'header-names', 'headers', 'records', 'sniff'],
+    ...[
+      'bands',
+      'cells',
+      'plain-text',
+      'labels',
+      'industry-names',
+      'fields',
+      'rest',
+      'tags',
+      'sums',
+      'looks',
+      'misfits',
+    ],
   ],
   notifications: ['lines'],
   places: ['gazetteer', 'recognition', 'catalogue', 'prepared', 'prepare'],

@@ -299,7 +299,7 @@ CREATE TABLE businesses (
   deleted_by integer,
   erased_at timestamp (3) with time zone,
   merged_into integer,
-  merged_key text,
+  roll_keys text[],
   owner_email text,
   website_set_by integer,
   website_set_at timestamp (3) with time zone,
@@ -365,6 +365,7 @@ CREATE TABLE import_rows (
   listing jsonb,
   reason text,
   notes text[] DEFAULT '{}'::text[] NOT NULL,
+  remark text,
   name_key text,
   core text,
   domain text,
@@ -380,7 +381,7 @@ CREATE TABLE import_rows (
   is_written boolean DEFAULT false NOT NULL,
   before jsonb,
   CONSTRAINT import_rows_import_id_line_pk PRIMARY KEY(import_id, line),
-  CONSTRAINT import_rows_outcome_known CHECK (outcome in ('new', 'changed', 'unchanged', 'owned', 'refused'))
+  CONSTRAINT import_rows_outcome_known CHECK (outcome in ('new', 'changed', 'unchanged', 'owned', 'withdrawn', 'refused'))
 );
 
 CREATE TABLE imports (
@@ -401,6 +402,7 @@ CREATE TABLE imports (
   unknown_labels jsonb DEFAULT '[]'::jsonb NOT NULL,
   undone jsonb,
   leaves_duplicates_out boolean DEFAULT false NOT NULL,
+  takes_withdrawn boolean DEFAULT false NOT NULL,
   problem text,
   created_by integer,
   created_at timestamp (3) with time zone NOT NULL,
@@ -871,11 +873,12 @@ CREATE INDEX businesses_deleted_by ON businesses (deleted_by) WHERE deleted_by i
 CREATE INDEX businesses_merged_into ON businesses (merged_into) WHERE merged_into is not null;
 CREATE INDEX businesses_deleted ON businesses (deleted_at) WHERE deleted_at is not null and erased_at is null;
 CREATE INDEX businesses_verified ON businesses (id) WHERE verified_at is not null and claimed_by is not null and deleted_at is null;
+CREATE INDEX businesses_roll_keys ON businesses (id) WHERE roll_keys is not null;
 CREATE INDEX businesses_website_set_by ON businesses (website_set_by) WHERE website_set_by is not null;
 CREATE INDEX businesses_email_set_by ON businesses (email_set_by) WHERE email_set_by is not null;
 CREATE INDEX businesses_added_by ON businesses (added_by, created_at) WHERE added_by is not null;
 CREATE INDEX businesses_identity ON businesses (lower(name),website_domain);
-CREATE INDEX businesses_source_key ON businesses (source_key) WHERE source_key is not null;
+CREATE INDEX businesses_source_number ON businesses (split_part(source_key, '|', 1)) WHERE source_key is not null;
 CREATE INDEX businesses_website_domain ON businesses (website_domain) WHERE website_domain is not null;
 CREATE INDEX businesses_name_folded ON businesses (business_folded(name));
 CREATE INDEX businesses_core ON businesses (business_core(name));

@@ -1,3 +1,4 @@
+import { toHttpUrl } from '@guildhall/contract/primitives.ts';
 import { topics } from '@guildhall/contract/topics.ts';
 import { describe, expect, test } from 'vitest';
 import { type DemoBusiness, readDemoBusinesses } from './features/businesses/demo.ts';
@@ -78,6 +79,8 @@ describe('the members', () => {
     const websites = [...members, ...businesses].flatMap((each) => each.website ?? []);
     expect(duplicates(websites)).toEqual([]);
     expect(websites.filter((website) => !isWebsite(website))).toEqual([]);
+    const odd = websites.filter((website) => website !== toHttpUrl(website));
+    expect(odd, 'as forms and imports write them').toEqual([]);
   });
 
   test('sign in with plain ASCII addresses at the reserved domain, whatever their script', () => {

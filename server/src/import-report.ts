@@ -1,8 +1,9 @@
-import { delimiterName, type ImportCounts, newRows } from '@guildhall/contract/imports.ts';
+import { askedBefore, delimiterName, encodingNames, type ImportCounts } from '@guildhall/contract/imports.ts';
 import type { Database } from './db/database.ts';
+import { isByItself, tellingWords } from './features/businesses/import/read/guess.ts';
 import type { Sniffed } from './features/businesses/import/read/sniff.ts';
-import { listPlannedRows, listProblems } from './features/businesses/import/repository.ts';
-import { encodingName } from './features/businesses/import/rules.ts';
+import { listNewestImports } from './features/businesses/import/repository.ts';
+import { countsOf, listPlannedRows, listProblems } from './features/businesses/import/rows/repository.ts';
 import type { Import } from './features/businesses/tables.ts';
 
 /* What `npm run import` tells of an import. */
@@ -31,10 +32,21 @@ export function createProgress() {
 
 export function sayRecognised({ format, encoding, delimiter, headerLine, found }: Sniffed): void {
   const parts = delimiter ? ` with ${delimiterName(delimiter)}s` : '';
-  console.log(`${format === 'csv' ? 'A table' : 'JSON Lines'}${parts}, ${encodingName(encoding)}.`);
+  console.log(`${format === 'csv' ? 'A table' : 'JSON Lines'}${parts}, ${encodingNames[encoding]}.`);
+  const words = isByItself(encoding) ? [] : tellingWords(found);
+  if (words.length > 0)
+    console.log(
+      `Read as ${encodingNames[encoding]}: ${words.join(', ')}. If that is not how they are written, say the encoding by --encoding NAME.`,
+    );
   if (headerLine > 1) console.log(`The columns are named in line ${headerLine}: what stands above is left out.`);
-  const taken = found.filter(({ field }) => field !== null);
-  console.log(`Recognised: ${taken.map(({ name, field }) => `${name} → ${field}`).join(', ')}.`);
+  const before = askedBefore(found);
+  const taken = found.flatMap(({ name, field }, place) => {
+    const others = before[place] ?? [];
+    const where =
+      others.length > 0 ? ` where ${others.join(' and ')} ${others.length > 1 ? 'are' : 'is'} empty` : '';
+    return field ? [`${name} → ${field}${where}`] : [];
+  });
+  console.log(`Recognised: ${taken.join(', ')}.`);
   const ignored = found
     .filter(({ field }) => field === null)
     .map(({ name }) => name || '(a column without a name)');
@@ -42,10 +54,13 @@ export function sayRecognised({ format, encoding, delimiter, headerLine, found }
 }
 
 export function sayCounts(counts: ImportCounts, { leavesDuplicatesOut, unknownLabels }: Import): void {
-  const { rows, changed, unchanged, owned, refused, duplicates } = counts;
-  const added = newRows(counts, leavesDuplicatesOut);
+  const { rows, new: added, changed, unchanged, owned, withdrawn, refused, duplicates } = counts;
   console.log(`${rows} rows: ${added} inserted, ${changed} updated, ${unchanged} unchanged, ${refused} refused`);
   if (owned > 0) console.log(`${owned} of them belong to their owners, who alone change them.`);
+  if (withdrawn > 0)
+    console.log(
+      `${withdrawn} of them ${withdrawn === 1 ? 'was' : 'were'} taken out of the directory and left out here: --again takes such rows all the same.`,
+    );
   if (duplicates > 0)
     console.log(
       `${duplicates} new ${duplicates === 1 ? 'row is a possible duplicate' : 'rows are possible duplicates'}${leavesDuplicatesOut ? ', left out' : ''}.`,
@@ -65,7 +80,7 @@ export async function sayRows(db: Database, job: Import): Promise<void> {
   for (const { line, problem } of problems.slice(0, shownRows)) console.error(`line ${line}: ${problem}`);
   if (problems.length > shownRows) console.error('… and more (--errors FILE writes them all)');
   for (const kind of ['remarked', 'duplicates'] as const) {
-    const rows = await listPlannedRows(db, job.id, { kind, after: 0, limit: shownRows });
+    const rows = await listPlannedRows(db, job, { kind, after: 0, limit: shownRows });
     const more = (job.counts?.[kind] ?? 0) - rows.length;
     for (const { line, notes, duplicateBy, duplicateName, duplicateLine } of rows) {
       const of = duplicateLine ? `line ${duplicateLine}` : 'a listing';
@@ -73,5 +88,21 @@ export async function sayRows(db: Database, job: Import): Promise<void> {
       for (const text of kind === 'remarked' ? notes : [double]) console.error(`line ${line}: ${text}`);
     }
     if (more > 0) console.error(`… and ${more} more such rows`);
+  }
+}
+
+async function resultOf(db: Database, job: Import): Promise<string> {
+  const { state, writtenAt } = job;
+  const counts = await countsOf(db, job);
+  if (!counts) return '';
+  if (state === 'failed' && !writtenAt) return 'nothing written';
+  if (state === 'failed') return `written: ${counts.new} new, ${counts.changed} changed`;
+  return `${counts.new} new, ${counts.changed} changed, ${counts.refused} refused`;
+}
+
+export async function sayImports(db: Database): Promise<void> {
+  for (const job of await listNewestImports(db, 50)) {
+    const { id, name, state, createdAt } = job;
+    console.log(`${id}  ${createdAt.toISOString().slice(0, 16)}  ${state}  ${name}  ${await resultOf(db, job)}`);
   }
 }

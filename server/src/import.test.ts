@@ -127,6 +127,38 @@ test('leaves possible duplicates out where it is told to, and the list of import
   );
 });
 
+test('names what was taken out, takes it by --again alone, and the later of two imports is undone first', async () => {
+  const file = await writeLines('ropes.jsonl', [{ name: 'Quay Ropes' }]);
+  await run([file], { DATABASE_URL: url });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client
+    .query("update businesses set deleted_at = now() where name = 'Quay Ropes'")
+    .finally(() => client.end());
+  const left = await run([file], { DATABASE_URL: url });
+  expect([left.output, left.status]).toEqual([
+    expect.stringMatching(/line 1: was taken out on .*\n1 rows: 0 ins/),
+    0,
+  ]);
+  expect(left.output).toContain(
+    '1 of them was taken out of the directory and left out here: --again takes such rows all the same.',
+  );
+  const taken = await run([file, '--again'], { DATABASE_URL: url });
+  expect(taken.output).toContain('1 rows: 1 inserted');
+  const changed = await writeLines('ropes-later.jsonl', [
+    { name: 'Quay Ropes', description: 'Ropes of all kinds' },
+  ]);
+  const later = await run([changed], { DATABASE_URL: url });
+  const [first, second] = [taken, later].map(({ output }) => /--undo (\d+)/.exec(output)?.[1] ?? '');
+  const refused = await run(['--undo', first ?? ''], { DATABASE_URL: url });
+  expect([refused.output, refused.status]).toEqual([
+    expect.stringMatching(
+      new RegExp(`^Undo the later import first: ropes-later\\.jsonl of .* \\(--undo ${second}\\)\n$`),
+    ),
+    1,
+  ]);
+});
+
 test('says what it recognised, tries out without writing, and takes an import back', async () => {
   const lines = ['Firma;Ort;Farbe', 'Zurück GmbH;Köln;rot', 'Zurueck AG;Bonn;blau'];
   const path = join(folder, 'rolle.csv');
@@ -148,6 +180,40 @@ test('says what it recognised, tries out without writing, and takes an import ba
     output: 'There is no import 99 that could be undone (--list shows them).\n',
     status: 1,
   });
+});
+
+test('says how letters were read, which column comes before which, and takes the encoding as it is said', async () => {
+  const path = join(folder, 'mac.csv');
+  await writeFile(path, Buffer.from('Firma;Mobile;Phone\r\nCaf\x8e;1234;\r\n', 'latin1'));
+  const guessed = await run([path, '--dry-run'], { DATABASE_URL: url });
+  expect(guessed.output).toContain(
+    'Read as Windows-1252 (Latin-1): CafŽ. If that is not how they are written, say',
+  );
+  expect(guessed.output).toContain('Firma → name, Mobile → phone where Phone is empty, Phone → phone.');
+  const said = await run([path, '--dry-run', '--encoding', 'Macintosh'], { DATABASE_URL: url });
+  expect(said.output).toContain('Read as Mac Roman: Café.');
+  const { output, status } = await run([path, '--encoding', 'ebcdic'], { DATABASE_URL: url });
+  expect([output, status]).toEqual([expect.stringMatching(/^--encoding ebcdic: an encoding is one of utf-8 /), 1]);
+});
+
+test('ends quietly when nobody reads its output any more', async () => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into imports (name, bytes, state, created_at) select 'many', 1, 'failed', now() from generate_series(1, 9)`,
+  );
+  const command = 'set -o pipefail; "$0" "$1" --list | true';
+  const child = spawn('bash', ['--norc', '-c', command, process.execPath, program], {
+    env: { PATH: process.env.PATH, DATABASE_URL: url },
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk;
+  });
+  const [status] = await once(child, 'close');
+  expect([complaint, status]).toEqual(['', 0]);
+  await client.query(`delete from imports where name = 'many'`);
+  await client.end();
 });
 
 test('is stopped by Ctrl+C, says so, and leaves the indexes in order', async () => {

@@ -3,9 +3,16 @@ import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { type ImportCounts, type ImportField, importFields, newRows } from '@guildhall/contract/imports.ts';
+import {
+  encodingNames,
+  type ImportCounts,
+  type ImportEncoding,
+  type ImportField,
+  importEncodings,
+  importFields,
+} from '@guildhall/contract/imports.ts';
 import { ConfigError, parseConfig } from './config.ts';
-import { type Database, databaseOn, onPatientConnection, openPool, type Pool } from './db/database.ts';
+import { databaseOn, onPatientConnection, openPool, type Pool } from './db/database.ts';
 import { DataDirInUse, startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { placeOf } from './db/failures.ts';
 import { migrateDatabase } from './db/migrate.ts';
@@ -14,17 +21,17 @@ import { headerNames } from './features/businesses/import/read/header-names.ts';
 import { type Sniffed, sniff } from './features/businesses/import/read/sniff.ts';
 import {
   changeImport,
-  countsOf,
   endedEarly,
   endKilledImports,
   failImport,
   findImport,
+  findLaterImport,
   holdImport,
   insertImport,
-  listNewestImports,
   removeImport,
 } from './features/businesses/import/repository.ts';
-import { canBeUndone } from './features/businesses/import/rules.ts';
+import { countsOf } from './features/businesses/import/rows/repository.ts';
+import { canBeUndone, undoFirst } from './features/businesses/import/rules.ts';
 import {
   checkFile,
   readImport,
@@ -34,9 +41,9 @@ import {
   writeImport,
 } from './features/businesses/import/run/service.ts';
 import type { Import } from './features/businesses/tables.ts';
-import { createProgress, sayCounts, sayRecognised, sayRows } from './import-report.ts';
+import { createProgress, sayCounts, sayImports, sayRecognised, sayRows } from './import-report.ts';
 
-const usage = `Usage: npm run import -- FILE.jsonl|FILE.csv [--dry-run] [--map 'Column=field'] [--leave-duplicates-out] [--errors FILE]
+const usage = `Usage: npm run import -- FILE.jsonl|FILE.csv [--dry-run] [--map 'Column=field'] [--encoding NAME] [--leave-duplicates-out] [--again] [--errors FILE]
        npm run import -- --list
        npm run import -- --undo NUMBER`;
 
@@ -89,8 +96,15 @@ function mapByHand(found: Sniffed['found'], said: string[]): Sniffed['found'] {
   return mapped;
 }
 
-async function recognise(file: string, said: string[]): Promise<Sniffed> {
-  const sniffed = await sniff(file);
+function encodingOf(said: string | undefined): ImportEncoding | undefined {
+  const found = importEncodings.find((encoding) => encoding === said?.toLowerCase());
+  if (said === undefined || found) return found;
+  const names = importEncodings.map((encoding) => `${encoding} (${encodingNames[encoding]})`);
+  throw new ConfigError(`--encoding ${said}: an encoding is one of ${names.join(', ')}.`);
+}
+
+async function recognise(file: string, said: string[], encoding: ImportEncoding | undefined): Promise<Sniffed> {
+  const sniffed = await sniff(file, file, encoding);
   const found = mapByHand(sniffed.found, said);
   if (!found.some(({ field }) => field === 'name')) {
     const names = JSON.stringify(sniffed.columns.join(', ').slice(0, 100));
@@ -106,16 +120,17 @@ interface Options {
   errors: string | undefined;
   isDryRun: boolean;
   leavesDuplicatesOut: boolean;
+  takesWithdrawn: boolean;
   isStopping: () => boolean;
 }
 
 async function importFile(pool: Pool, sniffed: Sniffed, bytes: number, options: Options): Promise<void> {
-  const { file, leavesDuplicatesOut } = options;
+  const { file, leavesDuplicatesOut, takesWithdrawn } = options;
   const { found, columns: _names, ...shape } = sniffed;
   await onPatientConnection(pool, async (holder) => {
     const job = await insertImport(holder, {
       name: file.split(/[\\/]/).at(-1) ?? file,
-      ...{ bytes, received: bytes, ...shape, columns: found, leavesDuplicatesOut },
+      ...{ bytes, received: bytes, ...shape, columns: found, leavesDuplicatesOut, takesWithdrawn },
       state: 'uploaded',
       createdAt: new Date(),
     });
@@ -170,6 +185,8 @@ async function undo(pool: Pool, place: string, id: number): Promise<void> {
   const isHalfUndone = job?.state === 'undoing' && job.file === null;
   if (!job || !(isHalfUndone || canBeUndone(job)))
     throw new Error(`There is no import ${id} that could be undone (--list shows them).`);
+  const later = await findLaterImport(db, job);
+  if (later) throw new Error(`${undoFirst(later)} (--undo ${later.id})`);
   console.log(`Writing to ${place}.`);
   await changeImport(db, id, ['done', 'failed'], { state: 'undoing', counts: await countsOf(db, job) });
   const tell = createProgress();
@@ -184,23 +201,9 @@ async function undo(pool: Pool, place: string, id: number): Promise<void> {
   );
 }
 
-async function resultOf(db: Database, job: Import): Promise<string> {
-  const { state, writtenAt, leavesDuplicatesOut } = job;
-  const counts = await countsOf(db, job);
-  if (!counts) return '';
-  if (state === 'failed' && !writtenAt) return 'nothing written';
-  const added = newRows(counts, writtenAt !== null && leavesDuplicatesOut);
-  if (state === 'failed') return `written: ${added} new, ${counts.changed} changed`;
-  return `${added} new, ${counts.changed} changed, ${counts.refused} refused`;
-}
-
 async function list(pool: Pool, place: string): Promise<void> {
   console.log(`Reading ${place}.`);
-  const db = databaseOn(pool);
-  for (const job of await listNewestImports(db, 50)) {
-    const { id, name, state, createdAt } = job;
-    console.log(`${id}  ${createdAt.toISOString().slice(0, 16)}  ${state}  ${name}  ${await resultOf(db, job)}`);
-  }
+  await sayImports(databaseOn(pool));
 }
 
 /** @param source what is imported, and would be overwritten before its refused rows are read again */
@@ -233,7 +236,9 @@ async function run(): Promise<void> {
       errors: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       'leave-duplicates-out': { type: 'boolean', default: false },
+      again: { type: 'boolean', default: false },
       map: { type: 'string', multiple: true, default: [] },
+      encoding: { type: 'string' },
       undo: { type: 'string' },
       list: { type: 'boolean', default: false },
     },
@@ -252,7 +257,7 @@ async function run(): Promise<void> {
     .catch(() => {
       throw new ConfigError(`${file} can’t be read.`);
     });
-  const sniffed = await recognise(file, values.map).catch((error: Error) => {
+  const sniffed = await recognise(file, values.map, encodingOf(values.encoding)).catch((error: Error) => {
     throw error instanceof ConfigError ? error : new ConfigError(`${file}: ${error.message}`);
   });
   if (values.errors) await refuseUnwritable(values.errors, source);
@@ -265,10 +270,16 @@ async function run(): Promise<void> {
       errors: values.errors,
       isDryRun: values['dry-run'],
       leavesDuplicatesOut: values['leave-duplicates-out'],
+      takesWithdrawn: values.again,
       isStopping,
     });
   });
 }
+
+// Whoever reads it may have seen enough (`--list | head`); an import goes on.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 
 await run().catch((error) => {
   console.error(error instanceof Error ? error.message : error);

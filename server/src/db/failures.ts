@@ -49,6 +49,12 @@ export function explainFailure(failure: unknown, target: Target): unknown {
       'install the package with PostgreSQL’s contrib modules there',
     );
   }
+  // The database may be the role's own: what a superuser has restored into it is not.
+  if (code === '42501' && /for (?:table|sequence|view|function)/.test(message))
+    return tell(
+      `${message} (${placeOf(target)})`,
+      `if a copy was restored there, restore it anew as that role: pg_restore --no-owner --role=${role} into an empty database that is its own`,
+    );
   if (code === '42501')
     return tell(
       `${message} (${placeOf(target)})`,

@@ -203,6 +203,19 @@ test('a role that does not own the database is told the command', async () => {
   );
 });
 
+test('a role whose tables somebody else has restored is told how to restore them as its own', async () => {
+  await superuser.query(`alter database ${name} owner to ${name}`);
+  await migrateDatabase(urlOf(name, name));
+  const own = new pg.Client({ connectionString: inject('clusterUrl').replace('/postgres?', `/${name}?`) });
+  await own.connect();
+  await own.query('alter table schema_migrations owner to postgres');
+  await own.end();
+  const sentence = await refusal(urlOf(name, name));
+  expect(sentence).toContain('permission denied for table schema_migrations');
+  expect(sentence).toContain(`pg_restore --no-owner --role="${name}"`);
+  expect(sentence).not.toContain('OWNER TO');
+});
+
 test('an extension that the role may not add is named, with the command and the place', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-extensions-'));
   try {

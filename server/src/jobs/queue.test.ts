@@ -95,6 +95,19 @@ test('a job that may take long gives signs of life, so that a killed process is 
   ]);
 });
 
+test('what a process left behind that was killed is taken up within half a minute of its silence', {
+  timeout: 40_000,
+}, async () => {
+  const done = vi.fn(async () => {});
+  await jobs.add({ name: 'long', secondsMax: 3600, pauseSeconds: 0, work: null });
+  await app.ctx.job('long', {});
+  await app.pool.query(
+    "update jobs.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute' where name = 'long'",
+  );
+  await jobs.add({ name: 'long', secondsMax: 3600, pauseSeconds: 0, work: done });
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), { timeout: 30_000, interval: 100 });
+});
+
 test('a queue that an earlier version made follows what the job says now', async () => {
   const found = async () =>
     (

@@ -8,6 +8,11 @@ import { type Sql, wayThere } from '../db/database.ts';
  */
 const silenceSeconds = 30;
 const longSeconds = 120;
+/**
+ * So often somebody looks for such jobs: a handful of statements, where each queue is asked for work every second. Of several
+ * processes one looks, and it must not find that it was here just now.
+ */
+const [lookedForSeconds, notWithinSeconds] = [15, 10];
 
 export interface Try {
   id: string;
@@ -50,6 +55,8 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
     schema: 'jobs',
     max: 3,
     application_name: 'guildhall jobs',
+    superviseIntervalSeconds: lookedForSeconds,
+    monitorIntervalSeconds: notWithinSeconds,
   });
   let isStopping = false;
   boss.on('error', (error) => {

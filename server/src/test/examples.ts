@@ -82,6 +82,7 @@ const typed: Examples = {
   addImportPiece: { params: { id: '999999' }, body: { offset: '0', piece: new File(['name'], 'piece') } },
   listImports: { query: { limit: '5', before: '3' } },
   getImport: { params: { id: '999999' } },
+  setImportEncoding: { params: { id: '999999' }, body: { encoding: 'macintosh' } },
   checkImport: { params: { id: '999999' }, body: { fields: ['name', null] } },
   runImport: { params: { id: '999999' }, body: { leavesDuplicatesOut: true } },
   undoImport: { params: { id: '999999' }, body: {} },

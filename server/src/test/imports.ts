@@ -46,8 +46,11 @@ export function createImporter(app: ReturnType<typeof useApp>, admin: () => Call
     return admin().call(getImport, idOf(job));
   }
 
-  async function run(job: ImportJob, leavesDuplicatesOut = false): Promise<ImportJob> {
-    await admin().call(runImport, { ...idOf(job), body: { leavesDuplicatesOut } });
+  async function run(
+    job: ImportJob,
+    body: { leavesDuplicatesOut?: boolean; takesWithdrawn?: boolean } = {},
+  ): Promise<ImportJob> {
+    await admin().call(runImport, { ...idOf(job), body });
     await app.doJob('run-import', { importId: job.id });
     return admin().call(getImport, idOf(job));
   }

@@ -24,6 +24,38 @@ test('what is invalidated while its first answer is on its way is asked again', 
   stop();
 });
 
+test('what changes once more while it is being asked again is asked a third time', async () => {
+  const client = createQueryClient();
+  const answers: ((answer: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+  const stop = new QueryObserver(client, { queryKey: ['rooms'], queryFn }).subscribe(() => {});
+  answers[0]?.('first');
+  await vi.waitFor(() => expect(client.getQueryData(['rooms'])).toBe('first'));
+  const change = () => void client.invalidateQueries({ queryKey: ['rooms'] }, { cancelRefetch: false });
+  change();
+  expect(answers).toHaveLength(2);
+  change();
+  answers[1]?.('of before the second change');
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  answers[2]?.('of after');
+  await vi.waitFor(() => expect(client.getQueryData(['rooms'])).toBe('of after'));
+  stop();
+});
+
+test('what was to be asked again is stale still when that fails', async () => {
+  const client = createQueryClient();
+  client.setQueryData(['rooms'], 'of before');
+  const queryFn = () => Promise.reject(new Error('no network'));
+  const stop = new QueryObserver(client, { queryKey: ['rooms'], queryFn }).subscribe(() => {});
+  await client.invalidateQueries({ queryKey: ['rooms'] });
+  expect(client.getQueryState(['rooms'])).toMatchObject({
+    data: 'of before',
+    status: 'error',
+    isInvalidated: true,
+  });
+  stop();
+});
+
 test('what several changes bring is told before the next task, so that it is drawn in one go', async () => {
   const client = createQueryClient();
   const told: unknown[] = [];

@@ -24,8 +24,9 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * A query that is invalidated while its first answer is still on its way keeps that answer, and counts as fresh again:
- * TanStack Query restarts only queries that have data. What was invalidated then may be missing, so it is asked again.
+ * A query that is invalidated while an answer is on its way keeps that answer, and counts as fresh again: TanStack Query
+ * restarts only queries that have data, and not where it is told to let them finish. What was invalidated then may be missing,
+ * so it is asked again.
  */
 function askAgainWhenOutrun(client: QueryClient): void {
   const outrun = new WeakSet<Query>();
@@ -33,8 +34,12 @@ function askAgainWhenOutrun(client: QueryClient): void {
     if (event.type !== 'updated') return;
     const { query, action } = event;
     if (action.type === 'invalidate' && query.state.fetchStatus === 'fetching') outrun.add(query);
-    else if (action.type === 'fetch') outrun.delete(query);
-    else if (action.type === 'success' && !action.manual && outrun.delete(query))
+    else if (action.type === 'fetch') {
+      outrun.delete(query);
+      // Of a query that counts as invalidated already, nothing would be told when it is invalidated again. A fetch that fails
+      // or is cancelled makes it count so anew.
+      if (query.state.isInvalidated) query.setState({ isInvalidated: false });
+    } else if (action.type === 'success' && !action.manual && outrun.delete(query))
       void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
   });
 }

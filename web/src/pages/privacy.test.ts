@@ -1,5 +1,6 @@
 import { invitationDays as groupInvitationDays } from '@guildhall/contract/invitations.ts';
 import { invitationDays as listingInvitationDays } from '@guildhall/contract/listing-invitations.ts';
+import { restoreDays } from '@guildhall/contract/listings.ts';
 import { notificationDays } from '@guildhall/contract/notifications.ts';
 import { reportLinkDays } from '@guildhall/contract/reports.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -16,5 +17,6 @@ test('the privacy policy names the periods that the calls keep, whose code it do
   expect(text).toContain(`confirms by the mailed link: ${reportLinkDays} days`);
   expect(text).toContain(`An address invited to a group: ${groupInvitationDays} days`);
   expect(text).toContain(`listing’s owner: ${listingInvitationDays} days`);
+  expect(text).toContain(`A deleted listing: ${restoreDays} days`);
   expect(text).toContain(`Notifications: ${notificationDays} days`);
 });

@@ -20,8 +20,8 @@ import { Link } from '#web/ui/link.tsx';
 
 export { loadSite as load } from './opening/site.ts';
 
-/** As `reportLinkDays`, `notificationDays` and the `invitationDays` of groups and listings, whose calls this page doesn't load: its test compares them. */
-const days = { report: 7, notification: 90, groupInvitation: 14, listingInvitation: 90 };
+/** As `reportLinkDays`, `notificationDays`, `restoreDays` and the `invitationDays` of groups and listings, whose calls this page doesn't load: its test compares them. */
+const days = { report: 7, notification: 90, groupInvitation: 14, listingInvitation: 90, deletedListing: 30 };
 
 /** Says what this software does: whoever changes what is stored or shown changes this text. */
 export function PrivacyPage() {
@@ -209,6 +209,10 @@ export function PrivacyPage() {
             After that, what you wrote in chat stays with those you wrote to, from ‘Former member’; a private room
             is deleted when both have gone. Your listings stay in the directory without an owner, and without their
             e-mail address, phone number and revenue.
+          </li>
+          <li>
+            A deleted listing: {days.deletedListing} days, in which it can be brought back; then hashes of what a
+            list of members calls it, so that an import does not bring it back.
           </li>
           <li>
             A report without an account that nobody confirms by the mailed link: {days.report} days; if staff have

@@ -19,6 +19,7 @@ import {
   listImportRows,
   listImports,
   runImport,
+  setImportEncoding,
   startImport,
   undoImport,
 } from './import/service.ts';
@@ -68,6 +69,7 @@ function mountImports(mount: Mount): void {
   on(importLabels.listImportLabels, listImportLabels);
   on(importLabels.setImportLabel, setImportLabel);
   on(imports.getImport, getImport);
+  on(imports.setImportEncoding, setImportEncoding);
   on(imports.checkImport, checkImport);
   on(imports.runImport, runImport);
   on(imports.undoImport, undoImport);

@@ -1,7 +1,12 @@
 import { businessTypes, defaultBusinessType } from '@guildhall/contract/businesses.ts';
-import { likenesses } from '@guildhall/contract/errors.ts';
 import { labelKinds } from '@guildhall/contract/import-labels.ts';
-import { type ImportColumn, type ImportCounts, importStates } from '@guildhall/contract/imports.ts';
+import {
+  type ImportColumn,
+  type ImportCounts,
+  importEncodings,
+  importLikenesses,
+  importStates,
+} from '@guildhall/contract/imports.ts';
 import { byCodePoint, instant } from '../../db/columns.ts';
 import {
   type AnyPgColumn,
@@ -55,8 +60,8 @@ export const businesses = pgTable(
     erasedAt: instant(),
     /** It was another's double: whoever looks for it finds that one. Such a row is deleted and erased. */
     mergedInto: integer().references((): AnyPgColumn => businesses.id, { onDelete: 'set null' }),
-    /** Then by this an import knows its row in a roll again: a hash of what was erased. Read with all that were merged, so without an index. */
-    mergedKey: text(),
+    /** Of one that is erased: by these hashes an import knows its row in a roll again (`listingRollKeys`). */
+    rollKeys: text().array(),
     ownerEmail: text(),
     /**
      * Which member wrote the website that stands there, and when; both null: the operator. The moment stays when the member
@@ -67,7 +72,7 @@ export const businesses = pgTable(
     emailSetBy: integer().references(() => users.id, { onDelete: 'set null' }),
     emailSetAt: instant(),
     addedBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The name of the row in the file it was imported from, if that had one; tells namesakes apart. */
+    /** The number of its row in the file it was imported from, if that had one, a bar, and the row's name in lower case. */
     sourceKey: text(),
     tags: text().array().notNull().default(sql`'{}'::text[]`),
     needs: text().array().notNull().default(sql`'{}'::text[]`),
@@ -95,12 +100,16 @@ export const businesses = pgTable(
     index('businesses_verified')
       .on(t.id)
       .where(sql`${t.verifiedAt} is not null and ${t.claimedBy} is not null and ${t.deletedAt} is null`),
+    // Of these an import reads all.
+    index('businesses_roll_keys').on(t.id).where(sql`${t.rollKeys} is not null`),
     index('businesses_website_set_by').on(t.websiteSetBy).where(sql`${t.websiteSetBy} is not null`),
     index('businesses_email_set_by').on(t.emailSetBy).where(sql`${t.emailSetBy} is not null`),
     index('businesses_added_by').on(t.addedBy, t.createdAt).where(sql`${t.addedBy} is not null`),
     // By these an import finds the listing that a row is about.
     index('businesses_identity').on(sql`lower(${t.name})`, t.websiteDomain),
-    index('businesses_source_key').on(t.sourceKey).where(sql`${t.sourceKey} is not null`),
+    index('businesses_source_number')
+      .on(sql`split_part(${t.sourceKey}, '|', 1)`)
+      .where(sql`${t.sourceKey} is not null`),
     index('businesses_website_domain').on(t.websiteDomain).where(sql`${t.websiteDomain} is not null`),
     // By this a claim of one's own listing looks for the namesakes of it.
     index('businesses_name_folded').on(sql`business_folded(${t.name})`),
@@ -179,7 +188,7 @@ export const imports = pgTable(
     format: text({ enum: ['csv', 'jsonl'] })
       .notNull()
       .default('csv'),
-    encoding: text(),
+    encoding: text({ enum: importEncodings }),
     delimiter: text(),
     /** The line where a table names its columns: titles may stand above. */
     headerLine: integer().notNull().default(1),
@@ -193,6 +202,8 @@ export const imports = pgTable(
       .default([]),
     undone: jsonb().$type<{ removed: number; restored: number; kept: number }>(),
     leavesDuplicatesOut: boolean().notNull().default(false),
+    /** Rows, too, of which the listing was taken out. */
+    takesWithdrawn: boolean().notNull().default(false),
     problem: text(),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
@@ -220,12 +231,14 @@ export const importRows = pgTable(
       .references(() => imports.id, { onDelete: 'cascade' }),
     /** Where the row begins in the file. */
     line: integer().notNull(),
-    outcome: text({ enum: ['new', 'changed', 'unchanged', 'owned', 'refused'] }).notNull(),
+    outcome: text({ enum: ['new', 'changed', 'unchanged', 'owned', 'withdrawn', 'refused'] }).notNull(),
     name: text(),
     /** The listing as the file gives it, by the names of the table's columns; null once it is written. */
     listing: jsonb(),
     reason: text(),
     notes: text().array().notNull().default(sql`'{}'::text[]`),
+    /** What its plan has to say; goes with the plan, where `notes` stay. */
+    remark: text(),
     /** By these it is recognised, and found to be another's double. */
     nameKey: text(),
     core: text(),
@@ -237,7 +250,7 @@ export const importRows = pgTable(
     sourceKey: text(),
     /** The listing that it is about; no reference, for that may go while this is remembered. */
     businessId: integer(),
-    duplicateBy: text({ enum: likenesses }),
+    duplicateBy: text({ enum: importLikenesses }),
     /** Of the file's row, or the listing, that it seems to repeat. */
     duplicateLine: integer(),
     duplicateId: integer(),
@@ -247,7 +260,10 @@ export const importRows = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.line] }),
-    check('import_rows_outcome_known', sql`${t.outcome} in ('new', 'changed', 'unchanged', 'owned', 'refused')`),
+    check(
+      'import_rows_outcome_known',
+      sql`${t.outcome} in ('new', 'changed', 'unchanged', 'owned', 'withdrawn', 'refused')`,
+    ),
   ],
 );
 

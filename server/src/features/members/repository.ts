@@ -74,12 +74,15 @@ export async function listAdmins(db: Database): Promise<number[]> {
   return admins.map(({ id }) => id);
 }
 
-/** Moderators and admins who can act as such now: few. */
-export async function listStaff(db: Database): Promise<number[]> {
+/** Moderators and admins, or those of one role, who can act as such now: few. */
+export async function listStaff(
+  db: Database,
+  roles: ('moderator' | 'admin')[] = ['moderator', 'admin'],
+): Promise<number[]> {
   const staff = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.role, ['moderator', 'admin']), eq(users.isHidden, false)))
+    .where(and(inArray(users.role, roles), eq(users.isHidden, false)))
     .limit(1000);
   return staff.map(({ id }) => id);
 }

@@ -11,13 +11,13 @@ import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { type ListingActs, ListingTable } from './listing-table.tsx';
 import { listedCodec, listingsCodec } from './listings-params.ts';
+import { MoreListings } from './more-listings.tsx';
 import { useListings } from './queries.ts';
 
 type ListingsProps = ListingActs & { onImport: () => void };
@@ -45,7 +45,7 @@ function Listed({ q, showAll, onImport, ...acts }: ListingsProps & SearchedProps
       <Found {...found} />
       <QueryView query={query} loading={<SpinnerBlock />}>
         {({ pages }) => {
-          const { businesses, total, isTotalCapped } = joinPages(pages);
+          const { businesses } = joinPages(pages);
           if (businesses.length === 0)
             return (
               <Card>
@@ -71,13 +71,7 @@ function Listed({ q, showAll, onImport, ...acts }: ListingsProps & SearchedProps
           return (
             <>
               <ListingTable businesses={businesses} {...acts} />
-              <LoadMore
-                shown={businesses.length}
-                total={total}
-                isTotalCapped={isTotalCapped}
-                noun="businesses"
-                {...moreOf(query)}
-              />
+              <MoreListings query={query} />
             </>
           );
         }}

@@ -6,11 +6,13 @@ import {
   checkImport,
   deleteImport,
   getImport,
+  type ImportEncoding,
   type ImportJob,
   type ImportRowKind,
   listImportRows,
   listImports,
   runImport,
+  setImportEncoding,
   undoImport,
 } from '@guildhall/contract/imports.ts';
 import {
@@ -90,14 +92,19 @@ export function useImportActs() {
     void client.invalidateQueries({ queryKey: [...adminKeys.imports, 'list'] });
   };
   return {
+    setEncoding: useMutation({
+      mutationFn: ({ id, encoding }: { id: number; encoding: ImportEncoding }) =>
+        call(setImportEncoding, { ...params(id), body: { encoding } }),
+      onSuccess,
+    }),
     check: useMutation({
       mutationFn: ({ id, columns }: Pick<ImportJob, 'id' | 'columns'>) =>
         call(checkImport, { ...params(id), body: { fields: columns.map(({ field }) => field) } }),
       onSuccess,
     }),
     run: useMutation({
-      mutationFn: ({ id, leavesDuplicatesOut }: Pick<ImportJob, 'id' | 'leavesDuplicatesOut'>) =>
-        call(runImport, { ...params(id), body: { leavesDuplicatesOut } }),
+      mutationFn: ({ id, ...body }: Pick<ImportJob, 'id' | 'leavesDuplicatesOut' | 'takesWithdrawn'>) =>
+        call(runImport, { ...params(id), body }),
       onSuccess,
     }),
     undo: useMutation({

@@ -10,6 +10,7 @@ import {
   listImportRows,
   listImports,
   runImport,
+  setImportEncoding,
   startImport,
 } from '@guildhall/contract/imports.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -68,6 +69,26 @@ test('a file is looked at when its last piece is sent again, if the server was k
   await app.pool.query(`update imports set state = 'uploading', columns = '[]' where id = $1`, [id]);
   const { status, body } = await sendPiece(id, 0, bytes);
   expect([status, body.state, body.columns.length]).toEqual([200, 'uploaded', 2]);
+});
+
+test('a file may be called after a web address, as long as its name is one line', async () => {
+  const job = await upload('www.kammer.de-mitglieder.csv', 'name,city\nNamed Ltd,Leeds\n');
+  expect(job).toMatchObject({ name: 'www.kammer.de-mitglieder.csv', state: 'uploaded' });
+  expect((await ada.try(startImport, { body: { name: 'a\nb.csv', bytes: 9 } })).body.message).toMatch(/one line/);
+  await ada.call(deleteImport, idOf(job));
+});
+
+test('how a file is written is said by hand, and its columns are recognised anew', async () => {
+  const bytes = Buffer.from('Firma,Stra\xa7e,Ort\nCaf\x8e Said,1,Leeds\n', 'latin1');
+  let job = await check(await upload('mac.csv', bytes));
+  expect(job).toMatchObject({ state: 'checked', encoding: 'windows-1252', words: ['CafŽ', 'Stra§e'] });
+  job = await ada.call(setImportEncoding, { ...idOf(job), body: { encoding: 'macintosh' } });
+  expect(job).toMatchObject({ state: 'uploaded', encoding: 'macintosh', words: ['Café', 'Straße'], counts: null });
+  expect(job.columns[1]?.name).toBe('Straße');
+  const done = await run(await check(job));
+  expect(await listing('Café Said')).toHaveLength(1);
+  const late = await ada.try(setImportEncoding, { ...idOf(done), body: { encoding: 'cp850' } });
+  expect(late.status).toBe(409);
 });
 
 test('a file of no use is refused in words, and leaves nothing behind', async () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from '../../../db/drizzle.ts';
 
 /** What a file may change of a listing that is there. */
 export const listingColumns = [
+  'name',
   'description',
   'industry',
   'location',
@@ -23,14 +24,21 @@ const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 /** The columns of a table or record, by its alias. */
 export const columnsOf = (alias: string) => list(listingColumns.map((column) => sql.raw(`${alias}.${column}`)));
 
+/** The file's own number, out of what that and the name make together. */
+export const numberOf = (sourceKey: SQL) => sql`split_part(${sourceKey}, '|', 1)`;
+
+/** A listing is called as the roll calls it from when the roll calls it something else: until then, a name given by hand stays. */
+export const newName = sql`case when n.source_key <> b.source_key then n.name else b.name end`;
+
+function mergedColumn(column: (typeof listingColumns)[number]): SQL {
+  if (column === 'name') return newName;
+  return column === 'employees_band'
+    ? sql.raw('case when n.employees is null then b.employees_band else n.employees_band end')
+    : sql.raw(`coalesce(n.${column}, b.${column})`);
+}
+
 /** What a listing `b` is with what the file says (`n`): what that leaves open keeps its value. */
-export const merged = list(
-  listingColumns.map((column) =>
-    column === 'employees_band'
-      ? sql.raw('case when n.employees is null then b.employees_band else n.employees_band end')
-      : sql.raw(`coalesce(n.${column}, b.${column})`),
-  ),
-);
+export const merged = list(listingColumns.map(mergedColumn));
 
 /**
  * Who put a website or an address there: what a file says was put there by nobody (rules.ts), unless it only repeats what a
@@ -55,3 +63,10 @@ export const mergedOrigins = list(
 
 /** The row's listing as a record of the table. */
 export const asListing = sql`jsonb_populate_record(null::businesses, r.listing) n`;
+
+/** No row of the import is about the listing `b`. */
+export const isFree = (importId: number) =>
+  sql`not exists (select from import_rows t where t.import_id = ${importId} and t.business_id = b.id)`;
+
+/** Of a row or a listing, by its alias before it. */
+export const withNumber = sql`source_key is not null`;

@@ -46,7 +46,7 @@ describe('a file from upload to undo', () => {
     expect((await sendPiece(job.id, 0, bytes.subarray(0, half))).body).toMatchObject({ received: half });
     expect((await sendPiece(job.id, half + 5, bytes.subarray(half + 5))).status).toBe(409);
     const { body } = await sendPiece(job.id, half, bytes.subarray(half));
-    expect(body).toMatchObject({ state: 'uploaded', encoding: 'Windows-1252 (Latin-1)', delimiter: ';' });
+    expect(body).toMatchObject({ state: 'uploaded', encoding: 'windows-1252', delimiter: ';' });
     expect(body.columns.map(({ name, field }: { name: string; field: string | null }) => [name, field])).toEqual([
       ['Firma', 'name'],
       ['Ort', 'city'],
@@ -158,7 +158,9 @@ describe('a listing is recognised', () => {
     );
     const first = await check(await upload('e.jsonl', twice));
     expect(first.counts).toMatchObject({ new: 2, duplicates: 1 });
-    expect((await run(first, true)).counts).toMatchObject({ new: 2 });
+    expect((await run(first, { leavesDuplicatesOut: true })).counts).toMatchObject({ new: 1, duplicates: 1 });
+    const listed = await ada.call(listImportRows, { ...idOf(first), query: { kind: 'new' } });
+    expect(listed, 'one number for the rows and their list').toMatchObject([{ line: 1 }]);
     expect(await listing('Twice Ltd')).toMatchObject([{ phone: '0113 496 0100' }]);
     expect(await errorsOf(first)).toContain('seems to repeat line 1: same phone');
     expect((await bring('e.jsonl', twice)).counts).toMatchObject({ new: 1, unchanged: 1, duplicates: 1 });
@@ -230,6 +232,9 @@ test('the export is what an import takes: nothing of it is new', async () => {
     lines(
       { name: '=Formula Ltd', phone: '+44 20 7946 0000', employees: '11-50', tags: ['A', 'B'] },
       { name: 'Comma Ltd', tags: ['Drink, hot'] },
+      { name: 'Semicolon Ltd', tags: ['Hot; cold'] },
+      { name: 'Semicolons Ltd', tags: ['Hot; cold', '"Best" bar', 'Food'] },
+      { name: 'Quoted Ltd', tags: ['"Old, new"'] },
       { name: 'Commas Ltd', tags: ['Drink, hot', 'Food'] },
       { name: 'Untagged Ltd' },
     ),

@@ -5,17 +5,17 @@ import type { Context } from '../../../context.ts';
 import { type Pool, poolUnder } from '../../../db/database.ts';
 import { dayMs, hourMs } from '../../../durations.ts';
 import type { Mount } from '../../../mount.ts';
+import { listStaff } from '../../members/repository.ts';
 import type { Import } from '../tables.ts';
 import {
   changeImport,
-  clearRows,
-  countsOf,
   failImport,
   findImport,
   listImportFiles,
   listOutdatedImports,
   removeImport,
 } from './repository.ts';
+import { clearRows, countsOf } from './rows/repository.ts';
 import { importFolder, importPath } from './rules.ts';
 import { checkFile, takeBack, type Watcher, writeImport } from './run/service.ts';
 
@@ -28,8 +28,10 @@ const sweptAtOnce = 100;
 
 type Step = (pool: Pool, job: Import, path: string, watcher: Watcher) => Promise<unknown>;
 
-function tellChanged(ctx: Context, { id, createdBy }: Import): void {
-  if (createdBy) ctx.signal({ members: [createdBy] }, { type: 'import_changed', importId: id });
+/** To all admins: each has the history of imports before them, and may open any. */
+async function createTeller(ctx: Context, importId: number): Promise<() => void> {
+  const members = await listStaff(ctx.db, ['admin']);
+  return () => ctx.signal({ members }, { type: 'import_changed', importId });
 }
 
 /** Does a step of an import that waits for it, and says how it ended. */
@@ -43,7 +45,8 @@ async function work(
   const job = typeof importId === 'number' ? await findImport(ctx.db, importId) : undefined;
   const pool = poolUnder(ctx.db);
   if (job?.state !== during || !pool) return;
-  const watcher = { now: ctx.now, progress: () => tellChanged(ctx, job) };
+  const tellChanged = await createTeller(ctx, job.id);
+  const watcher = { now: ctx.now, progress: tellChanged };
   try {
     await step(pool, job, job.file ? importPath(ctx.config, job.file) : '', watcher);
     await changeImport(ctx.db, job.id, [during], { state: after, finishedAt: ctx.now() });
@@ -51,7 +54,7 @@ async function work(
     await failImport(ctx.db, job.id, [during], { reason: 'The server could not finish this.', now: ctx.now() });
     throw error;
   } finally {
-    tellChanged(ctx, job);
+    tellChanged();
     if (during !== 'checking') ctx.signal({}, { type: 'businesses_changed', businessId: null });
   }
 }

@@ -29,7 +29,7 @@ test('what was merged does not come back when the roll that named both comes aga
   expect(await listing('The Crusty Loaf')).toEqual([]);
 });
 
-test('a row is no double of a listing that is no longer there', async () => {
+test('what was merged into a listing that was taken out stays out with it, and is no double of what is no longer there', async () => {
   const ada = await app.join('Ada', { role: 'admin' });
   const { upload, check, run, bring, listing } = createImporter(app, () => ada);
   const roll = 'Name,Town,Website\nTide Nets,Whitby,tide.example\nThe Old Loft,Hull,loft.example\n';
@@ -39,7 +39,7 @@ test('a row is no double of a listing that is no longer there', async () => {
   await ada.call(deleteBusiness, idOf(kept));
 
   const again = await check(await upload('nets-again.csv', roll));
-  expect(again.counts).toMatchObject({ rows: 2, new: 2, duplicates: 0 });
-  await run(again, true);
+  expect(again.counts).toMatchObject({ rows: 2, new: 0, withdrawn: 2, duplicates: 0 });
+  await run(again, { leavesDuplicatesOut: true, takesWithdrawn: true });
   expect(await listing('The Old Loft')).toMatchObject([{ location: 'Hull' }]);
 });

@@ -4,7 +4,7 @@ import type { MemberFace } from '@guildhall/contract/members.ts';
 import type { Config } from '../../../config.ts';
 import { dayMs } from '../../../durations.ts';
 import type { Import } from '../tables.ts';
-import { type Encoding, encodingNames } from './read/decode.ts';
+import { isByItself, tellingWords } from './read/guess.ts';
 
 /** Where files lie that were uploaded. */
 export const importFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'imports');
@@ -16,9 +16,6 @@ export const namesIn = (text: string): string[] => text.split(',').map((name) =>
 
 export const sweepAt = (createdAt: Date) => new Date(createdAt.getTime() + importDays * dayMs);
 
-export const encodingName = (encoding: string | null) =>
-  encoding === null ? null : (encodingNames[encoding as Encoding] ?? encoding);
-
 /** Written something that is still there as far as anybody knows. */
 export const canBeUndone = ({ state, isSwept, writtenAt, counts }: Import) =>
   (state === 'done' || state === 'failed') &&
@@ -26,12 +23,17 @@ export const canBeUndone = ({ state, isSwept, writtenAt, counts }: Import) =>
   writtenAt !== null &&
   (counts?.new ?? 0) + (counts?.changed ?? 0) > 0;
 
+const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+export const undoFirst = ({ name, writtenAt, createdAt }: Import) =>
+  `Undo the later import first: ${name} of ${dayWords.format(writtenAt ?? createdAt)}. It has changed some of the same listings.`;
+
 export const isBusy = ({ state }: Pick<Import, 'state'>) => busyImportStates.includes(state);
 
 export function showImport(row: Import, by: MemberFace | null): ImportJob {
   return {
     ...row,
-    encoding: encodingName(row.encoding),
+    words: isByItself(row.encoding) ? [] : tellingWords(row.columns),
     by,
     undoableUntil: canBeUndone(row) ? sweepAt(row.createdAt) : null,
   };

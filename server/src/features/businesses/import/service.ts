@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/imports.ts';
-import { type ImportJob, type ImportRow, type ImportState, importBytesMax } from '@guildhall/contract/imports.ts';
+import {
+  type ImportEncoding,
+  type ImportJob,
+  type ImportRow,
+  type ImportState,
+  importBytesMax,
+} from '@guildhall/contract/imports.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound, refuseFields } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
@@ -14,24 +20,23 @@ import { sniff } from './read/sniff.ts';
 import {
   changeImport,
   countImports,
-  countsOf,
   dropImport,
   findImport,
+  findLaterImport,
   insertImport,
   listNewestImports,
-  listPlannedRows,
-  type PlannedRow,
   removeImport,
   takePiece,
 } from './repository.ts';
-import { canBeUndone, importFolder, importPath, isBusy, showImport } from './rules.ts';
+import { countsOf, countsOfAll, listPlannedRows, type PlannedRow } from './rows/repository.ts';
+import { canBeUndone, importFolder, importPath, isBusy, showImport, undoFirst } from './rules.ts';
 
 async function showAll(ctx: Context, rows: Import[]): Promise<ImportJob[]> {
   const faces = await facesOf(
     ctx,
     rows.map(({ createdBy }) => createdBy),
   );
-  const counts = await Promise.all(rows.map((row) => countsOf(ctx.db, row)));
+  const counts = await countsOfAll(ctx.db, rows);
   return rows.map((row, index) =>
     showImport({ ...row, counts: counts[index] ?? null }, faces.get(row.createdBy ?? 0) ?? null),
   );
@@ -98,17 +103,40 @@ async function writePiece({ config }: Context, file: string, offset: number, byt
 /** What the file is made of is said before anything else; where it is of no use, why. */
 async function recognise(ctx: Context, job: Import): Promise<Import> {
   const path = importPath(ctx.config, job.file as string);
-  const {
-    found,
-    columns: _names,
-    ...shape
-  } = await sniff(path, job.name).catch(async (error: Error) => {
+  const values = await recognised(path, job.name).catch(async (error: Error) => {
     await rm(path, { force: true });
     await removeImport(ctx.db, job.id);
     throw new AppError('invalid_input', error.message);
   });
-  const values = { state: 'uploaded', ...shape, columns: found } as const;
   return (await changeImport(ctx.db, job.id, ['uploading'], values)) ?? job;
+}
+
+async function recognised(path: string, name: string, encoding?: ImportEncoding) {
+  const { found, columns: _names, ...shape } = await sniff(path, name, encoding);
+  return { state: 'uploaded', ...shape, columns: found } as const;
+}
+
+/** Here, and neither worked on nor written. */
+const waiting: readonly ImportState[] = ['uploaded', 'checked', 'failed'];
+
+export async function setImportEncoding(
+  ctx: Context,
+  _viewer: Viewer,
+  { params: { id }, body: { encoding } }: Request<typeof contract.setImportEncoding>,
+): Promise<ImportJob> {
+  const job = await known(ctx, id);
+  if (!waiting.includes(job.state) || job.writtenAt !== null || !job.file) throw tooLate();
+  const values = await recognised(importPath(ctx.config, job.file), job.name, encoding).catch((error: Error) => {
+    throw refuseFields({ encoding: `is not that of this file: ${error.message}` });
+  });
+  const changed = await changeImport(ctx.db, id, waiting, {
+    ...values,
+    counts: null,
+    unknownLabels: [],
+    problem: null,
+  });
+  if (!changed) throw tooLate();
+  return show(ctx, changed);
 }
 
 export async function listImports(
@@ -160,21 +188,22 @@ export async function checkImport(
   }));
   if (!columns.some(({ field }) => field === 'name'))
     throw refuseFields({ fields: 'must name the column that holds the business’s name' });
-  return begin(ctx, id, ['uploaded', 'checked', 'failed'], {
+  return begin(ctx, id, waiting, {
     job: 'check-import',
     state: 'checking',
     columns,
     counts: null,
+    ...{ leavesDuplicatesOut: false, takesWithdrawn: false },
   });
 }
 
 export async function runImport(
   ctx: Context,
   _viewer: Viewer,
-  { params: { id }, body: { leavesDuplicatesOut } }: Request<typeof contract.runImport>,
+  { params: { id }, body }: Request<typeof contract.runImport>,
 ): Promise<ImportJob> {
   await known(ctx, id);
-  return begin(ctx, id, ['checked'], { job: 'run-import', state: 'running', leavesDuplicatesOut });
+  return begin(ctx, id, ['checked'], { job: 'run-import', state: 'running', ...body });
 }
 
 export async function undoImport(
@@ -184,6 +213,8 @@ export async function undoImport(
 ): Promise<ImportJob> {
   const job = await known(ctx, id);
   if (!canBeUndone(job)) throw new AppError('conflict', 'There is nothing of this import that could be undone.');
+  const later = await findLaterImport(ctx.db, job);
+  if (later) throw new AppError('conflict', undoFirst(later));
   const counts = await countsOf(ctx.db, job);
   return begin(ctx, id, ['done', 'failed'], { job: 'undo-import', state: 'undoing', counts });
 }
@@ -215,8 +246,8 @@ export async function listImportRows(
   _viewer: Viewer,
   { params: { id }, query: { kind, limit, after = 0 } }: Request<typeof contract.listImportRows>,
 ): Promise<Page<ImportRow>> {
-  const { counts } = await known(ctx, id);
-  const rows = await listPlannedRows(ctx.db, id, { kind, after, limit: limit + 1 });
+  const job = await known(ctx, id);
+  const rows = await listPlannedRows(ctx.db, job, { kind, after, limit: limit + 1 });
   const { shown, next } = pageOf(rows, limit, ({ line }) => ({ after: line }));
-  return { items: shown.map(showRow), total: counts?.[kind] ?? shown.length, next };
+  return { items: shown.map(showRow), total: job.counts?.[kind] ?? shown.length, next };
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import { and, desc, eq, gt, isNull, lte, sql } from '../../../db/drizzle.ts';
 import { execute } from '../../../db/statement.ts';
 import { containing } from '../directory/rules.ts';
-import { rollKey } from '../fragments.ts';
+import { listingRollKeys } from '../fragments.ts';
 import { type BusinessRow, businesses } from '../tables.ts';
 import type { DeletedPosition } from './rules.ts';
 
@@ -122,20 +122,19 @@ const erased = {
   offers: [],
 } satisfies Partial<typeof businesses.$inferInsert>;
 
-/** Nothing is left but that there was one: a match that came of it stands for two people and stays. */
+/** Nothing is left but that there was one, for a match that came of it stands for two people and stays, and by what a roll would bring it back. */
 export async function eraseBusiness(db: Database, id: number, now: Date): Promise<void> {
   await db
     .update(businesses)
-    .set({ ...erased, erasedAt: now })
+    .set({ ...erased, rollKeys: listingRollKeys, erasedAt: now })
     .where(eq(businesses.id, id));
 }
 
 /** Nothing is left of it but where it went, and a hash of what it was; what had gone there before goes along. */
 export async function endMerged(db: Database, id: number, keptId: number, now: Date): Promise<void> {
   await db.update(businesses).set({ mergedInto: keptId }).where(eq(businesses.mergedInto, id));
-  const mergedKey = rollKey(sql`lower(name)`, sql`website_domain`, sql`business_place_parts(location)`);
   await db
     .update(businesses)
-    .set({ ...erased, mergedInto: keptId, mergedKey, deletedAt: now, erasedAt: now })
+    .set({ ...erased, mergedInto: keptId, rollKeys: listingRollKeys, deletedAt: now, erasedAt: now })
     .where(eq(businesses.id, id));
 }

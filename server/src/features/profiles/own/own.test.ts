@@ -109,6 +109,7 @@ describe('refused in a sentence, with nothing changed:', () => {
     ['location', 'Two\nlines', 'Please write this in one line, without invisible characters.'],
     ['website', 'javascript:alert(1)', 'must be a web address such as https://example.com'],
     ['website', 'data:text/html,x', 'must be a web address such as https://example.com'],
+    ['website', '12.03.2019', 'must be a web address such as https://example.com'],
     ['linkedin', 'javascript:alert(1)', 'must be your LinkedIn name or a link to your page on linkedin.com'],
     [
       'linkedin',

@@ -1,5 +1,14 @@
-import { type ImportColumn, type ImportJob, importFields } from '@guildhall/contract/imports.ts';
+import {
+  askedBefore,
+  encodingNames,
+  type ImportColumn,
+  type ImportEncoding,
+  type ImportJob,
+  importEncodings,
+  importFields,
+} from '@guildhall/contract/imports.ts';
 import { plural } from '#web/lib/format.ts';
+import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { fieldNames, shapeText } from './words.ts';
 
@@ -7,12 +16,18 @@ interface ColumnsStepProps {
   job: ImportJob;
   columns: ImportColumn[];
   onChange: (columns: ImportColumn[]) => void;
+  /** How the file is written; then it is recognised anew. */
+  onEncoding: (encoding: ImportEncoding) => void;
+  isReading: boolean;
 }
 
 const options = importFields.map((value) => ({ value, label: fieldNames[value] }));
 
+const encodings = importEncodings.map((value) => ({ value, label: encodingNames[value] }));
+
 /** What each column was taken for, to be put right by hand. */
-export function ColumnsStep({ job, columns, onChange }: ColumnsStepProps) {
+export function ColumnsStep({ job, columns, onChange, onEncoding, isReading }: ColumnsStepProps) {
+  const before = askedBefore(columns);
   const ignored = columns.filter(({ field }) => field === null).length;
   return (
     <div className="space-y-3">
@@ -20,6 +35,27 @@ export function ColumnsStep({ job, columns, onChange }: ColumnsStepProps) {
         {shapeText(job)}. {plural(columns.length, 'column', 'columns')}
         {ignored > 0 ? `, ${ignored} ignored.` : '.'}
       </p>
+      <Field
+        label="Encoding"
+        hint={
+          job.words.length > 0 && (
+            <>
+              Read as <bdi>{job.words.join(', ')}</bdi>. If that is not how they are written, choose how the file
+              was saved.
+            </>
+          )
+        }
+      >
+        <Select
+          value={job.encoding ?? ''}
+          options={encodings}
+          disabled={isReading}
+          onChange={(event) => {
+            const chosen = importEncodings.find((known) => known === event.target.value);
+            if (chosen) onEncoding(chosen);
+          }}
+        />
+      </Field>
       <ul aria-label="Columns" className="divide-y rounded-card border">
         {columns.map(({ name, field, samples }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity: names repeat
@@ -31,6 +67,12 @@ export function ColumnsStep({ job, columns, onChange }: ColumnsStepProps) {
               <p className="truncate text-sm text-muted">
                 <bdi>{samples.length > 0 ? samples.join(' · ') : 'Nothing in the first rows'}</bdi>
               </p>
+              {(before[place]?.length ?? 0) > 0 && (
+                <p className="text-sm">
+                  Taken where <bdi>{before[place]?.join(' and ')}</bdi>{' '}
+                  {before[place]?.length === 1 ? 'is' : 'are'} empty
+                </p>
+              )}
             </div>
             <Select
               aria-label={`${name || `Column ${place + 1}`} is`}

@@ -1,4 +1,4 @@
-import { type ImportJob, type ImportRowKind, newRows } from '@guildhall/contract/imports.ts';
+import type { ImportJob, ImportRowKind } from '@guildhall/contract/imports.ts';
 import { formatNumber } from '#web/lib/format.ts';
 
 interface Count {
@@ -8,14 +8,14 @@ interface Count {
 }
 
 /** What an import would do, or has done. */
-export function countsOf({ counts, state, leavesDuplicatesOut }: ImportJob): Count[] {
+export function countsOf({ counts }: ImportJob): Count[] {
   if (!counts) return [];
-  const isWritten = state === 'done' || state === 'undone' || state === 'failed';
   const all: (Count & { isOptional?: true })[] = [
-    { label: 'New', value: newRows(counts, isWritten && leavesDuplicatesOut), kind: 'new' },
+    { label: 'New', value: counts.new, kind: 'new' },
     { label: 'Changed', value: counts.changed, kind: 'changed' },
     { label: 'Unchanged', value: counts.unchanged },
     { label: 'Left to their owners', value: counts.owned, kind: 'owned', isOptional: true },
+    { label: 'Taken out before', value: counts.withdrawn, kind: 'withdrawn', isOptional: true },
     { label: 'Refused', value: counts.refused, kind: 'refused' },
     { label: 'Possible duplicates', value: counts.duplicates, kind: 'duplicates' },
     { label: 'With remarks', value: counts.remarked, kind: 'remarked', isOptional: true },

@@ -4,7 +4,6 @@ import {
   getImportErrors,
   type ImportColumn,
   type ImportJob,
-  newRows,
 } from '@guildhall/contract/imports.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -68,6 +67,7 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
   /** What was changed by hand and not checked yet. */
   const [columns, setColumns] = useState<ImportColumn[]>();
   const [leavesDuplicatesOut, setLeavesOut] = useState(false);
+  const [takesWithdrawn, setTakesWithdrawn] = useState(false);
   const isMapping = job.state === 'uploaded' || columns !== undefined;
   const check = () =>
     acts.check.mutate(
@@ -88,7 +88,12 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
       );
     if (job.state === 'checked') {
       const { counts } = job;
-      const total = counts ? newRows(counts, leavesDuplicatesOut) + counts.changed : 0;
+      const total = counts
+        ? counts.new -
+          (leavesDuplicatesOut ? counts.duplicates : 0) +
+          counts.changed +
+          (takesWithdrawn ? counts.withdrawn : 0)
+        : 0;
       return (
         <>
           <DropButton job={job} acts={acts} dialog={dialog} />
@@ -101,7 +106,7 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
           {total > 0 && (
             <Button
               pending={acts.run.isPending}
-              onClick={() => acts.run.mutate({ id: job.id, leavesDuplicatesOut }, { onError })}
+              onClick={() => acts.run.mutate({ id: job.id, leavesDuplicatesOut, takesWithdrawn }, { onError })}
             >
               Import {plural(total, 'row', 'rows')}
             </Button>
@@ -136,7 +141,15 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
       footer={footer()}
     >
       {isMapping ? (
-        <ColumnsStep job={job} columns={columns ?? job.columns} onChange={setColumns} />
+        <ColumnsStep
+          job={job}
+          columns={columns ?? job.columns}
+          onChange={setColumns}
+          isReading={acts.setEncoding.isPending}
+          onEncoding={(encoding) =>
+            acts.setEncoding.mutate({ id: job.id, encoding }, { onSuccess: () => setColumns(undefined), onError })
+          }
+        />
       ) : (
         <JobBody job={job}>
           {job.state === 'checked' && (job.counts?.duplicates ?? 0) > 0 && (
@@ -145,6 +158,14 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
               hint="They come into the file of rows that were not taken. Otherwise each becomes a listing of its own."
             >
               <Checkbox checked={leavesDuplicatesOut} onChange={(event) => setLeavesOut(event.target.checked)} />
+            </CheckField>
+          )}
+          {job.state === 'checked' && (job.counts?.withdrawn ?? 0) > 0 && (
+            <CheckField
+              label="Take these anyway"
+              hint="Rows whose listing was taken out: by its owner, by staff, or because somebody asked for it. Otherwise they stay out."
+            >
+              <Checkbox checked={takesWithdrawn} onChange={(event) => setTakesWithdrawn(event.target.checked)} />
             </CheckField>
           )}
         </JobBody>
@@ -188,7 +209,9 @@ function JobBody({ job, children }: { job: ImportJob; children: ReactNode }) {
   const busy = progressNames[job.state];
   if (busy) return <UnderWay job={job} text={busy} />;
   const { problem, undone, undoableUntil, counts } = job;
-  const hasErrors = counts !== null && (counts.refused > 0 || (job.leavesDuplicatesOut && counts.duplicates > 0));
+  const hasErrors =
+    counts !== null &&
+    (counts.refused > 0 || counts.withdrawn > 0 || (job.leavesDuplicatesOut && counts.duplicates > 0));
   return (
     <div className="space-y-5">
       <p role="status" className="font-medium">

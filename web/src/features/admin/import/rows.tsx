@@ -19,6 +19,7 @@ const sameness = {
   website: 'has the same website',
   phone: 'has the same phone number',
   name: 'has the same name',
+  number: 'has the same number of yours',
 };
 
 function aboutRow({ reason, notes, duplicate }: ImportRow): string[] {
@@ -65,7 +66,15 @@ function Rows({ job, kind }: { job: ImportJob; kind: ImportRowKind }) {
 }
 
 /** The kinds that need a look stand first. */
-const order: readonly ImportRowKind[] = ['refused', 'duplicates', 'remarked', 'owned', 'changed', 'new'];
+const order: readonly ImportRowKind[] = [
+  'refused',
+  'duplicates',
+  'withdrawn',
+  'remarked',
+  'owned',
+  'changed',
+  'new',
+];
 
 /** Rows of the import, one kind at a time. */
 export function RowsByKind({ job }: { job: ImportJob }) {

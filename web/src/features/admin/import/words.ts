@@ -1,5 +1,6 @@
 import {
   delimiterName,
+  encodingNames,
   type ImportField,
   type ImportJob,
   type ImportRowKind,
@@ -31,7 +32,7 @@ export const fieldNames: Record<ImportField, string> = {
 export function shapeText({ format, delimiter, encoding, headerLine }: ImportJob): string {
   const parts = delimiter ? ` with ${delimiterName(delimiter)}s` : '';
   const above = headerLine > 1 ? `. Line ${headerLine} names the columns: what stands above is left out` : '';
-  return `${format === 'csv' ? `A table${parts}` : 'JSON Lines'}, ${encoding}${above}`;
+  return `${format === 'csv' ? `A table${parts}` : 'JSON Lines'}, ${encoding ? encodingNames[encoding] : ''}${above}`;
 }
 
 export const stateNames: Record<ImportState, { text: string; tint: Tint }> = {
@@ -50,6 +51,7 @@ export const kindNames: Record<ImportRowKind, string> = {
   new: 'New',
   changed: 'Changed',
   owned: 'Left to their owners',
+  withdrawn: 'Taken out before',
   refused: 'Refused',
   duplicates: 'Possible duplicates',
   remarked: 'With remarks',

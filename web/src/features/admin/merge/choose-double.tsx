@@ -6,10 +6,10 @@ import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { MoreListings } from '../more-listings.tsx';
 import { useListings } from '../queries.ts';
 
 interface ChooseDoubleProps {
@@ -44,7 +44,7 @@ export function ChooseDouble({ of, dialog, onChoose }: ChooseDoubleProps) {
         <SearchField value={text} onChange={setText} label="Search for the other listing" />
         <QueryView query={query} loading={<SpinnerBlock />}>
           {({ pages }) => {
-            const { businesses, total, isTotalCapped } = joinPages(pages);
+            const { businesses } = joinPages(pages);
             const others = businesses.filter(({ id }) => id !== of.id);
             if (others.length === 0)
               return (
@@ -59,13 +59,7 @@ export function ChooseDouble({ of, dialog, onChoose }: ChooseDoubleProps) {
                     <Found key={business.id} business={business} onChoose={() => onChoose(business)} />
                   ))}
                 </ul>
-                <LoadMore
-                  shown={businesses.length}
-                  total={total}
-                  isTotalCapped={isTotalCapped}
-                  noun="businesses"
-                  {...moreOf(query)}
-                />
+                <MoreListings query={query} />
               </>
             );
           }}

@@ -1,8 +1,9 @@
 import type { Database } from '../../../../db/database.ts';
 import { type SQL, sql } from '../../../../db/drizzle.ts';
 import { execute } from '../../../../db/statement.ts';
-import { rollKey } from '../../fragments.ts';
-import { columnsOf, merged } from '../fragments.ts';
+import { columnsOf, isFree, merged, newName, numberOf, withNumber } from '../fragments.ts';
+import { findDuplicates, findSameNumbers } from './duplicates/repository.ts';
+import { findGone } from './gone/repository.ts';
 
 /*
  * Which listing each row is about, and what it would do to it. All rows at once, by statements that take as long for a
@@ -18,9 +19,6 @@ interface Pairing {
   /** By what few of the listings are picked. */
   among: SQL;
 }
-
-const isFree = (importId: number) =>
-  sql`not exists (select from import_rows t where t.import_id = ${importId} and t.business_id = b.id)`;
 
 /** The first of several equal rows is the first of the equal listings, the second is the second. */
 async function pair(db: Database, importId: number, { rows, listings, keys, among }: Pairing): Promise<void> {
@@ -129,33 +127,62 @@ update import_rows r set business_id = f.id from fitting f where r.import_id = $
   );
 }
 
+/**
+ * Who is called otherwise than before keeps the number. A number that stands once in the file and once among the listings is about
+ * that listing where the name but for its legal form, the website, the telephone or the e-mail address says so, too: another roll may
+ * use it for somebody else.
+ */
+async function pairRenamed(db: Database, importId: number): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`
+with numbered as materialized (
+  select min(line) as line, ${numberOf(sql`source_key`)} as number from import_rows
+  where import_id = ${importId} and outcome <> 'refused' and ${withNumber} group by 2 having count(*) = 1
+), open as materialized (
+  select r.line, n.number, r.core, r.domain, r.phone_key, lower(r.listing->>'email') as email
+  from numbered n join import_rows r on r.import_id = ${importId} and r.line = n.line
+  where r.outcome = 'new' and r.business_id is null and not r.is_written
+), have as (
+  select min(b.id) as id, ${numberOf(sql`b.source_key`)} as number from businesses b
+  where b.${withNumber} and b.deleted_at is null and ${numberOf(sql`b.source_key`)} in (select number from open)
+  group by 2 having count(*) = 1
+)
+update import_rows r set business_id = b.id
+from open o join have using (number) join businesses b on b.id = have.id
+where r.import_id = ${importId} and r.line = o.line and (business_core(b.name) = o.core or b.website_domain = o.domain
+  or business_phone_key(b.phone) = o.phone_key or lower(b.email) = o.email)`,
+  );
+}
+
 /** Begins anew for what is not written yet. */
 async function forget(db: Database, importId: number): Promise<void> {
   await execute(
     db,
     null,
-    sql`update import_rows set business_id = null, outcome = 'new', duplicate_by = null, duplicate_line = null,
-          duplicate_id = null
+    sql`update import_rows set business_id = null, outcome = 'new', remark = null, duplicate_by = null,
+          duplicate_line = null, duplicate_id = null
         where import_id = ${importId} and outcome <> 'refused' and not is_written
           and (business_id is not null or outcome <> 'new' or duplicate_by is not null)`,
   );
 }
 
-/** By the file's own key; else by name, website domain and place. */
+/** By the file's own number with the name, or with what else tells that it is the same; else by name, website domain and place. */
 async function recognise(db: Database, importId: number): Promise<void> {
   const without = sql`source_key is null`;
-  const withKey = sql`source_key is not null`;
   await pair(db, importId, {
-    rows: sql`r.${withKey}`,
+    rows: sql`r.${withNumber}`,
     listings: sql`true`,
     keys: [{ row: sql`r.source_key`, listing: sql`b.source_key` }],
-    among: sql`b.source_key in (select source_key from open)`,
+    among: sql`b.source_key is not null and ${numberOf(sql`b.source_key`)} in (select ${numberOf(sql`source_key`)} from open)`,
   });
+  await pairRenamed(db, importId);
   const samePlace = { row: placeText(sql`r.place`), listing: placeText(sql`business_place_parts(b.location)`) };
   const sides: [SQL, SQL][] = [
     [without, without],
-    [without, withKey],
-    [withKey, without],
+    [without, withNumber],
+    [withNumber, without],
   ];
   for (const [rows, listings] of sides)
     await pair(db, importId, {
@@ -174,7 +201,8 @@ async function judge(db: Database, importId: number): Promise<void> {
     null,
     sql`update import_rows r set outcome = case
           when (${merged}) is not distinct from (${columnsOf('b')}) then 'unchanged'
-          when b.claimed_by is not null then 'owned' else 'changed' end
+          when b.claimed_by is not null then 'owned' else 'changed' end,
+          remark = case when b.claimed_by is null and b.name <> ${newName} then 'renamed: it was “' || b.name || '”' end
         from businesses b, import_rows o, lateral (select * from jsonb_populate_record(null::businesses, o.listing)) n
         where r.import_id = ${importId} and r.business_id = b.id and not r.is_written and r.outcome = 'new'
           and o.import_id = r.import_id and o.line = r.line`,
@@ -182,79 +210,14 @@ async function judge(db: Database, importId: number): Promise<void> {
 }
 
 /**
- * New rows that seem to be about a listing, or about a row before them: by website, by phone number, or by name where
- * websites don't tell them apart, in the same place (business_same_place) or where one side leaves that open. The same firm
- * in another town is a branch. Nothing is merged: this is said. Rows of one website never meet each other one by one, for
- * there may be any number: each meets the first ones of what its place is called.
+ * Plans every row that is not written yet; what was planned before is forgotten.
+ * @param takesWithdrawn rows, too, of which the listing was taken out
  */
-async function findDuplicates(db: Database, importId: number): Promise<void> {
-  await execute(
-    db,
-    null,
-    sql`
-with mine as materialized (
-  select line, core, domain, place_names as names, place_area as area, phone_key, outcome = 'new' and not is_written as is_new
-  from import_rows where import_id = ${importId} and outcome <> 'refused'
-), theirs as materialized (
-  select b.id, business_core(b.name) as core, b.website_domain as domain, business_place_names(b.location) as names,
-    business_place_area(b.location, p.label) as area, business_phone_key(b.phone) as phone_key
-  from businesses b left join recognised_places p on p.text = b.location where b.deleted_at is null and b.id in (
-    select id from businesses where website_domain in (select domain from mine where is_new and domain is not null)
-    union select id from businesses where business_core(name) in (select core from mine where is_new)
-    union select id from businesses where phone is not null
-      and business_phone_key(phone) in (select phone_key from mine where is_new and phone_key is not null))
-  and not exists (select from import_rows t where t.import_id = ${importId} and t.business_id = b.id)
-), everybody as (
-  select line as ord, core, domain, names, area, phone_key, is_new from mine
-  union all select id - 3000000000, core, domain, names, area, phone_key, false from theirs
-), keyed as materialized (
-  select k.by, k.key, ord, is_new, names, area, k.by = 'name' and domain is not null as has_website
-  from everybody, lateral (values ('website', domain), ('phone', phone_key), ('name', core)) k (by, key) where k.key is not null
-), shared as materialized (
-  select keyed.*, coalesce(names, '{}') = '{}' as is_open from keyed
-  join (select by, key from keyed group by by, key having count(*) > 1 and bool_or(is_new)) k using (by, key)
-), named as materialized (
-  select by, key, ord, is_new, has_website, area, name, nth = 1 as is_first
-  from shared, unnest(names) with ordinality n (name, nth)
-), first_named as materialized (
-  select by, key, name, is_first, area, has_website, min(ord) as ord from named group by by, key, name, is_first, area, has_website
-), first_open as materialized (
-  select by, key, is_open, has_website, min(ord) as ord from shared group by by, key, is_open, has_website
-), pairs as (
-  select n.ord, by, f.ord as of from named n join first_named f using (by, key, name)
-  where n.is_new and (n.is_first or f.is_first) and coalesce(n.area = f.area, true) and not (n.has_website and f.has_website)
-  union all
-  select s.ord, by, f.ord from shared s join first_open f using (by, key)
-  where s.is_new and (s.is_open or f.is_open) and not (s.has_website and f.has_website)
-), found as (
-  select distinct on (ord) ord, by, of from pairs where of < ord
-  order by ord, array_position(array['website', 'phone', 'name'], by), of
-)
-update import_rows r set duplicate_by = f.by, duplicate_line = case when f.of > 0 then f.of end,
-  duplicate_id = case when f.of < 0 then f.of + 3000000000 end
-from found f where r.import_id = ${importId} and r.line = f.ord`,
-  );
-}
-
-/** New rows of which the listing was merged into another: they are in the directory already, by that one, and say so. */
-async function findMerged(db: Database, importId: number): Promise<void> {
-  await execute(
-    db,
-    null,
-    sql`update import_rows r set outcome = 'unchanged',
-          notes = array_append(array_remove(r.notes, n.note), n.note)
-        from businesses m join businesses k on k.id = m.merged_into and k.deleted_at is null,
-          lateral (select 'left alone: it was merged into “' || k.name || '”' as note) n
-        where r.import_id = ${importId} and r.outcome = 'new' and not r.is_written
-          and m.merged_key = ${rollKey(sql`r.name_key`, sql`r.domain`, sql`r.place`)}`,
-  );
-}
-
-/** Plans every row that is not written yet; what was planned before is forgotten. */
-export async function identifyRows(db: Database, importId: number): Promise<void> {
+export async function identifyRows(db: Database, importId: number, takesWithdrawn: boolean): Promise<void> {
   await forget(db, importId);
   await recognise(db, importId);
   await judge(db, importId);
-  await findMerged(db, importId);
+  await findGone(db, importId, takesWithdrawn);
   await findDuplicates(db, importId);
+  await findSameNumbers(db, importId);
 }

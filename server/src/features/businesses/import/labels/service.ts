@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import { refuseFields } from '../../../../http/errors.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
 import { labelKey } from '../map/labels.ts';
-import { deleteLabel, listLabels, upsertLabel } from '../repository.ts';
+import { deleteLabel, listLabels, upsertLabel } from './repository.ts';
 
 export async function listImportLabels(ctx: Context): Promise<ImportLabel[]> {
   return listLabels(ctx.db);

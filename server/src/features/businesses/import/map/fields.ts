@@ -28,6 +28,7 @@ import {
 import { type SaidLabels, toLabel } from './labels.ts';
 import { isMisfit } from './misfits.ts';
 import { toPlainText } from './plain-text.ts';
+import { otherWords, remarked, says } from './rest.ts';
 import { isAboutTable, mayBeBusiness } from './sums.ts';
 import { toTags } from './tags.ts';
 
@@ -89,22 +90,44 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
   const notes: string[] = [];
   const unknown: UnknownLabel[] = [];
 
+  const cellsOf = (field: ImportField) => (columns[field] ?? []).map((place) => values[place]);
+
+  /** Of several columns the first that says something: 'n/a' and an address have nothing to say before a number. */
   function raw(field: ImportField): unknown {
-    const given = (columns[field] ?? []).map((place) => values[place]);
+    const given = cellsOf(field);
     const found = given.find(isFilled);
     if (found === undefined && given.some(isOdd))
       notes.push(`${field} left out: it is neither a text nor a list of texts`);
-    return found;
+    if (given.length < 2 || found === undefined) return found;
+    return given.find((cell) => isFilled(cell) && says(field, textOf(cell) ?? '')) ?? found;
+  }
+
+  /** A list has one value that is kept, and so have several columns. A second phone number is no loss of which anybody wants to hear. */
+  function remarkRest(field: ImportField, cell: unknown, value: string): void {
+    const isAlone = columns[field]?.length === 1 || !remarked.has(field);
+    if (isAlone && !Array.isArray(cell)) return;
+    const others = [...(Array.isArray(cell) ? cell : []), ...(isAlone ? [] : cellsOf(field))];
+    remarkOthers(field, value, others);
+  }
+
+  function remarkOthers(field: ImportField, value: string, others: readonly unknown[]): void {
+    const lost = otherWords(field, value, others);
+    if (lost.length > 0)
+      notes.push(`${field} kept as ${value.slice(0, 60)}, left out: ${lost.join(' · ').slice(0, 120)}`);
   }
 
   /** As it was given, but readable: no markup, and nothing that stands for nothing. */
   function wordsOf(field: ImportField): string | null {
-    const value = textOf(raw(field));
+    const cell = raw(field);
+    const value = textOf(cell);
     if (value === null || isEmpty(field, value) || !isReadable(field, value, (note) => notes.push(note)))
       return null;
-    if (!isMisfit(field, value)) return toPlainText(value) || null;
-    notes.push(`${field} left out: ${value.slice(0, 60)}`);
-    return null;
+    if (isMisfit(field, value)) {
+      notes.push(`${field} left out: ${value.slice(0, 60)}`);
+      return null;
+    }
+    remarkRest(field, cell, value);
+    return toPlainText(value) || null;
   }
 
   const isEmpty = (field: ImportField, value: string) =>
@@ -194,8 +217,8 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
       email: checked('email', 254, (value) => emailCheck.safeParse(value.toLowerCase()).data),
       phone: checked('phone', phoneMax, toPhone),
       tags: toTags(raw('tags'), notes),
-      // With the name, because another file may use the same number for somebody else.
-      source_key: source ? `${source}|${name.toLowerCase()}` : null,
+      // With the name, because another file may use the same number for somebody else. The first bar ends the number.
+      source_key: source ? `${source.replaceAll('|', '/')}|${name.toLowerCase()}` : null,
     },
   };
 
@@ -203,7 +226,9 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
   function address(): string | null {
     const value = wordsOf('location');
     const parts = value?.replace(/[\s,;]*\n[\s,;]*/g, ', ').replace(/\s+/g, ' ');
-    return parts ? shorten('location', parts, locationMax) : null;
+    if (!parts) return null;
+    remarkOthers('location', parts, cellsOf('city'));
+    return shorten('location', parts, locationMax);
   }
 
   function townOf(): string | null {

@@ -1,6 +1,7 @@
+import { askedBefore, columnsOf } from '@guildhall/contract/imports.ts';
 import { describe, expect, test } from 'vitest';
 import { csvCell } from '../../../../csv.ts';
-import { columnsOf, recogniseHeaders } from '../read/headers.ts';
+import { recogniseColumns } from '../read/headers.ts';
 import { namesIn } from '../rules.ts';
 import { readEmployees } from './bands.ts';
 import { toListing } from './fields.ts';
@@ -13,7 +14,7 @@ const nothingSaid: SaidLabels = { industry: new Map(), type: new Map() };
 
 function map(record: Record<string, unknown>) {
   const names = Object.keys(record);
-  const columns = columnsOf(names, recogniseHeaders(names));
+  const columns = columnsOf(recogniseColumns(names));
   const mapped = toListing(Object.values(record), { columns, labels: nothingSaid });
   if ('reason' in mapped) throw new Error(mapped.reason);
   return mapped;
@@ -322,7 +323,7 @@ test.each([
   [['Name', 'Telefon', 'Web'], ['0221 12345678', 'reed.example'], 'name'],
   [['Name', 'Mitarbeiter', 'Gründungsjahr', 'Ort'], ['Reed', '1998', 'Köln'], 'founded'],
 ])('of %j the cells %j do not fit: that is not the %s', (names, cells, field) => {
-  const columns = columnsOf(names, recogniseHeaders(names));
+  const columns = columnsOf(recogniseColumns(names));
   expect(shortness(cells, { columns }, names.length)).toContain(`can’t be its ${field}`);
 });
 
@@ -376,13 +377,13 @@ test.each([
     ['booking.com', '0221 123456'],
   ],
 ])('of %j the cells %j may be meant so: the row is taken', (names, cells) => {
-  const columns = columnsOf(names, recogniseHeaders(names));
+  const columns = columnsOf(recogniseColumns(names));
   expect(shortness(cells, { columns }, names.length)).toBeUndefined();
 });
 
 test('a row that only leaves the empty cells at its end out fits', () => {
   const names = ['Name', 'Ort', 'Web', 'Telefon', 'Mitarbeiter', 'Schlagworte'];
-  const columns = columnsOf(names, recogniseHeaders(names));
+  const columns = columnsOf(recogniseColumns(names));
   for (const cells of [['Reed'], ['Reed', 'St. Gallen'], ['Reed', '', 'reed.example', '-', '11-50']])
     expect(shortness(cells, { columns }, names.length)).toBeUndefined();
 });
@@ -535,6 +536,101 @@ test('what was lost or is doubtful is said, never passed over', () => {
     expect.stringMatching(/^founded left out: 20269/),
     expect.stringMatching(/^email left out: x/),
   ]);
+});
+
+test.each([
+  'acme.de,acme.com',
+  'acme.de;acme.com',
+  'www.acme,de',
+  '12.03.2019',
+  '3.14',
+  '0',
+  '.',
+  's.o.',
+  '"www.acme.de"',
+  'www.acme.de(im-Aufbau)',
+  'www.',
+  'www.acme..de',
+  'www.acme.de*',
+  "www.acme.de'",
+  '$acme.de',
+  'acme!.de',
+  '49.40.123.45',
+  'http://0x7f.1',
+  'http://010.2.3.4',
+])('%s is no website: it is left out with a remark', (website) => {
+  const { listing, notes } = map({ name: 'Acme', website });
+  expect([listing.website, notes]).toEqual([null, [`website left out: ${website}`]]);
+});
+
+test.each([
+  ['WWW.ACME.DE', 'https://www.acme.de/'],
+  ['www.äcme.de', 'https://www.xn--cme-pla.de/'],
+  ['пример.рф/о', 'https://xn--e1afmkfd.xn--p1ai/%D0%BE'],
+  ['acme_shop.de:8080/a,b;c?x=1', 'https://acme_shop.de:8080/a,b;c?x=1'],
+  ['acme.de.', 'https://acme.de./'],
+  ['http://192.0.2.7:8080/', 'http://192.0.2.7:8080/'],
+])('%s is a website', (website, kept) => {
+  const { listing, notes } = map({ name: 'Acme', website });
+  expect([listing.website, notes]).toEqual([kept, []]);
+});
+
+test('a second, different location, website or e-mail is told of on its row', () => {
+  const record = { name: 'A', Location: 'Leeds, UK', HQ: 'York, UK', Website: 'a.example', Homepage: 'b.example' };
+  const { listing, notes } = map({ ...record, Email: 'a@a.example', 'Contact email': 'b@a.example' });
+  expect(listing).toMatchObject({ location: 'Leeds, UK', website: 'https://a.example/', email: 'a@a.example' });
+  expect(notes).toEqual([
+    'website kept as a.example, left out: b.example',
+    'location kept as Leeds, UK, left out: York, UK',
+    'email kept as a@a.example, left out: b@a.example',
+  ]);
+  const same = { name: 'A', Location: 'Leeds, UK', HQ: 'Leeds', Website: 'https://www.a.example/', Homepage: '-' };
+  expect(map({ ...same, Email: 'a@a.example', 'Contact email': 'A@a.example' }).notes).toEqual([]);
+});
+
+test('a town that is not in the location beside it is told of', () => {
+  expect(map({ name: 'A', Location: 'Soho', City: 'London' }).notes).toEqual([
+    'location kept as Soho, left out: London',
+  ]);
+  expect(map({ name: 'A', Location: 'Soho, London', City: 'London', Country: 'UK' }).notes).toEqual([]);
+});
+
+test('of a list that stands for one value the others are told of', () => {
+  const { listing, notes } = map({
+    name: ['J', 'K'],
+    location: ['Leeds, UK', 'York, UK'],
+    phone: ['1234', '5678'],
+  });
+  expect(listing).toMatchObject({ name: 'J', location: 'Leeds, UK', phone: '1234' });
+  expect(notes).toEqual([
+    'name kept as J, left out: K',
+    'location kept as Leeds, UK, left out: York, UK',
+    'phone kept as 1234, left out: 5678',
+  ]);
+  expect(map({ name: 'J', location: ['Leeds, UK'], tags: ['a', 'b'] }).notes).toEqual([]);
+});
+
+test('where several columns are of one field, one that says nothing leaves it to the next', () => {
+  const { listing, notes } = map({
+    name: 'A',
+    Mobile: '0171 123456',
+    Phone: 'n/a',
+    Web: 'keine',
+    Homepage: 'a.example',
+  });
+  expect([listing, notes]).toMatchObject([{ phone: '0171 123456', website: 'https://a.example/' }, []]);
+});
+
+test('which column is asked before which is told', () => {
+  const columns = recogniseColumns(['Name', 'Mobile', 'Phone', 'Location', 'City']);
+  const named = columns.map((column, place) => ({
+    ...column,
+    name: ['N', 'M', 'P', 'L', 'C'][place] ?? '',
+    samples: [],
+  }));
+  expect(askedBefore(named)).toEqual([[], ['P'], [], [], ['L']]);
+  const byHand = named.map((column) => ({ ...column, field: 'website' as const }));
+  expect(askedBefore(byHand).at(-1)).toEqual(['N', 'M', 'P', 'L']);
 });
 
 test('a cell that a spreadsheet would take for a formula is text, and comes back as it was', () => {

@@ -5,7 +5,7 @@ import { isNothing, unwrapped } from './cells.ts';
 const elsewhere: Looks[] = [isEmail, isAddress, isPhone];
 
 /**
- * What surely belongs under another name. Mere words are none of it: people write 'on request' under a phone number and 'coming soon'
+ * What surely belongs under another name. Mere words are none of it: people write 'on request' under a phone number and 'under construction'
  * under a website, and then that cell alone is left out, with a remark.
  */
 const misfits: Partial<Record<ImportField, Looks[]>> = {

@@ -2,13 +2,21 @@ import { tagMax, tagsMax } from '@guildhall/contract/businesses.ts';
 import { isNested, isNothing, isReadable, unwrapped } from './cells.ts';
 import { toPlainText } from './plain-text.ts';
 
+/** Up to the next semicolon; one that stands in quotation marks, doubled inside, is part of the tag. */
+const quotedOrPlain = /\s*(?:"((?:[^"]|"")*)"\s*|([^;]*))(?:;|$)/gy;
+
 /** Semicolons alone part the tags where there is one, for a tag may have a comma in it; else whatever people write. */
-const partsOf = (text: string) => text.split(text.includes(';') ? ';' : /[,|\n]/);
+function partsOf(text: string): string[] {
+  if (!text.includes(';')) return text.split(/[,|\n]/);
+  return [...text.matchAll(quotedOrPlain)].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);
+}
+
+const quoted = (tag: string) => (/^"|;/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag);
 
 /** As `partsOf` reads them: a semicolon behind a lone tag keeps it whole. */
 export function joinTags(tags: readonly string[]): string {
-  const text = tags.join('; ');
-  return tags.length === 1 && partsOf(text).length > 1 ? `${text};` : text;
+  const text = tags.map(quoted).join('; ');
+  return tags.length === 1 && partsOf(text)[0] !== tags[0] ? `${text};` : text;
 }
 
 /** Null: the file says nothing about them. */

@@ -1,17 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-
-/** As people know them. */
-export const encodingNames: Record<Encoding, string> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16 (little-endian)',
-  'utf-16be': 'UTF-16 (big-endian)',
-  'windows-1252': 'Windows-1252 (Latin-1)',
-};
+import type { ImportEncoding } from '@guildhall/contract/imports.ts';
+import { decoderOf } from './decoders.ts';
+import { guessOf, wordsWithBytes } from './guess.ts';
 
 const headBytes = 64 * 1024;
+const pieceBytes = 128 * 1024;
 
 /** What files begin with that are called .csv and are none. */
 const strangers: [string, string][] = [
@@ -35,7 +29,7 @@ async function readHead(file: string): Promise<Buffer> {
   }
 }
 
-function byMark(head: Buffer): Encoding | undefined {
+function byMark(head: Buffer): ImportEncoding | undefined {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
@@ -43,7 +37,7 @@ function byMark(head: Buffer): Encoding | undefined {
 }
 
 /** Text of any western kind has a zero in nearly every second byte of UTF-16, and none elsewhere. */
-function byZeros(head: Buffer): Encoding | undefined {
+function byZeros(head: Buffer): ImportEncoding | undefined {
   let [even, odd] = [0, 0];
   for (const [place, byte] of head.entries()) {
     if (byte !== 0) continue;
@@ -64,8 +58,20 @@ function strangeness(head: Buffer): string | undefined {
   return controls > head.length * 0.1 ? 'is no text' : undefined;
 }
 
+const wordsLooked = 2000;
+
+/** The first different words with bytes beyond ASCII, as Latin-1: each character is a byte. */
+async function someWords(file: string): Promise<string[]> {
+  const words = new Set<string>();
+  for await (const bytes of createReadStream(file, { highWaterMark: pieceBytes })) {
+    for (const word of wordsWithBytes((bytes as Buffer).toString('latin1'))) words.add(word);
+    if (words.size >= wordsLooked) break;
+  }
+  return [...words];
+}
+
 /** More letters that UTF-8 can't read than letters that it can: another encoding. Less: UTF-8 with broken rows. */
-async function byLetters(file: string): Promise<Encoding> {
+async function byLetters(file: string): Promise<ImportEncoding> {
   let [read, broken] = [0, 0];
   for await (const text of readText(file, 'utf-8')) {
     for (const [letter] of text.matchAll(/[^\0-\x7f]/gu)) {
@@ -73,11 +79,11 @@ async function byLetters(file: string): Promise<Encoding> {
       else read += 1;
     }
   }
-  return broken > read ? 'windows-1252' : 'utf-8';
+  return broken > read ? guessOf(await someWords(file)) : 'utf-8';
 }
 
 /** Throws with a sentence about the file when it holds no text. */
-export async function detectEncoding(file: string): Promise<Encoding> {
+export async function detectEncoding(file: string): Promise<ImportEncoding> {
   const head = await readHead(file);
   const found = byMark(head) ?? byZeros(head);
   if (found) return found;
@@ -90,11 +96,11 @@ export async function detectEncoding(file: string): Promise<Encoding> {
 /** The file's text, piece by piece, without a byte order mark. What the encoding can't read becomes U+FFFD. */
 export async function* readText(
   file: string,
-  encoding: Encoding,
+  encoding: ImportEncoding,
   onBytes: (bytes: number) => void = () => {},
 ): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
-  for await (const bytes of createReadStream(file, { highWaterMark: 128 * 1024 })) {
+  const decoder = decoderOf(encoding);
+  for await (const bytes of createReadStream(file, { highWaterMark: pieceBytes })) {
     onBytes(bytes.length);
     yield decoder.decode(bytes, { stream: true });
   }

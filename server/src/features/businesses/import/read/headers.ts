@@ -1,4 +1,4 @@
-import { type ImportField, importFields } from '@guildhall/contract/imports.ts';
+import { type ImportColumn, type ImportField, importFields } from '@guildhall/contract/imports.ts';
 import { headerNames } from './header-names.ts';
 
 /** Without case, accents, blanks and punctuation. */
@@ -29,9 +29,13 @@ const owners = /^(?:company|business|firm|organi[sz]ation|member|primary|main|fi
 /** When somebody joined and as what says nothing of the business. */
 const aboutMembership = /^\s*member[\s_.-]+(?:since|type|category|status|size|year)/i;
 
+/** What is longer is a text, of which nothing is known as a name: to look it through would take minutes where it is long. */
+export const headerNameMax = 200;
+
 const tidied = (name: string) => around.reduce((text, part) => text.replace(part, ' '), name);
 
 function look(name: string): Known | undefined {
+  if (name.length > headerNameMax) return undefined;
   const tidy = tidied(name);
   const found = known.get(foldHeader(name)) ?? known.get(foldHeader(tidy));
   if (found || aboutMembership.test(tidy)) return found;
@@ -53,12 +57,9 @@ const streets = new Set([
   'indirizzo',
 ]);
 
-/** What is longer is a text, of which nothing is known as a name: to look it through would take minutes where it is long. */
-export const headerNameMax = 200;
-
 /** For each column what it is about; null where nothing is known of it. */
 export function recogniseHeaders(columns: readonly string[]): (ImportField | null)[] {
-  const found = columns.map((name) => (name.length > headerNameMax ? undefined : look(name)));
+  const found = columns.map(look);
   const best = new Map<ImportField, number>();
   for (const one of found) if (one) best.set(one.field, Math.min(one.rank, best.get(one.field) ?? one.rank));
   const taken = new Set<ImportField>();
@@ -74,6 +75,15 @@ export function recogniseHeaders(columns: readonly string[]): (ImportField | nul
   });
 }
 
+/** The same with what is known of each name: where several are of one field, it tells which is asked first. */
+export function recogniseColumns(columns: readonly string[]): Pick<ImportColumn, 'field' | 'known'>[] {
+  const fields = recogniseHeaders(columns);
+  return columns.map((name, place) => {
+    const known = look(name);
+    return { field: fields[place] ?? null, ...(known && { known }) };
+  });
+}
+
 /** Titles, dates and addressees may stand above the header, in so many rows. */
 export const headerRowsMax = 20;
 
@@ -85,23 +95,4 @@ export function findHeader(rows: readonly string[][]): number {
   const most = Math.max(...known);
   // One word alone may as well be the title, or what a row says.
   return most > 1 ? known.indexOf(most) : 0;
-}
-
-/** The columns of each field, the best first: the first that is filled counts. */
-export function columnsOf(
-  columns: readonly string[],
-  fields: readonly (ImportField | null)[],
-): Partial<Record<ImportField, number[]>> {
-  const ranked: Partial<Record<ImportField, { place: number; rank: number }[]>> = {};
-  for (const [place, field] of fields.entries()) {
-    if (!field) continue;
-    const one = look(columns[place] ?? '');
-    const rank = one?.field === field ? one.rank : Number.POSITIVE_INFINITY;
-    ranked[field] = [...(ranked[field] ?? []), { place, rank }];
-  }
-  const sorted = Object.entries(ranked).map(([field, all]) => [
-    field,
-    all.toSorted((a, b) => (a.rank === b.rank ? a.place - b.place : a.rank - b.rank)).map(({ place }) => place),
-  ]);
-  return Object.fromEntries(sorted);
 }

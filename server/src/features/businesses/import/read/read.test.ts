@@ -1,8 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ImportField, importColumnsMax, importFields } from '@guildhall/contract/imports.ts';
+import {
+  type ImportEncoding,
+  type ImportField,
+  importColumnsMax,
+  importFields,
+} from '@guildhall/contract/imports.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tellingWords } from './guess.ts';
 import { headerNames } from './header-names.ts';
 import { foldHeader, recogniseHeaders } from './headers.ts';
 import { readRecords } from './records.ts';
@@ -15,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function read(name: string, bytes: string | Buffer) {
+async function read(name: string, bytes: string | Buffer, said?: ImportEncoding) {
   const file = join(folder, name);
   await writeFile(file, bytes);
-  const shape = await sniff(file);
+  const shape = await sniff(file, file, said);
   const entries: { line: number; values: unknown[]; reason?: string | undefined }[] = [];
   for await (const { line, values, reason } of readRecords(file, shape, () => {}))
     entries.push({ line, values, reason });
@@ -29,6 +35,12 @@ const utf16 = (text: string, isBig = false, hasMark = true) => {
   const bytes = Buffer.from((hasMark ? '\uFEFF' : '') + text, 'utf16le');
   return isBig ? bytes.swap16() : bytes;
 };
+const from1252 = new Map(
+  Array.from({ length: 32 }, (_, place) => [
+    new TextDecoder('windows-1252').decode(Uint8Array.of(128 + place)),
+    128 + place,
+  ]),
+);
 const table = 'Firma;Ort\r\nMüller & Söhne;Köln\r\n';
 
 describe('the encoding is recognised:', () => {
@@ -45,6 +57,71 @@ describe('the encoding is recognised:', () => {
     const found = await read('a.csv', bytes);
     expect(found).toMatchObject({ encoding, delimiter: ';', columns: ['Firma', 'Ort'] });
     expect(String(found.entries[0]?.values[1])).toMatch(/Köln|€/);
+  });
+
+  /** As a Mac, DOS and the Windows of other countries write them. */
+  test.each<[string, string, string]>([
+    [
+      'macintosh',
+      'Café Élan',
+      'RmlybWE7T3J0DQpDYWaOIINsYW47TGVlZHMNCkKKY2tlcmVpIEdyn247TGVlZHMNClNllm9yIFBllmE7TGVlZHMNCkiZdGVsIFpvkTtMZWVkcw0KRnWncGZsZWdlIEuaaGxlcjtMZWVkcw0KQ3KQcGVyaWUgQnKebI5lO0xlZWRzDQo=',
+    ],
+    [
+      'cp850',
+      'Café Élan',
+      'RmlybWE7T3J0DQpDYWaCIJBsYW47TGVlZHMNCkKEY2tlcmVpIEdygW47TGVlZHMNClNlpG9yIFBlpGE7TGVlZHMNCkiTdGVsIFpviTtMZWVkcw0KRnXhcGZsZWdlIEuUaGxlcjtMZWVkcw0KQ3KIcGVyaWUgQnKWbIJlO0xlZWRzDQo=',
+    ],
+    [
+      'windows-1250',
+      'Zakłady Łódź',
+      'RmlybWE7T3J0DQpaYWuzYWR5IKPzZJ87TGVlZHMNClBp6mtuYSBS879hO0xlZWRzDQqMd2llv2UgV+pkbGlueTtMZWVkcw0KRPltIMhhamU7TGVlZHMNCg==',
+    ],
+    [
+      'windows-1251',
+      'Пекарня Заря',
+      'RmlybWE7T3J0DQrP5erg8O3/IMfg8P87TGVlZHMNCsrg9OUgzeXi4DtMZWVkcw0KzO7x6uLgO0xlZWRzDQo=',
+    ],
+  ])('%s, where read as Windows-1252 it would be broken', async (encoding, name, bytes) => {
+    const found = await read('guess.csv', Buffer.from(bytes, 'base64'));
+    expect([found.encoding, found.entries[0]?.values[0]]).toEqual([encoding, name]);
+  });
+
+  test('Windows-1252 stays what it is, with all that is written in it', async () => {
+    const names = [
+      'L’Étoile d’Or',
+      '„Bäckerei“ Müller–Söhne',
+      '½ Preis & 20 m²',
+      'Señor Nº 5',
+      'ÄÖÜ GMBH',
+      'Œuvre ™',
+      '€ 5',
+    ];
+    const bytes = names.map((name) => [...name].map((letter) => from1252.get(letter) ?? letter.charCodeAt(0)));
+    const file = Buffer.from(bytes.flatMap((row) => [...row, 10]));
+    const found = await read('western.csv', Buffer.concat([Buffer.from('Firma\n'), file]));
+    expect(found.encoding).toBe('windows-1252');
+    expect(found.entries.map(({ values }) => values[0])).toEqual(names);
+  });
+
+  test('where it may be another, what it is read as shows in the samples, however far behind', async () => {
+    const rows = `Firma;Ort\n${'Plain Ltd;Leeds\n'.repeat(5000)}Caf\x8e;Leeds\n`;
+    const { encoding, found } = await read('far.csv', Buffer.from(rows, 'latin1'));
+    expect([encoding, tellingWords(found)]).toEqual(['windows-1252', ['CafŽ']]);
+  });
+
+  test('a file that is one long word is soon looked through', async () => {
+    const long = `${'x'.repeat(300_000)}\n`.repeat(5);
+    const { encoding } = await read('long.csv', Buffer.from(`Firma\nCaf\xe9\n${long}`, 'latin1'));
+    expect(encoding).toBe('windows-1252');
+  });
+
+  test.each<[ImportEncoding, string]>([
+    ['macintosh', 'Café'],
+    ['cp850', 'CafÄ'],
+    ['windows-1251', 'CafЋ'],
+  ])('said by hand it is %s', async (said, name) => {
+    const found = await read('said.csv', Buffer.from('Firma\nCaf\x8e\n', 'latin1'), said);
+    expect([found.encoding, found.entries[0]?.values[0]]).toEqual([said, name]);
   });
 
   test('letters far behind the beginning count, too', async () => {

@@ -1,13 +1,13 @@
-import { delimiterName } from '@guildhall/contract/imports.ts';
+import { delimiterName, type ImportEncoding } from '@guildhall/contract/imports.ts';
 import { isAddress, isEmail, isNumber, type Looks } from '../looks.ts';
-import { type Encoding, readText } from './decode.ts';
+import { readText } from './decode.ts';
 import { headerNameMax } from './headers.ts';
 import { recordMax, splitRows, tooLong } from './rows.ts';
 
 /** What a file is made of; told by its beginning (sniff.ts). */
 export interface Shape {
   format: 'csv' | 'jsonl';
-  encoding: Encoding;
+  encoding: ImportEncoding;
   delimiter: string | null;
   /** Where a table names its columns. */
   headerLine: number;

@@ -1,7 +1,8 @@
-import { type ImportColumn, importColumnsMax } from '@guildhall/contract/imports.ts';
+import { type ImportColumn, type ImportEncoding, importColumnsMax } from '@guildhall/contract/imports.ts';
 import { detectEncoding, readText } from './decode.ts';
 import { detectDelimiter, isDelimiterLine } from './delimit.ts';
-import { findHeader, headerRowsMax, recogniseHeaders } from './headers.ts';
+import { isByItself, telling } from './guess.ts';
+import { findHeader, headerRowsMax, recogniseColumns } from './headers.ts';
 import { headerName, readRecords, type Shape, storable } from './records.ts';
 import { type Row, splitRows } from './rows.ts';
 
@@ -31,9 +32,10 @@ const isJson = (file: string, head: string) =>
  * What a file is made of, by its beginning: said before anything of it is written. Throws with a sentence when nothing can
  * be read from it.
  * @param name what its owner calls it
+ * @param said how it is written, where somebody has said it
  */
-export async function sniff(file: string, name = file): Promise<Sniffed> {
-  const encoding = await detectEncoding(file);
+export async function sniff(file: string, name = file, said?: ImportEncoding): Promise<Sniffed> {
+  const encoding = said ?? (await detectEncoding(file));
   const head = await readHead(readText(file, encoding));
   const shape: Shape = isJson(name, head)
     ? { format: 'jsonl', encoding, delimiter: null, headerLine: 0, columns: [] }
@@ -45,12 +47,11 @@ export async function sniff(file: string, name = file): Promise<Sniffed> {
   if (shape.columns.length > importColumnsMax)
     throw new Error(`The file has ${shape.columns.length} columns: at most ${importColumnsMax}.`);
   const samples = await samplesOf(file, shape);
-  const fields = recogniseHeaders(shape.columns);
+  const recognised = recogniseColumns(shape.columns);
   return {
     ...shape,
-    found: shape.columns.map((column, place) => ({
-      name: column,
-      field: fields[place] ?? null,
+    found: shape.columns.map((name, place) => ({
+      ...{ name, field: null, ...recognised[place] },
       samples: samples[place] ?? [],
     })),
   };
@@ -112,25 +113,43 @@ function isRecord(line: string): boolean {
 }
 
 /** Looks no deeper than into a list: a file may nest without end. */
-function shown(value: unknown): string {
+function wordsOf(value: unknown): string {
   const text = [value]
     .flat()
     .filter((part) => typeof part === 'string' || typeof part === 'number' || typeof part === 'boolean')
     .join(', ');
-  return storable(text.replace(/\s+/g, ' ').trim().slice(0, sampleLength));
+  return storable(text.replace(/\s+/g, ' ').trim());
 }
 
-/** The first few values of each column that say something. */
+/** @param isTelling its first letter beyond ASCII is to be seen */
+function shown(text: string, isTelling: boolean): string {
+  const at = isTelling ? text.search(/[^\0-\x7f]/) : 0;
+  const from = at > sampleLength / 2 ? text.lastIndexOf(' ', at) + 1 : 0;
+  return `${from > 0 ? '… ' : ''}${text.slice(from, from + sampleLength)}`.toWellFormed();
+}
+
+/**
+ * The first few values of each column that say something. Where the encoding may be another, rather those with letters beyond ASCII, and
+ * one at least, however far it is.
+ */
 async function samplesOf(file: string, shape: Shape): Promise<string[][]> {
   const samples: string[][] = shape.columns.map(() => []);
+  const worth = isByItself(shape.encoding) ? () => 0 : telling;
   let looked = 0;
+  let isTold = isByItself(shape.encoding);
   for await (const { values } of readRecords(file, shape, () => {})) {
     looked += 1;
     for (const [place, list] of samples.entries()) {
-      const text = shown(values[place]);
-      if (text && list.length < sampled && !list.includes(text)) list.push(text);
+      const whole = wordsOf(values[place]);
+      const told = worth(whole);
+      const text = shown(whole, told > 0);
+      if (told > 0) isTold = true;
+      if (text && !list.includes(text) && (list.length < sampled || told > worth(list.at(-1) ?? '')))
+        list.push(text);
+      if (told > 0) list.sort((a, b) => worth(b) - worth(a));
+      if (list.length > sampled) list.pop();
     }
-    if (looked === 100) break;
+    if (looked >= 100 && isTold) break;
   }
   if (looked === 0) throw new Error('The file holds no listings.');
   return samples;

@@ -1,27 +1,24 @@
 import type { LabelKind } from '@guildhall/contract/import-labels.ts';
-import type { ImportColumn, ImportCounts } from '@guildhall/contract/imports.ts';
+import { columnsOf, type ImportColumn, type ImportCounts } from '@guildhall/contract/imports.ts';
 import { type Database, onPatientConnection, type Pool } from '../../../../db/database.ts';
 import { learnPlaces } from '../../../places/service.ts';
 import type { Import } from '../../tables.ts';
 import { identifyRows } from '../identify/repository.ts';
 import { helpImport, waitForOtherImports, withManyRows } from '../indexes/repository.ts';
+import { listLabels } from '../labels/repository.ts';
 import { type Mapping, toListing } from '../map/fields.ts';
 import type { SaidLabels } from '../map/labels.ts';
 import { shortness } from '../map/misfits.ts';
-import type { Encoding } from '../read/decode.ts';
-import { columnsOf } from '../read/headers.ts';
 import { type Entry, readRecords, type Shape } from '../read/records.ts';
+import { changeImport, tellProgress } from '../repository.ts';
 import {
   analyzeRows,
-  changeImport,
   clearRows,
   countRows,
   countWrittenRows,
   insertRows,
-  listLabels,
   type ReadRow,
-  tellProgress,
-} from '../repository.ts';
+} from '../rows/repository.ts';
 import { undoBatch, writeBatch } from '../write/repository.ts';
 
 /*
@@ -52,7 +49,7 @@ const keyLimit = 300;
 
 export const shapeOf = ({ format, encoding, delimiter, headerLine, columns }: Import): Shape => ({
   format,
-  encoding: (encoding ?? 'utf-8') as Encoding,
+  encoding: encoding ?? 'utf-8',
   delimiter,
   headerLine,
   columns: columns.map(({ name }) => name),
@@ -105,8 +102,7 @@ function toRow(entry: Entry, columns: number, mapping: Mapping, tally: ReturnTyp
 async function readFile(dbs: [Database, Database], job: Import, path: string, watcher: Watcher): Promise<void> {
   const [db] = dbs;
   const shape = shapeOf(job);
-  const fields = job.columns.map(({ field }) => field);
-  const mapping: Mapping = { columns: columnsOf(shape.columns, fields), labels: await readLabels(db) };
+  const mapping: Mapping = { columns: columnsOf(job.columns), labels: await readLabels(db) };
   const tell = createTeller(db, job, watcher);
   const tally = createTally();
   const extras = new Set<string>();
@@ -162,8 +158,8 @@ export function readImport(pool: Pool, job: Import, path: string, watcher: Watch
 export async function checkFile(pool: Pool, job: Import, path: string, watcher: Watcher): Promise<ImportCounts> {
   await readImport(pool, job, path, watcher);
   return onPatientConnection(pool, async (db) => {
-    await identifyRows(db, job.id);
-    const counts = await countRows(db, job.id);
+    await identifyRows(db, job.id, job.takesWithdrawn);
+    const counts = await countRows(db, job);
     await changeImport(db, job.id, [job.state], { counts, done: job.bytes, total: job.bytes });
     return counts;
   });
@@ -197,8 +193,8 @@ async function inTwoLanes(pool: Pool, first: Database, next: (db: Database) => P
 export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<ImportCounts> {
   return onPatientConnection(pool, async (db) => {
     await waitForOtherImports(db);
-    await identifyRows(db, job.id);
-    const planned = await countRows(db, job.id);
+    await identifyRows(db, job.id, job.takesWithdrawn);
+    const planned = await countRows(db, job);
     const total = planned.new + planned.changed;
     const tell = createTeller(db, job, watcher);
     const now = job.writtenAt ?? watcher.now();
@@ -217,7 +213,7 @@ export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<
       return picked > 0;
     }
     if (total > 0) await withManyRows(db, () => inTwoLanes(pool, db, writeNext));
-    const counts = await countRows(db, job.id);
+    const counts = await countRows(db, job);
     await changeImport(db, job.id, [job.state], { counts, done: total, total });
     return counts;
   });
@@ -227,25 +223,20 @@ export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<
 export function takeBack(pool: Pool, job: Import, watcher: Watcher): Promise<NonNullable<Import['undone']>> {
   return onPatientConnection(pool, async (db) => {
     await waitForOtherImports(db);
-    const undone = job.undone ?? { removed: 0, restored: 0, kept: 0 };
     const total = (job.counts?.new ?? 0) + (job.counts?.changed ?? 0);
     const tell = createTeller(db, job, watcher);
     const writtenAt = job.writtenAt;
-    let done = undone.removed + undone.restored + undone.kept;
+    let undone = { removed: 0, restored: 0, kept: 0 };
     async function undoAll(writtenAt: Date): Promise<void> {
       for (;;) {
-        const { picked, removed, restored } = await undoBatch(db, job.id, { writtenAt, limit: rowsAtOnce(total) });
-        if (picked === 0) break;
-        done += picked;
-        undone.removed += removed;
-        undone.restored += restored;
-        undone.kept += picked - removed - restored;
-        await changeImport(db, job.id, [job.state], { undone });
-        await tell(done, total);
+        const batch = await undoBatch(db, job.id, { writtenAt, limit: rowsAtOnce(total) });
+        undone = batch.undone ?? undone;
+        if (batch.picked === 0) break;
+        await tell(undone.removed + undone.restored + undone.kept, total);
       }
     }
     if (writtenAt) await withManyRows(db, () => undoAll(writtenAt));
-    await changeImport(db, job.id, [job.state], { undone, done: total, total });
+    await tellProgress(db, job.id, total, total);
     return undone;
   });
 }

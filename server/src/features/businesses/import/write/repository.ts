@@ -42,15 +42,15 @@ export async function writeBatch(
     writtenRow,
     sql`
 with picked as materialized (
-  select r.line, r.outcome, r.name, r.listing,
+  select r.line, r.outcome, r.listing,
     case when r.outcome = 'new' then nextval(pg_get_serial_sequence('businesses', 'id'))::int else r.business_id end as id
   from (select * from import_rows r
         where r.import_id = ${importId} and r.line > ${after} and not r.is_written and r.outcome in ('new', 'changed')
           and ${isWanted}
         order by r.line limit ${limit} for update skip locked) r
 ), added as (
-  insert into businesses (id, name, ${sql.raw(listingColumns.join(', '))}, created_at, updated_at)
-  select r.id, r.name, n.description, n.industry, n.location, coalesce(n.type, 'SME'), n.employees, n.employees_band,
+  insert into businesses (id, ${sql.raw(listingColumns.join(', '))}, created_at, updated_at)
+  select r.id, n.name, n.description, n.industry, n.location, coalesce(n.type, 'SME'), n.employees, n.employees_band,
     n.founded, n.revenue, n.website, n.website_domain, n.email, n.phone, coalesce(n.tags, '{}'), n.source_key, ${at}, ${at}
   from picked r, lateral ${asListing} where r.outcome = 'new' order by r.line
   returning id
@@ -97,9 +97,13 @@ async function listReferences(db: Database): Promise<string[]> {
   return rows.map(({ reference }) => reference);
 }
 
-const undoneRow = z.object({ picked: z.int(), removed: z.int(), restored: z.int() });
+const undone = z.object({ removed: z.int(), restored: z.int(), kept: z.int() });
+const undoneRow = z.object({ picked: z.int(), undone: undone.nullable() });
 
-/** Takes the next rows of an import back, but for listings that somebody has touched since. */
+/**
+ * Takes the next rows of an import back, but for listings that somebody has touched since, and adds them to what the import says is
+ * undone: in one statement, so that one which is killed has told of all that it did.
+ */
 export async function undoBatch(
   db: Database,
   importId: number,
@@ -107,7 +111,7 @@ export async function undoBatch(
 ): Promise<z.output<typeof undoneRow>> {
   const references = await listReferences(db);
   const isUnused = references.map((reference) => sql`and not exists (select from ${sql.raw(reference)} = b.id)`);
-  const undone = await findRow(
+  const taken = await findRow(
     db,
     null,
     undoneRow,
@@ -131,9 +135,18 @@ with picked as materialized (
 ), kept as (
   update import_rows r set is_written = false from picked p where r.import_id = ${importId} and r.line = p.line
   returning r.line
+), counted as (
+  select (select count(*) from kept)::int as picked, (select count(*) from removed)::int as removed,
+    (select count(*) from restored)::int as restored
+), told as (
+  update imports i set undone = jsonb_build_object(
+    'removed', coalesce((i.undone->>'removed')::int, 0) + c.removed,
+    'restored', coalesce((i.undone->>'restored')::int, 0) + c.restored,
+    'kept', coalesce((i.undone->>'kept')::int, 0) + c.picked - c.removed - c.restored)
+  from counted c where i.id = ${importId}
+  returning i.undone
 )
-select (select count(*) from kept)::int as picked, (select count(*) from removed)::int as removed,
-  (select count(*) from restored)::int as restored`,
+select picked, (select undone from told) as undone from counted`,
   );
-  return undone ?? { picked: 0, removed: 0, restored: 0 };
+  return taken ?? { picked: 0, undone: null };
 }

@@ -1,0 +1,45 @@
+import type { Database } from '../../../../../db/database.ts';
+import { sql } from '../../../../../db/drizzle.ts';
+import { execute } from '../../../../../db/statement.ts';
+import { listingRollKeys, rollKeys } from '../../../fragments.ts';
+
+/*
+ * New rows of which the listing has gone. What was merged is in the directory by the one that was kept. What was taken out, by its owner,
+ * by staff or because somebody asked for it, stays out until the operator wants it back.
+ */
+
+const rowKeys = rollKeys({
+  nameKey: sql`r.name_key`,
+  domain: sql`r.domain`,
+  place: sql`r.place`,
+  sourceKey: sql`r.source_key`,
+});
+
+/** @param takesWithdrawn what was taken out is new again */
+export async function findGone(db: Database, importId: number, takesWithdrawn: boolean): Promise<void> {
+  const isMeant = takesWithdrawn ? sql`f.is_merged` : sql`true`;
+  await execute(
+    db,
+    null,
+    sql`
+with gone as (
+  select merged_into, deleted_at, unnest(${listingRollKeys}) as key from businesses
+  where deleted_at is not null and erased_at is null
+  union all
+  select merged_into, deleted_at, unnest(roll_keys) from businesses where roll_keys is not null
+), told as (
+  select g.key, k.id is not null and k.deleted_at is null as is_merged, k.name, coalesce(k.deleted_at, g.deleted_at) as since
+  from gone g left join businesses k on k.id = g.merged_into
+), open as materialized (
+  select r.line, unnest(${rowKeys}) as key from import_rows r
+  where r.import_id = ${importId} and r.outcome = 'new' and not r.is_written
+), found as (
+  select distinct on (line) line, is_merged, name, since from open join told using (key)
+  order by line, is_merged desc, since desc
+)
+update import_rows r set outcome = case when f.is_merged then 'unchanged' else 'withdrawn' end,
+  remark = case when f.is_merged then 'left alone: it was merged into “' || f.name || '”'
+    else 'was taken out on ' || to_char(f.since at time zone 'UTC', 'FMDD FMMonth YYYY') end
+from found f where r.import_id = ${importId} and r.line = f.line and ${isMeant}`,
+  );
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ImportJob, listImportRows } from '@guildhall/contract/imports.ts';
+import { deleteBusiness, restoreBusiness, restoreDays } from '@guildhall/contract/listings.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type Caller, useApp } from '../../../test/harness.ts';
+import { createImporter, idOf } from '../../../test/imports.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-import-withdrawn-'));
+const app = useApp({ DATA_DIR: dataDir });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+let ada: Caller;
+const { upload, check, run, undo, bring, listing, errorsOf } = createImporter(app, () => ada);
+
+beforeEach(async () => {
+  await app.pool.query('truncate businesses cascade');
+  ada = await app.join('Ada', { role: 'admin' });
+});
+
+const roll =
+  'Member no,Name,Town,Website\n1,Quay Ropes,Leeds,quay.example\n,Pier Paints,York,\n3,Ford Sails,Hull,\n';
+const again = async () => check(await upload('again.csv', roll));
+const withdrawnRows = (job: ImportJob) => ada.call(listImportRows, { ...idOf(job), query: { kind: 'withdrawn' } });
+
+test('what was taken out stays out when its roll comes again, and is told on its row', async () => {
+  await bring('roll.csv', roll);
+  await ada.call(deleteBusiness, idOf((await listing('Quay Ropes'))[0]));
+  const owner = await app.join('Olga');
+  await app.pool.query("update businesses set claimed_by = $1 where name = 'Pier Paints'", [owner.id]);
+  await owner.call(deleteBusiness, idOf((await listing('Pier Paints'))[0]));
+
+  const job = await again();
+  expect(job.counts).toMatchObject({ rows: 3, new: 0, unchanged: 1, withdrawn: 2, remarked: 0, refused: 0 });
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(app.ctx.now());
+  expect(await withdrawnRows(job)).toMatchObject([
+    { name: 'Quay Ropes', notes: [`was taken out on ${day}`] },
+    { name: 'Pier Paints', notes: [`was taken out on ${day}`] },
+  ]);
+  await run(job);
+  expect(await listing('Quay Ropes'), 'no other than the deleted one').toHaveLength(1);
+  expect(await errorsOf(job)).toContain(`2,was taken out on ${day},1,Quay Ropes`);
+});
+
+test('nor does it come back when it is erased, of which nobody can read what it was', async () => {
+  await bring('roll.csv', roll);
+  for (const name of ['Quay Ropes', 'Pier Paints']) await ada.call(deleteBusiness, idOf((await listing(name))[0]));
+  app.travel((restoreDays + 1) * 24 * 3_600_000);
+  await app.doJob('erase-deleted-listings');
+  ada = await app.join('Abe', { role: 'admin' });
+  expect(await listing('Quay Ropes')).toEqual([]);
+  expect((await again()).counts).toMatchObject({ new: 0, withdrawn: 2 });
+  const moved = await check(await upload('moved.csv', 'Member no,Name,Town\n1,Quay Ropes,Goole\n'));
+  expect(moved.counts, 'known by its number').toMatchObject({ withdrawn: 1 });
+});
+
+test('an operator who wants it all the same takes it, and the next roll finds it', async () => {
+  await bring('roll.csv', roll);
+  await ada.call(deleteBusiness, idOf((await listing('Quay Ropes'))[0]));
+  const job = await run(await again(), { takesWithdrawn: true });
+  expect(job).toMatchObject({ takesWithdrawn: true, counts: { new: 1, withdrawn: 0 } });
+  expect((await listing('Quay Ropes')).map(({ deleted_at }) => deleted_at !== null)).toEqual([true, false]);
+  expect((await again()).counts).toMatchObject({ unchanged: 3, withdrawn: 0 });
+});
+
+test('what was brought back, and what an import has taken back, was not taken out', async () => {
+  const first = await bring('roll.csv', roll);
+  const [quay] = await listing('Quay Ropes');
+  await ada.call(deleteBusiness, idOf(quay));
+  await ada.call(restoreBusiness, { ...idOf(quay), body: {} });
+  expect((await again()).counts).toMatchObject({ unchanged: 3 });
+  expect(await undo(first)).toMatchObject({ undone: { removed: 3 } });
+  expect((await again()).counts).toMatchObject({ new: 3, withdrawn: 0 });
+});

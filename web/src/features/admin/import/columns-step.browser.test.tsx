@@ -1,0 +1,49 @@
+import type { ImportColumn, ImportJob } from '@guildhall/contract/imports.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '#web/test/axe.ts';
+import { ColumnsStep } from './columns-step.tsx';
+
+const column = (name: string, field: ImportColumn['field'], rank: number): ImportColumn => ({
+  ...{ name, field, samples: ['CafŽ'] },
+  ...(field && { known: { field, rank } }),
+});
+
+const job: ImportJob = {
+  ...{ id: 1, name: 'roll.csv', bytes: 9, received: 9, state: 'uploaded', format: 'csv', delimiter: ';' },
+  ...{ encoding: 'windows-1252', words: ['CafŽ', 'Stra§e'], headerLine: 1, done: 0, total: 0, counts: null },
+  columns: [column('Firma', 'name', 0), column('Mobile', 'phone', 9), column('Phone', 'phone', 0)],
+  ...{
+    unknownLabels: [],
+    undone: null,
+    leavesDuplicatesOut: false,
+    takesWithdrawn: false,
+    problem: null,
+    by: null,
+  },
+  ...{ createdAt: new Date(), finishedAt: null, undoableUntil: null },
+};
+
+test('broken words are shown with a choice of encodings, and a column says which comes before it', async () => {
+  const chosen: string[] = [];
+  await render(
+    <main>
+      <ColumnsStep
+        job={job}
+        columns={job.columns}
+        onChange={() => {}}
+        onEncoding={(encoding) => chosen.push(encoding)}
+        isReading={false}
+      />
+    </main>,
+  );
+  const select = page.getByLabelText('Encoding');
+  await expect.element(select).toHaveValue('windows-1252');
+  await expect.element(select).toHaveAccessibleDescription(/^Read as CafŽ, Stra§e\. If that is not how/);
+  await expect.element(page.getByText('Taken where Phone is empty')).toBeVisible();
+  expect(page.getByText(/Taken where/).elements()).toHaveLength(1);
+  await expectAccessible();
+  await userEvent.selectOptions(select, 'Mac Roman');
+  expect(chosen).toEqual(['macintosh']);
+});
