@@ -14,6 +14,8 @@ export const reviewedClaim = receivedClaim.extend({
   claimantEmail: z.string(),
   /** What the address shows; null until the link is opened. */
   finding: z.enum(findings).nullable(),
+  /** The listing was deleted: a claim that waits can be rejected, and nothing else. */
+  isDeleted: z.boolean(),
   reviewDueAt: timestamp.nullable(),
   isOverdue: z.boolean(),
   /** The listing is the claimant's still, so that an approval can be undone; or it was rejected. */
@@ -50,6 +52,7 @@ export const claimSteps = [
   'closed',
   'handed_over',
   'declined',
+  'passed_on',
   'merged',
 ] as const;
 export type ClaimStep = (typeof claimSteps)[number];

@@ -9,6 +9,7 @@ import { done, mailToken } from './primitives.ts';
 /** A link of an invitation to an owner leads to a claim or a removal so long. */
 export const invitationDays = 90;
 
+/** `expired`: it leads to no claim and no removal any more. So does the link of a claim's mail, which leads here to refuse alone. */
 export const invitationStates = ['open', 'claimed', 'removed', 'expired'] as const;
 
 /** Reads only. */
@@ -17,7 +18,7 @@ export const readInvitation = endpoint({
   path: '/api/listing-invitations/read',
   access: 'anyone',
   rate: 'credentials',
-  summary: 'What the link of an invitation is about; acts on nothing',
+  summary: 'What the link of an invitation, or of a claim, is about; acts on nothing',
   body: z.strictObject({ token: mailToken }),
   response: z.object({
     state: z.enum(invitationStates),
@@ -55,7 +56,7 @@ export const refuseInvitations = endpoint({
   path: '/api/listing-invitations/refuse',
   access: 'anyone',
   rate: 'credentials',
-  summary: 'No invitation goes to this address any more',
+  summary: 'No mail goes to this address any more because somebody names it as that of a business',
   body: z.strictObject({ token: mailToken }),
   response: done,
 });

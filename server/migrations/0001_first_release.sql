@@ -500,6 +500,7 @@ CREATE TABLE listing_invitations (
   id serial PRIMARY KEY NOT NULL,
   business_id integer,
   business_name text NOT NULL,
+  website_domain text,
   email text,
   address_hash text NOT NULL,
   token_hash text NOT NULL,

@@ -19,6 +19,8 @@ export type Fact =
   /** The listing was taken off the site, or brought back. */
   | { type: 'business.deleted'; businessId: number }
   | { type: 'business.restored'; businessId: number }
+  /** Nothing of a deleted listing is left to bring back. Told while its row still says what it was. */
+  | { type: 'business.erased'; businessId: number }
   /**
    * `businessId` ends and is part of `keptId` from now on: what was done with it moves there. Both are still there and have
    * the same owner, or none.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../context.ts';
 import { useApp } from '../test/harness.ts';
-import { causesOf } from './database.ts';
+import { causesOf, isUnavailable } from './database.ts';
 
 const app = useApp();
 
@@ -31,4 +31,21 @@ test('an error that is the cause of its own cause has each of them once', () => 
   inner.cause = outer;
   expect(causesOf(outer)).toEqual([outer, inner]);
   expect(causesOf('no error')).toEqual([]);
+});
+
+test('of two transactions that wait for each other, the one that is ended may succeed later', async () => {
+  const [first, second] = ["hashtext('first')", "hashtext('second')"];
+  let arrived = 0;
+  const both = Promise.withResolvers<void>();
+  const lock = (keys: string[]) =>
+    inTransaction(app.ctx, async ({ db }) => {
+      await db.$client.query(`select pg_advisory_xact_lock(${keys[0]})`);
+      arrived += 1;
+      if (arrived === 2) both.resolve();
+      await both.promise;
+      await db.$client.query(`select pg_advisory_xact_lock(${keys[1]})`);
+    });
+  const ended = await Promise.allSettled([lock([first, second]), lock([second, first])]);
+  const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(failures.map(isUnavailable)).toEqual([true]);
 });

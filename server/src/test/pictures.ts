@@ -40,10 +40,10 @@ export async function movingGif(): Promise<Buffer> {
 export async function send(
   caller: Caller,
   content: Uint8Array,
-  { name = 'face.png', type = 'image/png', url = uploadPicture.path as string } = {},
+  { name = 'face.png', type = 'image/png', url = uploadPicture.path as string, field = 'picture' } = {},
 ) {
   const data = new FormData();
-  data.append('picture', new File([new Uint8Array(content)], name, { type }));
+  data.append(field, new File([new Uint8Array(content)], name, { type }));
   const request = new Request('http://here', { method: 'POST', body: data });
   const reply = await caller.send({
     method: uploadPicture.method,

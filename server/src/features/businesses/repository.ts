@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { and, desc, eq, gt, isNull, ne, sql } from '../../db/drizzle.ts';
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from '../../db/drizzle.ts';
 import { execute, listRows, preparedQuery, streamRows } from '../../db/statement.ts';
 import { primaryBusinessOf } from './fragments.ts';
 import { type BusinessRow, businesses } from './tables.ts';
@@ -19,11 +19,16 @@ export async function findBusiness(db: Database, id: number): Promise<BusinessRo
   return found;
 }
 
-async function lockAs(db: Database, id: number, strength: 'update' | 'no key update' | 'key share') {
+async function lockAs(
+  db: Database,
+  id: number,
+  strength: 'update' | 'no key update' | 'key share',
+  isMeant: SQL | undefined = isNull(businesses.deletedAt),
+) {
   const [found] = await db
     .select()
     .from(businesses)
-    .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)))
+    .where(and(eq(businesses.id, id), isMeant))
     .limit(1)
     .for(strength);
   return found;
@@ -31,6 +36,9 @@ async function lockAs(db: Database, id: number, strength: 'update' | 'no key upd
 
 /** Locked until the transaction ends: of those who want to own it, one goes on, the others see what it did. */
 export const lockBusiness = (db: Database, id: number) => lockAs(db, id, 'no key update');
+
+/** The same of a listing that may be deleted. */
+export const lockAnyBusiness = (db: Database, id: number) => lockAs(db, id, 'no key update', sql`true`);
 
 /** It stays what it is until the transaction ends, so that what is written about it is not left behind by a merge. */
 export const holdBusiness = (db: Database, id: number) => lockAs(db, id, 'key share');
@@ -49,13 +57,6 @@ export async function updateOwner(
     .update(businesses)
     .set({ ...owner, updatedAt: now })
     .where(eq(businesses.id, id));
-}
-
-/** False when it has an owner, or is gone. */
-export async function deleteUnclaimed(db: Database, id: number): Promise<boolean> {
-  const unclaimed = and(eq(businesses.id, id), isNull(businesses.claimedBy));
-  const deleted = await db.delete(businesses).where(unclaimed).returning({ id: businesses.id });
-  return deleted.length > 0;
 }
 
 /** Other listings whose website has this domain, the oldest first. */

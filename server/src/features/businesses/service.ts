@@ -12,6 +12,8 @@ import { AppError, refuseFields } from '../../http/errors.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { giveFile } from '../files/service.ts';
+import { fileOf } from '../pictures/rules.ts';
 import { learnPlaces } from '../places/service.ts';
 import { showBusinesses, showOwn } from './access.ts';
 import { findLookalike, findNamesake, type Lookalike } from './likeness/repository.ts';
@@ -22,9 +24,11 @@ import {
   listOwnedBusinesses,
   lockAdditions,
   lockClaimedAdditions,
+  updateOwner,
 } from './repository.ts';
 import { contactOrigin, websiteDomain } from './rules.ts';
 import { tellListing } from './signals.ts';
+import type { BusinessRow } from './tables.ts';
 
 /** A member adds by hand; whoever has more to add asks the operator to import it. */
 const addedADayMax = 50;
@@ -133,6 +137,17 @@ async function refuseTooMany(ctx: Context, viewer: Viewer, values: Pick<Form, 'n
     retryAfter: (oldest + dayMs - now) / 1000,
     values: { businessesADay: addedADayMax },
   });
+}
+
+/** The listing is this member's from now on, or nobody's; its logo goes along. In a transaction, locked. */
+export async function changeOwner(
+  ctx: Context,
+  { id, logoUrl }: BusinessRow,
+  owner: Parameters<typeof updateOwner>[2],
+): Promise<void> {
+  await updateOwner(ctx.db, id, owner, ctx.now());
+  const logo = fileOf(logoUrl);
+  if (logo && owner.claimedBy !== null) await giveFile(ctx, logo, owner.claimedBy);
 }
 
 export async function listMyBusinesses(

@@ -13,23 +13,17 @@ import {
   declineAccessRequest,
   listAccessRequests,
   listClaims,
-  startClaim,
 } from '@guildhall/contract/claims.ts';
-import {
-  claimByInvitation,
-  readInvitation,
-  refuseInvitations,
-  removeInvited,
-} from '@guildhall/contract/listing-invitations.ts';
 import { updateBusiness } from '@guildhall/contract/listings.ts';
 import { listMatches } from '@guildhall/contract/matching.ts';
 import { listNotifications } from '@guildhall/contract/notifications.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../context.ts';
+import { claimBy, claimTokenOf, confirmBy, startClaiming, tryClaiming } from '../../test/claims.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { addBusiness, block, like } from '../../test/matching.ts';
 import type { BusinessRow, businesses } from '../businesses/tables.ts';
-import { closeClaimsOf } from './jobs.ts';
+import { followHidden } from './leaving/service.ts';
 
 type Values = Partial<typeof businesses.$inferInsert>;
 
@@ -51,22 +45,11 @@ beforeEach(async () => {
 const listed = (values: Values = {}, name = 'Bakery') =>
   addBusiness(app, null, name, { website: 'https://www.bakery.co.uk/', websiteDomain: 'bakery.co.uk', ...values });
 
-const start = (caller: Caller, { id }: { id: number }, email: string) =>
-  caller.call(startClaim, { params: { id: String(id) }, body: { email, role: 'owner' } });
-const tryStart = (caller: Caller, { id }: { id: number }, email: string) =>
-  caller.try(startClaim, { params: { id: String(id) }, body: { email, role: 'owner' } });
-
-/** The secret in the last mail to the address. */
-function tokenOf(email: string): string {
-  const mail = app.mails.findLast(({ to, text }) => to === email.toLowerCase() && text.includes('/claim?token='));
-  return /\/claim\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? `no mail to ${email}`;
-}
-const confirm = (caller: Caller, email: string) => caller.call(confirmClaim, { body: { token: tokenOf(email) } });
-
-async function claim(caller: Caller, business: { id: number }, email: string) {
-  await start(caller, business, email);
-  return confirm(caller, email);
-}
+const start = startClaiming;
+const tryStart = tryClaiming;
+const tokenOf = (email: string) => claimTokenOf(app, email);
+const confirm = (caller: Caller, email: string) => confirmBy(app, caller, email);
+const claim = (caller: Caller, business: { id: number }, email: string) => claimBy(app, caller, business, email);
 
 async function stored({ id }: { id: number }): Promise<BusinessRow> {
   const { rows } = await app.pool.query(
@@ -399,34 +382,6 @@ describe('the mailed link', () => {
     expect(rows.at(-1)).toEqual({ status: 'expired', step: 'expired' });
   });
 
-  test.each([
-    ['by one member', (i: number) => ({ caller: () => alice, name: `Shop ${i}`, email: `a@shop${i}.example` })],
-    [
-      'for one listing',
-      (i: number) => ({ caller: () => app.join('Many'), name: 'Bakery', email: `a@shop${i}.example` }),
-    ],
-    [
-      'to one address',
-      (i: number) => ({ caller: () => app.join('Many'), name: `Shop ${i}`, email: 'one@bakery.co.uk' }),
-    ],
-  ])('is mailed ten times an hour %s, and refused the eleventh time', async (_what, of) => {
-    const shops = new Map<string, BusinessRow>();
-    const ask = async (i: number) => {
-      const { caller, name, email } = of(i);
-      const shop = shops.get(name) ?? (await listed({ website: null, websiteDomain: null }, name));
-      shops.set(name, shop);
-      return tryStart(await caller(), shop, email);
-    };
-    for (let i = 0; i < 10; i += 1) expect((await ask(i)).status).toBe(202);
-    const sent = app.mails.length;
-    const refused = await ask(10);
-    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
-    expect(app.mails).toHaveLength(sent);
-    app.travel(hour + 1000);
-    expect((await ask(11)).status).toBe(202);
-  });
-
   test('is promised in the same words whatever the address proves', async () => {
     const business = await listed();
     const good = await start(alice, business, 'a@bakery.co.uk');
@@ -616,7 +571,7 @@ describe('a listing that has an owner', () => {
     const { claim: left } = await claim(alice, second, 'a@bakery.co.uk');
     await app.pool.query('update businesses set deleted_at = now()');
     expect((await alice.call(cancelClaim, param(cancelled))).status).toBe('cancelled');
-    await inTransaction(app.ctx, (ctx) => closeClaimsOf(ctx, { type: 'member.hidden', memberId: alice.id }));
+    await inTransaction(app.ctx, (ctx) => followHidden(ctx, { type: 'member.hidden', memberId: alice.id }));
     const { rows } = await app.pool.query('select status from claims where id = $1', [left.id]);
     expect(rows).toEqual([{ status: 'cancelled' }]);
   });
@@ -708,7 +663,7 @@ describe('with the claim', () => {
     await start(alice, await listed({}, 'Mill'), 'a@mill.example');
     await alice.call(cancelClaim, param((await alice.call(listClaims))[0] ?? { id: 0 }));
     await start(alice, await listed(), 'a@gmail.com');
-    await inTransaction(app.ctx, (ctx) => closeClaimsOf(ctx, { type: 'member.hidden', memberId: alice.id }));
+    await inTransaction(app.ctx, (ctx) => followHidden(ctx, { type: 'member.hidden', memberId: alice.id }));
     expect(await confirm(alice, 'a@mill.example')).toMatchObject({
       outcome: 'cancelled',
       claim: { reason: null },
@@ -735,86 +690,5 @@ describe('with the claim', () => {
       expect(html).not.toContain('<b onclick');
       expect(html).not.toContain('<img');
     }
-  });
-});
-
-describe('an invitation to an owner', () => {
-  const owner = 'olga@olgas-oven.example';
-  const suggest = (caller: Caller, more: object = {}) =>
-    caller.call(createBusiness, {
-      body: { name: 'Olga’s Oven', industry: 'Retail', isClaimed: false, ownerEmail: owner, ...more },
-    });
-  const invitations = () => app.mails.filter(({ text }) => text.includes('/invited?way='));
-  const secretOf = (text = invitations().at(-1)?.text ?? '') => /way=claim&token=([\w-]+)/.exec(text)?.[1] ?? '';
-  const body = () => ({ body: { token: secretOf() } });
-
-  beforeEach(async () => {
-    await app.pool.query('truncate listing_invitations, refused_addresses');
-  });
-
-  test('is one mail, whose links act by POST alone and need no account but to claim', async () => {
-    const listing = await suggest(alice);
-    expect(invitations().map(({ to }) => to)).toEqual([owner]);
-    for (const way of ['claim', 'remove', 'refuse'])
-      expect(invitations()[0]?.text).toContain(`/invited?way=${way}&token=`);
-    await app.stranger.send({ method: 'GET', url: `/invited?way=remove&token=${secretOf()}` });
-    expect(await app.stranger.call(readInvitation, body())).toMatchObject({
-      state: 'open',
-      businessName: 'Olga’s Oven',
-      isRefused: false,
-    });
-    expect((await app.stranger.try(claimByInvitation, body())).status).toBe(401);
-    expect((await alice.try(claimByInvitation, body())).status).toBe(403);
-    const olga = await app.join('Olga');
-    expect((await olga.call(claimByInvitation, body())).outcome).toBe('activated');
-    expect(await stored(listing)).toMatchObject({ claimedBy: olga.id, isVerified: false });
-    expect(mailsTo(alice)).toEqual(['Olga’s Oven has an owner now']);
-    expect((await app.stranger.call(readInvitation, body())).state).toBe('claimed');
-    expect((await app.stranger.try(removeInvited, body())).status).toBe(409);
-    expect((await app.stranger.try(readInvitation, { body: { token: 'x'.repeat(43) } })).status).toBe(404);
-  });
-
-  test('to a business that is listed already proves nothing', async () => {
-    await listed({}, 'Olga’s Oven');
-    const copy = await suggest(alice, { isAnother: true });
-    const helper = await app.join('Helper');
-    expect((await helper.call(claimByInvitation, body())).outcome).toBe('in_review');
-    expect((await stored(copy)).claimedBy).toBeNull();
-  });
-
-  test('takes the listing out, and is never sent again once it was refused', async () => {
-    await suggest(alice);
-    await app.stranger.call(refuseInvitations, body());
-    await app.stranger.call(removeInvited, body());
-    expect((await app.stranger.call(removeInvited, body())).ok).toBe(true);
-    expect(await alice.call(listBusinesses)).toEqual([]);
-    expect(await app.stranger.call(readInvitation, body())).toMatchObject({ state: 'removed', isRefused: true });
-    const { rows } = await app.pool.query(
-      'select email, removed_at is not null as "isNoted" from listing_invitations',
-    );
-    expect(rows).toEqual([{ email: null, isNoted: true }]);
-    expect(JSON.stringify((await app.pool.query('select * from refused_addresses')).rows)).not.toContain('olga');
-    app.travel(400 * day);
-    await app.pool.query("update session set expire = expire + interval '500 days'");
-    await suggest(alice, { name: 'Olga’s Other Oven', ownerEmail: 'OLGA@Olgas-Oven.example' });
-    expect(invitations()).toHaveLength(1);
-  });
-
-  test('is worth nothing any more once the listing does not name its address', async () => {
-    const listing = await suggest(alice);
-    await app.pool.query('update businesses set owner_email = null where id = $1', [listing.id]);
-    const helper = await app.join('Helper');
-    expect((await app.stranger.call(readInvitation, body())).state).toBe('expired');
-    expect((await helper.try(claimByInvitation, body())).status).toBe(400);
-    expect((await app.stranger.try(removeInvited, body())).status).toBe(409);
-    expect((await stored(listing)).claimedBy).toBeNull();
-  });
-
-  test('is for few: ten a day by a member, two a month to an address', async () => {
-    for (let i = 0; i < 12; i += 1)
-      await suggest(alice, { name: `Shop number ${i}`, ownerEmail: `o@shop${i}.example` });
-    expect(invitations()).toHaveLength(10);
-    for (let i = 0; i < 4; i += 1) await suggest(bob, { name: `Stall number ${i}` });
-    expect(invitations().filter(({ to }) => to === owner)).toHaveLength(2);
   });
 });

@@ -14,12 +14,21 @@ const mine = ({ publicUrl }: Site) => ({ label: 'Your businesses', link: publicU
 
 const untilWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
+/** For whoever is written to because a member has named their address. */
+const neverAgain = (site: Site, secret: string) => ({
+  label: 'Never write to this address again',
+  link: invitedLink(site, 'refuse', secret),
+});
+
+const invitedLink = ({ publicUrl }: Site, way: 'claim' | 'remove' | 'refuse', secret: string) =>
+  `${publicUrl}${pages.invited}?way=${way}&token=${encodeURIComponent(secret)}`;
+
 /** To the address that is to prove the claim; perhaps not the claimant's, so it names nobody. */
 export function claimMail(
   site: Site,
   to: string,
   name: string,
-  { secret, expiresAt }: { secret: string; expiresAt: Date },
+  { secret, expiresAt, isOwnAddress }: { secret: string; expiresAt: Date; isOwnAddress: boolean },
 ): Mail {
   return layoutMail({
     to,
@@ -34,6 +43,7 @@ export function claimMail(
       link: `${site.publicUrl}${pages.claim}?token=${encodeURIComponent(secret)}`,
     },
     footer: `The link works once, until ${untilWords.format(expiresAt)} UTC (${claimHours} hours), and only in the account that asked for it. If it was not you, you need not do anything: without you the claim goes nowhere.`,
+    ...(!isOwnAddress && { footerAction: neverAgain(site, secret) }),
   });
 }
 
@@ -119,7 +129,6 @@ export function takenBackMail(site: Site, member: Receiver, name: string, reason
 
 /** To somebody who is perhaps no member. All three ways need no account and act only once the page's button is pressed. */
 export function invitationMail(site: Site, to: string, name: string, secret: string): Mail {
-  const link = (way: string) => `${site.publicUrl}${pages.invited}?way=${way}&token=${encodeURIComponent(secret)}`;
   return layoutMail({
     to,
     subject: `${name} is listed at ${siteNameOf(site)}`,
@@ -127,10 +136,10 @@ export function invitationMail(site: Site, to: string, name: string, secret: str
     paragraphs: [
       `a member of ${siteNameOf(site)} has added “${name}” to its business directory and named this address as the owner’s.`,
       'If it is your business, claim the listing: then you decide what it says, and other members can ask to meet you. It costs nothing.',
-      `If you do not want it to be listed, take it out here: ${link('remove')}`,
+      `If you do not want it to be listed, take it out here: ${invitedLink(site, 'remove', secret)}`,
     ],
-    action: { label: 'Claim the listing', link: link('claim') },
+    action: { label: 'Claim the listing', link: invitedLink(site, 'claim', secret) },
     footer: `This is the only mail about it. The links to claim and to remove work for ${invitationDays} days.`,
-    footerAction: { label: 'Never write to this address again', link: link('refuse') },
+    footerAction: neverAgain(site, secret),
   });
 }

@@ -2,7 +2,7 @@ import type { ClaimStep } from '@guildhall/contract/claim-reviews.ts';
 import { claimKinds, claimRoles, claimStatuses, findings, openClaimStatuses } from '@guildhall/contract/claims.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { and, eq, inArray, type SQL, sql } from '../../db/drizzle.ts';
+import { and, eq, inArray, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import { type Links, linksRow, linksSince } from './fragments.ts';
 import { type ClaimRow, claimHistory, claims } from './tables.ts';
@@ -79,21 +79,18 @@ export async function lockAddress(db: Database, email: string): Promise<void> {
   await execute(db, null, sql`select pg_advisory_xact_lock(hashtext('mails of claims to'), hashtext(${email}))`);
 }
 
-/** How many mails went out after the moment for one member, listing or address; the largest number, and when its first was. */
+/** How many mails went out after the moment by a member, for a listing, to an address, or all of it; and when the first of them did. */
 export async function countMails(
   db: Database,
-  { memberId, businessId, email, since }: { memberId: number; businessId: number; email: string; since: Date },
+  { memberId, businessId, email }: { memberId?: number; businessId?: number; email?: string },
+  since: Date,
 ): Promise<Links> {
-  const of = (condition: SQL) => linksSince(sql`claims`, condition, since);
-  const found = await findRow(
-    db,
-    null,
-    linksRow,
-    sql`select count, first from (${of(sql`user_id = ${memberId}`)}
-          union all ${of(sql`business_id = ${businessId}`)}
-          union all ${of(sql`email = ${email}`)}) counted order by count desc limit 1`,
+  const isMeant = and(
+    memberId === undefined ? undefined : sql`user_id = ${memberId}`,
+    businessId === undefined ? undefined : sql`business_id = ${businessId}`,
+    email === undefined ? undefined : sql`email = ${email}`,
   );
-  return found ?? { count: 0, first: null };
+  return (await findRow(db, null, linksRow, linksSince(sql`claims`, isMeant ?? sql`true`, since))) as Links;
 }
 
 /** Links that nobody has opened in time: some at once; returns them. */
@@ -138,6 +135,8 @@ const shown = {
   reason: z.string().nullable(),
   /** It is the listing's owner now. */
   isOwner: z.boolean(),
+  /** The listing was deleted. */
+  isDeleted: z.boolean(),
   /** It was about a listing that is part of another one by now. */
   wasMerged: z.boolean(),
   /** The listing went to somebody by a claim that was approved after this one. */
@@ -152,6 +151,7 @@ export const shownColumns = sql`c.id, json_build_object('id', b.id, 'name', b.na
   c.user_id as "userId", c.kind, c.email, c.role, c.status, c.created_at as "createdAt", c.expires_at as "expiresAt",
   c.verified_at as "verifiedAt", c.finding, c.owner_answer_due_at as "ownerAnswerDueAt", c.review_from as "reviewFrom",
   c.decided_at as "decidedAt", c.reason, b.claimed_by is not distinct from c.user_id as "isOwner",
+  b.deleted_at is not null as "isDeleted",
   exists (select from claim_history h where h.claim_id = c.id and h.step = 'merged') as "wasMerged",
   exists (select from claims l where l.business_id = c.business_id and l.status = 'approved' and l.decided_at > c.decided_at)
     as "hasLaterApproval",

@@ -4,17 +4,20 @@ import * as listingInvitations from '@guildhall/contract/listing-invitations.ts'
 import type { Mount } from '../../mount.ts';
 import { claimExports } from './exports.ts';
 import * as invitations from './invitations/service.ts';
-import { closeClaimsOf, sweepClaims } from './jobs.ts';
+import { sweepClaims } from './jobs.ts';
+import { followErased, followHidden, followLeaving } from './leaving/service.ts';
 import { followMerged } from './merging/service.ts';
 import * as own from './own/service.ts';
 import * as received from './received/service.ts';
+import { refuseInvitations } from './refusals/service.ts';
 import * as reviews from './reviews/service.ts';
 
 export function mountClaims({ on, react, job, exports }: Mount): void {
   react('business.suggested', invitations.inviteOwner);
   react('business.merged', followMerged);
-  react('member.hidden', closeClaimsOf);
-  react('member.leaving', invitations.forgetInvitedMember);
+  react('business.erased', followErased);
+  react('member.hidden', followHidden);
+  react('member.leaving', followLeaving);
   job({ name: 'sweep-claims', every: '17 * * * *', work: sweepClaims });
   exports(claimExports);
 
@@ -33,5 +36,5 @@ export function mountClaims({ on, react, job, exports }: Mount): void {
   on(listingInvitations.readInvitation, invitations.readInvitation);
   on(listingInvitations.claimByInvitation, invitations.claimByInvitation);
   on(listingInvitations.removeInvited, invitations.removeInvited);
-  on(listingInvitations.refuseInvitations, invitations.refuseInvitations);
+  on(listingInvitations.refuseInvitations, refuseInvitations);
 }

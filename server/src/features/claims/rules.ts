@@ -16,8 +16,13 @@ export interface Case {
 
 /** What members wrote later than this proves nothing. */
 export const settledDays = 30;
-/** Mails of claims within an hour: by one member, for one listing, to one address. */
-export const mailsAnHour = 10;
+/** Mails of claims within an hour: by one member for one listing, and for all of theirs. */
+export const mailsOfListingByMember = 3;
+export const mailsByMember = 10;
+/** By all members within an hour: so many that nobody keeps others from claiming it without very many accounts. */
+export const mailsOfListing = 100;
+/** Within a day to an address that may be somebody else's. */
+export const mailsToAddressADay = 10;
 /** Invitations of owners by one member within a day, and to one address within `settledDays`. */
 export const invitationsADay = 10;
 export const invitationsToAddress = 2;

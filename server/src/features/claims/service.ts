@@ -3,36 +3,35 @@ import type { ClaimOutcome } from '@guildhall/contract/claims.ts';
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import { findNamesake } from '../businesses/likeness/repository.ts';
-import { listSameDomain, lockBusiness, updateOwner } from '../businesses/repository.ts';
+import { listSameDomain, lockAnyBusiness } from '../businesses/repository.ts';
 import { websiteDomain } from '../businesses/rules.ts';
+import { changeOwner } from '../businesses/service.ts';
 import { tellListing } from '../businesses/signals.ts';
-import type { BusinessRow } from '../businesses/tables.ts';
 import { findMember, listStaff } from '../members/repository.ts';
 import { inReviewMail, newOwnerMail } from './mail.ts';
 import { forgetNotices, noticeApproved, noticeAsked, noticeRejected } from './notices.ts';
 import { findClaim, insertStep, lockClaim, lockOpenClaims, updateClaim } from './repository.ts';
-import { type Case, type Judgement, judge, ownerAnswerDue } from './rules.ts';
+import { type Case, isOwnersTurn, type Judgement, judge, ownerAnswerDue } from './rules.ts';
 import type { ClaimRow } from './tables.ts';
 
 /* What becomes of claims, whoever decides. All of it inside the transaction that holds the listing's row. */
 
-/** To end a claim: its listing may have been deleted. */
-export async function lockEnding(
-  ctx: Context,
-  claimId: number,
-): Promise<{ claim: ClaimRow; business: BusinessRow | undefined }> {
+/**
+ * The listing first, then the claim: so rival claims of one listing come one after the other. The listing may have been deleted, for a
+ * claim of it can still end.
+ */
+export async function lockCase(ctx: Context, claimId: number): Promise<Case> {
   const found = await findClaim(ctx.db, claimId);
-  const business = found && (await lockBusiness(ctx.db, found.businessId));
-  const claim = found && (await lockClaim(ctx.db, claimId));
+  const business = found && (await lockAnyBusiness(ctx.db, found.businessId));
+  const claim = business && (await lockClaim(ctx.db, claimId));
   if (!claim) throw notFound('This claim');
+  if (claim.businessId !== business.id)
+    throw new AppError('conflict', 'The listing was merged with another one just now. Please try again.');
   return { claim, business };
 }
 
-/** The listing first, then the claim: so rival claims of one listing come one after the other. */
-export async function lockCase(ctx: Context, claimId: number): Promise<Case> {
-  const { claim, business } = await lockEnding(ctx, claimId);
-  if (!business) throw notFound('This claim');
-  return { claim, business };
+export function refuseDeleted({ business }: Pick<Case, 'business'>): void {
+  if (business.deletedAt) throw new AppError('conflict', 'The listing is no longer in the directory.');
 }
 
 export async function judgeCase(ctx: Context, { claim, business }: Case, isInvited = false): Promise<Judgement> {
@@ -74,7 +73,8 @@ export async function verify(
     await activate(ctx, { claim: verified, business }, { step: 'activated', actorId: claim.userId, isVerifying });
     return 'activated';
   }
-  const ownerAnswerDueAt = claim.kind === 'access' ? ownerAnswerDue(now) : null;
+  const isAsked = claim.kind === 'access' && (await isThere(ctx, business.claimedBy));
+  const ownerAnswerDueAt = isAsked ? ownerAnswerDue(now) : null;
   await updateClaim(ctx.db, claim.id, {
     kind: claim.kind,
     status: 'verified',
@@ -84,7 +84,7 @@ export async function verify(
     reviewFrom: ownerAnswerDueAt ?? now,
   });
   await tellOf(ctx, claim, business.claimedBy);
-  if (claim.kind === 'access') {
+  if (isAsked) {
     await noticeAsked(ctx, { claim, business });
     return 'asked_owner';
   }
@@ -92,6 +92,35 @@ export async function verify(
   const member = await findMember(ctx.db, claim.userId);
   if (member) await ctx.mail(inReviewMail(ctx.config, member, business.name));
   return 'in_review';
+}
+
+/** Who is suspended or on the way out answers nobody. */
+async function isThere(ctx: Context, ownerId: number | null): Promise<boolean> {
+  const owner = ownerId === null ? undefined : await findMember(ctx.db, ownerId);
+  return owner !== undefined && !owner.isHidden;
+}
+
+interface Passing {
+  kind: ClaimRow['kind'];
+  step: 'declined' | 'passed_on';
+  /** The owner, if they said so. */
+  actorId: number | null;
+}
+
+/** What an owner was asked is for staff from now on, as every other claim is. */
+export async function passToStaff(ctx: Context, claim: ClaimRow, { kind, step, actorId }: Passing): Promise<void> {
+  await updateClaim(ctx.db, claim.id, { kind, reviewFrom: ctx.now() });
+  await note(ctx, claim, step, actorId);
+  await forgetNotices(ctx, claim.id);
+  await tellOf(ctx, claim, actorId);
+  await tellStaff(ctx);
+}
+
+/** The owner of the listing answers no more. What staff have already they keep. */
+export async function release(ctx: Context, request: ClaimRow, kind: ClaimRow['kind']): Promise<void> {
+  if (isOwnersTurn(request, ctx.now()))
+    await passToStaff(ctx, request, { kind, step: 'passed_on', actorId: null });
+  else await updateClaim(ctx.db, request.id, { kind });
 }
 
 interface Activation {
@@ -111,7 +140,7 @@ export async function activate(ctx: Context, { claim, business }: Case, activati
   const isNewOwner = business.claimedBy !== claim.userId;
   // Who has shown it once keeps the badge.
   const verifiedAt = isVerifying ? now : isNewOwner ? null : business.verifiedAt;
-  await updateOwner(ctx.db, business.id, { claimedBy: claim.userId, verifiedAt }, now);
+  await changeOwner(ctx, business, { claimedBy: claim.userId, verifiedAt });
   await updateClaim(ctx.db, claim.id, {
     kind: claim.kind,
     status: 'approved',

@@ -84,6 +84,7 @@ export const listingInvitations = pgTable(
     /** Null when the listing is gone. */
     businessId: integer().references(() => businesses.id, { onDelete: 'set null' }),
     businessName: text().notNull(),
+    websiteDomain: text(),
     /** Null when nobody needs it any more: its listing was taken out, the link is too old, or its member has gone. */
     email: text(),
     addressHash: text().notNull(),

@@ -55,6 +55,10 @@ export async function markFile(db: Database, id: string, unusedSince: Date | nul
 
 const idRow = z.object({ id: z.string() });
 
+export async function setFileOwner(db: Database, id: string, ownerId: number): Promise<void> {
+  await db.update(files).set({ ownerId }).where(eq(files.id, id));
+}
+
 /** What nothing has shown since the moment, and what has no owner any more; a few at a time. */
 export async function listUnused(db: Database, before: Date): Promise<string[]> {
   const found = await listRows(

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import type { FileAnswer, Http } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { countBytes, findUsedFile, insertFile, markFile } from './repository.ts';
+import { countBytes, findUsedFile, insertFile, markFile, setFileOwner } from './repository.ts';
 import { smallOf } from './rules.ts';
 import type { FileKind } from './tables.ts';
 
@@ -44,6 +44,11 @@ export function useFile(ctx: Context, id: string): Promise<void> {
 /** From now on it isn't served. */
 export function dropFile(ctx: Context, id: string): Promise<void> {
   return markFile(ctx.db, id, ctx.now());
+}
+
+/** It is shown for this member from now on, and stays when whoever had it goes. */
+export function giveFile(ctx: Context, id: string, ownerId: number): Promise<void> {
+  return setFileOwner(ctx.db, id, ownerId);
 }
 
 /** Portraits stand beside names everywhere, and those are for members; pictures of listings and groups are for everybody. */

@@ -14,7 +14,7 @@ import type { Limiter } from '../../redis/limiter.ts';
 import { hashSecret, newSecret } from '../auth/rules.ts';
 import { mayEdit, withdraw } from '../businesses/listing/service.ts';
 import { findBusiness, holdBusiness, lockBusiness } from '../businesses/repository.ts';
-import { isRefused } from '../claims/invitations/repository.ts';
+import { isRefused } from '../claims/refusals/repository.ts';
 import { lockAddress } from '../claims/repository.ts';
 import { hashAddress } from '../claims/rules.ts';
 import { findMember, listMembers, listStaff, lockMember } from '../members/repository.ts';

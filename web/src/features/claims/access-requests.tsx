@@ -78,7 +78,7 @@ export function AccessRequests() {
     <QueryView
       query={useAccessRequests()}
       loading={null}
-      failed={(failure) => <ErrorLine {...failure} what="Requests for your listings" />}
+      failed={(failure) => <ErrorLine {...failure} what="Requests for your listings" className="mb-6" />}
       empty={null}
     >
       {(requests) => (

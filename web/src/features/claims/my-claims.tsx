@@ -81,7 +81,7 @@ export function MyClaims() {
     <QueryView
       query={useMyClaims()}
       loading={null}
-      failed={(failure) => <ErrorLine {...failure} what="Your claims" />}
+      failed={(failure) => <ErrorLine {...failure} what="Your claims" className="mt-6" />}
       empty={null}
     >
       {(claims) => (

@@ -13,7 +13,7 @@ import { Link } from '#web/ui/link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useReview } from './queries.ts';
-import { findingWords, roleWords, stepWords } from './words.ts';
+import { deletedWords, findingWords, roleWords, stepWords } from './words.ts';
 
 type Review = Answer<typeof getReview>;
 
@@ -44,9 +44,15 @@ function Evidence({ review }: { review: Review }) {
       <p className="rounded-control bg-sunken p-4 font-medium">{findingWords(claim.finding)}</p>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2">
         <Fact label="Business">
-          <Link to={listingPage(claim.business.id)} className="link">
-            <bdi>{claim.business.name}</bdi>
-          </Link>
+          {claim.isDeleted ? (
+            <>
+              <bdi>{claim.business.name}</bdi> <span className="text-muted">{deletedWords}</span>
+            </>
+          ) : (
+            <Link to={listingPage(claim.business.id)} className="link">
+              <bdi>{claim.business.name}</bdi>
+            </Link>
+          )}
         </Fact>
         <Fact label="Claimed by">
           <MemberLink id={claim.claimant.id} className="link">

@@ -7,7 +7,7 @@ import { formatAgo } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SettingsRow } from '#web/ui/settings-row.tsx';
-import { findingWords, roleWords, statusOf } from './words.ts';
+import { deletedWords, findingWords, roleWords, statusOf } from './words.ts';
 
 export type Act = 'approve' | 'reject' | 'undo';
 
@@ -54,6 +54,7 @@ function Row({ claim, onReview, onAct }: RowProps) {
             <bdi>{claimant.displayName}</bdi>, {roleWords(role)}, by <Address email={email} />
             {claim.verifiedAt && `, ${formatAgo(claim.verifiedAt)}`}
           </p>
+          {claim.isDeleted && <p>{deletedWords}</p>}
           <p>{claim.reason ?? findingWords(claim.finding)}</p>
         </>
       }

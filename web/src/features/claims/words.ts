@@ -76,13 +76,17 @@ const steps: Record<ClaimStep, string> = {
   closed: 'The claim was closed',
   handed_over: 'handed the listing over',
   declined: 'declined to hand the listing over',
+  passed_on: 'Nobody was left to answer: the moderators decide',
   merged: 'The listing became part of another one',
 };
 
+const nobodys = new Set<ClaimStep>(['expired', 'overtaken', 'closed', 'passed_on', 'merged']);
+
 /** A line of the history; of a step that nobody did, the step alone. */
 export function stepWords(step: ClaimStep, actor: string | undefined): string {
-  const isNobodys = step === 'expired' || step === 'overtaken' || step === 'closed' || step === 'merged';
-  return isNobodys ? steps[step] : `${actor ?? 'Somebody who has left'} ${steps[step]}`;
+  return nobodys.has(step) ? steps[step] : `${actor ?? 'Somebody who has left'} ${steps[step]}`;
 }
+
+export const deletedWords = 'The listing was deleted.';
 
 export const askedOwnerWords = `The owner has ${ownerDays} days to answer; then the moderators decide. You get a mail either way.`;

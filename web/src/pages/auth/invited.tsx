@@ -86,8 +86,8 @@ const turnedDown: Record<'remove' | 'refuse', { title: string; text: string; but
     done: 'The listing is out of the directory',
   },
   refuse: {
-    title: 'No more invitations?',
-    text: 'We never write to this address again because somebody names it as an owner’s.',
+    title: 'No more of these mails?',
+    text: 'When somebody says that this address belongs to a business, we do not write to it any more.',
     button: 'Never Write Again',
     done: 'We will not write again',
   },

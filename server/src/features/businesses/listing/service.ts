@@ -8,7 +8,9 @@ import { notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import { requireAccess, type Viewer } from '../../../http/viewer.ts';
+import { dropFile } from '../../files/service.ts';
 import { facesOf } from '../../members/service.ts';
+import { fileOf } from '../../pictures/rules.ts';
 import { distanceKm } from '../../places/rules.ts';
 import { findPlace, learnPlaces } from '../../places/service.ts';
 import { showBusinesses, showOwn } from '../access.ts';
@@ -21,6 +23,7 @@ import type { BusinessRow } from '../tables.ts';
 import {
   changeBusiness,
   countDeleted,
+  eraseBusiness,
   findMergedInto,
   listDeleted,
   lockDeletedBusiness,
@@ -133,10 +136,22 @@ export async function choosePrimaryBusiness(
 }
 
 /** It is in no list any more; what members have decided about it waits, in case it comes back. In a transaction, locked. */
-export async function withdraw(ctx: Context, viewer: Viewer, { id, claimedBy }: BusinessRow): Promise<void> {
-  await changeBusiness(ctx.db, id, { deletedAt: ctx.now(), deletedBy: viewer.id });
+export async function withdraw(
+  ctx: Context,
+  viewer: Viewer | null,
+  { id, claimedBy }: BusinessRow,
+): Promise<void> {
+  await changeBusiness(ctx.db, id, { deletedAt: ctx.now(), deletedBy: viewer?.id ?? null });
   await ctx.tell({ type: 'business.deleted', businessId: id });
   tellListing(ctx, id, claimedBy);
+}
+
+/** What a deleted listing said is gone for good; its row stays for what came of it. In a transaction, locked. */
+export async function erase(ctx: Context, { id, logoUrl }: BusinessRow): Promise<void> {
+  await ctx.tell({ type: 'business.erased', businessId: id });
+  const logo = fileOf(logoUrl);
+  if (logo) await dropFile(ctx, logo);
+  await eraseBusiness(ctx.db, id, ctx.now());
 }
 
 export async function deleteBusiness(

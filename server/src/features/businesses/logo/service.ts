@@ -3,6 +3,7 @@ import type * as contract from '@guildhall/contract/listings.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { giveFile } from '../../files/service.ts';
 import { replacePicture, storePicture } from '../../pictures/service.ts';
 import { changeBusiness } from '../listing/repository.ts';
 import { lockEditable, mayEdit } from '../listing/service.ts';
@@ -35,6 +36,8 @@ function setLogo(ctx: Context, viewer: Viewer, id: number, fileId: string | null
   return inTransaction(ctx, async (ctx) => {
     const row = await lockEditable(ctx, viewer, id);
     const logoUrl = await replacePicture(ctx, row.logoUrl, fileId);
+    // Also what an admin has put there is the owner's.
+    if (fileId && row.claimedBy !== null) await giveFile(ctx, fileId, row.claimedBy);
     await changeBusiness(ctx.db, id, { logoUrl, updatedAt: ctx.now() });
     tellListing(ctx, id, row.claimedBy);
     return { logoUrl };

@@ -9,7 +9,8 @@ import { dropFile } from '../../files/service.ts';
 import { fileOf } from '../../pictures/rules.ts';
 import { showOwn } from '../access.ts';
 import { changeBusiness, endMerged, findMergedInto, setPrimary } from '../listing/repository.ts';
-import { lockForMerge, updateOwner } from '../repository.ts';
+import { lockForMerge } from '../repository.ts';
+import { changeOwner } from '../service.ts';
 import { tellListing } from '../signals.ts';
 import type { BusinessRow } from '../tables.ts';
 import { takenFrom } from './rules.ts';
@@ -66,6 +67,6 @@ async function missing(ctx: Context, id: number): Promise<AppError> {
 /** What has waited for an owner of the other listing comes to the owner of this one, as by a claim. */
 async function adopt(ctx: Context, kept: BusinessRow, other: BusinessRow): Promise<void> {
   if (kept.claimedBy === null || other.claimedBy !== null) return;
-  await updateOwner(ctx.db, other.id, { claimedBy: kept.claimedBy, verifiedAt: null }, ctx.now());
+  await changeOwner(ctx, other, { claimedBy: kept.claimedBy, verifiedAt: null });
   await ctx.tell({ type: 'business.claimed', businessId: other.id, memberId: kept.claimedBy });
 }

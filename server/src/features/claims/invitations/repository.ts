@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { and, eq, gt, sql } from '../../../db/drizzle.ts';
 import { execute, streamRows } from '../../../db/statement.ts';
-import { listingInvitations, refusedAddresses } from '../tables.ts';
+import type { BusinessRow } from '../../businesses/tables.ts';
+import { listingInvitations } from '../tables.ts';
 
 export type InvitationRow = typeof listingInvitations.$inferSelect;
 
@@ -26,6 +27,21 @@ export async function markRemoved(db: Database, id: number, now: Date): Promise<
   await db.update(listingInvitations).set({ removedAt: now, email: null }).where(eq(listingInvitations.id, id));
 }
 
+/** Whether the mailbox has had this business taken out before: by its name, without its legal form, or its website's domain. */
+export async function wasRemoved(
+  db: Database,
+  addressHash: string,
+  { name, websiteDomain }: Pick<BusinessRow, 'name' | 'websiteDomain'>,
+): Promise<boolean> {
+  const isSame = sql`(${listingInvitations.websiteDomain} = ${websiteDomain}
+    or business_core(${listingInvitations.businessName}) = business_core(${name}))`;
+  const ofThem = and(
+    eq(listingInvitations.addressHash, addressHash),
+    sql`${listingInvitations.removedAt} is not null`,
+  );
+  return (await db.$count(listingInvitations, and(ofThem, isSame))) > 0;
+}
+
 /** Until the transaction ends, other invitations to this address wait, so that each sees the ones before. */
 export async function lockInvited(db: Database, addressHash: string): Promise<void> {
   await execute(db, null, sql`select pg_advisory_xact_lock(hashtext('invitation to'), hashtext(${addressHash}))`);
@@ -39,14 +55,6 @@ export async function countInvitedBy(db: Database, memberId: number, since: Date
 export async function countInvited(db: Database, addressHash: string, since: Date): Promise<number> {
   const toThem = and(eq(listingInvitations.addressHash, addressHash), gt(listingInvitations.createdAt, since));
   return db.$count(listingInvitations, toThem);
-}
-
-export async function isRefused(db: Database, addressHash: string): Promise<boolean> {
-  return (await db.$count(refusedAddresses, eq(refusedAddresses.addressHash, addressHash))) > 0;
-}
-
-export async function insertRefusal(db: Database, addressHash: string, now: Date): Promise<void> {
-  await db.insert(refusedAddresses).values({ addressHash, createdAt: now }).onConflictDoNothing();
 }
 
 const exportedRow = z.object({ businessName: z.string(), email: z.string().nullable(), createdAt: z.date() });

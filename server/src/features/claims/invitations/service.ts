@@ -2,7 +2,6 @@ import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type {
   claimByInvitation as ClaimByInvitation,
   readInvitation as ReadInvitation,
-  refuseInvitations as RefuseInvitations,
   removeInvited as RemoveInvited,
 } from '@guildhall/contract/listing-invitations.ts';
 import { type Context, inTransaction } from '../../../context.ts';
@@ -11,12 +10,13 @@ import type { FactOf } from '../../../facts.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashSecret, newSecret } from '../../auth/rules.ts';
-import { deleteUnclaimed, findBusiness, lockBusiness } from '../../businesses/repository.ts';
-import { tellListing } from '../../businesses/signals.ts';
+import { erase, withdraw } from '../../businesses/listing/service.ts';
+import { findBusiness, lockBusiness } from '../../businesses/repository.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
 import { findMember, lockMember } from '../../members/repository.ts';
 import { showOwn } from '../access.ts';
 import { invitationMail } from '../mail.ts';
+import { findClaimMailed, isRefused } from '../refusals/repository.ts';
 import { insertClaim, lockOpenClaims } from '../repository.ts';
 import { hashAddress, invitationEnd, invitationsADay, invitationsToAddress, settledSince } from '../rules.ts';
 import { close, judgeCase, note, verify } from '../service.ts';
@@ -24,18 +24,17 @@ import {
   countInvited,
   countInvitedBy,
   findInvitation,
-  forgetInvited,
   type InvitationRow,
   insertInvitation,
-  insertRefusal,
-  isRefused,
   lockInvited,
   markRemoved,
+  wasRemoved,
 } from './repository.ts';
 
 /**
  * The one mail to whom a member has named as the owner. Who adds the listing hears nothing of whether it left: of an address
- * nobody learns here what it has refused.
+ * nobody learns here what it has refused. That an owner has had a listing taken out was there for all to see: it stays out, and
+ * whoever adds it once more is told.
  */
 export async function inviteOwner(
   ctx: Context,
@@ -47,6 +46,11 @@ export async function inviteOwner(
   if (!business || !inviter || !email || email === inviter.email.toLowerCase()) return;
   const addressHash = hashAddress(email);
   await lockInvited(ctx.db, addressHash);
+  if (await wasRemoved(ctx.db, addressHash, business))
+    throw new AppError(
+      'conflict',
+      `The owner of “${business.name}” has had it taken out of the directory, so it can’t be added again.`,
+    );
   const now = ctx.now();
   const yesterday = new Date(now.getTime() - dayMs);
   if (await isRefused(ctx.db, addressHash)) return;
@@ -56,6 +60,7 @@ export async function inviteOwner(
   await insertInvitation(ctx.db, {
     businessId,
     businessName: business.name,
+    websiteDomain: business.websiteDomain,
     email,
     addressHash,
     tokenHash: hashSecret(secret),
@@ -82,7 +87,8 @@ export async function readInvitation(
   _viewer: Viewer | null,
   { body: { token } }: Request<typeof ReadInvitation>,
 ): Promise<Answer<typeof ReadInvitation>> {
-  const invitation = await requireInvitation(ctx, token);
+  const invitation = await findInvitation(ctx.db, hashSecret(token));
+  if (!invitation) return readClaimLink(ctx, token);
   const business = invitation.businessId === null ? undefined : await findBusiness(ctx.db, invitation.businessId);
   const state = () => {
     if (!business) return 'removed' as const;
@@ -94,6 +100,19 @@ export async function readInvitation(
     businessName: business?.name ?? invitation.businessName,
     business: business ?? null,
     isRefused: await isRefused(ctx.db, invitation.addressHash),
+  };
+}
+
+/** The link of a claim's mail leads here to refuse, and to nothing else. */
+async function readClaimLink(ctx: Context, token: string): Promise<Answer<typeof ReadInvitation>> {
+  const mailed = await findClaimMailed(ctx.db, hashSecret(token));
+  if (!mailed) throw notFound('This link');
+  const { email, businessName } = mailed;
+  return {
+    state: 'expired',
+    businessName,
+    business: null,
+    isRefused: await isRefused(ctx.db, hashAddress(email)),
   };
 }
 
@@ -143,7 +162,7 @@ export async function claimByInvitation(
   });
 }
 
-/** As long as nobody owns it; the invitation stays, and notes it. */
+/** As long as nobody owns it, and for good: the page has said that nobody brings it back. The invitation stays, and notes it. */
 export async function removeInvited(
   ctx: Context,
   _viewer: Viewer | null,
@@ -156,33 +175,16 @@ export async function removeInvited(
       throw new AppError('invalid_token', 'This link is too old to remove the listing.');
     const business =
       invitation.businessId === null ? undefined : await lockBusiness(ctx.db, invitation.businessId);
-    if (!business) throw tooLate();
-    if (!business.isClaimed && !isNamed(business, invitation))
+    if (!business || business.isClaimed) throw tooLate();
+    if (!isNamed(business, invitation))
       throw new AppError('conflict', 'This listing has been recorded anew. Ask for its removal on its page.');
-    if (!(await deleteUnclaimed(ctx.db, business.id))) throw tooLate();
+    await withdraw(ctx, null, business);
+    await erase(ctx, business);
     await markRemoved(ctx.db, invitation.id, ctx.now());
     ctx.log.info(
       { businessId: invitation.businessId },
       'a listing was removed by the owner who was invited to it',
     );
-    tellListing(ctx, business.id);
     return { ok: true };
   });
-}
-
-/** For good, however old the link. */
-export async function refuseInvitations(
-  ctx: Context,
-  _viewer: Viewer | null,
-  { body: { token } }: Request<typeof RefuseInvitations>,
-): Promise<Answer<typeof RefuseInvitations>> {
-  const { addressHash } = await requireInvitation(ctx, token);
-  await insertRefusal(ctx.db, addressHash, ctx.now());
-  return { ok: true };
-}
-
-/** The address of who goes is forgotten here, too; that it wants no mail is not. */
-export async function forgetInvitedMember(ctx: Context, { memberId }: FactOf<'member.leaving'>): Promise<void> {
-  const member = await findMember(ctx.db, memberId);
-  if (member) await forgetInvited(ctx.db, hashAddress(member.email));
 }

@@ -10,7 +10,7 @@ import {
 } from '@guildhall/contract/claims.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { type Context, inTransaction } from '../../../context.ts';
-import { hourMs, waitInWords } from '../../../durations.ts';
+import { dayMs, hourMs, waitInWords } from '../../../durations.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
@@ -19,10 +19,9 @@ import { hashSecret, newSecret } from '../../auth/rules.ts';
 import { lockBusiness } from '../../businesses/repository.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
 import { lockMember } from '../../members/repository.ts';
-import type { User } from '../../members/tables.ts';
 import { showClaim, showOwn } from '../access.ts';
-import { isRefused } from '../invitations/repository.ts';
 import { claimMail } from '../mail.ts';
+import { isRefused } from '../refusals/repository.ts';
 import {
   countMails,
   findClaimByToken,
@@ -32,9 +31,17 @@ import {
   lockAddress,
   lockOpenClaims,
 } from '../repository.ts';
-import type { Case } from '../rules.ts';
-import { hashAddress, isOwnersTurn, mailsAnHour } from '../rules.ts';
-import { close, judgeCase, lockCase, lockEnding, note, tellOf, verify } from '../service.ts';
+import {
+  type Case,
+  hashAddress,
+  isOwnersTurn,
+  mailsByMember,
+  mailsOfListing,
+  mailsOfListingByMember,
+  mailsToAddressADay,
+} from '../rules.ts';
+import { close, judgeCase, lockCase, note, refuseDeleted, tellOf, verify } from '../service.ts';
+import type { ClaimRow } from '../tables.ts';
 
 /** The same answer whatever the address proves: a claim whose mail is on its way. */
 export async function startClaim(
@@ -49,8 +56,9 @@ export async function startClaim(
     if (business.claimedBy === viewer.id && business.isVerified)
       throw new AppError('conflict', 'This listing is yours already.');
     await lockAddress(ctx.db, email);
-    await refuseTooMany(ctx, { memberId: viewer.id, businessId: id, email });
-    await replaceOpen(ctx, viewer, business);
+    const isOwnAddress = member.email.toLowerCase() === email;
+    await refuseTooMany(ctx, { memberId: viewer.id, businessId: id, ...(!isOwnAddress && { email }) });
+    await replaceUnopened(ctx, viewer, business, email);
     const secret = newSecret();
     const now = ctx.now();
     const claim = await insertClaim(ctx.db, {
@@ -65,41 +73,75 @@ export async function startClaim(
     });
     await note(ctx, claim, 'asked', viewer.id);
     const { expiresAt } = claim;
-    if (await mayWriteTo(ctx, member, email))
-      await ctx.mail(claimMail(ctx.config, email, business.name, { secret, expiresAt }));
+    // Who claims by an address that wants no mail learns nothing of that: it may be a stranger's.
+    if (isOwnAddress || !(await isRefused(ctx.db, hashAddress(email))))
+      await ctx.mail(claimMail(ctx.config, email, business.name, { secret, expiresAt, isOwnAddress }));
     await tellOf(ctx, claim, null);
     return showOwn(ctx, claim.id);
   });
 }
 
-/** An address that wants no mail gets none from strangers. Its own account may have one. */
-async function mayWriteTo(ctx: Context, member: User, email: string): Promise<boolean> {
-  return member.email.toLowerCase() === email || !(await isRefused(ctx.db, hashAddress(email)));
+interface Asking {
+  memberId: number;
+  businessId: number;
+  /** Only where it may be somebody else's. */
+  email?: string;
 }
 
-async function refuseTooMany(
-  ctx: Context,
-  of: { memberId: number; businessId: number; email: string },
-): Promise<void> {
+async function refuseTooMany(ctx: Context, { memberId, businessId, email }: Asking): Promise<void> {
+  const limits = [
+    {
+      of: { memberId, businessId },
+      max: mailsOfListingByMember,
+      words: `You have asked for ${mailsOfListingByMember} links to this listing within the hour. Look for the newest mail, also in the spam folder, or`,
+    },
+    {
+      of: { memberId },
+      max: mailsByMember,
+      words: `You have asked for ${mailsByMember} links within the hour. Please`,
+    },
+    {
+      of: { businessId },
+      max: mailsOfListing,
+      words: 'Very many members are asking for this listing. Please',
+    },
+    ...(email === undefined
+      ? []
+      : [
+          {
+            of: { email },
+            max: mailsToAddressADay,
+            within: dayMs,
+            words: 'Too many links were asked for by this address today. Use another one, or',
+          },
+        ]),
+  ];
   const now = ctx.now().getTime();
-  const { count, first } = await countMails(ctx.db, { ...of, since: new Date(now - hourMs) });
-  if (count < mailsAnHour) return;
-  const wait = ((first?.getTime() ?? now) + hourMs - now) / 1000;
-  throw new AppError('rate_limited', `Too many links were asked for. Please try again in ${waitInWords(wait)}.`, {
-    retryAfter: wait,
-  });
+  for (const { of, max, words, within = hourMs } of limits) {
+    const { count, first } = await countMails(ctx.db, of, new Date(now - within));
+    if (count < max) continue;
+    const wait = ((first?.getTime() ?? now) + within - now) / 1000;
+    throw new AppError('rate_limited', `${words} try again in ${waitInWords(wait)}.`, { retryAfter: wait });
+  }
 }
 
 const replaced = 'You have asked for a newer link.';
 
-/** A newer link takes the place of one that was not opened; what somebody looks at already goes on. */
-async function replaceOpen(ctx: Context, viewer: Viewer, business: BusinessRow): Promise<void> {
-  for (const earlier of await lockOpenClaims(ctx.db, business.id)) {
-    if (earlier.userId !== viewer.id) continue;
-    if (earlier.status === 'verified')
-      throw new AppError('conflict', 'Your claim of this listing is being looked at already.');
-    await close(ctx, earlier, { status: 'cancelled', step: 'closed', actorId: viewer.id, reason: replaced });
+/** A newer link takes the place of one that was not opened. What somebody looks at already goes on until another address is shown. */
+async function replaceUnopened(ctx: Context, viewer: Viewer, business: BusinessRow, email: string): Promise<void> {
+  for (const earlier of await lockOpenOf(ctx, viewer.id, business.id)) {
+    if (earlier.status === 'pending')
+      await close(ctx, earlier, { status: 'cancelled', step: 'closed', actorId: viewer.id, reason: replaced });
+    else if (earlier.email === email)
+      throw new AppError(
+        'conflict',
+        'Your claim by this address is being looked at already. Claim by another address, or cancel it under Your Businesses.',
+      );
   }
+}
+
+async function lockOpenOf(ctx: Context, memberId: number, businessId: number): Promise<ClaimRow[]> {
+  return (await lockOpenClaims(ctx.db, businessId)).filter(({ userId }) => userId === memberId);
 }
 
 /** Acts once, in the account that made the claim; a link that was used says what became of it. */
@@ -111,7 +153,10 @@ export async function confirmClaim(
   return inTransaction(ctx, async (ctx) => {
     const found = await findClaimByToken(ctx.db, viewer.id, hashSecret(token));
     if (!found) throw notFound('This link');
-    const outcome = await confirm(ctx, await lockCase(ctx, found.id));
+    const locked = await lockCase(ctx, found.id);
+    // What was closed with the listing says so.
+    if (locked.claim.status !== 'cancelled') refuseDeleted(locked);
+    const outcome = await confirm(ctx, locked);
     return { outcome, claim: await showOwn(ctx, found.id) };
   });
 }
@@ -130,6 +175,18 @@ export async function confirm(ctx: Context, { claim, business }: Case): Promise<
   }
   // The owner has gone since, so there is nobody to ask.
   const kind = hasOtherOwner ? 'access' : 'claim';
+  // The address that was shown last speaks for them.
+  for (const earlier of await lockOpenOf(ctx, claim.userId, business.id)) {
+    if (earlier.id === claim.id) continue;
+    const reason = 'You have shown another address for this listing since.';
+    await close(ctx, earlier, {
+      status: 'cancelled',
+      step: 'closed',
+      actorId: claim.userId,
+      reason,
+      ownerId: business.claimedBy,
+    });
+  }
   return verify(ctx, { claim: { ...claim, kind }, business }, await judgeCase(ctx, { claim, business }));
 }
 
@@ -160,7 +217,7 @@ export async function cancelClaim(
   { params: { id } }: Request<typeof CancelClaim>,
 ): Promise<Claim> {
   return inTransaction(ctx, async (ctx) => {
-    const { claim, business } = await lockEnding(ctx, id);
+    const { claim, business } = await lockCase(ctx, id);
     if (claim.userId !== viewer.id) throw notFound('This claim');
     if (!isOpenClaim(claim)) throw new AppError('conflict', 'This claim was decided already.');
     await close(ctx, claim, {
@@ -168,7 +225,7 @@ export async function cancelClaim(
       step: 'cancelled',
       actorId: viewer.id,
       reason: null,
-      ownerId: business?.claimedBy ?? null,
+      ownerId: business.claimedBy,
     });
     return showOwn(ctx, id);
   });

@@ -11,10 +11,10 @@ import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { showReceived } from '../access.ts';
-import { forgetNotices, noticeRejected } from '../notices.ts';
-import { findShown, listForOwner, updateClaim } from '../repository.ts';
+import { noticeRejected } from '../notices.ts';
+import { findShown, listForOwner } from '../repository.ts';
 import { type Case, isOwnersTurn } from '../rules.ts';
-import { activate, close, judgeCase, lockCase, note, tellOf, tellStaff } from '../service.ts';
+import { activate, close, judgeCase, lockCase, passToStaff, refuseDeleted } from '../service.ts';
 
 export async function listAccessRequests(
   ctx: Context,
@@ -36,6 +36,7 @@ async function lockAsked(ctx: Context, viewer: Viewer, id: number): Promise<Case
   if (claim.status !== 'verified') throw new AppError('conflict', 'This request was decided already.');
   if (!isOwnersTurn(claim, ctx.now()))
     throw new AppError('conflict', 'The moderators decide on this request by now.');
+  refuseDeleted(found);
   return found;
 }
 
@@ -69,11 +70,7 @@ export async function declineAccessRequest(
   return inTransaction(ctx, async (ctx) => {
     const { claim, business } = await lockAsked(ctx, viewer, id);
     if (claim.finding === 'domain' || claim.finding === 'recorded_email') {
-      await updateClaim(ctx.db, id, { reviewFrom: ctx.now() });
-      await note(ctx, claim, 'declined', viewer.id);
-      await forgetNotices(ctx, id);
-      await tellOf(ctx, claim, viewer.id);
-      await tellStaff(ctx);
+      await passToStaff(ctx, claim, { kind: 'access', step: 'declined', actorId: viewer.id });
       return showOne(ctx, id);
     }
     const reason = 'The owner keeps the listing.';

@@ -84,11 +84,11 @@ export async function countEarlier(db: Database, memberId: number, exceptId: num
   return found ?? { approved: 0, rejected: 0, open: 0 };
 }
 
-export async function countRivals(db: Database, { id, businessId }: ClaimRow): Promise<number> {
+export async function countRivals(db: Database, { userId, businessId }: ClaimRow): Promise<number> {
   const rivals = and(
     eq(claims.businessId, businessId),
     inArray(claims.status, [...openClaimStatuses]),
-    sql`${claims.id} <> ${id}`,
+    sql`${claims.userId} <> ${userId}`,
   );
   return db.$count(claims, rivals);
 }

@@ -12,17 +12,18 @@ import { AppError, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { findBusiness, listSameDomain, updateOwner } from '../../businesses/repository.ts';
+import { listBusinessesByIds, listSameDomain } from '../../businesses/repository.ts';
 import { websiteDomain } from '../../businesses/rules.ts';
+import { changeOwner } from '../../businesses/service.ts';
 import { tellListing } from '../../businesses/signals.ts';
 import { findMember } from '../../members/repository.ts';
 import { facesOf } from '../../members/service.ts';
 import { isUndoable, showReviewed } from '../access.ts';
 import { forgetNotices, noticeRejected, noticeTakenBack } from '../notices.ts';
-import { findClaim, findShown, updateClaim } from '../repository.ts';
+import { findClaim, findShown, lockOpenClaims, updateClaim } from '../repository.ts';
 import type { Case } from '../rules.ts';
 import { isOwnersTurn, overdueSince } from '../rules.ts';
-import { activate, close, lockCase, note, tellOf, tellStaff } from '../service.ts';
+import { activate, close, lockCase, note, refuseDeleted, release, tellOf, tellStaff } from '../service.ts';
 import { countEarlier, countRivals, listForStaff, listSteps } from './repository.ts';
 
 const sameWebsiteShown = 5;
@@ -52,8 +53,8 @@ export async function getReview(
   { params: { id } }: Request<typeof GetReview>,
 ): Promise<Answer<typeof GetReview>> {
   const claim = await findClaim(ctx.db, id);
-  const business = claim && (await findBusiness(ctx.db, claim.businessId));
-  if (!business) throw notFound('This claim');
+  const [business] = claim ? await listBusinessesByIds(ctx.db, [claim.businessId]) : [];
+  if (!claim || !business) throw notFound('This claim');
   const domain = websiteDomain(business.website);
   const same = await listSameDomain(ctx.db, { id: business.id, domain }, sameWebsiteShown);
   const history = await listSteps(ctx.db, id);
@@ -91,7 +92,7 @@ async function lockWaiting(ctx: Context, viewer: Viewer, id: number): Promise<Ca
   refuseInvolved(viewer, found);
   if (found.claim.status !== 'verified')
     throw new AppError('conflict', 'This claim does not wait for a decision.');
-  if (isOwnersTurn(found.claim, ctx.now()))
+  if (!found.business.deletedAt && isOwnersTurn(found.claim, ctx.now()))
     throw new AppError('conflict', 'The owner may still answer this request.');
   return found;
 }
@@ -103,6 +104,7 @@ export async function approveClaim(
 ): Promise<ReviewedClaim> {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockWaiting(ctx, viewer, id);
+    refuseDeleted(found);
     const words = body?.note ?? null;
     await activate(ctx, found, { step: 'approved', actorId: viewer.id, isVerifying: true, words });
     return showOne(ctx, id);
@@ -131,6 +133,7 @@ export async function undoClaim(
   return inTransaction(ctx, async (ctx) => {
     const found = await lockCase(ctx, id);
     refuseInvolved(viewer, found);
+    refuseDeleted(found);
     if (found.claim.status === 'rejected' && found.claim.verifiedAt) await reopen(ctx, viewer, found, reason);
     else await takeBack(ctx, viewer, found, reason);
     await tellStaff(ctx);
@@ -164,15 +167,12 @@ async function takeBack(ctx: Context, viewer: Viewer, { claim, business }: Case,
         ? 'There is nothing to take back: the listing is part of another one by now.'
         : 'There is nothing to take back: the listing has changed hands since.',
     );
-  const now = ctx.now();
   const former = claim.formerOwnerId === null ? undefined : await findMember(ctx.db, claim.formerOwnerId);
   const formerId = former && !former.isHidden ? former.id : null;
-  await updateOwner(
-    ctx.db,
-    business.id,
-    { claimedBy: formerId, verifiedAt: formerId === null ? null : claim.formerVerifiedAt },
-    now,
-  );
+  await changeOwner(ctx, business, {
+    claimedBy: formerId,
+    verifiedAt: formerId === null ? null : claim.formerVerifiedAt,
+  });
   await close(ctx, claim, {
     status: 'rejected',
     step: 'undone',
@@ -180,6 +180,10 @@ async function takeBack(ctx: Context, viewer: Viewer, { claim, business }: Case,
     reason,
     ownerId: formerId,
   });
+  // Who had asked the claimant for it asks nobody now.
+  if (formerId === null)
+    for (const request of await lockOpenClaims(ctx.db, business.id))
+      if (request.status === 'verified') await release(ctx, request, 'claim');
   if (formerId !== claim.userId) {
     if (formerId !== null)
       await ctx.tell({ type: 'business.claimed', businessId: business.id, memberId: formerId });

@@ -7,7 +7,7 @@ import { listNotifications } from '@guildhall/contract/notifications.ts';
 import { expect, test } from 'vitest';
 import { invite, join, params, remove, seen, startGroup, tryJoin } from '../../../test/groups.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
-import { insertRefusal } from '../../claims/invitations/repository.ts';
+import { insertRefusal } from '../../claims/refusals/repository.ts';
 import { hashAddress } from '../../claims/rules.ts';
 
 const app = useApp();

@@ -10,7 +10,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import type { Limiter } from '../../../redis/limiter.ts';
 import { listCards } from '../../cards/repository.ts';
 import { toMemberCard } from '../../cards/rules.ts';
-import { isRefused } from '../../claims/invitations/repository.ts';
+import { isRefused } from '../../claims/refusals/repository.ts';
 import { hashAddress } from '../../claims/rules.ts';
 import { findMember, findMemberByEmail, lockMember } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';

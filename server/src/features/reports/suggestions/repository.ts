@@ -65,9 +65,16 @@ export async function countSuggested(db: Database, ownerId: number | null): Prom
   return counted?.total ?? 0;
 }
 
+const byId = (db: Database, id: number) => db.select().from(suggestions).where(eq(suggestions.id, id)).limit(1);
+
+export async function findSuggestion(db: Database, id: number) {
+  const [found] = await byId(db, id);
+  return found;
+}
+
 /** Locked until the transaction ends: decided once. */
 export async function lockSuggestion(db: Database, id: number) {
-  const [found] = await db.select().from(suggestions).where(eq(suggestions.id, id)).limit(1).for('update');
+  const [found] = await byId(db, id).for('update');
   return found;
 }
 

@@ -18,6 +18,7 @@ import {
   countSuggested,
   countSuggestedSince,
   deleteSuggestion,
+  findSuggestion,
   insertSuggestion,
   listSuggested,
   lockSuggestion,
@@ -95,13 +96,17 @@ export async function listSuggestions(
   return { items, total: await countSuggested(ctx.db, ownerId), next };
 }
 
-/** The suggestion and its listing, locked, for who decides: the owner, staff while there is none, and admins. */
+/**
+ * The suggestion and its listing, locked, for who decides: the owner, staff while there is none, and admins. The listing first: merging
+ * goes the same way round.
+ */
 async function lockForDecision(ctx: Context, viewer: Viewer, id: number) {
-  const found = await lockSuggestion(ctx.db, id);
-  const business = found && (await lockBusiness(ctx.db, found.businessId));
+  const before = await findSuggestion(ctx.db, id);
+  const business = before && (await lockBusiness(ctx.db, before.businessId));
+  const found = business && (await lockSuggestion(ctx.db, id));
   const mayDecide =
+    found?.businessId === business?.id &&
     business &&
-    !business.deletedAt &&
     (business.claimedBy === null ? isStaff(viewer) : business.claimedBy === viewer.id || viewer.role === 'admin');
   if (!mayDecide) throw notFound('This suggestion');
   return { suggestion: found as NonNullable<typeof found>, business };

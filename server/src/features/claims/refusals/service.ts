@@ -1,0 +1,24 @@
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import type { refuseInvitations as RefuseInvitations } from '@guildhall/contract/listing-invitations.ts';
+import type { Context } from '../../../context.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { hashSecret } from '../../auth/rules.ts';
+import { findInvitation } from '../invitations/repository.ts';
+import { hashAddress } from '../rules.ts';
+import { findClaimMailed, insertRefusal } from './repository.ts';
+
+/** For good, however old the link: that of an invitation, or of a claim that somebody has made by the address. */
+export async function refuseInvitations(
+  ctx: Context,
+  _viewer: Viewer | null,
+  { body: { token } }: Request<typeof RefuseInvitations>,
+): Promise<Answer<typeof RefuseInvitations>> {
+  const tokenHash = hashSecret(token);
+  const addressHash = (await findInvitation(ctx.db, tokenHash))?.addressHash;
+  const mailed = addressHash ? undefined : await findClaimMailed(ctx.db, tokenHash);
+  const refusing = addressHash ?? (mailed && hashAddress(mailed.email));
+  if (!refusing) throw notFound('This link');
+  await insertRefusal(ctx.db, refusing, ctx.now());
+  return { ok: true };
+}

@@ -1,0 +1,96 @@
+import {
+  approveClaim,
+  getReview,
+  listReviews,
+  rejectClaim,
+  undoClaim,
+} from '@guildhall/contract/claim-reviews.ts';
+import { acceptAccessRequest, confirmClaim, listClaims } from '@guildhall/contract/claims.ts';
+import { deleteBusiness, restoreBusiness, restoreDays } from '@guildhall/contract/listings.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { claimBy, claimTokenOf, startClaiming } from '../../../test/claims.ts';
+import { type Caller, useApp } from '../../../test/harness.ts';
+import { addBusiness, passDays } from '../../../test/matching.ts';
+
+const app = useApp();
+const of = ({ id }: { id: number }) => ({ params: { id: String(id) } });
+const body = { reason: 'It was a trick' };
+let alice: Caller;
+let ada: Caller;
+let maud: Caller;
+
+beforeEach(async () => {
+  await app.pool.query('truncate businesses, claims cascade');
+  app.mails.length = 0;
+  alice = await app.join('Alice');
+  [ada, maud] = [await app.join('Ada', { role: 'admin' }), await app.join('Maud', { role: 'moderator' })];
+});
+
+const bakery = (owner: Caller | null = null) =>
+  addBusiness(app, owner, 'Bakery', { website: 'https://bakery.example/', websiteDomain: 'bakery.example' });
+
+test('staff read a claim of a deleted listing, can reject it, and are told why the rest does not work', async () => {
+  const listing = await bakery();
+  const { claim } = await claimBy(app, alice, listing, 'a@gmail.com');
+  await ada.call(deleteBusiness, of(listing));
+  expect(await maud.call(listReviews)).toEqual([]);
+  expect(await maud.call(getReview, of(claim))).toMatchObject({
+    claim: { business: { name: 'Bakery' }, isDeleted: true, isUndoable: false },
+    website: 'https://bakery.example/',
+  });
+  const approved = await maud.try(approveClaim, { ...of(claim), body: {} });
+  expect([approved.status, approved.body]).toMatchObject([
+    409,
+    { message: 'The listing is no longer in the directory.' },
+  ]);
+  expect(await maud.call(rejectClaim, { ...of(claim), body })).toMatchObject({
+    status: 'rejected',
+    isUndoable: false,
+  });
+  expect(app.mails.at(-1)?.text).toContain('It was a trick');
+  expect((await maud.try(undoClaim, { ...of(claim), body })).status).toBe(409);
+  await ada.call(restoreBusiness, of(listing));
+  expect((await maud.call(getReview, of(claim))).claim).toMatchObject({ isDeleted: false, isUndoable: true });
+});
+
+test('an approval can’t be taken back once the listing was deleted', async () => {
+  const listing = await bakery();
+  const { claim } = await claimBy(app, alice, listing, 'a@bakery.example');
+  await alice.call(deleteBusiness, of(listing));
+  const [decided] = await maud.call(listReviews, { query: { queue: 'decided' } });
+  expect(decided).toMatchObject({ id: claim.id, isDeleted: true, isUndoable: false });
+  expect((await maud.try(undoClaim, { ...of(claim), body })).status).toBe(409);
+});
+
+test('a link to a deleted listing is refused in a sentence, and strangers learn nothing of the claim', async () => {
+  const bob = await app.join('Bob');
+  const listing = await bakery(bob);
+  const { claim } = await claimBy(app, alice, listing, 'a@gmail.com');
+  await startClaiming(maud, listing, 'm@gmail.com');
+  await ada.call(deleteBusiness, of(listing));
+  const token = claimTokenOf(app, 'm@gmail.com');
+  expect((await maud.try(confirmClaim, { body: { token } })).status).toBe(409);
+  expect((await bob.try(acceptAccessRequest, of(claim))).status).toBe(409);
+  expect((await alice.try(acceptAccessRequest, of(claim))).status).toBe(404);
+});
+
+test('open claims end when a deleted listing is erased, and whoever waited is told', async () => {
+  const listing = await bakery();
+  const { claim: waited } = await claimBy(app, alice, listing, 'a@gmail.com');
+  await ada.call(deleteBusiness, of(listing));
+  await passDays(app, restoreDays - 1);
+  await app.doJob('erase-deleted-listings');
+  expect((await alice.call(listClaims))[0]?.status).toBe('verified');
+  const sent = app.mails.length;
+  await passDays(app, 2);
+  await app.doJob('erase-deleted-listings');
+  expect((await alice.call(listClaims))[0]).toMatchObject({
+    status: 'cancelled',
+    reason: 'The listing was deleted.',
+  });
+  expect(app.mails.slice(sent).map(({ to, subject }) => [to, subject])).toEqual([
+    [alice.member?.email, 'Your claim of Bakery'],
+  ]);
+  const { history } = await maud.call(getReview, of(waited));
+  expect(history.at(-1)).toMatchObject({ step: 'closed', actor: null, note: 'The listing was deleted.' });
+});
