@@ -45,7 +45,8 @@ test('what somebody else saves meanwhile is theirs: only what was changed in the
   );
   const dialog = page.getByRole('dialog', { name: 'Edit Business' });
   await dialog.getByRole('textbox', { name: 'Business name' }).fill('Reed & Sons');
-  client.setQueryData(queryKey, { ...opened, industry: 'Retail', location: 'Northreach' });
+  const meanwhile: ListingPage = { ...opened, industry: 'Retail', location: 'Northreach' };
+  client.setQueryData(queryKey, meanwhile);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await vi.waitFor(() => expect(sent).toEqual([{ name: 'Reed & Sons' }]));
 });
