@@ -52,7 +52,7 @@ test('the answer of an import that comes after the signal that it is done does n
   vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit = {}) => {
     if (method === 'GET') return Response.json({ ...job, state });
     await held;
-    return Response.json({ ...job, state: 'importing' });
+    return Response.json({ ...job, state: 'running' });
   });
   const client = createQueryClient();
   await render(
