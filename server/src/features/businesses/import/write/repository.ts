@@ -20,8 +20,8 @@ const writtenRow = z.object({ picked: z.int(), last: z.int() });
 
 /**
  * Writes the next rows of an import in one statement, with what is needed to undo it. What another
- * connection has picked is passed by; zero picked: all is written, or being so. A listing that found an owner meanwhile is
- * left alone.
+ * connection has picked is passed by; zero picked: all is written, or being so. A listing that found an owner meanwhile, or was
+ * taken out, is left alone: looked at once it is locked, since the statement itself sees what was there when it began.
  * @param batch `after`: the `last` line of an earlier batch. Up to there all is written or picked, so nobody looks through that again.
  */
 export async function writeBatch(
@@ -54,9 +54,10 @@ with picked as materialized (
     n.founded, n.revenue, n.website, n.website_domain, n.email, n.phone, coalesce(n.tags, '{}'), n.source_key, ${at}, ${at}
   from picked r, lateral ${asListing} where r.outcome = 'new' order by r.line
   returning id
+), met as materialized (
+  select b.*, r.listing as given from businesses b join picked r on r.id = b.id where r.outcome = 'changed' for update of b
 ), known as materialized (
-  select b.*, r.listing as given from businesses b join picked r on r.id = b.id
-  where r.outcome = 'changed' and b.claimed_by is null and b.deleted_at is null for update of b
+  select * from met where claimed_by is null and deleted_at is null
 ), changed as (
   update businesses set (${sql.raw([...listingColumns, ...contactOrigins].join(', '))}, updated_at) = (
     select ${merged}, ${mergedOrigins}, ${at} from known b, lateral (select * from jsonb_populate_record(null::businesses, b.given)) n
@@ -65,10 +66,15 @@ with picked as materialized (
   returning id
 ), kept as (
   update import_rows r set is_written = true, listing = null, business_id = p.id,
-    outcome = case when p.outcome = 'changed' and k.id is null then 'owned' else r.outcome end,
+    outcome = case when m.merged_into is not null then 'unchanged' when m.deleted_at is not null then 'withdrawn'
+      when m.claimed_by is not null then 'owned' else r.outcome end,
+    remark = case when m.merged_into is not null
+        then 'left alone: it was merged into “' || (select name from businesses where id = m.merged_into) || '”'
+      when m.deleted_at is not null then 'was taken out while this import was running'
+      when m.claimed_by is not null then null else r.remark end,
     before = (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(k))
               where key in (${literals}))
-  from picked p left join known k on k.id = p.id
+  from picked p left join known k on k.id = p.id left join met m on m.id = p.id
   where r.import_id = ${importId} and r.line = p.line
   returning r.line
 )
