@@ -68,9 +68,6 @@ export const importCounts = z.object({
 });
 export type ImportCounts = z.output<typeof importCounts>;
 
-/** By what a row seems to be about a listing: by the number of the file, too. */
-export const importLikenesses = [...likenesses, 'number'] as const;
-
 const importColumn = z.object({
   name: z.string(),
   /** What it is taken for; null: it is ignored. */
@@ -317,7 +314,7 @@ export const importRow = z.object({
   businessId: id.nullable(),
   duplicate: z
     .object({
-      by: z.enum(importLikenesses),
+      by: z.enum(likenesses),
       name: z.string(),
       /** Of the row of this file that it repeats, else null: a listing is meant. */
       line: z.number().nullable(),

@@ -1,10 +1,10 @@
 import { businessTypes, defaultBusinessType } from '@guildhall/contract/businesses.ts';
+import { likenesses } from '@guildhall/contract/errors.ts';
 import { labelKinds } from '@guildhall/contract/import-labels.ts';
 import {
   type ImportColumn,
   type ImportCounts,
   importEncodings,
-  importLikenesses,
   importStates,
 } from '@guildhall/contract/imports.ts';
 import { byCodePoint, instant } from '../../db/columns.ts';
@@ -250,7 +250,7 @@ export const importRows = pgTable(
     sourceKey: text(),
     /** The listing that it is about; no reference, for that may go while this is remembered. */
     businessId: integer(),
-    duplicateBy: text({ enum: importLikenesses }),
+    duplicateBy: text({ enum: likenesses }),
     /** Of the file's row, or the listing, that it seems to repeat. */
     duplicateLine: integer(),
     duplicateId: integer(),

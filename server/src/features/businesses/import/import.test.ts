@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBusiness } from '@guildhall/contract/businesses.ts';
 import { listImportLabels, setImportLabel } from '@guildhall/contract/import-labels.ts';
 import {
   checkImport,
@@ -272,24 +271,4 @@ test('what is old goes: its rows and its file, and it can’t be undone any more
   await expect(readFile(path)).rejects.toThrow('ENOENT');
   expect(await fresh.call(getImport, idOf(job))).toMatchObject({ state: 'done', undoableUntil: null });
   expect((await fresh.try(undoImport, { ...idOf(job), body: {} })).status).toBe(409);
-});
-
-test('what a member has said of a listing proves nothing when a file repeats it, and its owner’s address goes', async () => {
-  ada = await app.join('Ada', { role: 'admin' });
-  const mira = await app.join('Mira');
-  const body = { name: 'Quillon Quarry', industry: 'Retail', location: 'Leeds', isClaimed: false };
-  await mira.call(createBusiness, {
-    body: { ...body, website: 'quillon.example', email: 'mira@two.example', ownerEmail: 'mira@two.example' },
-  });
-  const columns = 'Business Name,Location,Website,Email,Description\n';
-  const job = await bring(
-    'repeated.csv',
-    `${columns}Quillon Quarry,Leeds,https://quillon.example/,mira@two.example,Tidied\n`,
-  );
-  const said = { website_set_by: mira.id, email_set_by: mira.id };
-  expect(await listing('Quillon Quarry')).toMatchObject([{ description: 'Tidied', owner_email: null, ...said }]);
-  await undo(job);
-  expect(await listing('Quillon Quarry')).toMatchObject([{ owner_email: 'mira@two.example', ...said }]);
-  await bring('other.csv', `${columns}Quillon Quarry,Leeds,https://quillon.example/,desk@quillon.example,\n`);
-  expect(await listing('Quillon Quarry')).toMatchObject([{ website_set_by: mira.id, email_set_by: null }]);
 });

@@ -19,7 +19,6 @@ const sameness = {
   website: 'has the same website',
   phone: 'has the same phone number',
   name: 'has the same name',
-  number: 'has the same number of yours',
 };
 
 function aboutRow({ reason, notes, duplicate }: ImportRow): string[] {

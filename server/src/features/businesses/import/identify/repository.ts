@@ -2,7 +2,7 @@ import type { Database } from '../../../../db/database.ts';
 import { type SQL, sql } from '../../../../db/drizzle.ts';
 import { execute } from '../../../../db/statement.ts';
 import { columnsOf, isFree, merged, newName, numberOf, withNumber } from '../fragments.ts';
-import { findDuplicates, findSameNumbers } from './duplicates/repository.ts';
+import { findDuplicates, tellSameNumbers } from './duplicates/repository.ts';
 import { findGone } from './gone/repository.ts';
 
 /*
@@ -129,8 +129,8 @@ update import_rows r set business_id = f.id from fitting f where r.import_id = $
 
 /**
  * Who is called otherwise than before keeps the number. A number that stands once in the file and once among the listings is about
- * that listing where the name but for its legal form, the website, the telephone or the e-mail address says so, too: another roll may
- * use it for somebody else.
+ * that listing where the website, the telephone or the e-mail address says so, too, or the name but for its legal form: another roll may
+ * use it for somebody else. The name says so where the place does, or where neither place nor website nor telephone says otherwise.
  */
 async function pairRenamed(db: Database, importId: number): Promise<void> {
   await execute(
@@ -141,18 +141,24 @@ with numbered as materialized (
   select min(line) as line, ${numberOf(sql`source_key`)} as number from import_rows
   where import_id = ${importId} and outcome <> 'refused' and ${withNumber} group by 2 having count(*) = 1
 ), open as materialized (
-  select r.line, n.number, r.core, r.domain, r.phone_key, lower(r.listing->>'email') as email
+  select r.line, n.number, r.core, r.domain, r.phone_key, lower(r.listing->>'email') as email, r.place_names as names, r.place_area as area
   from numbered n join import_rows r on r.import_id = ${importId} and r.line = n.line
   where r.outcome = 'new' and r.business_id is null and not r.is_written
 ), have as (
   select min(b.id) as id, ${numberOf(sql`b.source_key`)} as number from businesses b
   where b.${withNumber} and b.deleted_at is null and ${numberOf(sql`b.source_key`)} in (select number from open)
   group by 2 having count(*) = 1
+), fitting as (
+  select o.line, b.id, b.website_domain = o.domain or business_phone_key(b.phone) = o.phone_key or lower(b.email) = o.email as is_same,
+    coalesce(b.website_domain <> o.domain, false) or coalesce(business_phone_key(b.phone) <> o.phone_key, false) as is_reached_otherwise,
+    business_core(b.name) = o.core as is_namesake,
+    business_same_place(o.names, o.area, business_place_names(b.location),
+      business_place_area(b.location, (select label from recognised_places where text = b.location))) as is_there
+  from open o join have using (number) join businesses b using (id)
 )
-update import_rows r set business_id = b.id
-from open o join have using (number) join businesses b on b.id = have.id
-where r.import_id = ${importId} and r.line = o.line and (business_core(b.name) = o.core or b.website_domain = o.domain
-  or business_phone_key(b.phone) = o.phone_key or lower(b.email) = o.email)`,
+update import_rows r set business_id = f.id from fitting f
+where r.import_id = ${importId} and r.line = f.line
+  and (f.is_same or f.is_namesake and coalesce(f.is_there, not f.is_reached_otherwise))`,
   );
 }
 
@@ -164,7 +170,7 @@ async function forget(db: Database, importId: number): Promise<void> {
     sql`update import_rows set business_id = null, outcome = 'new', remark = null, duplicate_by = null,
           duplicate_line = null, duplicate_id = null
         where import_id = ${importId} and outcome <> 'refused' and not is_written
-          and (business_id is not null or outcome <> 'new' or duplicate_by is not null)`,
+          and (business_id is not null or outcome <> 'new' or duplicate_by is not null or remark is not null)`,
   );
 }
 
@@ -195,14 +201,22 @@ async function recognise(db: Database, importId: number): Promise<void> {
   await pairAlone(db, importId);
 }
 
+/** Of a row that was paired by its number. Another roll may use that, too, for whoever has that name there. */
+const isMoved = sql`case when r.source_key is not null and b.source_key is not null and n.location <> b.location then
+  business_same_place(r.place_names, r.place_area, business_place_names(b.location),
+    business_place_area(b.location, (select label from recognised_places where text = b.location))) is false end`;
+
+/** What only takes the power from whom a member named as the owner is a change, too. */
 async function judge(db: Database, importId: number): Promise<void> {
   await execute(
     db,
     null,
     sql`update import_rows r set outcome = case
-          when (${merged}) is not distinct from (${columnsOf('b')}) then 'unchanged'
+          when (${merged}) is not distinct from (${columnsOf('b')}) and (b.owner_email is null or b.claimed_by is not null) then 'unchanged'
           when b.claimed_by is not null then 'owned' else 'changed' end,
-          remark = case when b.claimed_by is null and b.name <> ${newName} then 'renamed: it was “' || b.name || '”' end
+          remark = case when b.claimed_by is null then nullif(concat_ws('; ',
+            case when b.name <> ${newName} then 'renamed: it was “' || b.name || '”' end,
+            case when ${isMoved} then 'moved: it was in ' || b.location end), '') end
         from businesses b, import_rows o, lateral (select * from jsonb_populate_record(null::businesses, o.listing)) n
         where r.import_id = ${importId} and r.business_id = b.id and not r.is_written and r.outcome = 'new'
           and o.import_id = r.import_id and o.line = r.line`,
@@ -219,5 +233,5 @@ export async function identifyRows(db: Database, importId: number, takesWithdraw
   await judge(db, importId);
   await findGone(db, importId, takesWithdrawn);
   await findDuplicates(db, importId);
-  await findSameNumbers(db, importId);
+  await tellSameNumbers(db, importId);
 }

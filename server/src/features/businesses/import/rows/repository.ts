@@ -1,4 +1,5 @@
-import { type ImportCounts, type ImportRowKind, importLikenesses } from '@guildhall/contract/imports.ts';
+import { likenesses } from '@guildhall/contract/errors.ts';
+import type { ImportCounts, ImportRowKind } from '@guildhall/contract/imports.ts';
 import { z } from 'zod';
 import type { Database } from '../../../../db/database.ts';
 import { eq, type SQL, sql } from '../../../../db/drizzle.ts';
@@ -133,7 +134,7 @@ const plannedRow = z.object({
   reason: z.string().nullable(),
   notes: z.array(z.string()),
   businessId: z.int().nullable(),
-  duplicateBy: z.enum(importLikenesses).nullable(),
+  duplicateBy: z.enum(likenesses).nullable(),
   duplicateLine: z.int().nullable(),
   duplicateName: z.string().nullable(),
 });

@@ -59,10 +59,10 @@ from found f where r.import_id = ${importId} and r.line = f.ord`,
 }
 
 /**
- * New rows with the number of a listing that nothing else of the row points to: a business with another name, or one that got the number
- * of another, and nobody but the operator knows which.
+ * New rows with the number of a listing that nothing else of the row points to: told, and no more. Every second roll has its own small
+ * numbers.
  */
-export async function findSameNumbers(db: Database, importId: number): Promise<void> {
+export async function tellSameNumbers(db: Database, importId: number): Promise<void> {
   await execute(
     db,
     null,
@@ -75,7 +75,7 @@ with open as materialized (
   where b.${withNumber} and b.deleted_at is null and ${numberOf(sql`b.source_key`)} in (select number from open) and ${isFree(importId)}
   group by 2
 )
-update import_rows r set duplicate_by = 'number', duplicate_id = have.id
-from open join have using (number) where r.import_id = ${importId} and r.line = open.line`,
+update import_rows r set remark = 'has the number of “' || b.name || '”, which is called and reached otherwise'
+from open join have using (number) join businesses b using (id) where r.import_id = ${importId} and r.line = open.line`,
   );
 }
