@@ -82,15 +82,17 @@ async function byLetters(file: string): Promise<ImportEncoding> {
   return broken > read ? guessOf(await someWords(file)) : 'utf-8';
 }
 
-/** Throws with a sentence about the file when it holds no text. */
-export async function detectEncoding(file: string): Promise<ImportEncoding> {
+/**
+ * Throws with a sentence about the file when it holds no text.
+ * @param said how it is written, where somebody has said it
+ */
+export async function detectEncoding(file: string, said?: ImportEncoding): Promise<ImportEncoding> {
   const head = await readHead(file);
   const found = byMark(head) ?? byZeros(head);
-  if (found) return found;
-  const strange = strangeness(head);
+  const strange = found ? undefined : strangeness(head);
   if (strange)
     throw new Error(`The file ${strange}. Save the sheet as “CSV UTF-8” in your spreadsheet, and take that file.`);
-  return byLetters(file);
+  return said ?? found ?? byLetters(file);
 }
 
 /** The file's text, piece by piece, without a byte order mark. What the encoding can't read becomes U+FFFD. */

@@ -13,6 +13,7 @@ import { headerNames } from './header-names.ts';
 import { foldHeader, recogniseHeaders } from './headers.ts';
 import { readRecords } from './records.ts';
 import { splitRows } from './rows.ts';
+import { lookedAtMost, samplesOf } from './samples.ts';
 import { sniff } from './sniff.ts';
 
 let folder: string;
@@ -107,6 +108,15 @@ describe('the encoding is recognised:', () => {
     const rows = `Firma;Ort\n${'Plain Ltd;Leeds\n'.repeat(5000)}Caf\x8e;Leeds\n`;
     const { encoding, found } = await read('far.csv', Buffer.from(rows, 'latin1'));
     expect([encoding, tellingWords(found)]).toEqual(['windows-1252', ['CafŽ']]);
+  });
+
+  test.each(['Leeds', 'L’Or €5 ™', ['Leeds', '€']])('%j tells nothing, and is not searched for ever', async (value) => {
+    let read = 0;
+    async function* records() {
+      for (; read < 5 * lookedAtMost; read += 1) yield { values: [value] };
+    }
+    const samples = await samplesOf(records(), { columns: ['Ort'], encoding: 'windows-1252' });
+    expect([samples, read]).toEqual([[[String(value).replace(',', ', ')]], lookedAtMost - 1]);
   });
 
   test('a file that is one long word is soon looked through', async () => {
@@ -227,6 +237,10 @@ describe('a file of no use is refused in words:', () => {
     await expect(read(name, bytes)).rejects.toThrow(sentence);
     expect(importColumnsMax).toBe(400);
   });
+});
+
+test('what is no text is refused however somebody says that it is written', async () => {
+  await expect(read('said.csv', Buffer.from('PK\x03\x04more'), 'cp850')).rejects.toThrow(/ZIP archive/);
 });
 
 test('rows are the same however the file is cut into pieces', async () => {
