@@ -1,12 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type ImportEncoding,
-  type ImportField,
-  importColumnsMax,
-  importFields,
-} from '@guildhall/contract/imports.ts';
+import { type ImportField, importColumnsMax, importFields } from '@guildhall/contract/import-columns.ts';
+import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellingWords } from './guess.ts';
 import { headerNames } from './header-names.ts';
@@ -110,14 +106,17 @@ describe('the encoding is recognised:', () => {
     expect([encoding, tellingWords(found)]).toEqual(['windows-1252', ['CafŽ']]);
   });
 
-  test.each(['Leeds', 'L’Or €5 ™', ['Leeds', '€']])('%j tells nothing, and is not searched for ever', async (value) => {
-    let read = 0;
-    async function* records() {
-      for (; read < 5 * lookedAtMost; read += 1) yield { values: [value] };
-    }
-    const samples = await samplesOf(records(), { columns: ['Ort'], encoding: 'windows-1252' });
-    expect([samples, read]).toEqual([[[String(value).replace(',', ', ')]], lookedAtMost - 1]);
-  });
+  test.each(['Leeds', 'L’Or €5 ™', ['Leeds', '€']])(
+    '%j tells nothing, and is not searched for ever',
+    async (value) => {
+      let read = 0;
+      async function* records() {
+        for (; read < 5 * lookedAtMost; read += 1) yield { values: [value] };
+      }
+      const samples = await samplesOf(records(), { columns: ['Ort'], encoding: 'windows-1252' });
+      expect([samples, read]).toEqual([[[String(value).replace(',', ', ')]], lookedAtMost - 1]);
+    },
+  );
 
   test('a file that is one long word is soon looked through', async () => {
     const long = `${'x'.repeat(300_000)}\n`.repeat(5);
