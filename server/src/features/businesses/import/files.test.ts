@@ -92,7 +92,8 @@ test('how a file is written is said by hand, and its columns are recognised anew
 });
 
 test('an encoding in which nothing can be read is refused in words, and the file stays as it was', async () => {
-  const job = await upload('plain.csv', 'Name,City\nPlain Said,Leeds\n');
+  const { id } = await upload('plain.csv', 'Name,City\nPlain Said,Leeds\n');
+  const job = await ada.call(getImport, idOf({ id }));
   const { status, body } = await ada.try(setImportEncoding, { ...idOf(job), body: { encoding: 'utf-16le' } });
   expect([status, body.fields]).toEqual([
     400,

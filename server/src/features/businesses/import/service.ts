@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import type { Request } from '@guildhall/contract/endpoint.ts';
+import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import type * as contract from '@guildhall/contract/imports.ts';
-import {
-  type ImportEncoding,
-  type ImportJob,
-  type ImportRow,
-  type ImportState,
-  importBytesMax,
-} from '@guildhall/contract/imports.ts';
+import { type ImportJob, type ImportRow, type ImportState, importBytesMax } from '@guildhall/contract/imports.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound, refuseFields } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { encodingNames, type ImportEncoding } from '@guildhall/contract/imports.ts';
+import { encodingNames, type ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import { decoderOf } from './decoders.ts';
 import { guessOf, wordsWithBytes } from './guess.ts';
 

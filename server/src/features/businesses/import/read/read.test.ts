@@ -1,12 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type ImportEncoding,
-  type ImportField,
-  importColumnsMax,
-  importFields,
-} from '@guildhall/contract/imports.ts';
+import { type ImportField, importColumnsMax, importFields } from '@guildhall/contract/import-columns.ts';
+import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellingWords } from './guess.ts';
 import { headerNames } from './header-names.ts';

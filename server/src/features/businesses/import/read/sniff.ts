@@ -1,4 +1,5 @@
-import { type ImportColumn, type ImportEncoding, importColumnsMax } from '@guildhall/contract/imports.ts';
+import { type ImportColumn, importColumnsMax } from '@guildhall/contract/import-columns.ts';
+import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import { detectEncoding, readText } from './decode.ts';
 import { detectDelimiter, isDelimiterLine } from './delimit.ts';
 import { findHeader, headerRowsMax, recogniseColumns } from './headers.ts';
