@@ -1,12 +1,9 @@
 import { businessTypes, defaultBusinessType } from '@guildhall/contract/businesses.ts';
 import { likenesses } from '@guildhall/contract/errors.ts';
+import type { ImportColumn } from '@guildhall/contract/import-columns.ts';
+import { importEncodings } from '@guildhall/contract/import-encodings.ts';
 import { labelKinds } from '@guildhall/contract/import-labels.ts';
-import {
-  type ImportColumn,
-  type ImportCounts,
-  importEncodings,
-  importStates,
-} from '@guildhall/contract/imports.ts';
+import { type ImportCounts, importStates } from '@guildhall/contract/imports.ts';
 import { byCodePoint, instant } from '../../db/columns.ts';
 import {
   type AnyPgColumn,
