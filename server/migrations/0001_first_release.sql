@@ -297,6 +297,7 @@ CREATE TABLE businesses (
   primary_of integer,
   deleted_at timestamp (3) with time zone,
   deleted_by integer,
+  withdrawn_by text,
   erased_at timestamp (3) with time zone,
   merged_into integer,
   roll_keys text[],

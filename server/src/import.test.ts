@@ -133,7 +133,7 @@ test('names what was taken out, takes it by --again alone, and the later of two 
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client
-    .query("update businesses set deleted_at = now() where name = 'Quay Ropes'")
+    .query("update businesses set deleted_at = now(), withdrawn_by = 'staff' where name = 'Quay Ropes'")
     .finally(() => client.end());
   const left = await run([file], { DATABASE_URL: url });
   expect([left.output, left.status]).toEqual([

@@ -53,6 +53,8 @@ export const businesses = pgTable(
     /** Taken off the site. The row stays, for who wants it back and for matches that came of it; what it says is erased later. */
     deletedAt: instant(),
     deletedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** On whose word a roll does not bring it back; null: it was a member's own to add and to take away. */
+    withdrawnBy: text({ enum: ['owner', 'staff', 'request'] }),
     /** Since then there is nothing left to bring back. */
     erasedAt: instant(),
     /** It was another's double: whoever looks for it finds that one. Such a row is deleted and erased. */

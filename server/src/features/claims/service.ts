@@ -7,6 +7,7 @@ import { listSameDomain, lockAnyBusiness } from '../businesses/repository.ts';
 import { websiteDomain } from '../businesses/rules.ts';
 import { changeOwner } from '../businesses/service.ts';
 import { tellListing } from '../businesses/signals.ts';
+import type { BusinessRow } from '../businesses/tables.ts';
 import { findMember, listStaff } from '../members/repository.ts';
 import { inReviewMail, newOwnerMail } from './mail.ts';
 import { forgetNotices, noticeApproved, noticeAsked, noticeRejected } from './notices.ts';
@@ -34,7 +35,11 @@ export function refuseDeleted({ business }: Pick<Case, 'business'>): void {
   if (business.deletedAt) throw new AppError('conflict', 'The listing is no longer in the directory.');
 }
 
-export async function judgeCase(ctx: Context, { claim, business }: Case, isInvited = false): Promise<Judgement> {
+export async function judgeCase(
+  ctx: Context,
+  { claim, business }: { claim: Pick<ClaimRow, 'email' | 'userId'>; business: BusinessRow },
+  isInvited = false,
+): Promise<Judgement> {
   const domain = websiteDomain(business.website);
   const { id, name, location } = business;
   return judge({

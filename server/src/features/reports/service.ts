@@ -277,7 +277,7 @@ export async function decideReport(
     if (isRemoved) {
       if (!mayEdit(business, viewer))
         throw new AppError('forbidden', 'Only an admin can take a listing out. Leave the report to one.');
-      await withdraw(ctx, viewer, business);
+      await withdraw(ctx, viewer, business, 'request');
     }
     await changeReport(ctx.db, report.id, { status, reason, updatedAt: ctx.now() });
     const isListed = business !== undefined && !isRemoved;

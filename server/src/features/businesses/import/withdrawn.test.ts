@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createBusiness } from '@guildhall/contract/businesses.ts';
 import { type ImportJob, listImportRows } from '@guildhall/contract/imports.ts';
+import { removeInvited } from '@guildhall/contract/listing-invitations.ts';
 import { deleteBusiness, restoreBusiness, restoreDays } from '@guildhall/contract/listings.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
@@ -34,12 +36,12 @@ test('what was taken out stays out when its roll comes again, and is told on its
   expect(job.counts).toMatchObject({ rows: 3, new: 0, unchanged: 1, withdrawn: 2, remarked: 0, refused: 0 });
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(app.ctx.now());
   expect(await withdrawnRows(job)).toMatchObject([
-    { name: 'Quay Ropes', notes: [`was taken out on ${day}`] },
-    { name: 'Pier Paints', notes: [`was taken out on ${day}`] },
+    { name: 'Quay Ropes', notes: [`was taken out on ${day} by staff`] },
+    { name: 'Pier Paints', notes: [`was taken out on ${day} by its owner`] },
   ]);
   await run(job);
   expect(await listing('Quay Ropes'), 'no other than the deleted one').toHaveLength(1);
-  expect(await errorsOf(job)).toContain(`2,was taken out on ${day},1,Quay Ropes`);
+  expect(await errorsOf(job)).toContain(`2,was taken out on ${day} by staff,1,Quay Ropes`);
 });
 
 test('nor does it come back when it is erased, of which nobody can read what it was', async () => {
@@ -91,4 +93,67 @@ test('what was brought back, and what an import has taken back, was not taken ou
   expect((await again()).counts).toMatchObject({ unchanged: 3 });
   expect(await undo(first)).toMatchObject({ undone: { removed: 3 } });
   expect((await again()).counts).toMatchObject({ new: 3, withdrawn: 0 });
+});
+
+const zebrafish = { name: 'Zebrafish Marine Ltd', industry: 'Retail', location: 'Hull' };
+const zebrafishRoll = lines({ name: 'Zebrafish Marine Ltd', location: 'Hull', website: 'zebrafish.example' });
+const planned = async (roll: string) => {
+  const before = await check(await upload('before.jsonl', roll));
+  app.travel((restoreDays + 1) * 24 * 3_600_000);
+  await app.doJob('erase-deleted-listings');
+  ada = await app.join('Abe', { role: 'admin' });
+  const { counts } = await check(await upload('after.jsonl', roll));
+  return { ...before.counts, rows: (await withdrawnRows(before)).map(({ notes }) => notes[0]), later: counts };
+};
+
+test('what a member added as their own and took away again comes with the roll; with the badge it stays out', async () => {
+  const [mia, olga] = [await app.join('Mia'), await app.join('Olga')];
+  const website = 'https://zebrafish.example';
+  const own = { ...zebrafish, website, isClaimed: true };
+  await mia.call(deleteBusiness, idOf(await mia.call(createBusiness, { body: own })));
+  expect(await planned(zebrafishRoll)).toMatchObject({ new: 1, withdrawn: 0, later: { new: 1, withdrawn: 0 } });
+  const kept = await app.pool.query('select roll_keys from businesses');
+  expect(kept.rows).toEqual([{ roll_keys: null }]);
+
+  const verified = await olga.call(createBusiness, { body: own });
+  await app.pool.query('update businesses set verified_at = now() where id = $1', [verified.id]);
+  await olga.call(deleteBusiness, idOf(verified));
+  expect(await planned(zebrafishRoll)).toMatchObject({
+    ...{ new: 0, withdrawn: 1, later: { new: 0, withdrawn: 1 } },
+    rows: [expect.stringMatching(/^was taken out on \d+ \w+ \d{4} by its owner$/)],
+  });
+});
+
+test.each([
+  ['at its own domain', 'desk@zebrafish.example', 1],
+  ['of somebody whom a member named', 'accomplice@two.example', 0],
+  ['of a mail provider', 'zebrafish@gmail.com', 0],
+])(
+  'what an invitation takes out by a mailbox %s: of its roll %j leaves out %i',
+  async (_what, ownerEmail, count) => {
+    const mia = await app.join('Mia');
+    const body = { ...zebrafish, website: 'https://zebrafish.example', isClaimed: false, ownerEmail };
+    await mia.call(createBusiness, { body });
+    const [, token = ''] = /way=remove&token=([\w-]+)/.exec(app.mails.at(-1)?.text ?? '') ?? [];
+    await app.stranger.call(removeInvited, { body: { token } });
+    const job = await check(await upload('roll.jsonl', zebrafishRoll));
+    expect(job.counts).toMatchObject({ new: 1 - count, withdrawn: count });
+    const said = count === 1 ? [{ notes: [expect.stringMatching(/ by request$/)] }] : [];
+    expect(await withdrawnRows(job)).toMatchObject(said);
+  },
+);
+
+test('a namesake with another number was not taken out; one without a number is not told apart', async () => {
+  const kilns = { name: 'Otterby Kilns', location: 'Leeds' };
+  await bring('kilns.jsonl', lines({ ...kilns, id: 706 }));
+  await ada.call(deleteBusiness, idOf((await listing('Otterby Kilns'))[0]));
+  const other = await planned(lines({ ...kilns, id: 709 }));
+  expect(other).toMatchObject({ new: 1, withdrawn: 0, later: { new: 1, withdrawn: 0 } });
+  const unnumbered = lines(kilns);
+  expect((await check(await upload('plain.jsonl', unnumbered))).counts).toMatchObject({ new: 0, withdrawn: 1 });
+
+  await app.pool.query('truncate businesses cascade');
+  await bring('plain.jsonl', unnumbered);
+  await ada.call(deleteBusiness, idOf((await listing('Otterby Kilns'))[0]));
+  expect(await planned(lines({ ...kilns, id: 709 }))).toMatchObject({ withdrawn: 1, later: { withdrawn: 1 } });
 });

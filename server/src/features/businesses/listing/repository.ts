@@ -122,11 +122,15 @@ const erased = {
   offers: [],
 } satisfies Partial<typeof businesses.$inferInsert>;
 
-/** Nothing is left but that there was one, for a match that came of it stands for two people and stays, and by what a roll would bring it back. */
+/** Nothing is left but that there was one, for a match that came of it stands for two people and stays, and by what a roll would bring it back, where that must not. */
 export async function eraseBusiness(db: Database, id: number, now: Date): Promise<void> {
   await db
     .update(businesses)
-    .set({ ...erased, rollKeys: listingRollKeys, erasedAt: now })
+    .set({
+      ...erased,
+      rollKeys: sql`case when withdrawn_by is not null then ${listingRollKeys} end`,
+      erasedAt: now,
+    })
     .where(eq(businesses.id, id));
 }
 

@@ -29,7 +29,7 @@ import {
   lockDeletedBusiness,
   setPrimary,
 } from './repository.ts';
-import { deletedCursor, erasableBy, erasedFrom } from './rules.ts';
+import { deletedCursor, erasableBy, erasedFrom, withdrawer } from './rules.ts';
 
 const missing = () => notFound('This business');
 
@@ -135,13 +135,17 @@ export async function choosePrimaryBusiness(
   return { ok: true };
 }
 
-/** It is in no list any more; what members have decided about it waits, in case it comes back. In a transaction, locked. */
+/**
+ * It is in no list any more; what members have decided about it waits, in case it comes back. In a transaction, locked.
+ * @param withdrawnBy on whose word no roll brings it back
+ */
 export async function withdraw(
   ctx: Context,
   viewer: Viewer | null,
   { id, claimedBy }: BusinessRow,
+  withdrawnBy: BusinessRow['withdrawnBy'],
 ): Promise<void> {
-  await changeBusiness(ctx.db, id, { deletedAt: ctx.now(), deletedBy: viewer?.id ?? null });
+  await changeBusiness(ctx.db, id, { deletedAt: ctx.now(), deletedBy: viewer?.id ?? null, withdrawnBy });
   await ctx.tell({ type: 'business.deleted', businessId: id });
   tellListing(ctx, id, claimedBy);
 }
@@ -161,7 +165,7 @@ export async function deleteBusiness(
 ): Promise<Answer<typeof contract.deleteBusiness>> {
   await inTransaction(ctx, async (ctx) => {
     const row = await lockEditable(ctx, viewer, params.id);
-    await withdraw(ctx, viewer, row);
+    await withdraw(ctx, viewer, row, withdrawer(row, viewer));
   });
   return { ok: true };
 }
@@ -181,7 +185,7 @@ export async function restoreBusiness(
     // In the meantime somebody may have listed the same business: two owners of one are for staff to sort out.
     if (row.claimedBy !== null && viewer.role !== 'admin')
       await refuseNamesake(ctx, { id: row.claimedBy }, { ...row, domain: row.websiteDomain });
-    const restored = await changeBusiness(ctx.db, row.id, { deletedAt: null, deletedBy: null });
+    const restored = await changeBusiness(ctx.db, row.id, { deletedAt: null, deletedBy: null, withdrawnBy: null });
     await ctx.tell({ type: 'business.restored', businessId: row.id });
     tellListing(ctx, row.id, row.claimedBy);
     return showOne(ctx, viewer, restored);

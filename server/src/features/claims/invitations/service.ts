@@ -162,6 +162,16 @@ export async function claimByInvitation(
   });
 }
 
+/**
+ * No roll brings back what was taken out by a mailbox at the listing's own domain, as claims judge it: whom else a member names may be
+ * the member. Who wrote the domain, and when, doesn't matter: a roll's row is known by it, and so is of that domain.
+ */
+async function isRequest(ctx: Context, { email }: InvitationRow, business: BusinessRow): Promise<boolean> {
+  if (email === null) return false;
+  const settled = { ...business, websiteSetBy: null, websiteSetAt: null };
+  return (await judgeCase(ctx, { claim: { email, userId: 0 }, business: settled })).finding === 'domain';
+}
+
 /** As long as nobody owns it, and for good: the page has said that nobody brings it back. The invitation stays, and notes it. */
 export async function removeInvited(
   ctx: Context,
@@ -178,7 +188,7 @@ export async function removeInvited(
     if (!business || business.isClaimed) throw tooLate();
     if (!isNamed(business, invitation))
       throw new AppError('conflict', 'This listing has been recorded anew. Ask for its removal on its page.');
-    await withdraw(ctx, null, business);
+    await withdraw(ctx, null, business, (await isRequest(ctx, invitation, business)) ? 'request' : null);
     await erase(ctx, business);
     await markRemoved(ctx.db, invitation.id, ctx.now());
     ctx.log.info(
