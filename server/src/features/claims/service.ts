@@ -123,6 +123,18 @@ export async function release(ctx: Context, request: ClaimRow, kind: ClaimRow['k
   else await updateClaim(ctx.db, request.id, { kind });
 }
 
+/** The owner that the request waited for has lost the listing: who has it instead, if anybody, has as long to answer. */
+export async function askInstead(ctx: Context, { claim, business }: Case): Promise<void> {
+  const ownerId = business.claimedBy;
+  if (ownerId === null || !isOwnersTurn(claim, ctx.now()))
+    return release(ctx, claim, ownerId === null ? 'claim' : 'access');
+  const ownerAnswerDueAt = ownerAnswerDue(ctx.now());
+  await updateClaim(ctx.db, claim.id, { kind: 'access', ownerAnswerDueAt, reviewFrom: ownerAnswerDueAt });
+  await forgetNotices(ctx, claim.id);
+  await tellOf(ctx, claim, ownerId);
+  await noticeAsked(ctx, { claim, business });
+}
+
 interface Activation {
   step: 'activated' | 'approved' | 'handed_over';
   actorId: number;
