@@ -3,6 +3,7 @@ import type { ClaimOutcome } from '@guildhall/contract/claims.ts';
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import { findNamesake } from '../businesses/likeness/repository.ts';
+import { mergedMeanwhile } from '../businesses/merging/rules.ts';
 import { listSameDomain, lockAnyBusiness } from '../businesses/repository.ts';
 import { websiteDomain } from '../businesses/rules.ts';
 import { changeOwner } from '../businesses/service.ts';
@@ -25,8 +26,7 @@ export async function lockCase(ctx: Context, claimId: number): Promise<Case> {
   const business = found && (await lockAnyBusiness(ctx.db, found.businessId));
   const claim = business && (await lockClaim(ctx.db, claimId));
   if (!claim) throw notFound('This claim');
-  if (claim.businessId !== business.id)
-    throw new AppError('conflict', 'The listing was merged with another one just now. Please try again.');
+  if (claim.businessId !== business.id) throw mergedMeanwhile();
   return { claim, business };
 }
 

@@ -141,7 +141,9 @@ test.each([
     await suggest(alice, { website });
     await app.stranger.call(removeInvited, body());
     // It is told again by hashes.
-    const left = await app.pool.query('select * from businesses b join listing_invitations i on i.business_id = b.id');
+    const left = await app.pool.query(
+      'select * from businesses b join listing_invitations i on i.business_id = b.id',
+    );
     expect(left.rows).toHaveLength(1);
     expect(JSON.stringify(left.rows)).not.toMatch(/olga|oven/i);
     for (const caller of [alice, bob]) {

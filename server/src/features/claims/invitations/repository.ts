@@ -58,7 +58,11 @@ export async function countInvited(db: Database, addressHash: string, since: Dat
   return db.$count(listingInvitations, toThem);
 }
 
-const exportedRow = z.object({ businessName: z.string().nullable(), email: z.string().nullable(), createdAt: z.date() });
+const exportedRow = z.object({
+  businessName: z.string().nullable(),
+  email: z.string().nullable(),
+  createdAt: z.date(),
+});
 
 /** Whom a member has had invited, the first one first; inside a transaction. */
 export function streamInvitations(db: Database, memberId: number) {

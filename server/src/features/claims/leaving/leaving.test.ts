@@ -10,6 +10,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { claimBy, confirmBy, startClaiming } from '../../../test/claims.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
+import { untilWaiting } from '../../../test/locks.ts';
 import { addBusiness } from '../../../test/matching.ts';
 import { removeMember } from '../../members/service.ts';
 import { ownerAnswerDue } from '../rules.ts';
@@ -107,4 +108,24 @@ test('a request that is confirmed when the owner has left is for staff, and so i
   await remove(maud);
   maud = await app.join('Max', { role: 'moderator' });
   expect((await waiting()).at(-1)).toEqual([asked.id, 'claim']);
+});
+
+test('what a member claims and what they are asked ends in the order of listings, so that nobody who goes the same way is locked out', async () => {
+  const asked = await addBusiness(app, bob, 'Bakery', website);
+  const claimed = await addBusiness(app, null, 'Mill');
+  await claimBy(app, bob, claimed, 'b@gmail.com');
+  await claimBy(app, alice, asked, 'a@gmail.com');
+  const blocker = await app.pool.connect();
+  try {
+    await blocker.query('begin');
+    await blocker.query('select from businesses where id = $1 for update', [asked.id]);
+    const hiding = hide(bob);
+    await untilWaiting(app, 1);
+    await blocker.query('select from businesses where id = $1 for update nowait', [claimed.id]);
+    await blocker.query('commit');
+    await hiding;
+  } finally {
+    blocker.release();
+  }
+  expect((await waiting()).length).toBe(1);
 });

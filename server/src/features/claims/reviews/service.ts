@@ -92,7 +92,8 @@ async function lockWaiting(ctx: Context, viewer: Viewer, id: number): Promise<Ca
   refuseInvolved(viewer, found);
   if (found.claim.status !== 'verified')
     throw new AppError('conflict', 'This claim does not wait for a decision.');
-  if (!found.business.deletedAt && isOwnersTurn(found.claim, ctx.now()))
+  refuseDeleted(found);
+  if (isOwnersTurn(found.claim, ctx.now()))
     throw new AppError('conflict', 'The owner may still answer this request.');
   return found;
 }
@@ -104,7 +105,6 @@ export async function approveClaim(
 ): Promise<ReviewedClaim> {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockWaiting(ctx, viewer, id);
-    refuseDeleted(found);
     const words = body?.note ?? null;
     await activate(ctx, found, { step: 'approved', actorId: viewer.id, isVerifying: true, words });
     return showOne(ctx, id);

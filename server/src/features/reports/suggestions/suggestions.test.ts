@@ -91,7 +91,10 @@ test('suggested edits and reports of a listing go when it is erased, decided or 
     for (const caller of [alice, mo]) await caller.call(createReport, { body: { ...about, text: 'It closed.' } });
   }
   const first = (await mo.call(listReports)).findLast(({ business }) => business.id === boats.id);
-  await mo.call(decideReport, { ...of(first as { id: number }), body: { status: 'rejected', reason: 'It is open.' } });
+  await mo.call(decideReport, {
+    ...of(first as { id: number }),
+    body: { status: 'rejected', reason: 'It is open.' },
+  });
   await bob.call(deleteBusiness, of(boats));
   await app.doJob('erase-deleted-listings');
   expect(await mo.call(listReports)).toHaveLength(4);
