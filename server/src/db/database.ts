@@ -97,22 +97,24 @@ export function causesOf(error: unknown): NodeJS.ErrnoException[] {
 const isFailure = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error || (typeof error === 'object' && error !== null && 'message' in error);
 
-/**
- * With the limit of a statement: whoever is as slow as that is overloaded, or was frozen. And with a deadlock: of two who waited for each
- * other this one was ended, and the next try finds the way free.
- */
-const passingFailures = /^(08|40P01|53|57014|57P0[1-5])/;
+/** With the limit of a statement: whoever is as slow as that is overloaded, or was frozen. */
+const connectionFailures = /^(08|53|57014|57P0[1-5])/;
 
 /** True when the database could not be reached or gave up, so that the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   return causesOf(error).some(
     ({ code = '', message }) =>
-      passingFailures.test(code) ||
+      connectionFailures.test(code) ||
       /^E(CONN|PIPE|TIMEDOUT|NOENT)/.test(code) ||
       /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout/.test(
         message,
       ),
   );
+}
+
+/** True when of two who waited for each other this one was ended: the next try finds the way free. */
+export function isDeadlock(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === '40P01');
 }
 
 /** True when a write failed because the database's disk (or ours) has no room left. */

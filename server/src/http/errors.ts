@@ -9,7 +9,7 @@ import {
 } from '@guildhall/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isDiskFull, isUnavailable } from '../db/database.ts';
+import { isDeadlock, isDiskFull, isUnavailable } from '../db/database.ts';
 
 interface Details {
   fields?: Record<string, string>;
@@ -103,7 +103,7 @@ function toAppError(error: FastifyError | Error, endpoint: Endpoint | undefined)
     const sentence = 'The server’s disk is full: nothing can be saved until the operator makes room.';
     return new AppError('unavailable', sentence, { retryAfter: 30 });
   }
-  return status === 503 || isUnavailable(error)
+  return status === 503 || isUnavailable(error) || isDeadlock(error)
     ? new AppError('unavailable', 'The service is busy or restarting. Please try again in a moment.', {
         retryAfter: 2,
       })

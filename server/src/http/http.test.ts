@@ -1,9 +1,11 @@
 import { getCurrentUser, logout } from '@guildhall/contract/auth.ts';
 import { listRooms } from '@guildhall/contract/chat.ts';
 import { pageMatcher } from '@guildhall/contract/pages.ts';
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../features/auth/passwords.ts';
 import { type Caller, useApp } from '../test/harness.ts';
+import { refusalOf } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
 
 const app = useApp();
@@ -108,6 +110,16 @@ test('an unexpected error tells nothing but its id', async () => {
   expect(reply.status).toBe(500);
   expect(reply.body).toEqual({ code: 'internal', message: expect.any(String), requestId: expect.any(String) });
   expect(JSON.stringify(reply.body)).not.toMatch(/rooms|relation|select/);
+});
+
+test('whoever is ended by a deadlock may try again, and it is logged', () => {
+  const told: unknown[] = [];
+  const log = { error: (line: unknown) => told.push(line) };
+  const request = { id: '1', log, routeOptions: { config: {} } } as unknown as FastifyRequest;
+  const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  const error = new Error('a statement failed', { cause: deadlock });
+  expect(refusalOf(error, request)).toMatchObject({ status: 503, retryAfter: 2 });
+  expect(told).toEqual([{ err: error }]);
 });
 
 test('the API’s description is for admins', async () => {

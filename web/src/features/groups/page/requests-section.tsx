@@ -12,14 +12,17 @@ import { groupRequestsQuery, useAnswerRequest } from '../queries.ts';
 function RequestRow({ groupId, request: { member, createdAt } }: { groupId: number; request: GroupRequest }) {
   const answer = useAnswerRequest(groupId);
   const give = (isAccepted: boolean) =>
+    !answer.isPending &&
     answer.mutate({ userId: member.id, isAccepted }, { onError: (error) => reportError(error) });
+  const given = answer.isPending ? answer.variables.isAccepted : undefined;
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <MemberLine member={member} detail={`Asked ${formatAgo(createdAt)}`} className="basis-48" />
       <Button
         size="sm"
         aria-label={`Accept ${member.displayName}`}
-        pending={answer.isPending}
+        pending={given === true}
+        aria-disabled={answer.isPending}
         onClick={() => give(true)}
       >
         Accept
@@ -28,7 +31,8 @@ function RequestRow({ groupId, request: { member, createdAt } }: { groupId: numb
         size="sm"
         variant="secondary"
         aria-label={`Decline ${member.displayName}`}
-        pending={answer.isPending}
+        pending={given === false}
+        aria-disabled={answer.isPending}
         onClick={() => give(false)}
       >
         Decline

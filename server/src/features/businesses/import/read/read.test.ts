@@ -185,6 +185,18 @@ test('of several columns for the name the firm’s is taken, and a street is no 
   ]);
   expect(recogniseHeaders(['Company', 'Town / City', 'Postcode / ZIP'])).toEqual(['name', 'city', null]);
   expect(recogniseHeaders(['Company', 'City/Town'])).toEqual(['name', 'city']);
+  for (const number of [
+    'Membership No',
+    'Account No',
+    'Mitgl.-Nr.',
+    'Nº socio',
+    'Núm. socio',
+    'N. socio',
+    'N. iscrizione',
+    'N° membre',
+    'Codice cliente',
+  ])
+    expect(recogniseHeaders([number, 'Name']), number).toEqual(['source', 'name']);
   expect(recogniseHeaders(['KdNr', 'Name1', 'Name2', 'Ort'])).toEqual(['source', 'name', null, 'city']);
   expect(recogniseHeaders(['Contact name', 'Company Name*', 'Company phone (office)', 'Address'])).toEqual([
     ...[null, 'name', 'phone', 'location'],
