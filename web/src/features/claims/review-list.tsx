@@ -32,7 +32,7 @@ function Row({ claim, onReview, onAct }: RowProps) {
   const nameId = useId();
   const { business, claimant, email, role } = claim;
   const buttons: [string, 'secondary' | 'primary', () => void][] =
-    claim.status === 'verified' && !claim.isDeleted
+    claim.status === 'verified'
       ? [
           ['Approve', 'primary', () => onAct(claim, 'approve')],
           ['Reject', 'secondary', () => onAct(claim, 'reject')],
