@@ -3,14 +3,9 @@ import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import {
-  encodingNames,
-  type ImportCounts,
-  type ImportEncoding,
-  type ImportField,
-  importEncodings,
-  importFields,
-} from '@guildhall/contract/imports.ts';
+import { type ImportField, importFields } from '@guildhall/contract/import-columns.ts';
+import { encodingNames, type ImportEncoding, importEncodings } from '@guildhall/contract/import-encodings.ts';
+import type { ImportCounts } from '@guildhall/contract/imports.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { databaseOn, onPatientConnection, openPool, type Pool } from './db/database.ts';
 import { DataDirInUse, startEmbeddedPostgres } from './db/embedded/embedded.ts';
