@@ -1,7 +1,7 @@
 import { type ImportColumn, type ImportEncoding, importColumnsMax } from '@guildhall/contract/imports.ts';
 import { detectEncoding, readText } from './decode.ts';
 import { detectDelimiter, isDelimiterLine } from './delimit.ts';
-import { isByItself, telling } from './guess.ts';
+import { isByItself, tellingIn } from './guess.ts';
 import { findHeader, headerRowsMax, recogniseColumns } from './headers.ts';
 import { headerName, readRecords, type Shape, storable } from './records.ts';
 import { type Row, splitRows } from './rows.ts';
@@ -134,7 +134,7 @@ function shown(text: string, isTelling: boolean): string {
  */
 async function samplesOf(file: string, shape: Shape): Promise<string[][]> {
   const samples: string[][] = shape.columns.map(() => []);
-  const worth = isByItself(shape.encoding) ? () => 0 : telling;
+  const worth = tellingIn(shape.encoding);
   let looked = 0;
   let isTold = isByItself(shape.encoding);
   for await (const { values } of readRecords(file, shape, () => {})) {
