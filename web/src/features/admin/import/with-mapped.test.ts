@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@guildhall/contract/imports.ts';
+import type { ImportColumn } from '@guildhall/contract/import-columns.ts';
 import { expect, test } from 'vitest';
 import { withMapped } from './with-mapped.ts';
 

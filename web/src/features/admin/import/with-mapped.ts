@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@guildhall/contract/imports.ts';
+import type { ImportColumn } from '@guildhall/contract/import-columns.ts';
 
 /** Columns that were read anew, with what was said by hand of those that are still called the same. */
 export function withMapped(read: readonly ImportColumn[], mapped: readonly ImportColumn[]): ImportColumn[] {

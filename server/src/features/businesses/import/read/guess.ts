@@ -1,4 +1,5 @@
-import type { ImportColumn, ImportEncoding } from '@guildhall/contract/imports.ts';
+import type { ImportColumn } from '@guildhall/contract/import-columns.ts';
+import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import { decoderOf } from './decoders.ts';
 
 /*
@@ -75,8 +76,8 @@ const wordsShown = 5;
 
 /** A few words that tell it, the odd ones first. */
 export function tellingWords(encoding: string | null, columns: readonly ImportColumn[]): string[] {
-  const telling = tellingIn(encoding);
+  const worth = tellingIn(encoding);
   const all = columns.flatMap(({ name, samples }) => [...samples, name]).flatMap(splitWords);
-  const words = [...new Set(all)].filter((word) => telling(word) > 0);
-  return words.toSorted((a, b) => telling(b) - telling(a)).slice(0, wordsShown);
+  const words = [...new Set(all)].filter((word) => worth(word) > 0);
+  return words.toSorted((a, b) => worth(b) - worth(a)).slice(0, wordsShown);
 }
