@@ -117,7 +117,9 @@ test('on a phone a link beside the title leads to the matches and back, and what
   await expect(page.getByRole('tab', { name: 'Discover' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('where the system takes our fills away, every round button of the card keeps an edge', async ({ join }) => {
+test('where the system takes our fills away, every round button of the card keeps an edge, and the chosen tab has one', async ({
+  join,
+}) => {
   await join('Edgar', { name: unique('Edge of Town') });
   const { page } = await join('Edda');
   await page.emulateMedia({ forcedColors: 'active' });
@@ -129,4 +131,6 @@ test('where the system takes our fills away, every round button of the card keep
       .first();
     await expect(round).toHaveCSS('border-top-width', '1px');
   }
+  await expect(page.getByRole('tab', { selected: true })).toHaveCSS('outline-style', 'solid');
+  await expect(page.getByRole('tabpanel')).toHaveCSS('outline-style', 'none');
 });
