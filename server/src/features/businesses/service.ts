@@ -16,7 +16,7 @@ import { dropFile, giveFile } from '../files/service.ts';
 import { fileOf } from '../pictures/rules.ts';
 import { learnPlaces } from '../places/service.ts';
 import { showBusinesses, showOwn } from './access.ts';
-import { findLookalike, findNamesake, type Lookalike } from './likeness/repository.ts';
+import { findDouble, findLookalike, findNamesake, type Lookalike } from './likeness/repository.ts';
 import {
   countOwnedBusinesses,
   forgetOwner,
@@ -95,6 +95,14 @@ export async function refuseNamesake(
     fields: { [by]: refusal },
     listing: toListed(viewer, { ...namesake, by }, false),
   });
+}
+
+/** Whoever brings a listing back may not know that it was listed again since, as by an import. */
+export async function refuseDouble(ctx: Context, viewer: Viewer, row: BusinessRow): Promise<void> {
+  const double = await findDouble(ctx.db, { ...row, domain: row.websiteDomain });
+  if (!double) return;
+  const refusal = `“${double.name}” was listed again as number ${double.id}. To have this listing back, delete that one first.`;
+  throw new AppError('already_listed', refusal, { listing: toListed(viewer, { ...double, by: 'name' }, false) });
 }
 
 /** 'Is this yours?': whoever adds a business may not have seen that it is listed. They are believed when they say it isn't. */
