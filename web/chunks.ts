@@ -35,7 +35,7 @@ const rooms =
   /\/web\/src\/features\/(?:chat\/(?:rooms\/room-(?:picture|names)|use-chat-ban)|moderation\/(?:use-server-time|use-sanctions|rules|command-texts))\.tsx?$/;
 const meetingCalls = /\/contract\/src\/(?:groups|group-[\w-]+|events|event-[\w-]+|chat-organising)\.ts$/;
 const claimCalls = /\/contract\/src\/(?:claims|claim-reviews|listing-invitations|merging|reports)\.ts$/;
-const fewCalls = /\/contract\/src\/(?:listings|imports|import-labels|visits|pictures|places)\.ts$/;
+const fewCalls = /\/contract\/src\/(?:listings|imports|import-\w+|visits|pictures|places)\.ts$/;
 const calls = [meetingCalls, claimCalls, fewCalls];
 const bySubject = [account, waysIn, ...calls, rare, meetings, claims, matching];
 const own = /\/(?:web|contract)\/src\//;

@@ -14,7 +14,7 @@ export const reviewedClaim = receivedClaim.extend({
   claimantEmail: z.string(),
   /** What the address shows; null until the link is opened. */
   finding: z.enum(findings).nullable(),
-  /** The listing was deleted: a claim that waits can be rejected, and nothing else. */
+  /** The listing was deleted: the claim waits with it, and nothing of it is decided. */
   isDeleted: z.boolean(),
   reviewDueAt: timestamp.nullable(),
   isOverdue: z.boolean(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { likenesses } from './errors.ts';
+import { importColumn, importColumnsMax, importField } from './import-columns.ts';
+import { importEncodings } from './import-encodings.ts';
 import { labelKinds } from './import-labels.ts';
 import { memberFace } from './members.ts';
 import { anyLine, done, id, idText, pageLimit, timestamp } from './primitives.ts';
@@ -8,32 +10,8 @@ import { anyLine, done, id, idText, pageLimit, timestamp } from './primitives.ts
 export const importBytesMax = 200 * 1024 * 1024;
 /** A file comes in pieces, each within the time that a call may take. */
 export const importPieceMax = 8 * 1024 * 1024;
-export const importColumnsMax = 400;
 /** So long an import can be undone, and its refused rows be fetched; then what it kept of them goes. */
 export const importDays = 30;
-
-/** What a column can be about. `shortLine` joins the description. */
-export const importFields = [
-  'name',
-  'description',
-  'shortLine',
-  'industry',
-  'type',
-  'location',
-  'city',
-  'region',
-  'country',
-  'website',
-  'email',
-  'phone',
-  'employees',
-  'founded',
-  'revenue',
-  'tags',
-  'source',
-] as const;
-export type ImportField = (typeof importFields)[number];
-const importField = z.enum(importFields);
 
 export const importStates = [
   'uploading',
@@ -70,74 +48,6 @@ export type ImportCounts = z.output<typeof importCounts>;
 
 /** By what a row seems to be about a listing: by the number of the file, too. */
 export const importLikenesses = [...likenesses, 'number'] as const;
-
-const importColumn = z.object({
-  name: z.string(),
-  /** What it is taken for; null: it is ignored. */
-  field: importField.nullable(),
-  /** What its name is known for, if it is: of several columns of a field that with the lowest rank is asked first. */
-  known: z.object({ field: importField, rank: z.int() }).optional(),
-  samples: z.array(z.string()),
-});
-export type ImportColumn = z.output<typeof importColumn>;
-
-/** The columns of each field, in the order in which they are asked: the first that says something counts. */
-export function columnsOf(
-  columns: readonly Pick<ImportColumn, 'field' | 'known'>[],
-): Partial<Record<ImportField, number[]>> {
-  const rankOf = (place: number) => {
-    const { field, known } = columns[place] ?? {};
-    return known?.field === field ? (known?.rank ?? 0) : importColumnsMax * importFields.length;
-  };
-  const places: Partial<Record<ImportField, number[]>> = {};
-  for (const [place, { field }] of columns.entries()) if (field) places[field] = [...(places[field] ?? []), place];
-  for (const some of Object.values(places)) some.sort((a, b) => rankOf(a) - rankOf(b) || a - b);
-  return places;
-}
-
-const townParts: readonly (ImportField | null)[] = ['city', 'region', 'country'];
-
-/** For each column the names of those that are asked before it: where one of them says something, it is not taken. */
-export function askedBefore(columns: readonly ImportColumn[]): string[][] {
-  const places = columnsOf(columns);
-  return columns.map(({ field }, place) => {
-    const own = (field && places[field]) || [];
-    const before = [
-      ...(townParts.includes(field) ? (places.location ?? []) : []),
-      ...own.slice(0, own.indexOf(place)),
-    ];
-    return before.map((other) => columns[other]?.name || `column ${other + 1}`);
-  });
-}
-
-/** How a file may be written. UTF shows by itself; of the others one is guessed, or said by whoever brings the file. */
-export const importEncodings = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'windows-1250',
-  'windows-1251',
-  'iso-8859-2',
-  'macintosh',
-  'cp850',
-  'ibm866',
-] as const;
-export type ImportEncoding = (typeof importEncodings)[number];
-
-/** As people know them. */
-export const encodingNames: Record<ImportEncoding, string> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16 (little-endian)',
-  'utf-16be': 'UTF-16 (big-endian)',
-  'windows-1252': 'Windows-1252 (Latin-1)',
-  'windows-1250': 'Windows-1250 (Central Europe)',
-  'windows-1251': 'Windows-1251 (Cyrillic)',
-  'iso-8859-2': 'ISO 8859-2 (Central Europe)',
-  macintosh: 'Mac Roman',
-  cp850: 'DOS 850 (Western Europe)',
-  ibm866: 'DOS 866 (Cyrillic)',
-};
 
 const delimiterNames: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
 

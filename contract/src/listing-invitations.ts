@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { business } from './businesses.ts';
 import { claim, claimOutcomes, claimRoles } from './claims.ts';
 import { endpoint } from './endpoint.ts';
-import { done, mailToken } from './primitives.ts';
+import { done, mailToken, sealedToken } from './primitives.ts';
 
 /* The links of the mail to an owner who is no member. They need no account. */
 
@@ -12,6 +12,9 @@ export const invitationDays = 90;
 /** `expired`: it leads to no claim and no removal any more. So does the link of a claim's mail, which leads here to refuse alone. */
 export const invitationStates = ['open', 'claimed', 'removed', 'expired'] as const;
 
+/** The secret of an invitation, or what a claim's mail says to be written to never again, which is sealed. */
+const invitedToken = sealedToken;
+
 /** Reads only. */
 export const readInvitation = endpoint({
   method: 'POST',
@@ -19,10 +22,9 @@ export const readInvitation = endpoint({
   access: 'anyone',
   rate: 'credentials',
   summary: 'What the link of an invitation, or of a claim, is about; acts on nothing',
-  body: z.strictObject({ token: mailToken }),
+  body: z.strictObject({ token: invitedToken }),
   response: z.object({
     state: z.enum(invitationStates),
-    businessName: z.string(),
     business: business
       .pick({ id: true, name: true, description: true, industry: true, location: true, website: true })
       .nullable(),
@@ -57,6 +59,6 @@ export const refuseInvitations = endpoint({
   access: 'anyone',
   rate: 'credentials',
   summary: 'No mail goes to this address any more because somebody names it as that of a business',
-  body: z.strictObject({ token: mailToken }),
+  body: z.strictObject({ token: invitedToken }),
   response: done,
 });

@@ -37,7 +37,8 @@ const ownWords: Record<string, string[]> = {
   businesses: [
     ...['platforms', 'cursor', 'facets', 'featured', 'keys', 'pages', 'sample', 'correction', 'offers'],
     // Of an import, in the order of its steps.
-    ...['decoders', 'guess', 'decode', 'rows', 'delimit', 'header-names', 'headers', 'records', 'sniff'],
+    ...['decoders', 'guess', 'decode', 'rows', 'delimit', 'header-names', 'headers', 'records'],
+    ...['samples', 'sniff'],
     ...[
       'bands',
       'cells',

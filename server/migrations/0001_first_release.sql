@@ -499,14 +499,13 @@ CREATE TABLE claims (
 CREATE TABLE listing_invitations (
   id serial PRIMARY KEY NOT NULL,
   business_id integer,
-  business_name text NOT NULL,
-  website_domain text,
   email text,
   address_hash text NOT NULL,
   token_hash text NOT NULL,
   invited_by integer,
   created_at timestamp (3) with time zone NOT NULL,
   removed_at timestamp (3) with time zone,
+  removed_keys text[],
   CONSTRAINT listing_invitations_token_unique UNIQUE(token_hash)
 );
 

@@ -1,4 +1,6 @@
-import { askedBefore, delimiterName, encodingNames, type ImportCounts } from '@guildhall/contract/imports.ts';
+import { askedBefore } from '@guildhall/contract/import-columns.ts';
+import { encodingNames } from '@guildhall/contract/import-encodings.ts';
+import { delimiterName, type ImportCounts } from '@guildhall/contract/imports.ts';
 import type { Database } from './db/database.ts';
 import { isByItself, tellingWords } from './features/businesses/import/read/guess.ts';
 import type { Sniffed } from './features/businesses/import/read/sniff.ts';

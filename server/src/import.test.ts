@@ -272,6 +272,38 @@ test('what a killed import wrote can be taken back', async () => {
   await client.end();
 }, 120_000);
 
+test('an undo that the server began and nobody ends is ended by the command', async () => {
+  const file = await writeLines('half-undone.jsonl', [{ name: 'Half Undone Ltd' }]);
+  await run([file], { DATABASE_URL: url });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    `update imports set state = 'undoing', file = gen_random_uuid() where name = 'half-undone.jsonl' returning id`,
+  );
+  const { output, status } = await run(['--undo', String(rows[0].id)], { DATABASE_URL: url });
+  expect([output, status]).toEqual([expect.stringContaining('1 listings removed'), 0]);
+  await client.end();
+});
+
+test('--list and --undo are said alone: nothing is undone by who wants to try it out', async () => {
+  const file = await writeLines('tried.jsonl', [{ name: 'Tried Out Ltd' }]);
+  const { output } = await run([file], { DATABASE_URL: url });
+  const number = /This is import (\d+)/.exec(output)?.[1] ?? '';
+  for (const args of [
+    ['--undo', number, '--dry-run'],
+    ['--undo', number, file],
+    ['--list', '--undo', number],
+    [file, '--list'],
+  ]) {
+    const refused = await run(args, { DATABASE_URL: url });
+    expect([refused.output, refused.status]).toEqual([expect.stringMatching(/ is said alone\.\nUsage: /), 1]);
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  expect((await client.query(`select from businesses where name = 'Tried Out Ltd'`)).rowCount).toBe(1);
+  await client.end();
+});
+
 test('a killed import that had written nothing is forgotten, and one that is under way is not', async () => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,14 +3,9 @@ import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import {
-  encodingNames,
-  type ImportCounts,
-  type ImportEncoding,
-  type ImportField,
-  importEncodings,
-  importFields,
-} from '@guildhall/contract/imports.ts';
+import { type ImportField, importFields } from '@guildhall/contract/import-columns.ts';
+import { encodingNames, type ImportEncoding, importEncodings } from '@guildhall/contract/import-encodings.ts';
+import type { ImportCounts } from '@guildhall/contract/imports.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { databaseOn, onPatientConnection, openPool, type Pool } from './db/database.ts';
 import { DataDirInUse, startEmbeddedPostgres } from './db/embedded/embedded.ts';
@@ -181,8 +176,8 @@ async function checkAndWrite(pool: Pool, job: Import, options: Options): Promise
 async function undo(pool: Pool, place: string, id: number): Promise<void> {
   const db = databaseOn(pool);
   const job = await findImport(db, id);
-  // From here, and killed: it goes on where it was.
-  const isHalfUndone = job?.state === 'undoing' && job.file === null;
+  // Killed, here or at the server: it goes on where it was. One that is at work is waited for.
+  const isHalfUndone = job?.state === 'undoing';
   if (!job || !(isHalfUndone || canBeUndone(job)))
     throw new Error(`There is no import ${id} that could be undone (--list shows them).`);
   const later = await findLaterImport(db, job);
@@ -230,8 +225,9 @@ async function onDatabase(work: (pool: Pool, place: string) => Promise<void>): P
 }
 
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals, tokens } = parseArgs({
     allowPositionals: true,
+    tokens: true,
     options: {
       errors: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
@@ -244,6 +240,8 @@ async function run(): Promise<void> {
     },
   });
   const [file] = positionals;
+  if ((values.list || values.undo !== undefined) && tokens.length > 1)
+    throw new ConfigError(`${values.list ? '--list' : '--undo NUMBER'} is said alone.\n${usage}`);
   if (values.list) return onDatabase(list);
   if (values.undo !== undefined) {
     if (!/^[1-9]\d{0,8}$/.test(values.undo)) throw new ConfigError(usage);

@@ -53,7 +53,7 @@ export function explainFailure(failure: unknown, target: Target): unknown {
   if (code === '42501' && /for (?:table|sequence|view|function)/.test(message))
     return tell(
       `${message} (${placeOf(target)})`,
-      `if a copy was restored there, restore it anew as that role: pg_restore --no-owner --role=${role} into an empty database that is its own`,
+      `if a copy was restored there, restore it anew as that role, from a dump that pg_dump -Fc has made: pg_restore --no-owner --role=${role} into an empty database that is its own`,
     );
   if (code === '42501')
     return tell(

@@ -212,7 +212,7 @@ test('a role whose tables somebody else has restored is told how to restore them
   await own.end();
   const sentence = await refusal(urlOf(name, name));
   expect(sentence).toContain('permission denied for table schema_migrations');
-  expect(sentence).toContain(`pg_restore --no-owner --role="${name}"`);
+  expect(sentence).toContain(`a dump that pg_dump -Fc has made: pg_restore --no-owner --role="${name}"`);
   expect(sentence).not.toContain('OWNER TO');
 });
 

@@ -159,7 +159,6 @@ async function claimsOf(app: TestApp, memberId: number, businessId: number): Pro
   await insertStep(app.ctx.db, { claimId: claim.id, step: 'asked', actorId: memberId, at: now });
   await insertInvitation(app.ctx.db, {
     businessId,
-    businessName: 'Baker Books',
     addressHash: 'hash',
     tokenHash: 'hash',
     invitedBy: memberId,

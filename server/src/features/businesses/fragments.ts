@@ -9,14 +9,29 @@ export function primaryBusinessOf(ownerId: SQL | number): SQL {
     order by (primary_of is distinct from claimed_by), id limit 1)`;
 }
 
+/** The roll's own number, out of what that and the name make together. */
+export const numberOf = (sourceKey: SQL) => sql`split_part(${sourceKey}, '|', 1)`;
+
+interface RollNames {
+  nameKey: SQL;
+  domain: SQL;
+  place: SQL;
+  sourceKey: SQL;
+  /** Null where the number proves nothing. */
+  number: SQL;
+  /** The name but for its legal form. */
+  core: SQL;
+}
+
 /**
- * What a roll calls a business, as hashes: its name, its website's domain and the parts of its place; and its number there, where
- * it has one.
+ * What a roll calls a business, as hashes: its name, its website's domain and the parts of its place; and where it has a number there,
+ * that with the name, and with what still tells that it is the same when its name has changed. Not with a telephone number, which
+ * can be guessed from a hash, nor with an e-mail address, which may be a person's.
  */
-export const rollKeys = (named: { nameKey: SQL; domain: SQL; place: SQL; sourceKey: SQL }): SQL => {
-  const { nameKey, domain, place, sourceKey } = named;
+export const rollKeys = ({ nameKey, domain, place, sourceKey, number, core }: RollNames): SQL => {
   return sql`array_remove(array[
-    md5(concat_ws(E'\\x01', ${nameKey}, coalesce(${domain}, ''), array_to_string(${place}, ','))), md5(${sourceKey})], null)`;
+    md5(concat_ws(E'\\x01', ${nameKey}, coalesce(${domain}, ''), array_to_string(${place}, ','))), md5(${sourceKey}),
+    md5(${number} || E'\\x01website\\x01' || ${domain}), md5(${number} || E'\\x01core\\x01' || ${core})], null)`;
 };
 
 /** Of a listing, before it is erased. */
@@ -25,6 +40,8 @@ export const listingRollKeys = rollKeys({
   domain: sql`website_domain`,
   place: sql`business_place_parts(location)`,
   sourceKey: sql`source_key`,
+  number: numberOf(sql`source_key`),
+  core: sql`business_core(name)`,
 });
 
 /** The mark of a member's primary business, as one JSON column; null without one. */

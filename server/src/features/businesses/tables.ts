@@ -1,12 +1,8 @@
 import { businessTypes, defaultBusinessType } from '@guildhall/contract/businesses.ts';
+import type { ImportColumn } from '@guildhall/contract/import-columns.ts';
+import { importEncodings } from '@guildhall/contract/import-encodings.ts';
 import { labelKinds } from '@guildhall/contract/import-labels.ts';
-import {
-  type ImportColumn,
-  type ImportCounts,
-  importEncodings,
-  importLikenesses,
-  importStates,
-} from '@guildhall/contract/imports.ts';
+import { type ImportCounts, importLikenesses, importStates } from '@guildhall/contract/imports.ts';
 import { byCodePoint, instant } from '../../db/columns.ts';
 import {
   type AnyPgColumn,

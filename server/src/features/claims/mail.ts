@@ -23,12 +23,15 @@ const neverAgain = (site: Site, secret: string) => ({
 const invitedLink = ({ publicUrl }: Site, way: 'claim' | 'remove' | 'refuse', secret: string) =>
   `${publicUrl}${pages.invited}?way=${way}&token=${encodeURIComponent(secret)}`;
 
-/** To the address that is to prove the claim; perhaps not the claimant's, so it names nobody. */
+/**
+ * To the address that is to prove the claim; perhaps not the claimant's, so it names nobody.
+ * @param refusal what the link says to be written to never again; null where the address is the account's own
+ */
 export function claimMail(
   site: Site,
   to: string,
   name: string,
-  { secret, expiresAt, isOwnAddress }: { secret: string; expiresAt: Date; isOwnAddress: boolean },
+  { secret, expiresAt, refusal }: { secret: string; expiresAt: Date; refusal: string | null },
 ): Mail {
   return layoutMail({
     to,
@@ -43,7 +46,7 @@ export function claimMail(
       link: `${site.publicUrl}${pages.claim}?token=${encodeURIComponent(secret)}`,
     },
     footer: `The link works once, until ${untilWords.format(expiresAt)} UTC (${claimHours} hours), and only in the account that asked for it. If it was not you, you need not do anything: without you the claim goes nowhere.`,
-    ...(!isOwnAddress && { footerAction: neverAgain(site, secret) }),
+    ...(refusal && { footerAction: neverAgain(site, refusal) }),
   });
 }
 

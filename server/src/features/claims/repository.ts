@@ -2,7 +2,7 @@ import type { ClaimStep } from '@guildhall/contract/claim-reviews.ts';
 import { claimKinds, claimRoles, claimStatuses, findings, openClaimStatuses } from '@guildhall/contract/claims.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { and, eq, inArray, sql } from '../../db/drizzle.ts';
+import { and, eq, inArray, type SQL, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import { type Links, linksRow, linksSince } from './fragments.ts';
 import { type ClaimRow, claimHistory, claims } from './tables.ts';
@@ -65,21 +65,12 @@ export async function lockOpenClaims(db: Database, businessId: number): Promise<
     .for('no key update');
 }
 
-export async function listOpenClaimsOf(db: Database, memberId: number): Promise<ClaimRow[]> {
-  return db
-    .select()
-    .from(claims)
-    .where(and(eq(claims.userId, memberId), inArray(claims.status, [...openClaimStatuses])))
-    .orderBy(claims.id)
-    .limit(10_000);
-}
-
 /** Until the transaction ends, other claims with this address wait, so that each sees the ones before. */
 export async function lockAddress(db: Database, email: string): Promise<void> {
   await execute(db, null, sql`select pg_advisory_xact_lock(hashtext('mails of claims to'), hashtext(${email}))`);
 }
 
-/** How many mails went out after the moment by a member, for a listing, to an address, or all of it; and when the first of them did. */
+/** How many mails went out after the moment by a member, for a listing or to an address; and when the first of them did. */
 export async function countMails(
   db: Database,
   { memberId, businessId, email }: { memberId?: number; businessId?: number; email?: string },
@@ -89,8 +80,8 @@ export async function countMails(
     memberId === undefined ? undefined : sql`user_id = ${memberId}`,
     businessId === undefined ? undefined : sql`business_id = ${businessId}`,
     email === undefined ? undefined : sql`email = ${email}`,
-  );
-  return (await findRow(db, null, linksRow, linksSince(sql`claims`, isMeant ?? sql`true`, since))) as Links;
+  ) as SQL;
+  return (await findRow(db, null, linksRow, linksSince(sql`claims`, isMeant, since))) as Links;
 }
 
 /** Links that nobody has opened in time: some at once; returns them. */

@@ -3,6 +3,7 @@ import type { ClaimOutcome } from '@guildhall/contract/claims.ts';
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import { findNamesake } from '../businesses/likeness/repository.ts';
+import { mergedMeanwhile } from '../businesses/merging/rules.ts';
 import { listSameDomain, lockAnyBusiness } from '../businesses/repository.ts';
 import { websiteDomain } from '../businesses/rules.ts';
 import { changeOwner } from '../businesses/service.ts';
@@ -25,8 +26,7 @@ export async function lockCase(ctx: Context, claimId: number): Promise<Case> {
   const business = found && (await lockAnyBusiness(ctx.db, found.businessId));
   const claim = business && (await lockClaim(ctx.db, claimId));
   if (!claim) throw notFound('This claim');
-  if (claim.businessId !== business.id)
-    throw new AppError('conflict', 'The listing was merged with another one just now. Please try again.');
+  if (claim.businessId !== business.id) throw mergedMeanwhile();
   return { claim, business };
 }
 
@@ -121,6 +121,18 @@ export async function release(ctx: Context, request: ClaimRow, kind: ClaimRow['k
   if (isOwnersTurn(request, ctx.now()))
     await passToStaff(ctx, request, { kind, step: 'passed_on', actorId: null });
   else await updateClaim(ctx.db, request.id, { kind });
+}
+
+/** The owner that the request waited for has lost the listing: who has it instead, if anybody, has as long to answer. */
+export async function askInstead(ctx: Context, { claim, business }: Case): Promise<void> {
+  const ownerId = business.claimedBy;
+  if (ownerId === null || !isOwnersTurn(claim, ctx.now()))
+    return release(ctx, claim, ownerId === null ? 'claim' : 'access');
+  const ownerAnswerDueAt = ownerAnswerDue(ctx.now());
+  await updateClaim(ctx.db, claim.id, { kind: 'access', ownerAnswerDueAt, reviewFrom: ownerAnswerDueAt });
+  await forgetNotices(ctx, claim.id);
+  await tellOf(ctx, claim, ownerId);
+  await noticeAsked(ctx, { claim, business });
 }
 
 interface Activation {

@@ -41,7 +41,7 @@ export const claims = pgTable(
   (t) => [
     index('claims_member').on(t.userId, t.id),
     index('claims_business').on(t.businessId, t.createdAt),
-    // The mails to one address within the hour.
+    // The mails to one address within the day.
     index('claims_email').on(t.email, t.createdAt),
     index('claims_review').on(t.reviewFrom, t.id).where(sql`${t.status} = 'verified'`),
     index('claims_decided').on(t.decidedAt, t.id).where(sql`${t.status} in ('approved', 'rejected')`),
@@ -83,8 +83,6 @@ export const listingInvitations = pgTable(
     id: serial().primaryKey(),
     /** Null when the listing is gone. */
     businessId: integer().references(() => businesses.id, { onDelete: 'set null' }),
-    businessName: text().notNull(),
-    websiteDomain: text(),
     /** Null when nobody needs it any more: its listing was taken out, the link is too old, or its member has gone. */
     email: text(),
     addressHash: text().notNull(),
@@ -93,6 +91,8 @@ export const listingInvitations = pgTable(
     createdAt: instant().notNull(),
     /** The owner had the listing taken out. */
     removedAt: instant(),
+    /** What the listing was called when it was taken out, as hashes: they outlive it. */
+    removedKeys: text().array(),
   },
   (t) => [
     index('listing_invitations_business').on(t.businessId),
@@ -101,7 +101,7 @@ export const listingInvitations = pgTable(
   ],
 );
 
-/** Addresses that want no invitation, for good; SHA-256, so that the list is none of addresses. */
+/** Addresses that want no mail because somebody names them, be it for an invitation, a claim, a report or a group, for good; SHA-256, so that the list is none of addresses. */
 export const refusedAddresses = pgTable('refused_addresses', {
   addressHash: text().primaryKey(),
   createdAt: instant().notNull(),

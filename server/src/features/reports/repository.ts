@@ -136,6 +136,11 @@ export async function changeReport(
   await db.update(reports).set(values).where(eq(reports.id, id));
 }
 
+/** They are kept as long as their listing. */
+export async function forgetReports(db: Database, businessId: number): Promise<void> {
+  await db.delete(reports).where(eq(reports.businessId, businessId));
+}
+
 /** Reports move to another listing. Where one member has an open one of each, they become one. */
 export async function moveReports(db: Database, businessId: number, keptId: number): Promise<void> {
   const isOpen = (report: string) => sql`${sql.identifier(report)}.status in (${openStatuses})`;

@@ -2,16 +2,17 @@ import * as contract from '@guildhall/contract/reports.ts';
 import type { Mount } from '../../mount.ts';
 import { reportsExports } from './exports.ts';
 import { sweepReports } from './jobs.ts';
-import { moveReports } from './repository.ts';
+import { forgetReports, moveReports } from './repository.ts';
 import {
   confirmReport,
   createReporting,
   decideReport,
   listReports,
   readReportLink,
+  tellStaff,
   updateReport,
 } from './service.ts';
-import { moveSuggestions } from './suggestions/repository.ts';
+import { forgetSuggestions, moveSuggestions } from './suggestions/repository.ts';
 import { acceptSuggestion, createSuggestion, dismissSuggestion, listSuggestions } from './suggestions/service.ts';
 
 /** Reports of one network without a session. */
@@ -21,6 +22,11 @@ export function mountReports({ on, react, job, exports, limiter }: Mount): void 
   react('business.merged', async (ctx, { businessId, keptId }) => {
     await moveReports(ctx.db, businessId, keptId);
     await moveSuggestions(ctx.db, businessId, keptId);
+  });
+  react('business.erased', async (ctx, { businessId }) => {
+    await forgetReports(ctx.db, businessId);
+    await forgetSuggestions(ctx.db, businessId);
+    await tellStaff(ctx);
   });
   job({ name: 'sweep-reports', every: '27 * * * *', work: sweepReports });
   exports(reportsExports);

@@ -13,6 +13,7 @@ import { greetingOf } from '../../mail/layout.ts';
 import type { Limiter } from '../../redis/limiter.ts';
 import { hashSecret, newSecret } from '../auth/rules.ts';
 import { mayEdit, withdraw } from '../businesses/listing/service.ts';
+import { mergedMeanwhile } from '../businesses/merging/rules.ts';
 import { findBusiness, holdBusiness, lockBusiness } from '../businesses/repository.ts';
 import { isRefused } from '../claims/refusals/repository.ts';
 import { lockAddress } from '../claims/repository.ts';
@@ -270,8 +271,7 @@ export async function decideReport(
     if (!report || !found) throw missing();
     if (reportDecisions.some((decided) => decided === report.status))
       throw new AppError('conflict', 'This report was decided already. Open it again to decide anew.');
-    if (report.businessId !== before.businessId)
-      throw new AppError('conflict', 'The listing was merged with another one just now. Please look again.');
+    if (report.businessId !== before.businessId) throw mergedMeanwhile();
     await refuseOwner(ctx, viewer, found);
     const isRemoved = removesListing && business !== undefined;
     if (isRemoved) {

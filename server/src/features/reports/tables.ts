@@ -12,7 +12,7 @@ import { users } from '../members/tables.ts';
 /** As literals: an index takes no parameters. */
 export const openStatuses = sql.raw(openReportStatuses.map((status) => `'${status}'`).join(', '));
 
-/** What staff are told is wrong. A report outlives who made it: what it is about may still be there. */
+/** What staff are told is wrong. A report outlives who made it, for what it is about may still be there, and goes when its listing is erased. */
 export const reports = pgTable(
   'reports',
   {

@@ -1,12 +1,12 @@
 import { getAdminStats } from '@guildhall/contract/admin.ts';
 import { listBusinesses } from '@guildhall/contract/businesses.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
+import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import { listImportLabels, setImportLabel } from '@guildhall/contract/import-labels.ts';
 import {
   checkImport,
   deleteImport,
   getImport,
-  type ImportEncoding,
   type ImportJob,
   type ImportRowKind,
   listImportRows,

@@ -157,8 +157,8 @@ function Ways({ token, first }: { token: string; first: Way }) {
         </LinkFailure>
       )}
     >
-      {({ state, businessName, isRefused }) => {
-        const name = <bdi>{businessName}</bdi>;
+      {({ state, business, isRefused }) => {
+        const name = <bdi>{business?.name}</bdi>;
         const isOpen = state === 'open';
         const offered = ways.filter((one) => one !== way && (one === 'refuse' ? !isRefused : isOpen));
         const isTurnedDown = way === 'refuse' ? isRefused : state === 'removed';

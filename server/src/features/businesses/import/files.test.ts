@@ -91,6 +91,28 @@ test('how a file is written is said by hand, and its columns are recognised anew
   expect(late.status).toBe(409);
 });
 
+test('an encoding in which nothing can be read is refused in words, and the file stays as it was', async () => {
+  const { id } = await upload('plain.csv', 'Name,City\nPlain Said,Leeds\n');
+  const job = await ada.call(getImport, idOf({ id }));
+  const { status, body } = await ada.try(setImportEncoding, { ...idOf(job), body: { encoding: 'utf-16le' } });
+  expect([status, body.fields]).toEqual([
+    400,
+    { encoding: 'is not that of this file: The file holds no listings.' },
+  ]);
+  expect(await ada.call(getImport, idOf(job))).toEqual(job);
+  await ada.call(deleteImport, idOf(job));
+});
+
+test('what failed after it had written is neither checked anew nor read in another encoding', async () => {
+  const done = await bring('failed.csv', 'Name,City\nFailed Late,Leeds\n');
+  await app.pool.query(`update imports set state = 'failed' where id = $1`, [done.id]);
+  const tries = [
+    await ada.try(checkImport, { ...idOf(done), body: {} }),
+    await ada.try(setImportEncoding, { ...idOf(done), body: { encoding: 'cp850' } }),
+  ];
+  expect(tries.map(({ status }) => status)).toEqual([409, 409]);
+});
+
 test('a file of no use is refused in words, and leaves nothing behind', async () => {
   const before = (await ada.call(listImports, { query: { limit: '100' } })).length;
   for (const [text, sentence] of [

@@ -1,4 +1,5 @@
 import { type SQL, sql } from '../../../db/drizzle.ts';
+import { numberOf } from '../fragments.ts';
 
 /** What a file may change of a listing that is there. */
 export const listingColumns = [
@@ -23,9 +24,6 @@ const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 
 /** The columns of a table or record, by its alias. */
 export const columnsOf = (alias: string) => list(listingColumns.map((column) => sql.raw(`${alias}.${column}`)));
-
-/** The file's own number, out of what that and the name make together. */
-export const numberOf = (sourceKey: SQL) => sql`split_part(${sourceKey}, '|', 1)`;
 
 /** A listing is called as the roll calls it from when the roll calls it something else: until then, a name given by hand stays. */
 export const newName = sql`case when n.source_key <> b.source_key then n.name else b.name end`;
@@ -70,3 +68,8 @@ export const isFree = (importId: number) =>
 
 /** Of a row or a listing, by its alias before it. */
 export const withNumber = sql`source_key is not null`;
+
+/** The numbers that stand once in the file, with their lines: of one that stands twice nobody knows which row it is of. */
+export const onceNumbered = (importId: number) => sql`
+  select min(line) as line, ${numberOf(sql`source_key`)} as number from import_rows
+  where import_id = ${importId} and outcome <> 'refused' and ${withNumber} group by 2 having count(*) = 1`;

@@ -29,7 +29,7 @@ const sweptAtOnce = 100;
 type Step = (pool: Pool, job: Import, path: string, watcher: Watcher) => Promise<unknown>;
 
 /** To all admins: each has the history of imports before them, and may open any. */
-async function createTeller(ctx: Context, importId: number): Promise<() => void> {
+async function tellerForAdmins(ctx: Context, importId: number): Promise<() => void> {
   const members = await listStaff(ctx.db, ['admin']);
   return () => ctx.signal({ members }, { type: 'import_changed', importId });
 }
@@ -45,7 +45,7 @@ async function work(
   const job = typeof importId === 'number' ? await findImport(ctx.db, importId) : undefined;
   const pool = poolUnder(ctx.db);
   if (job?.state !== during || !pool) return;
-  const tellChanged = await createTeller(ctx, job.id);
+  const tellChanged = await tellerForAdmins(ctx, job.id);
   const watcher = { now: ctx.now, progress: tellChanged };
   try {
     await step(pool, job, job.file ? importPath(ctx.config, job.file) : '', watcher);

@@ -72,7 +72,6 @@ export async function findLaterImport(db: Database, { id, writtenAt }: Import): 
     .where(
       and(
         gt(imports.writtenAt, writtenAt),
-        eq(imports.isSwept, false),
         sql`exists (select from import_rows t join import_rows o using (business_id)
           where t.import_id = ${imports.id} and o.import_id = ${id} and ${hasWritten('t')} and ${hasWritten('o')})`,
       ),

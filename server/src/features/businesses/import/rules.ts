@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { busyImportStates, type ImportJob, importDays } from '@guildhall/contract/imports.ts';
+import { type ImportJob, importDays } from '@guildhall/contract/imports.ts';
 import type { MemberFace } from '@guildhall/contract/members.ts';
 import type { Config } from '../../../config.ts';
 import { dayMs } from '../../../durations.ts';
@@ -27,8 +27,6 @@ const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone:
 
 export const undoFirst = ({ name, writtenAt, createdAt }: Import) =>
   `Undo the later import first: ${name} of ${dayWords.format(writtenAt ?? createdAt)}. It has changed some of the same listings.`;
-
-export const isBusy = ({ state }: Pick<Import, 'state'>) => busyImportStates.includes(state);
 
 export function showImport(row: Import, by: MemberFace | null): ImportJob {
   return {

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import type { Request } from '@guildhall/contract/endpoint.ts';
+import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import type * as contract from '@guildhall/contract/imports.ts';
-import {
-  type ImportEncoding,
-  type ImportJob,
-  type ImportRow,
-  type ImportState,
-  importBytesMax,
-} from '@guildhall/contract/imports.ts';
+import { type ImportJob, type ImportRow, type ImportState, importBytesMax } from '@guildhall/contract/imports.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound, refuseFields } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
@@ -29,7 +24,7 @@ import {
   takePiece,
 } from './repository.ts';
 import { countsOf, countsOfAll, listPlannedRows, type PlannedRow } from './rows/repository.ts';
-import { canBeUndone, importFolder, importPath, isBusy, showImport, undoFirst } from './rules.ts';
+import { canBeUndone, importFolder, importPath, showImport, undoFirst } from './rules.ts';
 
 async function showAll(ctx: Context, rows: Import[]): Promise<ImportJob[]> {
   const faces = await facesOf(
@@ -116,16 +111,21 @@ async function recognised(path: string, name: string, encoding?: ImportEncoding)
   return { state: 'uploaded', ...shape, columns: found } as const;
 }
 
-/** Here, and neither worked on nor written. */
+/** All of it here, and not worked on. What failed may have written something until then. */
 const waiting: readonly ImportState[] = ['uploaded', 'checked', 'failed'];
+
+/** What is read anew forgets its rows, by which alone what was written can be taken back. */
+function requireUnwritten(job: Import): asserts job is Import & { file: string } {
+  if (!waiting.includes(job.state) || job.writtenAt !== null || !job.file) throw tooLate();
+}
 
 export async function setImportEncoding(
   ctx: Context,
   _viewer: Viewer,
   { params: { id }, body: { encoding } }: Request<typeof contract.setImportEncoding>,
 ): Promise<ImportJob> {
-  const job = await known(ctx, id);
-  if (!waiting.includes(job.state) || job.writtenAt !== null || !job.file) throw tooLate();
+  const job: Import = await known(ctx, id);
+  requireUnwritten(job);
   const values = await recognised(importPath(ctx.config, job.file), job.name, encoding).catch((error: Error) => {
     throw refuseFields({ encoding: `is not that of this file: ${error.message}` });
   });
@@ -178,8 +178,8 @@ export async function checkImport(
   _viewer: Viewer,
   { params: { id }, body: { fields } }: Request<typeof contract.checkImport>,
 ): Promise<ImportJob> {
-  const job = await known(ctx, id);
-  if (isBusy(job) || job.writtenAt !== null) throw tooLate();
+  const job: Import = await known(ctx, id);
+  requireUnwritten(job);
   if (fields && fields.length !== job.columns.length)
     throw refuseFields({ fields: `must have one entry for each of the ${job.columns.length} columns` });
   const columns = job.columns.map((column, place) => ({

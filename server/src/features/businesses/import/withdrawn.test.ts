@@ -5,7 +5,7 @@ import { type ImportJob, listImportRows } from '@guildhall/contract/imports.ts';
 import { deleteBusiness, restoreBusiness, restoreDays } from '@guildhall/contract/listings.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
-import { createImporter, idOf } from '../../../test/imports.ts';
+import { createImporter, idOf, lines } from '../../../test/imports.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-import-withdrawn-'));
 const app = useApp({ DATA_DIR: dataDir });
@@ -52,6 +52,26 @@ test('nor does it come back when it is erased, of which nobody can read what it 
   expect((await again()).counts).toMatchObject({ new: 0, withdrawn: 2 });
   const moved = await check(await upload('moved.csv', 'Member no,Name,Town\n1,Quay Ropes,Goole\n'));
   expect(moved.counts, 'known by its number').toMatchObject({ withdrawn: 1 });
+});
+
+const first = { id: 17, name: 'Tide Tables Ltd', location: 'Leeds', website: 'tide.example' };
+test.each([
+  ['website', { ...first, name: 'Moon & Tide' }],
+  ['name but for its legal form', { ...first, name: 'Tide Tables GmbH', website: null }],
+])('nor under a name that its roll has changed: its number and its %s tell', async (_what, renamed) => {
+  await bring('tide.jsonl', lines(first));
+  await ada.call(deleteBusiness, idOf((await listing('Tide Tables Ltd'))[0]));
+  const other = { id: 17, name: 'Falcon House', location: 'Leeds', website: 'falcon.example' };
+  const plan = async (...rows: object[]) => (await check(await upload('next.jsonl', lines(...rows)))).counts;
+  expect(await plan(renamed)).toMatchObject({ new: 0, withdrawn: 1 });
+  expect(await plan(other), 'the number alone tells nothing').toMatchObject({ new: 1, withdrawn: 0 });
+  expect(await plan(renamed, other), 'nor does one that stands twice').toMatchObject({ new: 2, withdrawn: 0 });
+
+  app.travel((restoreDays + 1) * 24 * 3_600_000);
+  await app.doJob('erase-deleted-listings');
+  ada = await app.join('Abe', { role: 'admin' });
+  expect(await listing('Tide Tables Ltd')).toEqual([]);
+  expect(await plan(renamed), 'erased').toMatchObject({ new: 0, withdrawn: 1 });
 });
 
 test('an operator who wants it all the same takes it, and the next roll finds it', async () => {

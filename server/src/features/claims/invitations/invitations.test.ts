@@ -52,7 +52,7 @@ test('an invitation to an owner is one mail, whose links act by POST alone and n
   await app.stranger.send({ method: 'GET', url: `/invited?way=remove&token=${secretOf()}` });
   expect(await app.stranger.call(readInvitation, body())).toMatchObject({
     state: 'open',
-    businessName: 'Olga’s Oven',
+    business: { name: 'Olga’s Oven' },
     isRefused: false,
   });
   expect((await app.stranger.try(claimByInvitation, body())).status).toBe(401);
@@ -140,6 +140,12 @@ test.each([
     const website = 'https://olgas-oven.example';
     await suggest(alice, { website });
     await app.stranger.call(removeInvited, body());
+    // It is told again by hashes.
+    const left = await app.pool.query(
+      'select * from businesses b join listing_invitations i on i.business_id = b.id',
+    );
+    expect(left.rows).toHaveLength(1);
+    expect(JSON.stringify(left.rows)).not.toMatch(/olga|oven/i);
     for (const caller of [alice, bob]) {
       const refused = await caller.try(createBusiness, {
         body: {

@@ -23,22 +23,23 @@ export async function findInvitation(db: Database, tokenHash: string): Promise<I
   return found;
 }
 
-export async function markRemoved(db: Database, id: number, now: Date): Promise<void> {
-  await db.update(listingInvitations).set({ removedAt: now, email: null }).where(eq(listingInvitations.id, id));
+type Named = Pick<BusinessRow, 'name' | 'websiteDomain'>;
+
+/** What tells a business again, as hashes: its name without the legal form, and its website's domain. */
+const keysOf = ({ name, websiteDomain }: Named) =>
+  sql`array_remove(array[md5('name ' || business_core(${name})), md5('domain ' || ${websiteDomain}::text)], null)`;
+
+export async function markRemoved(db: Database, id: number, business: Named, now: Date): Promise<void> {
+  await db
+    .update(listingInvitations)
+    .set({ removedAt: now, removedKeys: keysOf(business), email: null })
+    .where(eq(listingInvitations.id, id));
 }
 
 /** Whether the mailbox has had this business taken out before: by its name, without its legal form, or its website's domain. */
-export async function wasRemoved(
-  db: Database,
-  addressHash: string,
-  { name, websiteDomain }: Pick<BusinessRow, 'name' | 'websiteDomain'>,
-): Promise<boolean> {
-  const isSame = sql`(${listingInvitations.websiteDomain} = ${websiteDomain}
-    or business_core(${listingInvitations.businessName}) = business_core(${name}))`;
-  const ofThem = and(
-    eq(listingInvitations.addressHash, addressHash),
-    sql`${listingInvitations.removedAt} is not null`,
-  );
+export async function wasRemoved(db: Database, addressHash: string, business: Named): Promise<boolean> {
+  const ofThem = eq(listingInvitations.addressHash, addressHash);
+  const isSame = sql`${listingInvitations.removedKeys} && ${keysOf(business)}`;
   return (await db.$count(listingInvitations, and(ofThem, isSame))) > 0;
 }
 
@@ -57,15 +58,20 @@ export async function countInvited(db: Database, addressHash: string, since: Dat
   return db.$count(listingInvitations, toThem);
 }
 
-const exportedRow = z.object({ businessName: z.string(), email: z.string().nullable(), createdAt: z.date() });
+const exportedRow = z.object({
+  businessName: z.string().nullable(),
+  email: z.string().nullable(),
+  createdAt: z.date(),
+});
 
 /** Whom a member has had invited, the first one first; inside a transaction. */
 export function streamInvitations(db: Database, memberId: number) {
   return streamRows(
     db,
     exportedRow,
-    sql`select business_name as "businessName", email, created_at as "createdAt" from listing_invitations
-        where invited_by = ${memberId} order by id`,
+    sql`select b.name as "businessName", i.email, i.created_at as "createdAt"
+        from listing_invitations i left join businesses b on b.id = i.business_id
+        where i.invited_by = ${memberId} order by i.id`,
   );
 }
 

@@ -16,7 +16,8 @@ import type { BusinessRow } from '../../businesses/tables.ts';
 import { findMember, lockMember } from '../../members/repository.ts';
 import { showOwn } from '../access.ts';
 import { invitationMail } from '../mail.ts';
-import { findClaimMailed, isRefused } from '../refusals/repository.ts';
+import { isRefused } from '../refusals/repository.ts';
+import { openRefusal } from '../refusals/rules.ts';
 import { insertClaim, lockOpenClaims } from '../repository.ts';
 import { hashAddress, invitationEnd, invitationsADay, invitationsToAddress, settledSince } from '../rules.ts';
 import { close, judgeCase, note, verify } from '../service.ts';
@@ -59,8 +60,6 @@ export async function inviteOwner(
   const secret = newSecret();
   await insertInvitation(ctx.db, {
     businessId,
-    businessName: business.name,
-    websiteDomain: business.websiteDomain,
     email,
     addressHash,
     tokenHash: hashSecret(secret),
@@ -97,7 +96,6 @@ export async function readInvitation(
   };
   return {
     state: state(),
-    businessName: business?.name ?? invitation.businessName,
     business: business ?? null,
     isRefused: await isRefused(ctx.db, invitation.addressHash),
   };
@@ -105,15 +103,9 @@ export async function readInvitation(
 
 /** The link of a claim's mail leads here to refuse, and to nothing else. */
 async function readClaimLink(ctx: Context, token: string): Promise<Answer<typeof ReadInvitation>> {
-  const mailed = await findClaimMailed(ctx.db, hashSecret(token));
-  if (!mailed) throw notFound('This link');
-  const { email, businessName } = mailed;
-  return {
-    state: 'expired',
-    businessName,
-    business: null,
-    isRefused: await isRefused(ctx.db, hashAddress(email)),
-  };
+  const addressHash = openRefusal(ctx, token);
+  if (!addressHash) throw notFound('This link');
+  return { state: 'expired', business: null, isRefused: await isRefused(ctx.db, addressHash) };
 }
 
 const tooLate = () => new AppError('conflict', 'This listing has an owner, or is gone.');
@@ -180,7 +172,7 @@ export async function removeInvited(
       throw new AppError('conflict', 'This listing has been recorded anew. Ask for its removal on its page.');
     await withdraw(ctx, null, business);
     await erase(ctx, business);
-    await markRemoved(ctx.db, invitation.id, ctx.now());
+    await markRemoved(ctx.db, invitation.id, business, ctx.now());
     ctx.log.info(
       { businessId: invitation.businessId },
       'a listing was removed by the owner who was invited to it',

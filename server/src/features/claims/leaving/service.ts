@@ -5,21 +5,14 @@ import { listBusinessesByIds } from '../../businesses/repository.ts';
 import { findMember } from '../../members/repository.ts';
 import { forgetInvited } from '../invitations/repository.ts';
 import { noticeRejected } from '../notices.ts';
-import { listOpenClaimsOf, lockOpenClaims } from '../repository.ts';
+import { lockOpenClaims } from '../repository.ts';
 import { hashAddress } from '../rules.ts';
 import { close, lockCase, release } from '../service.ts';
-import { listAskedOf } from './repository.ts';
+import { listConcerned } from './repository.ts';
 
 /** Who is on the way out is given no listing, and answers nobody; back again, they claim anew. */
-export async function followHidden(ctx: Context, { memberId }: FactOf<'member.hidden'>): Promise<void> {
-  for (const { id } of await listOpenClaimsOf(ctx.db, memberId)) {
-    const { claim } = await lockCase(ctx, id);
-    if (!isOpenClaim(claim)) continue;
-    const reason = 'It ended when your account was suspended or closed.';
-    await close(ctx, claim, { status: 'cancelled', step: 'closed', actorId: null, reason });
-  }
-  await passOn(ctx, memberId, 'access');
-}
+export const followHidden = (ctx: Context, { memberId }: FactOf<'member.hidden'>): Promise<void> =>
+  letGo(ctx, memberId, 'access');
 
 /** Nobody is given a listing that is gone. */
 export async function followErased(ctx: Context, { businessId }: FactOf<'business.erased'>): Promise<void> {
@@ -35,15 +28,20 @@ export async function followErased(ctx: Context, { businessId }: FactOf<'busines
 
 /** The address of who goes is forgotten here, too; that it wants no mail is not. */
 export async function followLeaving(ctx: Context, { memberId }: FactOf<'member.leaving'>): Promise<void> {
-  await passOn(ctx, memberId, 'claim');
+  await letGo(ctx, memberId, 'claim');
   const member = await findMember(ctx.db, memberId);
   if (member) await forgetInvited(ctx.db, hashAddress(member.email));
 }
 
 /** @param kind what the requests for the member's listings are from now on */
-async function passOn(ctx: Context, memberId: number, kind: 'claim' | 'access'): Promise<void> {
-  for (const id of await listAskedOf(ctx.db, memberId)) {
+async function letGo(ctx: Context, memberId: number, kind: 'claim' | 'access'): Promise<void> {
+  for (const id of await listConcerned(ctx.db, memberId)) {
     const { claim } = await lockCase(ctx, id);
-    await release(ctx, claim, kind);
+    // Decided while this waited for it.
+    if (!isOpenClaim(claim)) continue;
+    if (claim.userId === memberId) {
+      const reason = 'It ended when your account was suspended or closed.';
+      await close(ctx, claim, { status: 'cancelled', step: 'closed', actorId: null, reason });
+    } else await release(ctx, claim, kind);
   }
 }

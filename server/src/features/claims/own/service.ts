@@ -22,6 +22,7 @@ import { holdMember, lockMember } from '../../members/repository.ts';
 import { showClaim, showOwn } from '../access.ts';
 import { claimMail } from '../mail.ts';
 import { isRefused } from '../refusals/repository.ts';
+import { closeRefusal } from '../refusals/rules.ts';
 import {
   countMails,
   findClaimByToken,
@@ -75,8 +76,10 @@ export async function startClaim(
     await note(ctx, claim, 'asked', viewer.id);
     const { expiresAt } = claim;
     // Who claims by an address that wants no mail learns nothing of that: it may be a stranger's.
-    if (isOwnAddress || !(await isRefused(ctx.db, hashAddress(email))))
-      await ctx.mail(claimMail(ctx.config, email, business.name, { secret, expiresAt, isOwnAddress }));
+    if (isOwnAddress || !(await isRefused(ctx.db, hashAddress(email)))) {
+      const refusal = isOwnAddress ? null : closeRefusal(ctx, email);
+      await ctx.mail(claimMail(ctx.config, email, business.name, { secret, expiresAt, refusal }));
+    }
     await tellOf(ctx, claim, null);
     return showOwn(ctx, claim.id);
   });

@@ -5,8 +5,8 @@ import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashSecret } from '../../auth/rules.ts';
 import { findInvitation } from '../invitations/repository.ts';
-import { hashAddress } from '../rules.ts';
-import { findClaimMailed, insertRefusal } from './repository.ts';
+import { insertRefusal } from './repository.ts';
+import { openRefusal } from './rules.ts';
 
 /** For good, however old the link: that of an invitation, or of a claim that somebody has made by the address. */
 export async function refuseInvitations(
@@ -14,11 +14,9 @@ export async function refuseInvitations(
   _viewer: Viewer | null,
   { body: { token } }: Request<typeof RefuseInvitations>,
 ): Promise<Answer<typeof RefuseInvitations>> {
-  const tokenHash = hashSecret(token);
-  const addressHash = (await findInvitation(ctx.db, tokenHash))?.addressHash;
-  const mailed = addressHash ? undefined : await findClaimMailed(ctx.db, tokenHash);
-  const refusing = addressHash ?? (mailed && hashAddress(mailed.email));
-  if (!refusing) throw notFound('This link');
-  await insertRefusal(ctx.db, refusing, ctx.now());
+  const invitation = await findInvitation(ctx.db, hashSecret(token));
+  const addressHash = invitation?.addressHash ?? openRefusal(ctx, token);
+  if (!addressHash) throw notFound('This link');
+  await insertRefusal(ctx.db, addressHash, ctx.now());
   return { ok: true };
 }

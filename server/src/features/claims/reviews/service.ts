@@ -23,7 +23,7 @@ import { forgetNotices, noticeRejected, noticeTakenBack } from '../notices.ts';
 import { findClaim, findShown, lockOpenClaims, updateClaim } from '../repository.ts';
 import type { Case } from '../rules.ts';
 import { isOwnersTurn, overdueSince } from '../rules.ts';
-import { activate, close, lockCase, note, refuseDeleted, release, tellOf, tellStaff } from '../service.ts';
+import { activate, askInstead, close, lockCase, note, refuseDeleted, tellOf, tellStaff } from '../service.ts';
 import { countEarlier, countRivals, listForStaff, listSteps } from './repository.ts';
 
 const sameWebsiteShown = 5;
@@ -92,7 +92,8 @@ async function lockWaiting(ctx: Context, viewer: Viewer, id: number): Promise<Ca
   refuseInvolved(viewer, found);
   if (found.claim.status !== 'verified')
     throw new AppError('conflict', 'This claim does not wait for a decision.');
-  if (!found.business.deletedAt && isOwnersTurn(found.claim, ctx.now()))
+  refuseDeleted(found);
+  if (isOwnersTurn(found.claim, ctx.now()))
     throw new AppError('conflict', 'The owner may still answer this request.');
   return found;
 }
@@ -104,7 +105,6 @@ export async function approveClaim(
 ): Promise<ReviewedClaim> {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockWaiting(ctx, viewer, id);
-    refuseDeleted(found);
     const words = body?.note ?? null;
     await activate(ctx, found, { step: 'approved', actorId: viewer.id, isVerifying: true, words });
     return showOne(ctx, id);
@@ -157,6 +157,16 @@ async function reopen(ctx: Context, viewer: Viewer, { claim, business }: Case, r
   await tellOf(ctx, claim, business.claimedBy);
 }
 
+/** Who had asked the claimant for the listing asks who has it again, or nobody. */
+async function passOnRequests(ctx: Context, business: Case['business']): Promise<void> {
+  for (const request of await lockOpenClaims(ctx.db, business.id)) {
+    if (request.userId === business.claimedBy) {
+      const reason = 'The listing is yours again.';
+      await close(ctx, request, { status: 'cancelled', step: 'closed', actorId: null, reason });
+    } else if (request.status === 'verified') await askInstead(ctx, { claim: request, business });
+  }
+}
+
 /** The listing goes back to who had it, badge and all, or to nobody. */
 async function takeBack(ctx: Context, viewer: Viewer, { claim, business }: Case, reason: string): Promise<void> {
   const shown = await findShown(ctx.db, claim.id);
@@ -180,11 +190,8 @@ async function takeBack(ctx: Context, viewer: Viewer, { claim, business }: Case,
     reason,
     ownerId: formerId,
   });
-  // Who had asked the claimant for it asks nobody now.
-  if (formerId === null)
-    for (const request of await lockOpenClaims(ctx.db, business.id))
-      if (request.status === 'verified') await release(ctx, request, 'claim');
   if (formerId !== claim.userId) {
+    await passOnRequests(ctx, { ...business, claimedBy: formerId });
     if (formerId !== null)
       await ctx.tell({ type: 'business.claimed', businessId: business.id, memberId: formerId });
     await noticeTakenBack(ctx, { claim, business }, reason);

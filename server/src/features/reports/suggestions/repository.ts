@@ -86,6 +86,11 @@ export async function moveSuggestions(db: Database, businessId: number, keptId: 
   await db.update(suggestions).set({ businessId: keptId }).where(eq(suggestions.businessId, businessId));
 }
 
+/** They say what an erased listing said, or nearly. */
+export async function forgetSuggestions(db: Database, businessId: number): Promise<void> {
+  await db.delete(suggestions).where(eq(suggestions.businessId, businessId));
+}
+
 const exportedRow = z.object({
   business: z.string(),
   changes: suggestion.shape.changes,

@@ -9,6 +9,7 @@ import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { applyChanges } from '../../businesses/listing/service.ts';
+import { mergedMeanwhile } from '../../businesses/merging/rules.ts';
 import { holdBusiness, lockBusiness } from '../../businesses/repository.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
 import { listStaff, lockMember } from '../../members/repository.ts';
@@ -103,13 +104,14 @@ export async function listSuggestions(
 async function lockForDecision(ctx: Context, viewer: Viewer, id: number) {
   const before = await findSuggestion(ctx.db, id);
   const business = before && (await lockBusiness(ctx.db, before.businessId));
-  const found = business && (await lockSuggestion(ctx.db, id));
+  const found = before && (await lockSuggestion(ctx.db, id));
+  if (found && found.businessId !== before.businessId) throw mergedMeanwhile();
   const mayDecide =
-    found?.businessId === business?.id &&
+    found &&
     business &&
     (business.claimedBy === null ? isStaff(viewer) : business.claimedBy === viewer.id || viewer.role === 'admin');
   if (!mayDecide) throw notFound('This suggestion');
-  return { suggestion: found as NonNullable<typeof found>, business };
+  return { suggestion: found, business };
 }
 
 /** The words stay those of who suggested them: an address that a stranger wrote proves nothing about the owner. */

@@ -1,14 +1,17 @@
 import { listMyBusinesses } from '@guildhall/contract/businesses.ts';
-import { getBusiness } from '@guildhall/contract/listings.ts';
+import { deleteBusiness, getBusiness, restoreDays } from '@guildhall/contract/listings.ts';
 import {
   acceptSuggestion,
+  createReport,
   createSuggestion,
+  decideReport,
   dismissSuggestion,
+  listReports,
   listSuggestions,
 } from '@guildhall/contract/reports.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
-import { addBusiness } from '../../../test/matching.ts';
+import { addBusiness, passDays } from '../../../test/matching.ts';
 
 const app = useApp({ RATE_LIMITS: 'on' });
 let alice: Caller;
@@ -78,4 +81,26 @@ test('of one member twenty suggested edits a day are taken, also of many at once
   const listings = await Promise.all(Array.from({ length: 26 }, (_, i) => addBusiness(app, bob, `Shop ${i}`)));
   const answers = await Promise.all(listings.map((one) => suggest(one, { founded: 1999 })));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+});
+
+test('suggested edits and reports of a listing go when it is erased, decided or not, and those of others stay', async () => {
+  const quay = await addBusiness(app, bob, 'Quay Books');
+  for (const listing of [boats, quay]) {
+    await suggest(listing, { founded: 1999 });
+    const about = { kind: 'business' as const, id: listing.id, category: 'other' as const };
+    for (const caller of [alice, mo]) await caller.call(createReport, { body: { ...about, text: 'It closed.' } });
+  }
+  const first = (await mo.call(listReports)).findLast(({ business }) => business.id === boats.id);
+  await mo.call(decideReport, {
+    ...of(first as { id: number }),
+    body: { status: 'rejected', reason: 'It is open.' },
+  });
+  await bob.call(deleteBusiness, of(boats));
+  await app.doJob('erase-deleted-listings');
+  expect(await mo.call(listReports)).toHaveLength(4);
+  await passDays(app, restoreDays + 1);
+  await app.doJob('erase-deleted-listings');
+  const { rows } = await app.pool.query('select distinct business_id as id from suggestions');
+  expect(rows).toEqual([{ id: quay.id }]);
+  expect((await mo.call(listReports)).map(({ business }) => business.id)).toEqual([quay.id, quay.id]);
 });

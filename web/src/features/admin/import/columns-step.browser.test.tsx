@@ -1,4 +1,5 @@
-import type { ImportColumn, ImportJob } from '@guildhall/contract/imports.ts';
+import type { ImportColumn } from '@guildhall/contract/import-columns.ts';
+import type { ImportJob } from '@guildhall/contract/imports.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,12 +1,6 @@
-import {
-  askedBefore,
-  encodingNames,
-  type ImportColumn,
-  type ImportEncoding,
-  type ImportJob,
-  importEncodings,
-  importFields,
-} from '@guildhall/contract/imports.ts';
+import { askedBefore, type ImportColumn, importFields } from '@guildhall/contract/import-columns.ts';
+import { encodingNames, type ImportEncoding, importEncodings } from '@guildhall/contract/import-encodings.ts';
+import type { ImportJob } from '@guildhall/contract/imports.ts';
 import { plural } from '#web/lib/format.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';

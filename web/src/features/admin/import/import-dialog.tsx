@@ -1,13 +1,9 @@
 import { fillPath } from '@guildhall/contract/endpoint.ts';
-import {
-  busyImportStates,
-  getImportErrors,
-  type ImportColumn,
-  type ImportJob,
-} from '@guildhall/contract/imports.ts';
+import type { ImportColumn } from '@guildhall/contract/import-columns.ts';
+import { busyImportStates, getImportErrors, type ImportJob } from '@guildhall/contract/imports.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatDate, formatNumber, plural } from '#web/lib/format.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -24,7 +20,7 @@ import { Counts } from './counts.tsx';
 import { RowsByKind } from './rows.tsx';
 import { UnknownLabels } from './unknown-labels.tsx';
 import { UploadStep } from './upload-step.tsx';
-import { progressNames } from './words.ts';
+import { beginText, progressNames } from './words.ts';
 
 const onError = (error: unknown) => reportError(error);
 
@@ -87,13 +83,7 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
         </>
       );
     if (job.state === 'checked') {
-      const { counts } = job;
-      const total = counts
-        ? counts.new -
-          (leavesDuplicatesOut ? counts.duplicates : 0) +
-          counts.changed +
-          (takesWithdrawn ? counts.withdrawn : 0)
-        : 0;
+      const begin = job.counts && beginText(job.counts, { leavesDuplicatesOut, takesWithdrawn });
       return (
         <>
           <DropButton job={job} acts={acts} dialog={dialog} />
@@ -103,12 +93,12 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
           <Button variant="secondary" pending={acts.check.isPending} onClick={check}>
             Check again
           </Button>
-          {total > 0 && (
+          {begin && (
             <Button
               pending={acts.run.isPending}
               onClick={() => acts.run.mutate({ id: job.id, leavesDuplicatesOut, takesWithdrawn }, { onError })}
             >
-              Import {plural(total, 'row', 'rows')}
+              {begin}
             </Button>
           )}
         </>

@@ -1,11 +1,13 @@
+import type { ImportField } from '@guildhall/contract/import-columns.ts';
+import { encodingNames } from '@guildhall/contract/import-encodings.ts';
 import {
   delimiterName,
-  encodingNames,
-  type ImportField,
+  type ImportCounts,
   type ImportJob,
   type ImportRowKind,
   type ImportState,
 } from '@guildhall/contract/imports.ts';
+import { plural } from '#web/lib/format.ts';
 import type { Tint } from '#web/ui/badge.tsx';
 
 export const fieldNames: Record<ImportField, string> = {
@@ -62,3 +64,17 @@ export const progressNames: Partial<Record<ImportState, string>> = {
   running: 'Writing the listings.',
   undoing: 'Taking the import back.',
 };
+
+/**
+ * What the button says that begins the import; null where there is nothing to take. Of rows that were taken out before, only the import
+ * itself finds which are duplicates.
+ */
+export function beginText(
+  { new: added, changed, duplicates, withdrawn }: ImportCounts,
+  { leavesDuplicatesOut, takesWithdrawn }: { leavesDuplicatesOut: boolean; takesWithdrawn: boolean },
+): string | null {
+  const again = takesWithdrawn ? withdrawn : 0;
+  const rows = added - (leavesDuplicatesOut ? duplicates : 0) + changed + again;
+  if (rows === 0) return null;
+  return `Import ${leavesDuplicatesOut && again > 0 ? 'up to ' : ''}${plural(rows, 'row', 'rows')}`;
+}

@@ -64,6 +64,12 @@ test('a number that stands twice, in the file or among the listings, tells nothi
     changed: 0,
     duplicates: 2,
   });
+  await bring('other.jsonl', lines({ ...first, name: 'Falcon House', website: 'falcon.example' }));
+  expect((await check(await upload('b.jsonl', lines(renamed)))).counts, 'among the listings').toMatchObject({
+    new: 1,
+    changed: 0,
+    duplicates: 1,
+  });
 });
 
 test('an owner’s listing keeps its name, and a name given by hand stays until the roll has another', async () => {

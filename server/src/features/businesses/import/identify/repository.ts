@@ -1,7 +1,8 @@
 import type { Database } from '../../../../db/database.ts';
 import { type SQL, sql } from '../../../../db/drizzle.ts';
 import { execute } from '../../../../db/statement.ts';
-import { columnsOf, isFree, merged, newName, numberOf, withNumber } from '../fragments.ts';
+import { numberOf } from '../../fragments.ts';
+import { columnsOf, isFree, merged, newName, onceNumbered, withNumber } from '../fragments.ts';
 import { findDuplicates, findSameNumbers } from './duplicates/repository.ts';
 import { findGone } from './gone/repository.ts';
 
@@ -137,10 +138,7 @@ async function pairRenamed(db: Database, importId: number): Promise<void> {
     db,
     null,
     sql`
-with numbered as materialized (
-  select min(line) as line, ${numberOf(sql`source_key`)} as number from import_rows
-  where import_id = ${importId} and outcome <> 'refused' and ${withNumber} group by 2 having count(*) = 1
-), open as materialized (
+with numbered as materialized (${onceNumbered(importId)}), open as materialized (
   select r.line, n.number, r.core, r.domain, r.phone_key, lower(r.listing->>'email') as email
   from numbered n join import_rows r on r.import_id = ${importId} and r.line = n.line
   where r.outcome = 'new' and r.business_id is null and not r.is_written

@@ -1,4 +1,4 @@
-import type { ImportField } from '@guildhall/contract/imports.ts';
+import type { ImportField } from '@guildhall/contract/import-columns.ts';
 import { isStorable } from '@guildhall/contract/primitives.ts';
 
 const isPlain = (value: unknown): boolean =>

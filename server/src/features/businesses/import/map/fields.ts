@@ -8,8 +8,8 @@ import {
   phoneMax,
   revenueMax,
 } from '@guildhall/contract/businesses.ts';
+import type { ImportField } from '@guildhall/contract/import-columns.ts';
 import type { LabelKind } from '@guildhall/contract/import-labels.ts';
-import type { ImportField } from '@guildhall/contract/imports.ts';
 import { isStorable, oneLine, toHttpUrl, urlMax } from '@guildhall/contract/primitives.ts';
 import { z } from 'zod';
 import { websiteDomain } from '../../rules.ts';

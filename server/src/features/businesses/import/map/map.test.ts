@@ -1,4 +1,4 @@
-import { askedBefore, columnsOf } from '@guildhall/contract/imports.ts';
+import { askedBefore, fieldPlaces } from '@guildhall/contract/import-columns.ts';
 import { describe, expect, test } from 'vitest';
 import { csvCell } from '../../../../csv.ts';
 import { recogniseColumns } from '../read/headers.ts';
@@ -14,7 +14,7 @@ const nothingSaid: SaidLabels = { industry: new Map(), type: new Map() };
 
 function map(record: Record<string, unknown>) {
   const names = Object.keys(record);
-  const columns = columnsOf(recogniseColumns(names));
+  const columns = fieldPlaces(recogniseColumns(names));
   const mapped = toListing(Object.values(record), { columns, labels: nothingSaid });
   if ('reason' in mapped) throw new Error(mapped.reason);
   return mapped;
@@ -323,7 +323,7 @@ test.each([
   [['Name', 'Telefon', 'Web'], ['0221 12345678', 'reed.example'], 'name'],
   [['Name', 'Mitarbeiter', 'Gründungsjahr', 'Ort'], ['Reed', '1998', 'Köln'], 'founded'],
 ])('of %j the cells %j do not fit: that is not the %s', (names, cells, field) => {
-  const columns = columnsOf(recogniseColumns(names));
+  const columns = fieldPlaces(recogniseColumns(names));
   expect(shortness(cells, { columns }, names.length)).toContain(`can’t be its ${field}`);
 });
 
@@ -377,13 +377,13 @@ test.each([
     ['booking.com', '0221 123456'],
   ],
 ])('of %j the cells %j may be meant so: the row is taken', (names, cells) => {
-  const columns = columnsOf(recogniseColumns(names));
+  const columns = fieldPlaces(recogniseColumns(names));
   expect(shortness(cells, { columns }, names.length)).toBeUndefined();
 });
 
 test('a row that only leaves the empty cells at its end out fits', () => {
   const names = ['Name', 'Ort', 'Web', 'Telefon', 'Mitarbeiter', 'Schlagworte'];
-  const columns = columnsOf(recogniseColumns(names));
+  const columns = fieldPlaces(recogniseColumns(names));
   for (const cells of [['Reed'], ['Reed', 'St. Gallen'], ['Reed', '', 'reed.example', '-', '11-50']])
     expect(shortness(cells, { columns }, names.length)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { ImportField } from '@guildhall/contract/imports.ts';
+import type { ImportField } from '@guildhall/contract/import-columns.ts';
 import { isAddress, isEmail, isLink, isNumber, isPhone, isYear, type Looks } from '../looks.ts';
 import { isNothing, unwrapped } from './cells.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportField } from '@guildhall/contract/imports.ts';
+import type { ImportField } from '@guildhall/contract/import-columns.ts';
 import { isNoContact, isNothing, textOf } from './cells.ts';
 import { isMisfit } from './misfits.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportField } from '@guildhall/contract/imports.ts';
+import type { ImportField } from '@guildhall/contract/import-columns.ts';
 import { namesIn } from '../rules.ts';
 import { readEmployees } from './bands.ts';
 import { isNested, isNothing, unwrapped } from './cells.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { ImportEncoding } from '@guildhall/contract/imports.ts';
+import { encodingNames, type ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import { decoderOf } from './decoders.ts';
 import { guessOf, wordsWithBytes } from './guess.ts';
 
@@ -82,15 +82,23 @@ async function byLetters(file: string): Promise<ImportEncoding> {
   return broken > read ? guessOf(await someWords(file)) : 'utf-8';
 }
 
-/** Throws with a sentence about the file when it holds no text. */
-export async function detectEncoding(file: string): Promise<ImportEncoding> {
+/**
+ * Throws with a sentence about the file when it holds no text.
+ * @param said how it is written, where somebody has said it
+ */
+export async function detectEncoding(file: string, said?: ImportEncoding): Promise<ImportEncoding> {
   const head = await readHead(file);
-  const found = byMark(head) ?? byZeros(head);
-  if (found) return found;
-  const strange = strangeness(head);
+  const marked = byMark(head);
+  // Such as the file of refused rows, which is UTF-8 whatever the first file was.
+  if (said && marked && marked !== said)
+    throw new Error(
+      `The file’s first bytes say that it is ${encodingNames[marked]}, not ${encodingNames[said]}: leave the encoding out.`,
+    );
+  const found = marked ?? byZeros(head);
+  const strange = found ? undefined : strangeness(head);
   if (strange)
     throw new Error(`The file ${strange}. Save the sheet as “CSV UTF-8” in your spreadsheet, and take that file.`);
-  return byLetters(file);
+  return said ?? found ?? byLetters(file);
 }
 
 /** The file's text, piece by piece, without a byte order mark. What the encoding can't read becomes U+FFFD. */

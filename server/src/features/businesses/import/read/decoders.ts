@@ -1,4 +1,4 @@
-import type { ImportEncoding } from '@guildhall/contract/imports.ts';
+import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 
 /** The upper half of code page 850, which `TextDecoder` doesn't know. */
 const upper850 =

@@ -1,4 +1,5 @@
-import type { ImportColumn, ImportEncoding } from '@guildhall/contract/imports.ts';
+import type { ImportColumn } from '@guildhall/contract/import-columns.ts';
+import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import { decoderOf } from './decoders.ts';
 
 /*

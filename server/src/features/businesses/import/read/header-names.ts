@@ -1,4 +1,4 @@
-import type { ImportField } from '@guildhall/contract/imports.ts';
+import type { ImportField } from '@guildhall/contract/import-columns.ts';
 import { namesIn } from '../rules.ts';
 
 /**
@@ -100,9 +100,9 @@ export const headerNames: Record<ImportField, readonly string[]> = {
     Angebot, mots-clés, mots clés, étiquettes, produits, prestations, spécialités, etiquetas, palabras clave,
     servicios, productos, especialidades, parole chiave, etichette, servizi, prodotti, specialità`),
   source: namesIn(`
-    source key, external id, id, member id, member number, member no, membership number, record id, company id,
-    account id, customer number, uuid, guid, slug, key, Mitgliedsnummer, Mitglieds-Nr, Mitglied-Nr,
-    Kundennummer, Kunden-Nr, Kd-Nr, Firmennummer, Kennung, Nummer, identifiant, numéro d'adhérent, numéro de membre, n°
-    adhérent, identificador, número de socio, nº de socio, código, codice, identificativo, numero socio, codice
-    socio, id interno, id socio`),
+    source key, external id, id, member id, member number, member no, membership number, membership no, account no, account number, record id, company id,
+    account id, customer number, uuid, guid, slug, key, Mitgliedsnummer, Mitglieds-Nr, Mitglied-Nr, Mitgl.-Nr,
+    Kundennummer, Kunden-Nr, Kd-Nr, Firmennummer, Kennung, Nummer, identifiant, numéro d'adhérent, numéro de membre, n° membre, n°
+    adhérent, identificador, número de socio, nº de socio, nº socio, núm. socio, código, codice, identificativo, numero socio, n. socio,
+    n. iscrizione, numero iscrizione, codice cliente, codice socio, id interno, id socio`),
 };

@@ -1,4 +1,4 @@
-import { type ImportColumn, type ImportField, importFields } from '@guildhall/contract/imports.ts';
+import { type ImportColumn, type ImportField, importFields } from '@guildhall/contract/import-columns.ts';
 import { headerNames } from './header-names.ts';
 
 /** Without case, accents, blanks and punctuation. */

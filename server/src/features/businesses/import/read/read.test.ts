@@ -1,18 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type ImportEncoding,
-  type ImportField,
-  importColumnsMax,
-  importFields,
-} from '@guildhall/contract/imports.ts';
+import { type ImportField, importColumnsMax, importFields } from '@guildhall/contract/import-columns.ts';
+import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellingWords } from './guess.ts';
 import { headerNames } from './header-names.ts';
 import { foldHeader, recogniseHeaders } from './headers.ts';
 import { readRecords } from './records.ts';
 import { splitRows } from './rows.ts';
+import { lookedAtMost, samplesOf } from './samples.ts';
 import { sniff } from './sniff.ts';
 
 let folder: string;
@@ -109,6 +106,18 @@ describe('the encoding is recognised:', () => {
     expect([encoding, tellingWords(found)]).toEqual(['windows-1252', ['CafŽ']]);
   });
 
+  test.each(['Leeds', 'L’Or €5 ™', ['Leeds', '€']])(
+    '%j tells nothing, and is not searched for ever',
+    async (value) => {
+      let read = 0;
+      async function* records() {
+        for (; read < 5 * lookedAtMost; read += 1) yield { values: [value] };
+      }
+      const samples = await samplesOf(records(), { columns: ['Ort'], encoding: 'windows-1252' });
+      expect([samples, read]).toEqual([[[String(value).replace(',', ', ')]], lookedAtMost - 1]);
+    },
+  );
+
   test('a file that is one long word is soon looked through', async () => {
     const long = `${'x'.repeat(300_000)}\n`.repeat(5);
     const { encoding } = await read('long.csv', Buffer.from(`Firma\nCaf\xe9\n${long}`, 'latin1'));
@@ -185,6 +194,18 @@ test('of several columns for the name the firm’s is taken, and a street is no 
   ]);
   expect(recogniseHeaders(['Company', 'Town / City', 'Postcode / ZIP'])).toEqual(['name', 'city', null]);
   expect(recogniseHeaders(['Company', 'City/Town'])).toEqual(['name', 'city']);
+  for (const number of [
+    'Membership No',
+    'Account No',
+    'Mitgl.-Nr.',
+    'Nº socio',
+    'Núm. socio',
+    'N. socio',
+    'N. iscrizione',
+    'N° membre',
+    'Codice cliente',
+  ])
+    expect(recogniseHeaders([number, 'Name']), number).toEqual(['source', 'name']);
   expect(recogniseHeaders(['KdNr', 'Name1', 'Name2', 'Ort'])).toEqual(['source', 'name', null, 'city']);
   expect(recogniseHeaders(['Contact name', 'Company Name*', 'Company phone (office)', 'Address'])).toEqual([
     ...[null, 'name', 'phone', 'location'],
@@ -215,6 +236,21 @@ describe('a file of no use is refused in words:', () => {
     await expect(read(name, bytes)).rejects.toThrow(sentence);
     expect(importColumnsMax).toBe(400);
   });
+});
+
+test('what is no text is refused however somebody says that it is written', async () => {
+  await expect(read('said.csv', Buffer.from('PK\x03\x04more'), 'cp850')).rejects.toThrow(/ZIP archive/);
+});
+
+test('what a file says of itself by its first bytes is not overruled', async () => {
+  for (const [bytes, name] of [
+    [Buffer.from(`\uFEFF${table}`), 'UTF-8'],
+    [utf16(table), 'UTF-16 (little-endian)'],
+  ] as const)
+    await expect(read('marked.csv', bytes, 'windows-1251'), name).rejects.toThrow(
+      /^The file’s first bytes say that it is UTF-\S+.*, not Windows-1251.*: leave the encoding out\.$/,
+    );
+  expect((await read('marked.csv', `\uFEFF${table}`, 'utf-8')).encoding).toBe('utf-8');
 });
 
 test('rows are the same however the file is cut into pieces', async () => {

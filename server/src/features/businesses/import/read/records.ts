@@ -1,4 +1,5 @@
-import { delimiterName, type ImportEncoding } from '@guildhall/contract/imports.ts';
+import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
+import { delimiterName } from '@guildhall/contract/imports.ts';
 import { isAddress, isEmail, isNumber, type Looks } from '../looks.ts';
 import { readText } from './decode.ts';
 import { headerNameMax } from './headers.ts';

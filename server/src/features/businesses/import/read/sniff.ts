@@ -1,18 +1,17 @@
-import { type ImportColumn, type ImportEncoding, importColumnsMax } from '@guildhall/contract/imports.ts';
+import { type ImportColumn, importColumnsMax } from '@guildhall/contract/import-columns.ts';
+import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import { detectEncoding, readText } from './decode.ts';
 import { detectDelimiter, isDelimiterLine } from './delimit.ts';
-import { isByItself, telling } from './guess.ts';
 import { findHeader, headerRowsMax, recogniseColumns } from './headers.ts';
-import { headerName, readRecords, type Shape, storable } from './records.ts';
+import { headerName, readRecords, type Shape } from './records.ts';
 import { type Row, splitRows } from './rows.ts';
+import { samplesOf } from './samples.ts';
 
 export interface Sniffed extends Shape {
   found: ImportColumn[];
 }
 
 const headLength = 256 * 1024;
-const sampled = 3;
-const sampleLength = 60;
 /** So many records of JSON Lines tell which names there are. */
 const jsonLooked = 1000;
 
@@ -35,7 +34,7 @@ const isJson = (file: string, head: string) =>
  * @param said how it is written, where somebody has said it
  */
 export async function sniff(file: string, name = file, said?: ImportEncoding): Promise<Sniffed> {
-  const encoding = said ?? (await detectEncoding(file));
+  const encoding = await detectEncoding(file, said);
   const head = await readHead(readText(file, encoding));
   const shape: Shape = isJson(name, head)
     ? { format: 'jsonl', encoding, delimiter: null, headerLine: 0, columns: [] }
@@ -46,7 +45,10 @@ export async function sniff(file: string, name = file, said?: ImportEncoding): P
   }
   if (shape.columns.length > importColumnsMax)
     throw new Error(`The file has ${shape.columns.length} columns: at most ${importColumnsMax}.`);
-  const samples = await samplesOf(file, shape);
+  const samples = await samplesOf(
+    readRecords(file, shape, () => {}),
+    shape,
+  );
   const recognised = recogniseColumns(shape.columns);
   return {
     ...shape,
@@ -110,47 +112,4 @@ function isRecord(line: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Looks no deeper than into a list: a file may nest without end. */
-function wordsOf(value: unknown): string {
-  const text = [value]
-    .flat()
-    .filter((part) => typeof part === 'string' || typeof part === 'number' || typeof part === 'boolean')
-    .join(', ');
-  return storable(text.replace(/\s+/g, ' ').trim());
-}
-
-/** @param isTelling its first letter beyond ASCII is to be seen */
-function shown(text: string, isTelling: boolean): string {
-  const at = isTelling ? text.search(/[^\0-\x7f]/) : 0;
-  const from = at > sampleLength / 2 ? text.lastIndexOf(' ', at) + 1 : 0;
-  return `${from > 0 ? '… ' : ''}${text.slice(from, from + sampleLength)}`.toWellFormed();
-}
-
-/**
- * The first few values of each column that say something. Where the encoding may be another, rather those with letters beyond ASCII, and
- * one at least, however far it is.
- */
-async function samplesOf(file: string, shape: Shape): Promise<string[][]> {
-  const samples: string[][] = shape.columns.map(() => []);
-  const worth = isByItself(shape.encoding) ? () => 0 : telling;
-  let looked = 0;
-  let isTold = isByItself(shape.encoding);
-  for await (const { values } of readRecords(file, shape, () => {})) {
-    looked += 1;
-    for (const [place, list] of samples.entries()) {
-      const whole = wordsOf(values[place]);
-      const told = worth(whole);
-      const text = shown(whole, told > 0);
-      if (told > 0) isTold = true;
-      if (text && !list.includes(text) && (list.length < sampled || told > worth(list.at(-1) ?? '')))
-        list.push(text);
-      if (told > 0) list.sort((a, b) => worth(b) - worth(a));
-      if (list.length > sampled) list.pop();
-    }
-    if (looked >= 100 && isTold) break;
-  }
-  if (looked === 0) throw new Error('The file holds no listings.');
-  return samples;
 }

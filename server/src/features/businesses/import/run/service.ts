@@ -1,5 +1,6 @@
+import { fieldPlaces, type ImportColumn } from '@guildhall/contract/import-columns.ts';
 import type { LabelKind } from '@guildhall/contract/import-labels.ts';
-import { columnsOf, type ImportColumn, type ImportCounts } from '@guildhall/contract/imports.ts';
+import type { ImportCounts } from '@guildhall/contract/imports.ts';
 import { type Database, onPatientConnection, type Pool } from '../../../../db/database.ts';
 import { learnPlaces } from '../../../places/service.ts';
 import type { Import } from '../../tables.ts';
@@ -102,7 +103,7 @@ function toRow(entry: Entry, columns: number, mapping: Mapping, tally: ReturnTyp
 async function readFile(dbs: [Database, Database], job: Import, path: string, watcher: Watcher): Promise<void> {
   const [db] = dbs;
   const shape = shapeOf(job);
-  const mapping: Mapping = { columns: columnsOf(job.columns), labels: await readLabels(db) };
+  const mapping: Mapping = { columns: fieldPlaces(job.columns), labels: await readLabels(db) };
   const tell = createTeller(db, job, watcher);
   const tally = createTally();
   const extras = new Set<string>();

@@ -1,7 +1,8 @@
 import type { Database } from '../../../../../db/database.ts';
 import { sql } from '../../../../../db/drizzle.ts';
 import { execute } from '../../../../../db/statement.ts';
-import { isFree, numberOf, withNumber } from '../../fragments.ts';
+import { numberOf } from '../../../fragments.ts';
+import { isFree, withNumber } from '../../fragments.ts';
 
 /**
  * New rows that seem to be about a listing, or about a row before them: by website, by phone number, or by name where

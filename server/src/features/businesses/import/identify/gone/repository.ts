@@ -2,6 +2,7 @@ import type { Database } from '../../../../../db/database.ts';
 import { sql } from '../../../../../db/drizzle.ts';
 import { execute } from '../../../../../db/statement.ts';
 import { listingRollKeys, rollKeys } from '../../../fragments.ts';
+import { onceNumbered } from '../../fragments.ts';
 
 /*
  * New rows of which the listing has gone. What was merged is in the directory by the one that was kept. What was taken out, by its owner,
@@ -13,6 +14,8 @@ const rowKeys = rollKeys({
   domain: sql`r.domain`,
   place: sql`r.place`,
   sourceKey: sql`r.source_key`,
+  number: sql`n.number`,
+  core: sql`r.core`,
 });
 
 /** @param takesWithdrawn what was taken out is new again */
@@ -30,8 +33,8 @@ with gone as (
 ), told as (
   select g.key, k.id is not null and k.deleted_at is null as is_merged, k.name, coalesce(k.deleted_at, g.deleted_at) as since
   from gone g left join businesses k on k.id = g.merged_into
-), open as materialized (
-  select r.line, unnest(${rowKeys}) as key from import_rows r
+), numbered as (${onceNumbered(importId)}), open as materialized (
+  select r.line, unnest(${rowKeys}) as key from import_rows r left join numbered n on n.line = r.line
   where r.import_id = ${importId} and r.outcome = 'new' and not r.is_written
 ), found as (
   select distinct on (line) line, is_merged, name, since from open join told using (key)

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { closeForLink, openFromLink } from '../../../seal.ts';
+import { hashAddress } from '../rules.ts';
+
+/** What the link of a claim's mail says to be written to never again: the hash of the address that it went to. */
+const refusal = z.strictObject({ refusedHash: z.string() });
+
+type Sealing = Pick<Context, 'linkSeal'>;
+
+/** It needs no row, so that it works when the claim has gone with its member. */
+export const closeRefusal = ({ linkSeal }: Sealing, email: string): string =>
+  closeForLink(linkSeal, { refusedHash: hashAddress(email) } satisfies z.output<typeof refusal>);
+
+export const openRefusal = ({ linkSeal }: Sealing, token: string): string | undefined =>
+  refusal.safeParse(openFromLink(linkSeal, token)).data?.refusedHash;
