@@ -37,7 +37,7 @@ test('a listing that goes back to nobody keeps nothing of what the wrong owner g
     const picture = await plain(60, 30).png().toBuffer();
     const { logoUrl } = (await send(bob, picture, { url: `/api/businesses/${row.id}/logo`, field: 'logo' })).body;
     expect((await alice.send({ method: 'GET', url: logoUrl })).status).toBe(200);
-    await maud.call(undoClaim, { ...of(claim), body: { reason: 'It was a trick' } });
+    await maud.call(undoClaim, { ...of(claim), body: { reason: 'It was a trick', from: 'approved' } });
     const { email, phone, logoUrl: logo } = await alice.call(getBusiness, of(row));
     left.push({ email, phone, logo });
     expect((await alice.send({ method: 'GET', url: logoUrl })).status).toBe(404);
