@@ -14,8 +14,6 @@ export const reviewedClaim = receivedClaim.extend({
   claimantEmail: z.string(),
   /** What the address shows; null until the link is opened. */
   finding: z.enum(findings).nullable(),
-  /** The listing was deleted: the claim waits with it, and nothing of it is decided. */
-  isDeleted: z.boolean(),
   reviewDueAt: timestamp.nullable(),
   isOverdue: z.boolean(),
   /** The listing is the claimant's still, so that an approval can be undone; or it was rejected. */

@@ -66,6 +66,8 @@ export const claim = z.object({
   reason: z.string().nullable(),
   /** The claimant has the listing now: false again when it has passed on to somebody else. */
   isOwner: z.boolean(),
+  /** The listing was deleted: an open claim waits with it, and nothing of it is decided. */
+  isDeleted: z.boolean(),
 });
 export type Claim = z.output<typeof claim>;
 

@@ -4,6 +4,7 @@ import {
   type ClaimRole,
   claimRoles,
   type Finding,
+  isOpenClaim,
   ownerDays,
   reviewHours,
 } from '@guildhall/contract/claims.ts';
@@ -22,9 +23,12 @@ const roles: Record<ClaimRole, string> = {
 export const roleOptions = claimRoles.map((value) => ({ value, label: roles[value] }));
 export const roleWords = (role: ClaimRole) => roles[role];
 
-type State = Pick<Claim, 'status' | 'ownerAnswerDueAt' | 'isOwner'>;
+type State = Pick<Claim, 'status' | 'ownerAnswerDueAt' | 'isOwner' | 'isDeleted'>;
 
-export function statusOf({ status, ownerAnswerDueAt, isOwner }: State): { label: string; tint: Tint } {
+export const deletedWords = 'The listing was deleted.';
+
+export function statusOf({ status, ownerAnswerDueAt, isOwner, isDeleted }: State): { label: string; tint: Tint } {
+  if (isDeleted && isOpenClaim({ status })) return { label: 'On hold', tint: 'grey' };
   if (status === 'pending') return { label: 'Check your mail', tint: 'orange' };
   if (status === 'verified') return { label: ownerAnswerDueAt ? 'Owner asked' : 'In review', tint: 'blue' };
   if (status === 'approved' && isOwner) return { label: 'Yours', tint: 'green' };
@@ -35,7 +39,8 @@ export function statusOf({ status, ownerAnswerDueAt, isOwner }: State): { label:
 
 /** What happens next, or why nothing does. */
 export function nextOf(claim: State & Pick<Claim, 'expiresAt' | 'reason'>): string {
-  const { status, expiresAt, ownerAnswerDueAt, reason, isOwner } = claim;
+  const { status, expiresAt, ownerAnswerDueAt, reason, isOwner, isDeleted } = claim;
+  if (isDeleted && isOpenClaim({ status })) return `${deletedWords} Your claim goes on if it comes back.`;
   if (status === 'pending') return `Open the link in the mail by ${formatFull(expiresAt)}.`;
   if (status === 'verified' && ownerAnswerDueAt)
     return `The owner has until ${formatFull(ownerAnswerDueAt)} to answer; then the moderators decide.`;
@@ -86,7 +91,5 @@ const nobodys = new Set<ClaimStep>(['expired', 'overtaken', 'closed', 'passed_on
 export function stepWords(step: ClaimStep, actor: string | undefined): string {
   return nobodys.has(step) ? steps[step] : `${actor ?? 'Somebody who has left'} ${steps[step]}`;
 }
-
-export const deletedWords = 'The listing was deleted.';
 
 export const askedOwnerWords = `The owner has ${ownerDays} days to answer; then the moderators decide. You get a mail either way.`;

@@ -46,7 +46,9 @@ test('a claim of a deleted listing waits with it, is decided by nobody, and staf
       409,
       { message: 'The listing is no longer in the directory.' },
     ]);
+  expect(await alice.call(listClaims)).toMatchObject([{ id: claim.id, status: 'verified', isDeleted: true }]);
   await ada.call(restoreBusiness, of(listing));
+  expect(await alice.call(listClaims)).toMatchObject([{ isDeleted: false }]);
   expect((await maud.call(listReviews)).map(({ id }) => id)).toEqual([claim.id]);
   expect(await maud.call(rejectClaim, { ...of(claim), body })).toMatchObject({ isUndoable: true });
   await ada.call(deleteBusiness, of(listing));
