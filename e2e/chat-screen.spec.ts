@@ -191,3 +191,18 @@ for (const width of [360, 768, 1024, 1440])
     ).toBe(before?.x);
     expect(await shiftOf(fresh)).toBeLessThan(0.001);
   });
+
+for (const width of [360, 768, 800])
+  test(`at ${width} pixels the list stands alone without a shift, also where it was collapsed on a wide screen`, async ({
+    join,
+    baseURL,
+  }) => {
+    const { page, context } = await join('Shula');
+    const flag = (name: string, value: string) => ({ name: `guildhall.${name}`, value, url: baseURL as string });
+    await context.addCookies([flag('chat-rooms-collapsed', 'true'), flag('sidebar-collapsed', 'false')]);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/chat');
+    await expect(page.getByText('A conversation opens here with every match.')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await shiftOf(page)).toBeLessThan(0.001);
+  });

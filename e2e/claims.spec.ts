@@ -72,7 +72,12 @@ test('an owner who was invited by mail makes the listing theirs', async ({ join,
   await expect(page.getByRole('heading', { name: `Is ${name} yours?` })).toBeVisible();
   await page.getByRole('button', { name: 'Never write again' }).click();
   await page.getByRole('button', { name: 'Never Write Again' }).click();
-  await expect(page.getByRole('heading', { name: 'We will not write again' })).toBeFocused();
+  const refused = page.getByRole('heading', { name: 'We will not write again' });
+  await expect(refused).toBeFocused();
+  await expect(page).toHaveURL('/invited?way=refuse');
+  await page.reload();
+  await expect(refused).toBeVisible();
+  await expect(page).toHaveTitle(/^No more mails/);
   await stranger.close();
   const olga = await join('Olga');
   await olga.page.goto(link);

@@ -98,7 +98,9 @@ test('who is here for the first time is welcomed, later welcomed back', async ({
   // The server's clock has not moved: it is the browser that draws this.
   await page.goto('/directory');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Bela');
+  const greeting = page.getByRole('heading', { level: 1 });
+  await expect(greeting).toHaveText('Welcome back, Bela');
+  await expect(greeting.locator('bdi')).toHaveText('Bela');
 });
 
 test('the first steps lead to where they are done, and go once they are', async ({ join }) => {

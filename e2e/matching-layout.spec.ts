@@ -1,5 +1,5 @@
 import { isInReach, topCard } from './matching.ts';
-import { expect, likeAs, test, unique } from './story.ts';
+import { expect, likeAs, openEmpty, test, unique } from './story.ts';
 
 test('a long name is read whole, and the tags beyond the fourth open', async ({ join }) => {
   const name = unique(`The Honourable Company of ${'Sail and Rope Makers '.repeat(5).trim()}`);
@@ -47,6 +47,13 @@ for (const [width, height] of [
     for (const owner of ['Ulla', 'Ugo'])
       await join(owner, { name: unique('Low Lintel'), description: 'A low door, a long room. '.repeat(20) });
     const { page } = await join('Vera');
+    await openEmpty(page);
+    // Cards of one height: what other stories have listed is as long as it likes.
+    await page.route(/\/api\/businesses\/unmatched/, async (route) => {
+      const response = await route.fetch();
+      const found = (await response.json()) as { id: number }[];
+      await route.fulfill({ response, json: found.map(({ id }) => ({ ...found[0], id })) });
+    });
     await page.setViewportSize({ width, height });
     // Without transitions the browser holds on to what it had in view.
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -110,7 +117,9 @@ test('on a phone a link beside the title leads to the matches and back, and what
   await expect(page.getByRole('tab', { name: 'Discover' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('where the system takes our fills away, every round button of the card keeps an edge', async ({ join }) => {
+test('where the system takes our fills away, every round button of the card keeps an edge, and the chosen tab has one', async ({
+  join,
+}) => {
   await join('Edgar', { name: unique('Edge of Town') });
   const { page } = await join('Edda');
   await page.emulateMedia({ forcedColors: 'active' });
@@ -122,4 +131,6 @@ test('where the system takes our fills away, every round button of the card keep
       .first();
     await expect(round).toHaveCSS('border-top-width', '1px');
   }
+  await expect(page.getByRole('tab', { selected: true })).toHaveCSS('outline-style', 'solid');
+  await expect(page.getByRole('tabpanel')).toHaveCSS('outline-style', 'none');
 });

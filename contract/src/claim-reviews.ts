@@ -117,5 +117,9 @@ export const undoClaim = endpoint({
   access: 'moderator',
   summary:
     'Take a decision back: an approved listing goes to who had it before, or to nobody; a rejected claim waits again',
-  body: z.strictObject({ reason: text(claimReasonMax).min(1, 'is required') }),
+  body: z.strictObject({
+    reason: text(claimReasonMax).min(1, 'is required'),
+    /** The decision that the caller has seen: another one is not taken back. */
+    from: z.enum(['approved', 'rejected']),
+  }),
 });

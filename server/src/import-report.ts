@@ -2,7 +2,7 @@ import { askedBefore } from '@guildhall/contract/import-columns.ts';
 import { encodingNames } from '@guildhall/contract/import-encodings.ts';
 import { delimiterName, type ImportCounts } from '@guildhall/contract/imports.ts';
 import type { Database } from './db/database.ts';
-import { isByItself, tellingWords } from './features/businesses/import/read/guess.ts';
+import { tellingWords } from './features/businesses/import/read/guess.ts';
 import type { Sniffed } from './features/businesses/import/read/sniff.ts';
 import { listNewestImports } from './features/businesses/import/repository.ts';
 import { countsOf, listPlannedRows, listProblems } from './features/businesses/import/rows/repository.ts';
@@ -35,7 +35,7 @@ export function createProgress() {
 export function sayRecognised({ format, encoding, delimiter, headerLine, found }: Sniffed): void {
   const parts = delimiter ? ` with ${delimiterName(delimiter)}s` : '';
   console.log(`${format === 'csv' ? 'A table' : 'JSON Lines'}${parts}, ${encodingNames[encoding]}.`);
-  const words = isByItself(encoding) ? [] : tellingWords(found);
+  const words = tellingWords(encoding, found);
   if (words.length > 0)
     console.log(
       `Read as ${encodingNames[encoding]}: ${words.join(', ')}. If that is not how they are written, say the encoding by --encoding NAME.`,

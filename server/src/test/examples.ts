@@ -103,7 +103,7 @@ const typed: Examples = {
   getReview: { params: { id: '999999' } },
   approveClaim: { params: { id: '999999' }, body: { note: 'Known to us' } },
   rejectClaim: { params: { id: '999999' }, body: { reason: 'Not the owner' } },
-  undoClaim: { params: { id: '999999' }, body: { reason: 'A mistake' } },
+  undoClaim: { params: { id: '999999' }, body: { reason: 'A mistake', from: 'approved' } },
   readInvitation: { body: { token: 'never-issued' } },
   claimByInvitation: { body: { token: 'never-issued', role: 'owner' } },
   removeInvited: { body: { token: 'never-issued' } },

@@ -36,6 +36,16 @@ test('who waits for it is told that it does not come; who does not, is not', asy
   await vi.waitFor(() => expect(onMissing).toHaveBeenCalledExactlyOnceWith({ isOpen: true }));
 });
 
+test('what did not come when it was due comes when the network is back', async () => {
+  const load = vi.fn(async () => Box).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const Later = later(load, ({ isOpen }) => isOpen);
+  await render(<Later isOpen />);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await new Promise((resolve) => setTimeout(resolve));
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('open')).toBeVisible();
+});
+
 test('what did not come when it was due is asked for when it is due again', async () => {
   const load = vi.fn(async () => Box).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const Later = later(load, ({ nth }: { isOpen: boolean; nth: number }) => nth);

@@ -3,7 +3,8 @@ import { useInteracted } from './use-interacted.ts';
 
 /**
  * For what opens above a page and is not in its first paint: a component whose code comes with the first touch of the page, or at
- * once when it is due. Where it doesn't come (the network is gone) the page goes on, and each new value of `useDue` asks again;
+ * once when it is due. Where it doesn't come (the network is gone) the page goes on, and each new value of `useDue` asks again, as does the
+ * network when it is back;
  * `onMissing` tells whoever opened it, and closes it.
  */
 export function later<Props extends object>(
@@ -22,14 +23,19 @@ export function later<Props extends object>(
     const miss = useEffectEvent(() => isDue && onMissing(props));
     useEffect(() => {
       if (attempt === false || isLoaded) return;
-      let isLatest = true;
-      load().then(
-        (Component) => setLoaded({ Component }),
-        () => isLatest && miss(),
-      );
-      return () => {
-        isLatest = false;
-      };
+      const controller = new AbortController();
+      const { signal } = controller;
+      const fetchIt = () =>
+        void load().then(
+          (Component) => setLoaded({ Component }),
+          () => {
+            if (signal.aborted) return;
+            addEventListener('online', fetchIt, { once: true, signal });
+            miss();
+          },
+        );
+      fetchIt();
+      return () => controller.abort();
     }, [attempt, isLoaded]);
     return loaded && <loaded.Component {...props} />;
   };

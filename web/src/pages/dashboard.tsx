@@ -10,16 +10,20 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 export { loadDashboard as load } from './opening/dashboard.ts';
 
 /** 'Back' is only who has been here before. */
-function welcome(me: Me): string {
+function Welcome({ me }: { me: Me }) {
   const isNew = now().getTime() - me.createdAt.getTime() < dayMs;
-  return `${isNew ? 'Welcome' : 'Welcome back'}, ${me.firstName || me.displayName}`;
+  return (
+    <>
+      {isNew ? 'Welcome' : 'Welcome back'}, <bdi>{me.firstName || me.displayName}</bdi>
+    </>
+  );
 }
 
 export function DashboardPage() {
   const { data: me } = useMe();
   return (
     <>
-      <PageHeader title={me ? welcome(me) : 'Dashboard'} subtitle="What’s new, and what to do next" />
+      <PageHeader title={me ? <Welcome me={me} /> : 'Dashboard'} subtitle="What’s new, and what to do next" />
       <Gate
         visitor={
           <SignInCard title="Sign in to open your dashboard">

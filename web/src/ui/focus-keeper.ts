@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { rows, takesFocus } from './row-focus.ts';
+import { lent, rows, takesFocus } from './row-focus.ts';
 
 /** Where something was that had the focus in it. */
 interface Gap {
@@ -14,6 +14,8 @@ const around = `${rows}, article, section, form, [role="tabpanel"], [role="dialo
 /** Whoever knows better where the focus belongs has had a turn by then: the new screen, a dialog that closes. */
 const patience = 60;
 
+const keyEvents = ['keydown', 'keyup'] as const;
+
 /** What stands in the gap now, or beside it; then what is around it, and the screen. */
 function heirsOf({ parent, before, after, wasRow }: Gap): Element[] {
   const next = before ? before.nextSibling : parent.firstChild;
@@ -26,21 +28,25 @@ function heirsOf({ parent, before, after, wasRow }: Gap): Element[] {
   return [...beside, outer, ...screen].filter((heir) => heir != null);
 }
 
-/** Also a text takes it, for as long as it has it; of what has no name of its own, its heading. */
+/** Also a text takes it, for as long as it has it; of what has no name of its own, its heading. Nobody chose it: `lent`. */
 function give(heir: Element): boolean {
   const target = (!heir.matches(around) && heir.querySelector('h1, h2, h3')) || heir;
-  if (takesFocus(target)) return true;
-  if (target.hasAttribute('tabindex')) return false;
-  target.setAttribute('tabindex', '-1');
-  target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
-  return takesFocus(target);
+  const isText = !takesFocus(target) && !target.hasAttribute('tabindex');
+  if (isText) target.setAttribute('tabindex', '-1');
+  if (!takesFocus(target)) return false;
+  target.setAttribute(lent, '');
+  const takeBack = () => {
+    target.removeAttribute(lent);
+    if (isText) target.removeAttribute('tabindex');
+  };
+  target.addEventListener('blur', takeBack, { once: true });
+  return true;
 }
 
-/** The key that did it may be down still, and must not act on what has the focus now. */
-function ignoreHeldKey(): void {
-  const ignore = (event: KeyboardEvent) => event.repeat && event.preventDefault();
-  addEventListener('keydown', ignore, true);
-  addEventListener('keyup', () => removeEventListener('keydown', ignore, true), { once: true, capture: true });
+/** The key that did it may be down still, and must not act on what has the focus now. The next one may be held. */
+function ignoreHeld(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
+  else for (const type of keyEvents) removeEventListener(type, ignoreHeld, true);
 }
 
 /**
@@ -58,7 +64,7 @@ function keepFocus(): () => void {
     const place = gap;
     gap = undefined;
     if (!lost || !place || !isLost()) return;
-    ignoreHeldKey();
+    for (const type of keyEvents) addEventListener(type, ignoreHeld, true);
     // Rows that change places are taken out and put in again.
     if (!lost.isConnected || !takesFocus(lost)) heirsOf(place).find((heir) => heir.isConnected && give(heir));
   }

@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 export const rows = 'li, tr';
 
+/** On what the focus keeper gave the focus to for want of anything better. */
+export const lent = 'data-lent';
+
 /** Who takes over when this one goes: a neighbour in the list, what is around the list, the page, by its heading. */
 export function heirsOf(from: Element): Element[] {
   const row = from.closest(rows);
@@ -24,10 +27,14 @@ export function focusNeighbour(from: Element): void {
   heirsOf(from).find(takesFocus);
 }
 
-/** What replaces the place that had the focus takes it over, where `isOurs` says that it was one of ours. */
+/**
+ * What replaces the place that had the focus takes it over, where `isOurs` says that it was one of ours; also later, from where
+ * it was left meanwhile.
+ */
 export function useFocusWhenLost(target: RefObject<HTMLElement | null>, isOurs: boolean): void {
   const onMount = useEffectEvent(() => {
-    if (isOurs && document.activeElement === document.body) target.current?.focus({ preventScroll: true });
+    const isFree = document.activeElement?.matches(`body, main, [${lent}]`) ?? true;
+    if (isOurs && isFree) target.current?.focus({ preventScroll: true });
   });
   useEffect(() => onMount(), []);
 }

@@ -35,6 +35,21 @@ test('F8 brings the focus to it, and its action can be taken by keyboard', async
   await expect.element(page.getByText('Passed', { exact: true })).not.toBeInTheDocument();
 });
 
+test('who came to it by F8 and dismisses it is back where they were', async () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  onTestFinished(() => field.remove());
+  field.focus();
+  toast({ title: 'Saved' });
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  await userEvent.keyboard('{F8}');
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Saved', { exact: true })).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(field);
+});
+
 test('its cross closes it', async () => {
   toast({ title: 'Saved' });
   await page.getByRole('button', { name: 'Dismiss' }).click();

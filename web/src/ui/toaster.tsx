@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { heirsOf, takesFocus } from './row-focus.ts';
 import { dismissToast, type ShownToast, toastMs, toasts } from './toast.ts';
 
 /** product.md 9: swipe right from 50 px closes; F8 moves the focus to the notifications. */
@@ -53,14 +54,33 @@ function Entry({ entry }: { entry: ShownToast }) {
   );
 }
 
+/** Radix leaves whoever came by F8 on the empty list: they go back to where they were. */
+function useWayBack(isEmpty: boolean) {
+  const list = useRef<HTMLOListElement>(null);
+  const heirs = useRef<Element[]>([]);
+  useEffect(() => {
+    if (isEmpty && list.current?.contains(document.activeElement)) heirs.current.find(takesFocus);
+  }, [isEmpty]);
+  return {
+    ref: list,
+    onFocus({ currentTarget, relatedTarget }: FocusEvent) {
+      const from = relatedTarget instanceof Element ? relatedTarget : document.body;
+      // Around the list Radix has stops of its own.
+      if (!currentTarget.closest('[role="region"]')?.contains(from)) heirs.current = [from, ...heirsOf(from)];
+    },
+  };
+}
+
 export function Toaster() {
   const entries = toasts.use();
+  const wayBack = useWayBack(!entries.some(({ isOpen }) => isOpen));
   return (
     <Radix.Provider duration={toastMs} swipeDirection="right" swipeThreshold={swipeThreshold}>
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}
       <Radix.Viewport
+        {...wayBack}
         hotkey={['F8']}
         label="Notifications ({hotkey})"
         className="fixed top-(--toast-top) right-0 bottom-(--toast-bottom) z-70 flex w-full max-w-md flex-col gap-2 p-4 max-md:p-2 max-md:pt-1 short:right-auto short:left-0 short:max-w-[min(28rem,100%-4.5rem)] short:p-1.5 lg:max-w-sm"

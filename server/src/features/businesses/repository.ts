@@ -158,17 +158,38 @@ export async function lockClaimedAdditions(db: Database): Promise<void> {
   await execute(db, null, sql`select pg_advisory_xact_lock(hashtext('businesses added with their owner'), 0)`);
 }
 
+/** What is the owner's to give. A picture from somewhere else is the listing's own. */
+const withoutOwners = sql`phone = null, owner_email = null, revenue = null,
+  logo_url = case when logo_url not like '/api/files/%' then logo_url end`;
+
+/**
+ * Before a listing goes back to nobody. An address that somebody else has written stays: its owner claims by it. Who wrote
+ * a telephone number isn't known.
+ */
+export async function forgetOwner(db: Database, id: number): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`update businesses set email = case when email_set_by is distinct from claimed_by then email end, ${withoutOwners}
+        where id = ${id}`,
+  );
+}
+
 /**
  * The listings of a member who goes stay as unclaimed ones, without what was theirs to give: how to reach them, and the
- * revenue, which nobody was shown. Elsewhere their own address goes.
+ * revenue, which nobody was shown. Elsewhere their own address goes, and a logo that they have put there as an admin.
  */
 export async function forgetContacts(db: Database, memberId: number): Promise<void> {
   await execute(
     db,
     null,
-    sql`update businesses set email = null, phone = null, owner_email = null, revenue = null,
-          logo_url = case when logo_url not like '/api/files/%' then logo_url end
-        where claimed_by = ${memberId}`,
+    sql`update businesses set email = null, ${withoutOwners} where claimed_by = ${memberId}`,
+  );
+  await execute(
+    db,
+    null,
+    sql`update businesses set logo_url = null
+        where logo_url in (select '/api/files/' || id from files where owner_id = ${memberId} and kind = 'logo')`,
   );
   await execute(
     db,

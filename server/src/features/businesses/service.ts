@@ -12,13 +12,14 @@ import { AppError, refuseFields } from '../../http/errors.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { giveFile } from '../files/service.ts';
+import { dropFile, giveFile } from '../files/service.ts';
 import { fileOf } from '../pictures/rules.ts';
 import { learnPlaces } from '../places/service.ts';
 import { showBusinesses, showOwn } from './access.ts';
-import { findLookalike, findNamesake, type Lookalike } from './likeness/repository.ts';
+import { findDouble, findLookalike, findNamesake, type Lookalike } from './likeness/repository.ts';
 import {
   countOwnedBusinesses,
+  forgetOwner,
   insertBusiness,
   listAddedSince,
   listOwnedBusinesses,
@@ -96,6 +97,14 @@ export async function refuseNamesake(
   });
 }
 
+/** Whoever brings a listing back may not know that it was listed again since, as by an import. */
+export async function refuseDouble(ctx: Context, viewer: Viewer, row: BusinessRow): Promise<void> {
+  const double = await findDouble(ctx.db, { ...row, domain: row.websiteDomain });
+  if (!double) return;
+  const refusal = `“${double.name}” was listed again as number ${double.id}. To have this listing back, delete that one first.`;
+  throw new AppError('already_listed', refusal, { listing: toListed(viewer, { ...double, by: 'name' }, false) });
+}
+
 /** 'Is this yours?': whoever adds a business may not have seen that it is listed. They are believed when they say it isn't. */
 async function askWhether(
   ctx: Context,
@@ -139,15 +148,16 @@ async function refuseTooMany(ctx: Context, viewer: Viewer, values: Pick<Form, 'n
   });
 }
 
-/** The listing is this member's from now on, or nobody's; its logo goes along. In a transaction, locked. */
+/** The listing is this member's from now on, and its logo; or nobody's, without what its owner gave. In a transaction, locked. */
 export async function changeOwner(
   ctx: Context,
   { id, logoUrl }: BusinessRow,
   owner: Parameters<typeof updateOwner>[2],
 ): Promise<void> {
+  if (owner.claimedBy === null) await forgetOwner(ctx.db, id);
   await updateOwner(ctx.db, id, owner, ctx.now());
   const logo = fileOf(logoUrl);
-  if (logo && owner.claimedBy !== null) await giveFile(ctx, logo, owner.claimedBy);
+  if (logo) await (owner.claimedBy === null ? dropFile(ctx, logo) : giveFile(ctx, logo, owner.claimedBy));
 }
 
 export async function listMyBusinesses(

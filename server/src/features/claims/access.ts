@@ -36,11 +36,11 @@ export async function showReceived(ctx: Context, rows: ShownClaim[]): Promise<Re
   return rows.map((row) => ({ ...showClaim(row, now), claimant: faces.get(row.userId) ?? nobody(row.userId) }));
 }
 
-/** Nothing of a deleted listing; a rejected claim can wait again; an approved one is taken back as long as its claimant has the listing by it. */
+/** Nothing of a deleted listing; a rejected claim can wait again unless its claimant has the listing by another one; an approved one is taken back as long as its claimant has the listing by it. */
 export function isUndoable(claim: ShownClaim): boolean {
   const { status, verifiedAt, isOwner, isDeleted, wasMerged, hasLaterApproval } = claim;
   if (isDeleted) return false;
-  if (status === 'rejected') return verifiedAt !== null;
+  if (status === 'rejected') return verifiedAt !== null && !isOwner;
   return status === 'approved' && isOwner && !wasMerged && !hasLaterApproval;
 }
 

@@ -443,10 +443,10 @@ describe('of rivals for one listing', () => {
     const rejected = await maud.call(rejectClaim, { ...param(waiting), body: { reason: 'No such person there' } });
     expect(rejected).toMatchObject({ status: 'rejected', reason: 'No such person there', isUndoable: true });
     expect(app.mails.at(-1)?.text).toContain('No such person there');
-    await maud.call(undoClaim, { ...param(waiting), body: { reason: 'She called' } });
+    await maud.call(undoClaim, { ...param(waiting), body: { reason: 'She called', from: 'rejected' } });
     await maud.call(approveClaim, { ...param(waiting), body: {} });
     expect(await stored(business)).toMatchObject({ claimedBy: alice.id, isVerified: true });
-    await maud.call(undoClaim, { ...param(waiting), body: { reason: 'It was a trick' } });
+    await maud.call(undoClaim, { ...param(waiting), body: { reason: 'It was a trick', from: 'approved' } });
     expect(await stored(business)).toMatchObject({ claimedBy: null, isVerified: false });
     expect(mailsTo(alice)).toContain('Bakery is no longer yours');
     const { history } = await maud.call(getReview, param(waiting));
@@ -466,7 +466,7 @@ describe('of rivals for one listing', () => {
     const second = (await claim(bob, business, 'b@gmail.com')).claim;
     await maud.call(rejectClaim, { ...param(first), body: { reason: 'No such person there' } });
     await maud.call(approveClaim, param(second));
-    await maud.call(undoClaim, { ...param(first), body: { reason: 'She called' } });
+    await maud.call(undoClaim, { ...param(first), body: { reason: 'She called', from: 'rejected' } });
     expect((await maud.call(approveClaim, param(first))).isUndoable).toBe(true);
     const decided = await maud.call(listReviews, { query: { queue: 'decided' } });
     expect(decided.map(({ id, isUndoable }) => [id, isUndoable])).toEqual([
@@ -478,7 +478,7 @@ describe('of rivals for one listing', () => {
         ({ id }) => id,
       ),
     ).toEqual([second.id]);
-    await maud.call(undoClaim, { ...param(first), body: { reason: 'It was a trick' } });
+    await maud.call(undoClaim, { ...param(first), body: { reason: 'It was a trick', from: 'approved' } });
     expect(await stored(business)).toMatchObject({ claimedBy: bob.id, isVerified: true });
   });
 });
@@ -525,7 +525,7 @@ describe('a listing that has an owner', () => {
     await bob.call(acceptAccessRequest, param(asked));
     expect(await stored(business)).toMatchObject({ claimedBy: alice.id, isVerified: true });
     expect((await alice.call(listClaims))[0]).toMatchObject({ status: 'approved', isOwner: true });
-    await maud.call(undoClaim, { ...param(asked), body: { reason: 'Wrong' } });
+    await maud.call(undoClaim, { ...param(asked), body: { reason: 'Wrong', from: 'approved' } });
     expect(await stored(business)).toMatchObject({ claimedBy: bob.id, isVerified: true });
   });
 
@@ -540,7 +540,7 @@ describe('a listing that has an owner', () => {
     const { claim: doubted } = await claim(alice, await listed({}, 'Brewery'), 'a@gmail.com');
     await maud.call(approveClaim, param(doubted));
     expect(await titles(alice)).toEqual(['Brewery is yours now', 'Your claim of Bakery']);
-    await maud.call(undoClaim, { ...param(doubted), body: { reason: 'A mistake' } });
+    await maud.call(undoClaim, { ...param(doubted), body: { reason: 'A mistake', from: 'approved' } });
     expect(await titles(alice)).toEqual(['Brewery is no longer yours', 'Your claim of Bakery']);
     // The mails of claims are their own: nobody is mailed twice.
     await app.doJob('mail-notifications');

@@ -21,8 +21,12 @@ export const mailsOfListingByMember = 3;
 export const mailsByMember = 10;
 /** By all members within an hour: so many that nobody keeps others from claiming it without very many accounts. */
 export const mailsOfListing = 100;
-/** Within a day to an address that may be somebody else's. */
-export const mailsToAddressADay = 10;
+/**
+ * Within a day to an address that may be somebody else's, by one member and by all: nobody alone keeps others from claiming by it, and
+ * many together can't flood the mailbox.
+ */
+export const mailsToAddressByMember = 3;
+export const mailsToAddressADay = 30;
 /** Invitations of owners by one member within a day, and to one address within `settledDays`. */
 export const invitationsADay = 10;
 export const invitationsToAddress = 2;

@@ -170,7 +170,7 @@ export async function activate(ctx: Context, { claim, business }: Case, activati
     formerVerifiedAt: business.verifiedAt,
   });
   await note(ctx, claim, step, actorId, words);
-  await closeRivals(ctx, { claim, business });
+  await closeRivals(ctx, { claim, business }, overtakenBy(step, isNewOwner));
   await forgetNotices(ctx, claim.id);
   await noticeApproved(ctx, { claim, business }, claimant, actorId !== claimant.id);
   if (isNewOwner) await mailFormer(ctx, { claim, business });
@@ -180,8 +180,15 @@ export async function activate(ctx: Context, { claim, business }: Case, activati
   await tellStaff(ctx);
 }
 
+/** What the others read. */
+function overtakenBy(step: Activation['step'], isNewOwner: boolean): string {
+  if (!isNewOwner) return 'The owner has shown that the listing is theirs.';
+  if (step === 'handed_over') return 'The owner has handed the listing over to somebody else.';
+  return 'Somebody else has shown that the listing is theirs.';
+}
+
 /** First to show the mailbox wins; the others may ask the new owner. */
-async function closeRivals(ctx: Context, { claim, business }: Case): Promise<void> {
+async function closeRivals(ctx: Context, { claim, business }: Case, overtaken: string): Promise<void> {
   for (const rival of await lockOpenClaims(ctx.db, business.id)) {
     if (rival.id === claim.id) continue;
     if (rival.userId === claim.userId) {
@@ -189,13 +196,12 @@ async function closeRivals(ctx: Context, { claim, business }: Case): Promise<voi
       await close(ctx, rival, { status: 'cancelled', step: 'closed', actorId: null, reason });
       continue;
     }
-    const reason = 'Somebody else has shown that the listing is theirs.';
-    await close(ctx, rival, { status: 'cancelled', step: 'overtaken', actorId: null, reason });
+    await close(ctx, rival, { status: 'cancelled', step: 'overtaken', actorId: null, reason: overtaken });
     if (rival.verifiedAt)
       await noticeRejected(
         ctx,
         { claim: rival, business },
-        `${reason} If you run the business together, you can ask them for it.`,
+        `${overtaken} If you run the business together, you can ask them for it.`,
       );
   }
 }

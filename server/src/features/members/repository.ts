@@ -58,6 +58,11 @@ export async function lockMember(db: Database, id: number): Promise<User | undef
   return found;
 }
 
+/** They stay as they are until the transaction ends; others may hold them as well. */
+export async function holdMember(db: Database, id: number): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).limit(1).for('share');
+}
+
 export async function lockMemberByEmail(db: Database, email: string): Promise<User | undefined> {
   const [found] = await db.select().from(users).where(eq(users.email, email)).limit(1).for('no key update');
   return found;

@@ -95,6 +95,8 @@ export function useImportActs() {
     setEncoding: useMutation({
       mutationFn: ({ id, encoding }: { id: number; encoding: ImportEncoding }) =>
         call(setImportEncoding, { ...params(id), body: { encoding } }),
+      // Chosen by arrow keys, one follows the other: the last is to have the last word.
+      scope: { id: 'import-encoding' },
       onSuccess,
     }),
     check: useMutation({

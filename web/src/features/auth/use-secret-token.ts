@@ -6,11 +6,15 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
  * stays with this page of the history, so that a reload goes on.
  */
 export function useSecretToken(): string | null {
-  const given = useSearchParams()[0].get('token');
+  const [params] = useSearchParams();
+  const given = params.get('token');
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (given) void navigate(pathname, { replace: true, state: { token: given } });
-  }, [given, pathname, navigate]);
+    if (!given) return;
+    const rest = new URLSearchParams(params);
+    rest.delete('token');
+    void navigate({ pathname, search: rest.toString() }, { replace: true, state: { token: given } });
+  }, [given, params, pathname, navigate]);
   return given ?? (state as { token?: string } | null)?.token ?? null;
 }

@@ -99,7 +99,7 @@ export function ChatLayout({ me }: { me: Me }) {
       rooms={rooms}
       failure={failureOf(list)}
       currentId={roomId}
-      isNarrow={isStrip}
+      isNarrow={!isUnmeasured && isStrip}
       onToggle={!columns || isAlone || columns.isListNarrow ? undefined : () => setIsCollapsed(!isCollapsed)}
       className={isUnmeasured ? (isCollapsed ? drawn.collapsedList : drawn.list) : listWidth}
     />

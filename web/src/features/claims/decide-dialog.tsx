@@ -63,7 +63,7 @@ function DecideForm({ claim, act, onClose }: Deciding & { onClose: () => void })
     defaults: { reason: '' },
     // Approving needs no words; the contract's check is that of a rejection.
     toBody: ({ reason }) => ({ reason: reason || (isReasonWanted ? '' : '-') }),
-    send: (_, { reason }) => mutateAsync({ id: claim.id, act, reason }),
+    send: (_, { reason }) => mutateAsync({ id: claim.id, status: claim.status, act, reason }),
     onDone() {
       toast({ title: done, description: claim.business.name });
       onClose();

@@ -3,6 +3,7 @@ import {
   type claimQueues,
   getReview,
   listReviews,
+  type ReviewedClaim,
   rejectClaim,
   undoClaim,
 } from '@guildhall/contract/claim-reviews.ts';
@@ -126,13 +127,16 @@ export function useAnswerRequest() {
   });
 }
 
+type Decision = Pick<ReviewedClaim, 'id' | 'status'> & { act: 'approve' | 'reject' | 'undo'; reason: string };
+
 export function useDecideClaim() {
   const onSettled = useRefresh();
   return useMutation({
-    mutationFn: ({ id, act, reason }: { id: number; act: 'approve' | 'reject' | 'undo'; reason: string }) => {
+    mutationFn: ({ id, status, act, reason }: Decision) => {
       const params = { id: String(id) };
       if (act === 'approve') return call(approveClaim, { params, body: { note: reason } });
-      return call(act === 'reject' ? rejectClaim : undoClaim, { params, body: { reason } });
+      if (act === 'reject') return call(rejectClaim, { params, body: { reason } });
+      return call(undoClaim, { params, body: { reason, from: status === 'rejected' ? status : 'approved' } });
     },
     onSettled,
   });

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
 import { useMe } from '#web/features/auth/queries.ts';
@@ -15,6 +14,7 @@ import {
 import { userMessage } from '#web/lib/api.ts';
 import { later } from '#web/lib/later.tsx';
 import { paths, withToken } from '#web/lib/paths.ts';
+import { usePageTitle } from '#web/lib/unread-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -141,8 +141,13 @@ const wayLabels: Record<Way, string> = {
   refuse: 'Never write again',
 };
 
-function Ways({ token, first }: { token: string; first: Way }) {
-  const [way, setWay] = useState(first);
+interface WaysProps {
+  token: string;
+  way: Way;
+  onWay: (way: Way) => void;
+}
+
+function Ways({ token, way, onWay }: WaysProps) {
   const invitation = useInvitation(token);
   const claim = useClaimByInvitation();
   // What the link offered besides is over with it.
@@ -193,7 +198,7 @@ function Ways({ token, first }: { token: string; first: Way }) {
                     key={one}
                     type="button"
                     className="link pointer-coarse:min-h-11"
-                    onClick={() => setWay(one)}
+                    onClick={() => onWay(one)}
                   >
                     {wayLabels[one]}
                   </button>
@@ -207,12 +212,17 @@ function Ways({ token, first }: { token: string; first: Way }) {
   );
 }
 
-function Aside() {
+function Aside({ way }: { way: Way }) {
+  const isRefusing = way === 'refuse';
   return (
     <>
-      <p className="font-serif text-2xl text-balance">Your business, your word.</p>
+      <p className="font-serif text-2xl text-balance">
+        {isRefusing ? 'Your mailbox, your word.' : 'Your business, your word.'}
+      </p>
       <p className="mt-3 text-muted">
-        Somebody here has listed it. You decide whether it stays, and what it says.
+        {isRefusing
+          ? 'Somebody here has given this address as that of a business. You decide whether we write to it.'
+          : 'Somebody here has listed it. You decide whether it stays, and what it says.'}
       </p>
     </>
   );
@@ -221,12 +231,24 @@ function Aside() {
 /** Opening it acts on nothing; its buttons do. */
 export function InvitedPage() {
   const token = useSecretToken();
-  // Read once: the token leaves the address bar, and what was asked for with it.
-  const given = useSearchParams()[0].get('way');
-  const [first] = useState<Way>(() => ways.find((way) => way === given) ?? 'claim');
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const given = params.get('way');
+  const way = ways.find((one) => one === given) ?? 'claim';
+  usePageTitle(way === 'refuse' ? 'No more mails' : 'Your business is listed');
   return (
-    <AuthLayout aside={<Aside />}>
-      <Card>{token ? <Ways token={token} first={first} /> : <IncompleteLink action={directory} />}</Card>
+    <AuthLayout aside={<Aside way={way} />}>
+      <Card>
+        {token ? (
+          <Ways
+            token={token}
+            way={way}
+            onWay={(next) => setParams({ way: next }, { replace: true, preventScrollReset: true, state })}
+          />
+        ) : (
+          <IncompleteLink action={directory} />
+        )}
+      </Card>
     </AuthLayout>
   );
 }

@@ -85,6 +85,10 @@ test('how a file is written is said by hand, and its columns are recognised anew
   job = await ada.call(setImportEncoding, { ...idOf(job), body: { encoding: 'macintosh' } });
   expect(job).toMatchObject({ state: 'uploaded', encoding: 'macintosh', words: ['Café', 'Straße'], counts: null });
   expect(job.columns[1]?.name).toBe('Straße');
+  // What a wrong one can't read shows, too.
+  job = await ada.call(setImportEncoding, { ...idOf(job), body: { encoding: 'utf-8' } });
+  expect(job).toMatchObject({ encoding: 'utf-8', words: ['Caf\uFFFD', 'Stra\uFFFDe'] });
+  job = await ada.call(setImportEncoding, { ...idOf(job), body: { encoding: 'macintosh' } });
   const done = await run(await check(job));
   expect(await listing('Café Said')).toHaveLength(1);
   const late = await ada.try(setImportEncoding, { ...idOf(done), body: { encoding: 'cp850' } });

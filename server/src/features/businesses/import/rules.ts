@@ -4,7 +4,7 @@ import type { MemberFace } from '@guildhall/contract/members.ts';
 import type { Config } from '../../../config.ts';
 import { dayMs } from '../../../durations.ts';
 import type { Import } from '../tables.ts';
-import { isByItself, tellingWords } from './read/guess.ts';
+import { tellingWords } from './read/guess.ts';
 
 /** Where files lie that were uploaded. */
 export const importFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'imports');
@@ -31,7 +31,7 @@ export const undoFirst = ({ name, writtenAt, createdAt }: Import) =>
 export function showImport(row: Import, by: MemberFace | null): ImportJob {
   return {
     ...row,
-    words: isByItself(row.encoding) ? [] : tellingWords(row.columns),
+    words: tellingWords(row.encoding, row.columns),
     by,
     undoableUntil: canBeUndone(row) ? sweepAt(row.createdAt) : null,
   };

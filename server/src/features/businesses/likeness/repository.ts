@@ -62,7 +62,32 @@ export function findNamesake(
   );
 }
 
-const lookalikeRow = namesakeRow.omit({ isSameWebsite: true }).extend({ by: z.enum(likenesses) });
+const doubleRow = namesakeRow.omit({ isSameWebsite: true });
+
+interface Listed extends Identity {
+  phone: string | null;
+  claimedBy: number | null;
+}
+
+/** A listing that nothing tells from this one, neither name nor place, website or telephone; another one of its owner's is a branch. */
+export function findDouble(
+  db: Database,
+  { id = null, name, location, domain, phone, claimedBy }: Listed,
+): Promise<z.output<typeof doubleRow> | undefined> {
+  return findRow(
+    db,
+    null,
+    doubleRow,
+    sql`select ${namesakeColumns} from businesses b
+        where b.id is distinct from ${id}::int and b.deleted_at is null and business_folded(b.name) = business_folded(${name})
+          and (b.claimed_by is null or b.claimed_by is distinct from ${claimedBy}) and ${isIn(location)}
+          and coalesce(b.website_domain = ${domain}::text, true)
+          and coalesce(business_phone_key(b.phone) = business_phone_key(${phone}::text), true)
+        order by b.id limit 1`,
+  );
+}
+
+const lookalikeRow = doubleRow.extend({ by: z.enum(likenesses) });
 export type Lookalike = z.output<typeof lookalikeRow>;
 
 /**

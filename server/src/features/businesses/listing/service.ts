@@ -17,7 +17,7 @@ import { showBusinesses, showOwn } from '../access.ts';
 import { findHome } from '../directory/kept/repository.ts';
 import { findBusiness, lockBusiness } from '../repository.ts';
 import { contactOrigin, websiteDomain } from '../rules.ts';
-import { refuseNamesake } from '../service.ts';
+import { refuseDouble, refuseNamesake } from '../service.ts';
 import { tellListing, tellOwners } from '../signals.ts';
 import type { BusinessRow } from '../tables.ts';
 import {
@@ -182,9 +182,9 @@ export async function restoreBusiness(
     if (!row.deletedAt) return showOne(ctx, viewer, row);
     if (row.deletedAt <= erasableBy(ctx.now())) throw missing();
     if (row.deletedBy !== viewer.id && viewer.role !== 'admin') throw missing();
-    // In the meantime somebody may have listed the same business: two owners of one are for staff to sort out.
-    if (row.claimedBy !== null && viewer.role !== 'admin')
-      await refuseNamesake(ctx, { id: row.claimedBy }, { ...row, domain: row.websiteDomain });
+    // In the meantime somebody may have listed the same business: two owners of one are for staff to sort out, unless the two are alike.
+    if (row.claimedBy === null || viewer.role === 'admin') await refuseDouble(ctx, viewer, row);
+    else await refuseNamesake(ctx, { id: row.claimedBy }, { ...row, domain: row.websiteDomain });
     const restored = await changeBusiness(ctx.db, row.id, { deletedAt: null, deletedBy: null, withdrawnBy: null });
     await ctx.tell({ type: 'business.restored', businessId: row.id });
     tellListing(ctx, row.id, row.claimedBy);

@@ -104,7 +104,7 @@ describe('claims of the listing that ends', () => {
     const { id } = await claim(bob, shop, 'bob@bakershop.co.uk');
     await ada.call(mergeBusinesses, merge(boats, shop));
     expect((await maud.call(getReview, of({ id }))).claim.isUndoable).toBe(false);
-    const refused = await maud.try(undoClaim, { ...of({ id }), body: { reason: 'A mistake' } });
+    const refused = await maud.try(undoClaim, { ...of({ id }), body: { reason: 'A mistake', from: 'approved' } });
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('part of another one')]);
     expect((await bob.call(listMyBusinesses)).map(({ name }) => name)).toEqual(['Baker Boats']);
   });

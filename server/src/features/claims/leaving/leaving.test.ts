@@ -43,7 +43,7 @@ test('a request for a listing whose claim is taken back is for staff at once', a
   const { claim: won } = await claimBy(app, bob, bakery, 'b@bakery.example');
   const { claim: asked, outcome } = await claimBy(app, alice, bakery, 'a@gmail.com');
   expect([outcome, await waiting()]).toEqual(['asked_owner', []]);
-  await maud.call(undoClaim, { ...of(won), body: { reason: 'It was a trick' } });
+  await maud.call(undoClaim, { ...of(won), body: { reason: 'It was a trick', from: 'approved' } });
   expect(await waiting()).toEqual([[asked.id, 'claim']]);
   expect((await alice.call(listClaims))[0]).toMatchObject({ status: 'verified', ownerAnswerDueAt: null });
   const { history } = await maud.call(getReview, of(asked));
@@ -64,7 +64,7 @@ test('requests for a listing that goes back to its owner are that owner’s to a
   expect(await titles(cem)).toContain('Alice Tester asks for Bakery');
   const sent = app.mails.length;
   const takenBackAt = app.ctx.now();
-  await maud.call(undoClaim, { ...of(won), body: { reason: 'It was a trick' } });
+  await maud.call(undoClaim, { ...of(won), body: { reason: 'It was a trick', from: 'approved' } });
   expect((await bob.call(listClaims))[0]).toMatchObject({
     status: 'cancelled',
     reason: 'The listing is yours again.',

@@ -60,11 +60,22 @@ test('a hundred links go out for a listing within an hour', async () => {
   await expectRefused(tryClaiming(alice, bakery, 'a@mill.example'), 1);
 });
 
-test('ten links a day go to an address that may be somebody else’s, and as many as need be to the member’s own', async () => {
+test('one member gets three links a day by an address that may be somebody else’s, and keeps nobody else from it', async () => {
+  for (let i = 0; i < 3; i += 1) await startClaiming(alice, await shop(i), 'one@mill.example');
+  app.travel(2 * hour);
+  const refused = await expectRefused(tryClaiming(alice, await shop('of more'), 'one@mill.example'), 22);
+  expect(refused).toContain('You have asked for 3 links by this address today.');
+  await startClaiming(bob, await shop('of Bob'), 'one@mill.example');
+  await startClaiming(alice, await shop('of another'), 'two@mill.example');
+  app.travel(22 * hour);
+  await startClaiming(alice, await shop('late'), 'one@mill.example');
+});
+
+test('thirty links a day go to an address that may be somebody else’s, and as many as need be to the member’s own', async () => {
   const own = alice.member?.email ?? '';
   for (let i = 0; i < 10; i += 1) {
     const caller = await app.join('Many');
-    await startClaiming(caller, await shop(i), 'one@mill.example');
+    for (let j = 0; j < 3; j += 1) await startClaiming(caller, await shop(`${i} ${j}`), 'one@mill.example');
     await startClaiming(caller, await shop(`of ${i}`), own);
   }
   app.travel(2 * hour);

@@ -16,9 +16,9 @@ import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashSecret, newSecret } from '../../auth/rules.ts';
-import { lockBusiness } from '../../businesses/repository.ts';
+import { findBusiness, lockBusiness } from '../../businesses/repository.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
-import { lockMember } from '../../members/repository.ts';
+import { holdMember, lockMember } from '../../members/repository.ts';
 import { showClaim, showOwn } from '../access.ts';
 import { claimMail } from '../mail.ts';
 import { isRefused } from '../refusals/repository.ts';
@@ -40,6 +40,7 @@ import {
   mailsOfListing,
   mailsOfListingByMember,
   mailsToAddressADay,
+  mailsToAddressByMember,
 } from '../rules.ts';
 import { close, judgeCase, lockCase, note, refuseDeleted, tellOf, verify } from '../service.ts';
 import type { ClaimRow } from '../tables.ts';
@@ -112,6 +113,12 @@ async function refuseTooMany(ctx: Context, { memberId, businessId, email }: Aski
       ? []
       : [
           {
+            of: { memberId, email },
+            max: mailsToAddressByMember,
+            within: dayMs,
+            words: `You have asked for ${mailsToAddressByMember} links by this address today. Look for the newest mail, use another address, or`,
+          },
+          {
             of: { email },
             max: mailsToAddressADay,
             within: dayMs,
@@ -147,6 +154,13 @@ async function lockOpenOf(ctx: Context, memberId: number, businessId: number): P
   return (await lockOpenClaims(ctx.db, businessId)).filter(({ userId }) => userId === memberId);
 }
 
+/** Before the listing, as all who lock both: an owner who is on the way out passes on only the requests that they find. */
+async function holdOwner(ctx: Context, businessId: number): Promise<number | null> {
+  const ownerId = (await findBusiness(ctx.db, businessId))?.claimedBy ?? null;
+  if (ownerId !== null) await holdMember(ctx.db, ownerId);
+  return ownerId;
+}
+
 /** Acts once, in the account that made the claim; a link that was used says what became of it. */
 export async function confirmClaim(
   ctx: Context,
@@ -156,7 +170,12 @@ export async function confirmClaim(
   return inTransaction(ctx, async (ctx) => {
     const found = await findClaimByToken(ctx.db, viewer.id, hashSecret(token));
     if (!found) throw notFound('This link');
+    const ownerId = await holdOwner(ctx, found.businessId);
     const locked = await lockCase(ctx, found.id);
+    const { claim, business } = locked;
+    const isToBeAsked = claim.status === 'pending' && claim.kind === 'access' && business.claimedBy !== null;
+    if (isToBeAsked && business.claimedBy !== ownerId)
+      throw new AppError('conflict', 'The listing has changed hands just now. Please try again.');
     // What was closed with the listing says so.
     if (locked.claim.status !== 'cancelled') refuseDeleted(locked);
     const outcome = await confirm(ctx, locked);

@@ -1,4 +1,4 @@
-import { acceptAccessRequest } from '@guildhall/contract/claims.ts';
+import { acceptAccessRequest, listClaims } from '@guildhall/contract/claims.ts';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { claimBy } from '../../../test/claims.ts';
@@ -43,4 +43,20 @@ test('a logo that an admin has put there stays when the admin goes', async () =>
   const logo = await upload(ada, await addBusiness(app, bob, 'Mill'));
   await remove(ada);
   expect(await look(logo)).toBe(200);
+});
+
+test('whose request ends because of what the owner did reads what it was', async () => {
+  const [alice, bob, cem] = [await app.join('Alice'), await app.join('Bob'), await app.join('Cem')];
+  const reasonOf = async (caller: Caller) => (await caller.call(listClaims))[0]?.reason;
+  const smithy = { website: 'https://smithy.example/', websiteDomain: 'smithy.example' };
+  const listing = await addBusiness(app, bob, 'Smithy', smithy);
+  await claimBy(app, alice, listing, 'alice@gmail.com');
+  await claimBy(app, bob, listing, 'bob@smithy.example');
+  expect(await reasonOf(alice)).toBe('The owner has shown that the listing is theirs.');
+  const { claim } = await claimBy(app, cem, listing, 'cem@gmail.com');
+  await claimBy(app, alice, listing, 'alice@gmail.com');
+  await bob.call(acceptAccessRequest, { params: { id: String(claim.id) } });
+  const handedOver = 'The owner has handed the listing over to somebody else.';
+  expect(await reasonOf(alice)).toBe(handedOver);
+  expect(app.mails.findLast(({ to }) => to === alice.member?.email)?.text).toContain(handedOver);
 });

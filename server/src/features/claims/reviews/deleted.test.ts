@@ -54,7 +54,7 @@ test('a claim of a deleted listing waits with it, is decided by nobody, and staf
   await ada.call(deleteBusiness, of(listing));
   const [decided] = await maud.call(listReviews, { query: { queue: 'decided' } });
   expect(decided).toMatchObject({ id: claim.id, isDeleted: true, isUndoable: false });
-  expect((await maud.try(undoClaim, { ...of(claim), body })).status).toBe(409);
+  expect((await maud.try(undoClaim, { ...of(claim), body: { ...body, from: 'rejected' } })).status).toBe(409);
 });
 
 test('an approval can’t be taken back once the listing was deleted', async () => {
@@ -63,7 +63,7 @@ test('an approval can’t be taken back once the listing was deleted', async () 
   await alice.call(deleteBusiness, of(listing));
   const [decided] = await maud.call(listReviews, { query: { queue: 'decided' } });
   expect(decided).toMatchObject({ id: claim.id, isDeleted: true, isUndoable: false });
-  expect((await maud.try(undoClaim, { ...of(claim), body })).status).toBe(409);
+  expect((await maud.try(undoClaim, { ...of(claim), body: { ...body, from: 'approved' } })).status).toBe(409);
 });
 
 test('a link to a deleted listing is refused in a sentence, and strangers learn nothing of the claim', async () => {

@@ -128,21 +128,35 @@ export async function rejectClaim(
 export async function undoClaim(
   ctx: Context,
   viewer: Viewer,
-  { params: { id }, body: { reason } }: Request<typeof UndoClaim>,
+  { params: { id }, body: { reason, from } }: Request<typeof UndoClaim>,
 ): Promise<ReviewedClaim> {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockCase(ctx, id);
     refuseInvolved(viewer, found);
     refuseDeleted(found);
-    if (found.claim.status === 'rejected' && found.claim.verifiedAt) await reopen(ctx, viewer, found, reason);
+    // Two who take the same decision back at once don't take back each other's.
+    if (found.claim.status !== from)
+      throw new AppError(
+        'conflict',
+        'Somebody else has acted on this claim in the meantime. Please look at it again.',
+      );
+    if (from === 'rejected' && found.claim.verifiedAt) await reopen(ctx, viewer, found, reason);
     else await takeBack(ctx, viewer, found, reason);
     await tellStaff(ctx);
     return showOne(ctx, id);
   });
 }
 
-/** It waits again, for staff, from now. */
+/** It waits again, for staff, from now. Of one member one claim of a listing waits, and none of what they own. */
 async function reopen(ctx: Context, viewer: Viewer, { claim, business }: Case, reason: string): Promise<void> {
+  if (business.claimedBy === claim.userId)
+    throw new AppError(
+      'conflict',
+      'The listing is theirs by another claim. If that was wrong, take that one back.',
+    );
+  const open = await lockOpenClaims(ctx.db, business.id);
+  if (open.some(({ userId, status }) => userId === claim.userId && status === 'verified'))
+    throw new AppError('conflict', 'Another claim of theirs for this listing is open. Decide on that one.');
   const isOwned = business.claimedBy !== null && business.claimedBy !== claim.userId;
   await updateClaim(ctx.db, claim.id, {
     status: 'verified',

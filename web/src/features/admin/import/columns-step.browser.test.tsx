@@ -1,4 +1,5 @@
 import type { ImportColumn } from '@guildhall/contract/import-columns.ts';
+import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import type { ImportJob } from '@guildhall/contract/imports.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -35,7 +36,7 @@ test('broken words are shown with a choice of encodings, and a column says which
         columns={job.columns}
         onChange={() => {}}
         onEncoding={(encoding) => chosen.push(encoding)}
-        isReading={false}
+        nextEncoding={undefined}
       />
     </main>,
   );
@@ -47,4 +48,20 @@ test('broken words are shown with a choice of encodings, and a column says which
   await expectAccessible();
   await userEvent.selectOptions(select, 'Mac Roman');
   expect(chosen).toEqual(['macintosh']);
+});
+
+test('while a file is read anew, the choice of its encoding keeps the focus, and shows what was chosen', async () => {
+  const step = (nextEncoding?: ImportEncoding) => (
+    <ColumnsStep
+      {...{ job, columns: job.columns, nextEncoding }}
+      onChange={() => {}}
+      onEncoding={(encoding) => void rerender(step(encoding))}
+    />
+  );
+  const { rerender } = await render(step());
+  const select = page.getByLabelText('Encoding');
+  (select.element() as HTMLElement).focus();
+  await userEvent.selectOptions(select, 'Mac Roman');
+  await expect.element(select).toHaveValue('macintosh');
+  await expect.element(select).toHaveFocus();
 });

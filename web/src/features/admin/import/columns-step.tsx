@@ -12,7 +12,8 @@ interface ColumnsStepProps {
   onChange: (columns: ImportColumn[]) => void;
   /** How the file is written; then it is recognised anew. */
   onEncoding: (encoding: ImportEncoding) => void;
-  isReading: boolean;
+  /** Said by hand, and on its way. */
+  nextEncoding: ImportEncoding | undefined;
 }
 
 const options = importFields.map((value) => ({ value, label: fieldNames[value] }));
@@ -20,7 +21,7 @@ const options = importFields.map((value) => ({ value, label: fieldNames[value] }
 const encodings = importEncodings.map((value) => ({ value, label: encodingNames[value] }));
 
 /** What each column was taken for, to be put right by hand. */
-export function ColumnsStep({ job, columns, onChange, onEncoding, isReading }: ColumnsStepProps) {
+export function ColumnsStep({ job, columns, onChange, onEncoding, nextEncoding }: ColumnsStepProps) {
   const before = askedBefore(columns);
   const ignored = columns.filter(({ field }) => field === null).length;
   return (
@@ -41,9 +42,8 @@ export function ColumnsStep({ job, columns, onChange, onEncoding, isReading }: C
         }
       >
         <Select
-          value={job.encoding ?? ''}
+          value={nextEncoding ?? job.encoding ?? ''}
           options={encodings}
-          disabled={isReading}
           onChange={(event) => {
             const chosen = importEncodings.find((known) => known === event.target.value);
             if (chosen) onEncoding(chosen);

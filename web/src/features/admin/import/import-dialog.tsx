@@ -20,6 +20,7 @@ import { Counts } from './counts.tsx';
 import { RowsByKind } from './rows.tsx';
 import { UnknownLabels } from './unknown-labels.tsx';
 import { UploadStep } from './upload-step.tsx';
+import { withMapped } from './with-mapped.ts';
 import { beginText, progressNames } from './words.ts';
 
 const onError = (error: unknown) => reportError(error);
@@ -135,9 +136,15 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
           job={job}
           columns={columns ?? job.columns}
           onChange={setColumns}
-          isReading={acts.setEncoding.isPending}
+          nextEncoding={acts.setEncoding.isPending ? acts.setEncoding.variables.encoding : undefined}
           onEncoding={(encoding) =>
-            acts.setEncoding.mutate({ id: job.id, encoding }, { onSuccess: () => setColumns(undefined), onError })
+            acts.setEncoding.mutate(
+              { id: job.id, encoding },
+              {
+                onSuccess: (read) => setColumns((mapped) => withMapped(read.columns, mapped ?? job.columns)),
+                onError,
+              },
+            )
           }
         />
       ) : (

@@ -60,8 +60,7 @@ export function DeckStack({ deck, memberId }: { deck: DeckControls; memberId: nu
       ref={region}
       tabIndex={-1}
       aria-label="Businesses to discover"
-      // The browser would hold on to a line of the card that goes, and scroll away from the one that comes.
-      className="gap-8 rounded-card [overflow-anchor:none] @6xl:grid @6xl:grid-cols-[minmax(0,56rem)_minmax(16rem,20rem)] @6xl:items-start @6xl:justify-center"
+      className="gap-8 rounded-card @6xl:grid @6xl:grid-cols-[minmax(0,56rem)_minmax(16rem,20rem)] @6xl:items-start @6xl:justify-center"
     >
       <div className="flex min-w-0 flex-col">
         {top && !isExplained && <Explanation card={top} isUnsure={isExplained === null} onDone={explain} />}

@@ -35,7 +35,8 @@ export function Discover({ onList, ...props }: DeckProps & { onList: (isList: bo
   const { deck, isList } = props;
   const isReady = deck.cards.length > 0;
   return (
-    <div className="@container -mx-4 overflow-x-clip px-4 pb-4 sm:-mx-8 sm:px-8">
+    // The browser would hold on to a line of the card that goes, or to what is below, and scroll away from the card that comes.
+    <div className="@container -mx-4 overflow-x-clip px-4 pb-4 [overflow-anchor:none] sm:-mx-8 sm:px-8">
       <div className="mb-3 flex min-h-11 items-center justify-between gap-x-4 sm:mb-4 short:mb-1 short:min-h-10">
         <p className="min-w-0 text-sm font-medium">{isReady && remainingText(deck.remaining)}</p>
         <div className="flex items-center gap-2">

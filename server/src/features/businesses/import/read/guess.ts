@@ -62,17 +62,22 @@ export const isByItself = (encoding: string | null) => encoding === null || enco
 const splitWords = (text: string) => text.split(/[\s"'(),.:;/|<>&+*-]+/);
 
 /** How much a text says of whether the encoding is right: most with odd words, nothing without letters beyond ASCII. */
-export function telling(text: string): 0 | 1 | 2 {
+function telling(text: string): 0 | 1 | 2 {
   if (!/[^\0-\x7f]/.test(text)) return 0;
   if (splitWords(text).some(isOdd)) return 2;
   return /(?!\p{ASCII})\p{L}/u.test(text) ? 1 : 0;
 }
 
+/** Of an encoding that shows by itself only what it can't read. It may have been said by hand, and wrongly. */
+export const tellingIn = (encoding: string | null): typeof telling =>
+  isByItself(encoding) ? (text) => (text.includes('\uFFFD') ? 2 : 0) : telling;
+
 const wordsShown = 5;
 
 /** A few words that tell it, the odd ones first. */
-export function tellingWords(columns: readonly ImportColumn[]): string[] {
+export function tellingWords(encoding: string | null, columns: readonly ImportColumn[]): string[] {
+  const worth = tellingIn(encoding);
   const all = columns.flatMap(({ name, samples }) => [...samples, name]).flatMap(splitWords);
-  const words = [...new Set(all)].filter((word) => telling(word) > 0);
-  return words.toSorted((a, b) => telling(b) - telling(a)).slice(0, wordsShown);
+  const words = [...new Set(all)].filter((word) => worth(word) > 0);
+  return words.toSorted((a, b) => worth(b) - worth(a)).slice(0, wordsShown);
 }

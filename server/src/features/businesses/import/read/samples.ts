@@ -1,4 +1,4 @@
-import { isByItself, telling } from './guess.ts';
+import { isByItself, tellingIn } from './guess.ts';
 import { type Entry, type Shape, storable } from './records.ts';
 
 const sampled = 3;
@@ -36,7 +36,7 @@ export async function samplesOf(
   { columns, encoding }: Pick<Shape, 'columns' | 'encoding'>,
 ): Promise<string[][]> {
   const samples: string[][] = columns.map(() => []);
-  const worth = isByItself(encoding) ? () => 0 : telling;
+  const worth = tellingIn(encoding);
   let looked = 0;
   let isTold = isByItself(encoding);
   function look(values: unknown[]): void {
