@@ -64,7 +64,7 @@ test('a direct link to a room opens at its newest message without a layout shift
       await expect(page.getByRole('log').getByText(last)).toBeInViewport();
       await page.waitForLoadState('networkidle');
       expect(await shiftsOf(), `${width}×${height}`).toBeLessThanOrEqual(0.02);
-      await page.unroute('**/api/**');
+      await page.unrouteAll({ behavior: 'wait' });
     }
   }
 });

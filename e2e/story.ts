@@ -63,6 +63,9 @@ export function patient(page: Page): Page {
   return page;
 }
 
+/** A call that a story holds back or answers may be on its way still when the story is over. */
+const endRoutes = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
+
 interface Mail {
   subject: string;
   text: string;
@@ -120,6 +123,7 @@ export const test = base.extend<Story & { complaints: string[] }, Worker>({
     const seen = watch(page);
     await use(javaScriptEnabled ? patient(page) : page);
     complaints.push(...seen);
+    await endRoutes(page);
   },
   join: async ({ browser, baseURL, complaints, addMember }, use) => {
     const seen: string[][] = [];
@@ -144,6 +148,7 @@ export const test = base.extend<Story & { complaints: string[] }, Worker>({
       return { name: `${firstName} Story`, email, context, page, post };
     });
     for (const complaint of seen.flat()) complaints.push(complaint);
+    await Promise.all(contexts.flatMap((context) => context.pages()).map(endRoutes));
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
