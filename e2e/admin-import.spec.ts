@@ -98,7 +98,7 @@ test('what was taken out stays out when its roll comes again, until an admin tak
 
   await check();
   await expect(dialog.getByLabel('Rows to look at')).toHaveValue('withdrawn');
-  await expect(dialog.getByText(/^was taken out on \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(dialog.getByText(/^was taken out on \d+ \w+ \d{4} by staff$/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
   await dialog.getByLabel('Take these anyway').check();
   await dialog.getByRole('button', { name: 'Import 1 row' }).click();
