@@ -201,6 +201,7 @@ const typed: Examples = {
   pinMessage: { params: { roomId: '999999', messageId: '999999' } },
   unpinMessage: { params: { roomId: '999999', messageId: '999999' } },
   removeMessage: { params: { roomId: '999999', messageId: '999999' } },
+  removeGeneralMessage: { params: { messageId: '999999' }, body: { reason: 'none' } },
   listRoomMutes: { params: { roomId: '999999' } },
   muteInRoom: { params: { roomId: '999999' }, body: { userId: 999_999, minutes: 5 } },
   unmuteInRoom: { params: { roomId: '999999', userId: '999999' } },
