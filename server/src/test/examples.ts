@@ -93,6 +93,7 @@ const typed: Examples = {
   setImportLabel: { body: { kind: 'industry', given: 'Boatbuilding', value: 'Manufacturing' } },
   exportBusinesses: { query: { format: 'csv' } },
   startClaim: { params: { id: '999999' }, body: { email: 'info@hostile.example', role: 'owner' } },
+  readClaimLink: { body: { token: 'never-issued' } },
   confirmClaim: { body: { token: 'never-issued' } },
   listClaims: { query: { limit: '5', before: '3' } },
   cancelClaim: { params: { id: '999999' }, body: {} },
