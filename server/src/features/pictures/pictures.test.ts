@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getCurrentUser } from '@guildhall/contract/auth.ts';
 import { pictureMax, removePicture } from '@guildhall/contract/pictures.ts';
 import { updateProfile } from '@guildhall/contract/profile.ts';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
@@ -268,7 +268,20 @@ test('many at once are worked on one after the other, and of one member one at a
   const bytes = await plain(2000, 2000).png().toBuffer();
   const people = await Promise.all(['Dan', 'Eve', 'Fay'].map((name) => app.join(name)));
   const logged = vi.spyOn(app.server.log, 'error');
-  const replies = await Promise.all(people.flatMap((one) => [send(one, bytes), send(one, bytes)]));
+  // None is ready before as many are refused as must be.
+  const enough = Promise.withResolvers<void>();
+  const { metadata } = sharp.prototype;
+  vi.spyOn(sharp.prototype, 'metadata').mockImplementation(async function (this: Sharp) {
+    await enough.promise;
+    return metadata.call(this);
+  });
+  let refused = 0;
+  const upload = async (one: Caller) => {
+    const reply = await send(one, bytes);
+    if (reply.status === 503 && ++refused === people.length) enough.resolve();
+    return reply;
+  };
+  const replies = await Promise.all(people.flatMap((one) => [upload(one), upload(one)]));
   const statuses = replies.map(({ status }) => status).toSorted();
   expect(statuses).toEqual([200, 200, 200, 503, 503, 503]);
   expect(logged).not.toHaveBeenCalled();
