@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { retries } from '../script/second-tries.ts';
 import { makeCertificate } from './certificate.ts';
 
 makeCertificate();
@@ -15,11 +16,10 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // A story that passes only at its second try is listed as flaky: a defect to mend, but no reason to stop a release.
-  retries: 1,
+  retries,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['../script/second-tries.ts']],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },

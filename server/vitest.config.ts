@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vitest/config';
+import SecondTries, { retries } from '../script/second-tries.ts';
 
 const cheapArgon2 = `${import.meta.dirname}/src/test/cheap-argon2.ts`;
 
@@ -25,5 +26,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Two cores, and PostgreSQL wants one of them.
     maxWorkers: 2,
+    retry: retries,
+    reporters: ['default', new SecondTries()],
   },
 });

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import SecondTries, { retries } from '../script/second-tries.ts';
 
 /** The system's browser, the same one that the stories run in. */
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
@@ -20,8 +21,8 @@ export default defineConfig({
     setupFiles: ['src/test/browser-setup.ts'],
     // By itself it opens one page, and leaves one of two cores alone.
     maxWorkers: 2,
-    // As for the stories: what passes only at its second try is told as a retry, and is a defect to mend.
-    retry: 1,
+    retry: retries,
+    reporters: ['default', new SecondTries()],
     browser: {
       enabled: true,
       headless: true,

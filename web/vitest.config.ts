@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import SecondTries, { retries } from '../script/second-tries.ts';
 
 export default defineConfig({
-  // By itself it leaves one of two cores alone.
-  test: { include: ['src/**/*.test.ts'], maxWorkers: 2 },
+  test: {
+    include: ['src/**/*.test.ts'],
+    // By itself it leaves one of two cores alone.
+    maxWorkers: 2,
+    retry: retries,
+    reporters: ['default', new SecondTries()],
+  },
 });
