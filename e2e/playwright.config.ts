@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { makeCertificate } from './certificate.ts';
+import { chromium } from './chromium.ts';
 
 makeCertificate();
-
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
 
 export default defineConfig({
   testDir: '.',
