@@ -110,7 +110,7 @@ test('every page to sign in, to register and of a mail is accessible, fits a pho
     '/register': 'Get started',
     '/forgot': 'Forgot password',
     ...(await mailedPages(page, ines, made, baseURL)),
-    '/': 'Business networking',
+    '/': 'Matching, chat and a directory for your businesses',
   });
 });
 
