@@ -82,9 +82,12 @@ async function send({ writer, reader }: Pair): Promise<{ own: number; other: num
 const trees: Record<string, string | null> = { product: null, ...(values.before && { before: values.before }) };
 const folders: string[] = [];
 const servers: Awaited<ReturnType<typeof startProduct>>[] = [];
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
+const executablePath = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-headless-shell',
+].find(existsSync);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   const pairs: Record<string, Pair> = {};

@@ -10,7 +10,12 @@ import { pathToFileURL } from 'node:url';
  */
 const folder = join(import.meta.dirname, '../node_modules/.cache/lighthouse');
 const wanted = 'lighthouse@13.5.0';
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const chromium = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-headless-shell',
+].find(existsSync);
 
 interface Page {
   goto(url: string, options?: { waitUntil: 'networkidle0' }): Promise<unknown>;

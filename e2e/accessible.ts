@@ -5,10 +5,14 @@ import { expect } from './story.ts';
 /** A theme is a set of colours and nothing else; only these rules look at them. */
 const aboutColours = ['color-contrast', 'link-in-text-block'];
 
-/** What is open on the page right now has no known fault of accessibility, in both themes; it stays light, and without motion. */
-export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
+/** What is open on the page right now has no known fault of accessibility in these themes; it stays in the last, and without motion. */
+export async function expectAccessible(
+  page: Page,
+  what = page.url(),
+  themes: readonly ('dark' | 'light')[] = ['dark', 'light'],
+): Promise<void> {
   const found: string[] = [];
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
     const faults = await page.evaluate(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settling } from './settled.ts';
 import { shiftOf } from './shifts.ts';
 import { expect, type Person, test, unique } from './story.ts';
 
@@ -48,6 +49,7 @@ test('a direct link to a room opens at its newest message without a layout shift
   test.setTimeout(120_000);
   const { page, path, last } = await longConversation(join);
   const shiftsOf = await watchShifts(page);
+  const settled = settling(page);
   for (const [width, height] of [
     [1440, 900],
     [1024, 768],
@@ -62,7 +64,7 @@ test('a direct link to a room opens at its newest message without a layout shift
         });
       await page.goto(path);
       await expect(page.getByRole('log').getByText(last)).toBeInViewport();
-      await page.waitForLoadState('networkidle');
+      await settled();
       expect(await shiftsOf(), `${width}×${height}`).toBeLessThanOrEqual(0.02);
       await page.unrouteAll({ behavior: 'wait' });
     }
@@ -73,10 +75,11 @@ test('with reduced motion a long room opens at its newest message, too, and stay
   test.setTimeout(120_000);
   const { page, path, last } = await longConversation(join);
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  const settled = settling(page);
   await page.goto(path);
   const log = page.getByRole('log');
   await expect(log.getByText(last)).toBeInViewport();
-  await page.waitForLoadState('networkidle');
+  await settled();
   const isAtEnd = () => log.evaluate((area) => area.scrollHeight - area.scrollTop - area.clientHeight <= 1);
   await expect.poll(isAtEnd).toBe(true);
   await expect(page.getByRole('button', { name: 'Jump to latest' })).toHaveCount(0);
@@ -201,8 +204,9 @@ for (const width of [360, 768, 800])
     const flag = (name: string, value: string) => ({ name: `guildhall.${name}`, value, url: baseURL as string });
     await context.addCookies([flag('chat-rooms-collapsed', 'true'), flag('sidebar-collapsed', 'false')]);
     await page.setViewportSize({ width, height: 800 });
+    const settled = settling(page);
     await page.goto('/chat');
     await expect(page.getByText('A conversation opens here with every match.')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled();
     expect(await shiftOf(page)).toBeLessThan(0.001);
   });

@@ -31,7 +31,7 @@ for (const [cause, sentence] of [
 
     await expect(main.getByText(/could not be loaded/)).toHaveCount(6);
     await page.unroute(reads);
-    // Whatever other stories have founded meanwhile.
+    // Whatever other stories have founded.
     await page.route(/\/api\/stats$/, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), totalGroups: 0 } });

@@ -107,7 +107,7 @@ test('a private group is joined by an invitation, of a member or of an address, 
   test.setTimeout(150_000);
   const first = `Benedikt${unique('').trim().replace(/\d/g, 'x')}`;
   const [anna, ben] = [await join('Anna'), await join(first)];
-  // Found by name, and nobody else: stories share a site.
+  // Found by name, and nobody else: a worker’s stories share a site.
   const [name, second] = [unique('Round Table'), unique('Square Table')];
   const id = await groupOf(anna, name, true);
   const otherId = await groupOf(anna, second, true);

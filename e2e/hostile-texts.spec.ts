@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settling } from './settled.ts';
 import { expect, likeAs, mailsTo, mailTo, type Person, test, unique } from './story.ts';
 
 /** As long as a tag may be. */
@@ -62,10 +63,11 @@ async function importRoll(page: Page): Promise<void> {
 
 /** Each page shows the text as text, and has made nothing of it. */
 async function expectHarmless(page: Page, paths: readonly string[]): Promise<void> {
+  const settled = settling(page);
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByText('<img src=x').first(), path).toBeAttached();
-    await page.waitForLoadState('networkidle');
+    await settled();
     expect(await page.locator('img[src="x"], [onerror]').count(), path).toBe(0);
   }
 }

@@ -76,7 +76,7 @@ test('what the server has drawn is taken over as it is, and nothing is asked for
     const { pathname, search } = new URL(request.url());
     asked.push(pathname + search);
   });
-  // Again where another story has just told everybody something: that is fetched.
+  // Again where everybody is told only now what an earlier story has done: that is fetched.
   await expect(async () => {
     asked.length = 0;
     const resumed = member.page

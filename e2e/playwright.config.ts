@@ -1,13 +1,9 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { retries } from '../script/second-tries.ts';
 import { makeCertificate } from './certificate.ts';
+import { chromium } from './chromium.ts';
 
 makeCertificate();
-
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
 
 export default defineConfig({
   testDir: '.',

@@ -1,14 +1,9 @@
-import { existsSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromium } from '../e2e/chromium.ts';
 import SecondTries, { retries } from '../script/second-tries.ts';
-
-/** The system's browser, the same one that the stories run in. */
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
 
 /** Widgets that only a real browser can prove: layout, scrolling, focus, pointers. */
 export default defineConfig({
@@ -29,7 +24,7 @@ export default defineConfig({
       screenshotFailures: false,
       viewport: { width: 1024, height: 768 },
       provider: playwright({
-        launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] },
+        launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] },
       }),
       instances: [{ browser: 'chromium' }],
     },

@@ -36,21 +36,24 @@ const loading = (
   </div>
 );
 
-const missing = (
-  <Card>
-    <EmptyState
-      level={1}
-      title="This event is not here"
-      action={
-        <Button asChild variant="secondary">
-          <Link to={paths.events}>All events</Link>
-        </Button>
-      }
-    >
-      It may have been for a group that you are not in, or the link is not complete.
-    </EmptyState>
-  </Card>
-);
+function EventMissing() {
+  usePageTitle('Event not found');
+  return (
+    <Card>
+      <EmptyState
+        level={1}
+        title="This event is not here"
+        action={
+          <Button asChild variant="secondary">
+            <Link to={paths.events}>All events</Link>
+          </Button>
+        }
+      >
+        It may have been for a group that you are not in, or the link is not complete.
+      </EmptyState>
+    </Card>
+  );
+}
 
 function Details({ event }: { event: Event }) {
   usePageTitle(event.title);
@@ -142,12 +145,12 @@ function Found({ id }: { id: number }) {
         </Card>
       )}
     >
-      {(event) => (event ? <Details event={event} /> : missing)}
+      {(event) => (event ? <Details event={event} /> : <EventMissing />)}
     </QueryView>
   );
 }
 
 export function EventPage() {
   const id = idOf(useParams().id ?? null);
-  return id === null ? missing : <Found key={id} id={id} />;
+  return id === null ? <EventMissing /> : <Found key={id} id={id} />;
 }

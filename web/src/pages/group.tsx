@@ -27,21 +27,24 @@ import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 export { groupHead as headOf, loadGroup as load } from './opening/groups.ts';
 
-const missing = (
-  <Card>
-    <EmptyState
-      level={1}
-      title="This group is not here"
-      action={
-        <Button asChild variant="secondary">
-          <Link to={paths.groups}>All groups</Link>
-        </Button>
-      }
-    >
-      It may be for its members alone, or the link is not complete.
-    </EmptyState>
-  </Card>
-);
+function GroupMissing() {
+  usePageTitle('Group not found');
+  return (
+    <Card>
+      <EmptyState
+        level={1}
+        title="This group is not here"
+        action={
+          <Button asChild variant="secondary">
+            <Link to={paths.groups}>All groups</Link>
+          </Button>
+        }
+      >
+        It may be for its members alone, or the link is not complete.
+      </EmptyState>
+    </Card>
+  );
+}
 
 /** For organisers alone. */
 const OrganisePanel = later(
@@ -132,12 +135,12 @@ function Loaded({ id }: { id: number }) {
   const { data: me } = useMe();
   return (
     <QueryView query={useGroup(id)} loading={<SpinnerBlock label="Loading the group" />}>
-      {(group) => (group ? <Shown group={group} me={me ?? null} /> : missing)}
+      {(group) => (group ? <Shown group={group} me={me ?? null} /> : <GroupMissing />)}
     </QueryView>
   );
 }
 
 export function GroupPage() {
   const id = idOf(useParams().id ?? null);
-  return id === null ? missing : <Loaded key={id} id={id} />;
+  return id === null ? <GroupMissing /> : <Loaded key={id} id={id} />;
 }

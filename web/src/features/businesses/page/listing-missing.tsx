@@ -1,4 +1,5 @@
 import { paths } from '#web/lib/paths.ts';
+import { usePageTitle } from '#web/lib/unread-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -6,6 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 
 /** There is no listing at this address, or no longer. */
 export function ListingMissing() {
+  usePageTitle('Business not found');
   return (
     <Card>
       <EmptyState
