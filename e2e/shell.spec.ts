@@ -23,6 +23,26 @@ test('each route of the route table shows its screen', async ({ join }) => {
   }
 });
 
+test('the canonical address follows the screen, with what makes it another page and nothing else', async ({
+  page,
+}) => {
+  await page.goto('/directory?q=boat&view=table');
+  const canonical = page.locator('link[rel="canonical"]');
+  const address = async () => new URL((await canonical.getAttribute('href')) ?? '');
+  const first = await address();
+  await page
+    .getByRole('link', { name: 'View Details' })
+    .or(page.locator('main a[href^="/directory/"]'))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/directory\/\d+/);
+  await expect.poll(async () => (await address()).pathname).toBe(new URL(page.url()).pathname);
+  expect((await address()).origin).toBe(first.origin);
+  expect((await address()).search).toBe('');
+  await page.goBack();
+  await expect.poll(async () => (await address()).href).toBe(first.href);
+});
+
 test('any other path is the 404 page with its hint, and status 404; there is a way on', async ({ page, join }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);

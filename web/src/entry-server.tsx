@@ -5,8 +5,9 @@ import type { CarriedAnswer, PageOutline, PageRenderer, PageRequest } from '@gui
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { headOf, ownSearch } from './app/opening/page-head.ts';
+import { headOf } from './app/opening/page-head.ts';
 import { handleOf, isMissing, loadPage } from './app/opening/page-load.ts';
+import { ownSearch } from './app/own-search.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { type PageData, visitorsTimeZone } from './lib/brought-page.ts';
