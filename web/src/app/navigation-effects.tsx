@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { wantsComposer } from '#web/lib/focus-wish.ts';
 import { setPageTitle } from '#web/lib/unread-title.ts';
+import { ownSearch } from '#web/lib/url/own-search.ts';
 import { dismissToastsOfOtherScreens } from '#web/ui/toast.ts';
-import { ownSearch } from './own-search.ts';
 import { useRouteHandle } from './route-handle.ts';
 
 /** The page's one address among those that show it. The server has named the origin, which may be another name than this window's. */

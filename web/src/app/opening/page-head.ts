@@ -1,7 +1,7 @@
 import type { ContentHead } from '#web/lib/page-parts.ts';
 import { scriptSafe } from '#web/lib/script-safe.ts';
 import { siteName, titled } from '#web/lib/site-name.ts';
-import { ownSearch } from '../own-search.ts';
+import { ownSearch } from '#web/lib/url/own-search.ts';
 import type { RouteHandle } from '../route-handle.ts';
 
 const siteDescription =
