@@ -1,4 +1,4 @@
-import { expect, openEmpty, test } from './story.ts';
+import { expect, openEmpty, test, unique } from './story.ts';
 
 const screens: [path: string, heading: RegExp][] = [
   ['/dashboard', /Welcome/],
@@ -25,16 +25,15 @@ test('each route of the route table shows its screen', async ({ join }) => {
 
 test('the canonical address follows the screen, with what makes it another page and nothing else', async ({
   page,
+  join,
 }) => {
-  await page.goto('/directory?q=boat&view=table');
+  const name = unique('Canonical Crane');
+  await join('Nora', { name });
+  await page.goto(`/directory?q=${encodeURIComponent(name)}&view=cards`);
   const canonical = page.locator('link[rel="canonical"]');
   const address = async () => new URL((await canonical.getAttribute('href')) ?? '');
   const first = await address();
-  await page
-    .getByRole('link', { name: 'View Details' })
-    .or(page.locator('main a[href^="/directory/"]'))
-    .first()
-    .click();
+  await page.getByRole('article', { name }).getByRole('link', { name: 'View Details' }).click();
   await expect(page).toHaveURL(/\/directory\/\d+/);
   await expect.poll(async () => (await address()).pathname).toBe(new URL(page.url()).pathname);
   expect((await address()).origin).toBe(first.origin);
