@@ -2,6 +2,7 @@ import { type Endpoint, headerOf, type JsonEndpoint } from '@guildhall/contract/
 import { endpoints, records } from '@guildhall/contract/endpoints.ts';
 import { errorBody } from '@guildhall/contract/errors.ts';
 import { z } from 'zod';
+import { version } from '../version.ts';
 
 type Json = Record<string, unknown>;
 
@@ -167,7 +168,7 @@ export function openApiDocument(): Json {
     openapi: '3.1.0',
     info: {
       title: 'Guildhall',
-      version: '0.1.0',
+      version,
       description:
         'Cookies carry the session. Unsafe methods need Sec-Fetch-Site: same-origin or an equal Origin.',
       license: { name: 'MIT', identifier: 'MIT' },

@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { confirmEmail, login, register, resendConfirmation, sessionMaxDays } from '@guildhall/contract/auth.ts';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accountsOf, form, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
 import { hashesAtOnce, hashPassword } from '../passwords.ts';
 import { guessesAt } from '../rules.ts';
-
-vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp({ RATE_LIMITS: 'on' });
 const accounts = accountsOf(app);
