@@ -60,7 +60,7 @@ test('a block takes effect on open screens, silently, and can be ended on the pr
   const list = anna.page.getByRole('list', { name: 'Blocked members' });
   await expect(list.getByText('Ben Story')).toBeVisible();
   await list.getByRole('button', { name: 'Unblock Ben Story' }).click();
-  await expect(anna.page.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(anna.page.getByText('You haven’t blocked anyone.')).toBeVisible();
   await expect(anna.page.getByRole('region', { name: 'Blocked members' })).toBeFocused();
 
   await expect(ben.page.getByRole('textbox', { name: /Message to/ })).toBeVisible();

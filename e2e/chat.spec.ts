@@ -61,6 +61,22 @@ test('an admin mutes and bans with commands; the member’s open screen follows 
   await expect(dialog.getByRole('button', { name: 'Confirm Mute' })).toBeVisible();
 });
 
+test('a moderator mutes by name somebody who has never spoken', async ({ join }) => {
+  const maud = await join('Maud', undefined, { role: 'moderator' });
+  const name = unique('Silvester').replaceAll(' ', '-');
+  const silent = await join(name);
+  await silent.page.goto('/chat?room=1');
+  await maud.page.goto('/chat?room=1');
+  const input = maud.page.getByRole('textbox', { name: /Message to/ });
+  await input.fill(`/mute @${name.slice(0, 12)}`);
+  await expect(maud.page.getByRole('option', { name: new RegExp(name) })).toBeVisible();
+  await input.fill(`/mute @${name} Story 5m`);
+  await expect(maud.page.getByText(`Enter mutes ${name} Story for 5 minutes.`)).toBeVisible();
+  await input.press('Enter');
+  await expect(maud.page.getByText(/^User muted for/).first()).toBeVisible();
+  await expect(silent.page.getByText(/You are muted for \d+ minutes?/)).toBeVisible();
+});
+
 test('a moderator who tries to lift an admin’s mute reads why it stays', async ({ join }) => {
   const abe = await join('Abe', undefined, { role: 'admin' });
   const maud = await join('Maud', undefined, { role: 'moderator' });

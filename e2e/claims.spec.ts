@@ -57,6 +57,11 @@ test('a member claims a listing, opens the link of the mail, and a moderator giv
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('In review');
 
   const ada = await join('Ada', undefined, { role: 'admin' });
+  // It opens where work is: nothing was reported, or somebody else's story has.
+  await ada.page.goto('/moderator');
+  await expect(ada.page.getByRole('tab', { selected: true })).toHaveText(/Reports|Business Reviews/);
+  for (const label of ['Pending Reports', 'Flagged Content', 'Active Chats', 'Resolved Issues'])
+    await expect(ada.page.getByText(label, { exact: true }).first()).toBeVisible();
   await ada.page.goto('/moderator?tab=reviews');
   const row = ada.page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('The listing has no website');
@@ -66,10 +71,12 @@ test('a member claims a listing, opens the link of the mail, and a moderator giv
   await expect(review).toContainText('opened the link in the mail');
   await ada.page.keyboard.press('Escape');
   await row.getByRole('button', { name: 'Approve' }).click();
-  await ada.page
-    .getByRole('dialog', { name: 'Approve this claim?' })
-    .getByRole('button', { name: 'Approve' })
-    .click();
+  const approving = ada.page.getByRole('dialog', { name: 'Approve this claim?' });
+  await expect(approving).toContainText('The listing has no website');
+  await approving.getByRole('button', { name: 'Approve' }).click();
+  await expect(approving.getByLabel('Why you are sure')).toHaveAttribute('aria-invalid', 'true');
+  await approving.getByLabel('Why you are sure').fill('She came to the office.');
+  await approving.getByRole('button', { name: 'Approve' }).click();
   await expect(ada.page.getByText('Claim Approved', { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);
   // Without a reload.

@@ -147,8 +147,8 @@ test('a private group is joined by an invitation, of a member or of an address, 
   const found = (await (await anna.context.request.get(search)).json()) as { id: number }[];
   const benId = found.at(0)?.id;
   await anna.post(`/api/groups/${otherId}/invitations`, { userId: benId });
-  await invitations.getByRole('button', { name: 'Decline for good' }).click();
-  await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Decline for good' }).click();
+  await invitations.getByRole('button', { name: 'Don’t invite me again' }).click();
+  await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Don’t invite me again' }).click();
   await expect(invitations).toHaveCount(0);
   const again = await anna.context.request.post(`/api/groups/${otherId}/invitations`, {
     data: { userId: benId },
@@ -180,8 +180,8 @@ test('who is invited by mail declines for good without an account, and nothing r
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: `Anna Story invites you to ${name}` })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
-  await page.getByRole('button', { name: 'Decline for good' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline for good' }).click();
+  await page.getByRole('button', { name: 'Don’t invite me again' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Don’t invite me again' }).click();
   await expect(page.getByRole('heading', { name: 'You will not be invited again' })).toBeFocused();
 
   await invite();

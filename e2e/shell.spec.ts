@@ -1,4 +1,4 @@
-import { expect, openEmpty, test } from './story.ts';
+import { expect, openEmpty, test, unique } from './story.ts';
 
 const screens: [path: string, heading: RegExp][] = [
   ['/dashboard', /Welcome/],
@@ -21,6 +21,25 @@ test('each route of the route table shows its screen', async ({ join }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
   }
+});
+
+test('the canonical address follows the screen, with what makes it another page and nothing else', async ({
+  page,
+  join,
+}) => {
+  const name = unique('Canonical Crane');
+  await join('Nora', { name });
+  await page.goto(`/directory?q=${encodeURIComponent(name)}&view=cards`);
+  const canonical = page.locator('link[rel="canonical"]');
+  const address = async () => new URL((await canonical.getAttribute('href')) ?? '');
+  const first = await address();
+  await page.getByRole('article', { name }).getByRole('link', { name: 'View Details' }).click();
+  await expect(page).toHaveURL(/\/directory\/\d+/);
+  await expect.poll(async () => (await address()).pathname).toBe(new URL(page.url()).pathname);
+  expect((await address()).origin).toBe(first.origin);
+  expect((await address()).search).toBe('');
+  await page.goBack();
+  await expect.poll(async () => (await address()).href).toBe(first.href);
 });
 
 test('any other path is the 404 page with its hint, and status 404; there is a way on', async ({ page, join }) => {

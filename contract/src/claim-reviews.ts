@@ -97,9 +97,12 @@ export const approveClaim = endpoint({
   method: 'POST',
   path: '/api/moderation/claims/:id/approve',
   access: 'moderator',
-  summary: 'Give the listing to its claimant, verified',
+  summary: 'Give the listing to its claimant, verified; with a note where the address proves nothing',
   body: z.strictObject({ note: optionalText(claimReasonMax) }).optional(),
 });
+
+/** Where the finding is a doubt and no note says why it doesn't count. */
+export const approvalReasonMissing = 'Please say why you are sure: the address does not prove it.';
 
 export const rejectClaim = endpoint({
   ...decision,

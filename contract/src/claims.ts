@@ -44,6 +44,10 @@ export const findings = [
 ] as const;
 export type Finding = (typeof findings)[number];
 
+/** Nothing shows that the claim is right: whoever approves it says why they are sure. */
+export const isDoubtful = (finding: Finding | null): boolean =>
+  finding !== 'domain' && finding !== 'recorded_email' && finding !== 'invitation';
+
 export const claimedListing = businessMark.extend({ location: z.string().nullable() });
 
 /** A claim as its claimant sees it: of what the address proves it says nothing before somebody has decided. */

@@ -40,7 +40,10 @@ export const me = z.object({
   /** The plan that holds now: 'free' once the booked one has run out. */
   plan: z.enum(membershipTypes),
   membershipExpiresAt: timestamp.nullable(),
+  /** By what the account was made: a password, or an identity provider. */
+  provider: z.string(),
   createdAt: timestamp,
+  updatedAt: timestamp,
   /** When the account will be erased, because the member asked for it; until then they can undo it. */
   deletionDueAt: timestamp.nullable(),
 });

@@ -155,9 +155,9 @@ export const emptiedInt = (min: number, max: number) =>
 export const pageLimit = (normal: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,4}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.int().min(1).max(max))
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform((digits) => Math.min(Number(digits), maxInt4))
+    .pipe(z.int().min(1).max(max, `must be at most ${max}`))
     .default(normal);
 
 /** The place after which the next page starts. Opaque to callers: take it from the `Link` header. */

@@ -112,6 +112,23 @@ export const listReports = endpoint({
   paged: true,
 });
 
+/** A chat counts as active for so long after its newest message. */
+export const activeChatHours = 24;
+
+export const getStaffFigures = endpoint({
+  method: 'GET',
+  path: '/api/moderation/figures',
+  access: 'moderator',
+  summary: 'What waits for staff, in numbers',
+  response: z.object({
+    pendingReports: z.number(),
+    /** Listings with a report that nobody has decided on. */
+    flaggedContent: z.number(),
+    activeChats: z.number(),
+    resolvedIssues: z.number(),
+  }),
+});
+
 export const updateReport = endpoint({
   method: 'PATCH',
   path: '/api/moderation/reports/:id',

@@ -6,5 +6,10 @@ export const getSite = endpoint({
   path: '/api/site',
   access: 'anyone',
   summary: 'Whose site this is, as the operator has set it; null where nothing is set',
-  response: z.object({ communityName: z.string().nullable(), contactEmail: z.string().nullable() }),
+  response: z.object({
+    communityName: z.string().nullable(),
+    contactEmail: z.string().nullable(),
+    /** It doesn't run for the public: hints for whoever builds it may show. */
+    isDevelopment: z.boolean(),
+  }),
 });

@@ -1,10 +1,11 @@
 import { type ServerSignal, serverSignal } from '@guildhall/contract/signals.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
+import { type Config, siteNameOf } from './config.ts';
 import { type Database, databaseOn, type Pool, poolUnder, type Sql } from './db/database.ts';
 import type { Fact } from './facts.ts';
 import type { FileStore } from './files/store.ts';
 import type { Jobs } from './jobs/queue.ts';
+import { withHead } from './mail/layout.ts';
 import type { Mail, Mailer } from './mail/mailer.ts';
 import type { Fetcher } from './outgoing/fetcher.ts';
 import type { Bus } from './realtime/bus.ts';
@@ -95,7 +96,7 @@ export function createContext(parts: Parts): Context {
     fetcher,
     now: now ?? (() => new Date()),
     moment,
-    ...onConnection(pool, { mailer, jobs, react }, checksRows),
+    ...onConnection(pool, { mailer, jobs, react }, config, checksRows),
     ...telling(bus.publish, log),
     tell: async ({ type }) => {
       throw new Error(`${type} was told outside a transaction: what happened and what follows belong together`);
@@ -133,11 +134,13 @@ export function encodeSignal(signal: ServerSignal): string {
 function onConnection(
   sql: Sql,
   { mailer, jobs }: Plumbing,
+  config: Config,
   checksRows?: boolean,
 ): Pick<Context, 'db' | 'mail' | 'job'> {
+  const site = { name: siteNameOf(config), link: config.publicUrl };
   return {
     db: databaseOn(sql, checksRows),
-    mail: (mail) => mailer.enqueue(sql, mail),
+    mail: (mail) => mailer.enqueue(sql, withHead(mail, site)),
     job: (name, data) => jobs.send(sql, name, data),
   };
 }
@@ -165,7 +168,7 @@ async function transact<T>(ctx: Context, begin: string, work: (ctx: Context) => 
     await client.query(begin);
     const inner: Context = {
       ...ctx,
-      ...onConnection(client, ctx[plumbing], ctx.db.checksRows),
+      ...onConnection(client, ctx[plumbing], ctx.config, ctx.db.checksRows),
       signal: (audience, signal) => afterCommit.push(() => ctx.signal(audience, signal)),
       control: (control) => afterCommit.push(() => ctx.control(control)),
       tell: (fact) => ctx[plumbing].react(inner, fact),

@@ -5,7 +5,7 @@ import type { CarriedAnswer, PageOutline, PageRenderer, PageRequest } from '@gui
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { headOf, ownSearch } from './app/opening/page-head.ts';
+import { headOf } from './app/opening/page-head.ts';
 import { handleOf, isMissing, loadPage } from './app/opening/page-load.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
@@ -16,6 +16,7 @@ import { createQueryClient } from './lib/query-client.ts';
 import { findRendering, type Rendering } from './lib/rendering.ts';
 import { scriptSafe } from './lib/script-safe.ts';
 import { timeZoneCookie } from './lib/time-zone.ts';
+import { ownSearch } from './lib/url/own-search.ts';
 
 /** Of each page that is being drawn: what belongs to one must not be found by another. */
 const renderings = new AsyncLocalStorage<Rendering>();

@@ -98,3 +98,13 @@ test('a whole list has no next page, and a filter that contains a question mark 
   const { headers } = await alice.send({ method: 'GET', url: '/api/businesses?limit=1&location=Here?There' });
   expect(headers.link).toContain('location=Here%3FThere');
 });
+
+test('a page larger than a list gives is refused with the largest that it gives', async () => {
+  const answer = await alice.send({ method: 'GET', url: '/api/chat/rooms?limit=100000' });
+  expect([answer.status, JSON.parse(answer.body).fields]).toEqual([400, { limit: 'must be at most 500' }]);
+  const endless = await alice.send({ method: 'GET', url: `/api/businesses?limit=${'9'.repeat(400)}` });
+  expect([endless.status, JSON.parse(endless.body).fields.limit]).toEqual([
+    400,
+    expect.stringMatching(/^must be at most \d+$/),
+  ]);
+});

@@ -12,6 +12,7 @@ import { accountExistsMail, confirmationMail } from '../features/auth/mail.ts';
 import { passwordChangedMail, resetMail } from '../features/auth/recovery/mail.ts';
 import { notificationMail } from '../features/notifications/mail.ts';
 import { createSeal } from '../seal.ts';
+import { withHead } from './layout.ts';
 
 const linkSeal = createSeal('only in tests', 'mailed-links');
 const site = { publicUrl: 'https://hall.example' };
@@ -70,4 +71,12 @@ describe.each(Object.entries(mails))('the mail %s', (_name, { text, html, subjec
     for (const [element] of html.matchAll(/<[^>]*style="[^"]*(?:color|background):[^>]*>/g))
       expect(element).toMatch(/class="gh-/);
   });
+});
+
+test('a mail comes under the name of the community, as text', () => {
+  const { html, text } = withHead(mails.reset, { name: 'Bread & <b>Roses</b> $&', link: site.publicUrl });
+  expect(html).toContain('>Bread &amp; &lt;b&gt;Roses&lt;/b&gt; $&amp;</a>');
+  expect(html.indexOf('Roses')).toBeLessThan(html.indexOf('<div class="gh-card"'));
+  expect(html).not.toContain('<!-- head -->');
+  expect(text).toBe(mails.reset.text);
 });

@@ -35,7 +35,7 @@ const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light 
 .gh-card{background:#18211e!important;border-color:#2a3632!important}
 .gh-small{color:#9faba5!important;border-color:#2a3632!important}
 .gh-button{background:#5fbf9c!important;color:#0c1a15!important}
-.gh-link{color:#5fbf9c!important}
+.gh-link,.gh-head{color:#5fbf9c!important}
 }`;
 
 const small = 'font-size:13px;color:#5B6561';
@@ -50,6 +50,15 @@ function linkTo(link: string, words = link): string {
 function buttonTo({ label, link }: Way): string {
   return `<p style="margin:24px 0"><a class="gh-button" href="${escapeHtml(link)}" style="background:#15503F;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escapeHtml(label)}</a></p>
 <p class="gh-small" style="margin:0 0 16px;${small}">Or open this address: ${linkTo(link)}</p>`;
+}
+
+/** Where the name of the site comes: whoever writes a mail needn't know it. */
+const headPlace = '<!-- head -->';
+
+/** The mail under the name of the community that it comes from. */
+export function withHead(mail: Mail, { name, link }: { name: string; link: string }): Mail {
+  const head = `<p style="max-width:560px;margin:0 auto 16px;font:600 18px/1.4 Georgia,serif"><a class="gh-head" href="${escapeHtml(link)}" style="color:#15503F;text-decoration:none">${escapeHtml(asOneLine(name))}</a></p>`;
+  return { ...mail, html: mail.html.replace(headPlace, () => head) };
 }
 
 /** One mail in the two forms that readers need; names in it are text, never markup. */
@@ -70,6 +79,7 @@ export function layoutMail({ to, paragraphs, action, footer, footerAction, ...li
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkStyles}</style></head>
 <body class="gh-page" style="margin:0;padding:24px;background:#FAF7F2;color:#1C2321;font:16px/1.5 system-ui,sans-serif">
+${headPlace}
 <div class="gh-card" style="max-width:560px;margin:0 auto;background:#fff;border:1px solid #E5DFD5;border-radius:12px;padding:32px">
 ${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${action ? buttonTo(action) : ''}
 <p class="gh-small" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #E5DFD5;${small}">${escapeHtml(footer)}</p>${otherWay}

@@ -126,6 +126,7 @@ const typed: Examples = {
   listReports: { query: { status: 'pending', limit: '5', before: '3' } },
   readReportLink: { body: { token: 'never-issued' } },
   confirmReport: { body: { token: 'never-issued' } },
+  getStaffFigures: {},
   updateReport: { params: { id: '999999' }, body: { status: 'pending', isMine: true, note: 'Done' } },
   decideReport: { params: { id: '999999' }, body: { status: 'resolved', reason: 'Done', removesListing: true } },
   createSuggestion: {

@@ -74,7 +74,7 @@ export function LandingPage() {
       <Section id="offers" title="Six rooms under one roof">
         <Offers />
       </Section>
-      <Section id="steps" title="How a match comes about">
+      <Section id="steps" title="How matching works">
         <Steps />
       </Section>
       <Section

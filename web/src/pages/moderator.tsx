@@ -1,11 +1,12 @@
 import { generalRoomId } from '@guildhall/contract/chat.ts';
-import { CircleCheckBig, Eye, Flag, Inbox } from 'lucide-react';
-import { useRef } from 'react';
+import { activeChatHours } from '@guildhall/contract/reports.ts';
+import { CircleCheckBig, Eye, Flag, MessagesSquare } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { StaffGate } from '#web/features/auth/staff-gate.tsx';
 import { BusinessReviews } from '#web/features/claims/business-reviews.tsx';
 import { reviewsAtFirst, useReviews, useWaitingReviews } from '#web/features/claims/queries.ts';
 import { commandTexts } from '#web/features/moderation/command-texts.ts';
-import { useReportCount, useWaitingReports } from '#web/features/reports/queries.ts';
+import { useReports, useStaffFigures, useSuggestions, useWaitingReports } from '#web/features/reports/queries.ts';
 import { ReportList } from '#web/features/reports/report-list.tsx';
 import { SuggestionList } from '#web/features/reports/suggestion-list.tsx';
 import { chatRoom } from '#web/lib/paths.ts';
@@ -16,42 +17,30 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const tabs = ['reports', 'reviews', 'order'] as const;
-const tabCodec = choiceCodec('tab', tabs);
+type ChosenTab = (typeof tabs)[number];
+/** Where the address names none: the one with work. */
+const tabCodec = choiceCodec('tab', ['with-work', ...tabs]);
 
 const cards = [
-  { key: 'pending', label: 'Pending Reports', icon: Flag },
-  { key: 'underReview', label: 'Reports Under Review', icon: Eye },
-  { key: 'resolved', label: 'Resolved Issues', icon: CircleCheckBig },
-  { key: 'claims', label: 'Claims Waiting', icon: Inbox },
+  { key: 'pendingReports', label: 'Pending Reports', icon: Flag },
+  { key: 'flaggedContent', label: 'Flagged Content', icon: Eye },
+  { key: 'activeChats', label: 'Active Chats', icon: MessagesSquare },
+  { key: 'resolvedIssues', label: 'Resolved Issues', icon: CircleCheckBig },
 ] as const;
 
-/** What waits for staff, and what came of it. */
-function QueueCards() {
-  const [pending, underReview, resolved] = [
-    useReportCount('pending'),
-    useReportCount('under_review'),
-    useReportCount('resolved'),
-  ];
-  const claims = useReviews('waiting', reviewsAtFirst);
-  const queries = [pending, underReview, resolved, claims];
-  const isKnown = queries.every(({ data }) => data !== undefined);
-  const query = {
-    data: isKnown
-      ? {
-          pending: pending.data,
-          underReview: underReview.data,
-          resolved: resolved.data,
-          claims: claims.data?.pages[0]?.total,
-        }
-      : undefined,
-    error: queries.find(({ error }) => error)?.error,
-    refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
-  };
-  return <StatCards cards={cards} query={query} />;
+/** The first tab that has work when the screen opens; what comes later doesn't move it. Undefined until that is known. */
+function useTabWithWork(): ChosenTab | undefined {
+  const queries = [useReports('pending'), useSuggestions('unclaimed'), useReviews('waiting', reviewsAtFirst)];
+  const [reports, reviews] = [useWaitingReports(), useWaitingReviews()];
+  const [opening, setOpening] = useState<ChosenTab>();
+  if (!opening && queries.every(({ isPending }) => !isPending))
+    setOpening(reports === 0 && reviews > 0 ? 'reviews' : 'reports');
+  return opening;
 }
 
 function ReportsTab() {
@@ -70,9 +59,44 @@ function ReviewsTab() {
   );
 }
 
-export function ModeratorPage() {
+function Tools() {
   const { value, change } = useUrlState(tabCodec);
   const list = useRef<HTMLDivElement>(null);
+  const withWork = useTabWithWork();
+  const chosen = value.chosen === 'with-work' ? withWork : value.chosen;
+  return (
+    <>
+      <StatCards
+        cards={cards}
+        query={useStaffFigures()}
+        note={`Flagged content: listings with an open report. Active chats: rooms with a message in the last ${activeChatHours} hours.`}
+      />
+      {chosen ? (
+        <Tabs value={chosen} onValueChange={(tab) => change({ chosen: tab as ChosenTab })} className="mt-6">
+          <TabList ref={list} aria-label="Moderator Tools">
+            <ReportsTab />
+            <ReviewsTab />
+            <Tab value="order">Mutes and bans</Tab>
+          </TabList>
+          <TabPanel value="reports">
+            <SuggestionList whose="unclaimed" />
+            <ReportList />
+          </TabPanel>
+          <TabPanel value="reviews">
+            <BusinessReviews />
+          </TabPanel>
+          <TabPanel value="order">
+            <ChatOrder />
+          </TabPanel>
+        </Tabs>
+      ) : (
+        <SpinnerBlock />
+      )}
+    </>
+  );
+}
+
+export function ModeratorPage() {
   return (
     <StaffGate roles={['moderator', 'admin']} privilege="moderator">
       <PageHeader
@@ -80,28 +104,7 @@ export function ModeratorPage() {
         subtitle="Monitor and manage community content"
         badge={<Badge tint="purple">Moderator</Badge>}
       />
-      <QueueCards />
-      <Tabs
-        value={value.chosen}
-        onValueChange={(tab) => change({ chosen: tab as (typeof tabs)[number] })}
-        className="mt-6"
-      >
-        <TabList ref={list} aria-label="Moderator Tools">
-          <ReportsTab />
-          <ReviewsTab />
-          <Tab value="order">Order in Chat</Tab>
-        </TabList>
-        <TabPanel value="reports">
-          <SuggestionList whose="unclaimed" />
-          <ReportList />
-        </TabPanel>
-        <TabPanel value="reviews">
-          <BusinessReviews />
-        </TabPanel>
-        <TabPanel value="order">
-          <ChatOrder />
-        </TabPanel>
-      </Tabs>
+      <Tools />
     </StaffGate>
   );
 }
@@ -110,7 +113,7 @@ function ChatOrder() {
   return (
     <Card>
       <CardHeader
-        title="Order in General Chat"
+        title="Mutes and bans in chat"
         subtitle="Open a member’s profile from a message and choose Mute User, or type a command."
       />
       <CardBody>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
+import { useSite } from '#web/features/site/queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 
 export function NotFoundPage() {
   const isSignedIn = useIsSignedIn();
+  const { data: site } = useSite();
   return (
     <Card className="mx-auto mt-8 max-w-md p-6 sm:p-8">
       <div className="flex items-center gap-3">
@@ -32,7 +34,9 @@ export function NotFoundPage() {
           <Link to={paths.directory}>Business Directory</Link>
         </Button>
       </Actions>
-      <p className="mt-6 border-t pt-4 text-sm text-muted">Did you forget to add the page to the router?</p>
+      {site?.isDevelopment && (
+        <p className="mt-6 border-t pt-4 text-sm text-muted">Did you forget to add the page to the router?</p>
+      )}
     </Card>
   );
 }

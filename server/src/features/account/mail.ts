@@ -41,10 +41,10 @@ export function deletionMail({ publicUrl }: Site, member: User, dueAt: Date): Ma
 export function restoredMail({ publicUrl }: Site, member: User): Mail {
   return layoutMail({
     to: member.email,
-    subject: 'Your account stays',
+    subject: 'Your account is restored',
     greeting: greetingOf(member),
     paragraphs: ['your account at Guildhall is restored, with everything in it. It will not be deleted.'],
-    action: { label: 'Open Guildhall', link: `${publicUrl}${pages.dashboard}` },
+    action: { label: 'Open your dashboard', link: `${publicUrl}${pages.dashboard}` },
     footer: 'If it was not you, somebody else knows your password: change it now.',
   });
 }

@@ -247,3 +247,10 @@ test('a plan that has run out is no longer the one that holds', async () => {
     { membershipType: 'premium', plan: 'free' },
   ]);
 });
+
+test('the member’s own record says by what the account was made and when it last changed', async () => {
+  const made = await app.join('Ina', { provider: 'password' });
+  const me = await made.call(getCurrentUser);
+  expect(me).toMatchObject({ id: made.id, provider: 'password', updatedAt: expect.any(Date) });
+  expect(me).not.toHaveProperty('password');
+});

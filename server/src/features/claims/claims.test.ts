@@ -1,5 +1,6 @@
 import { createBusiness, listBusinesses } from '@guildhall/contract/businesses.ts';
 import {
+  approvalReasonMissing,
   approveClaim,
   getReview,
   listReviews,
@@ -59,6 +60,7 @@ async function stored({ id }: { id: number }): Promise<BusinessRow> {
   return rows[0];
 }
 
+const sure = { body: { note: 'They came to the office' } };
 const param = ({ id }: { id: number }) => ({ params: { id: String(id) } });
 const mailsTo = (caller: Caller) =>
   app.mails.filter(({ to }) => to === caller.member?.email).map(({ subject }) => subject);
@@ -444,7 +446,10 @@ describe('of rivals for one listing', () => {
     expect(rejected).toMatchObject({ status: 'rejected', reason: 'No such person there', isUndoable: true });
     expect(app.mails.at(-1)?.text).toContain('No such person there');
     await maud.call(undoClaim, { ...param(waiting), body: { reason: 'She called', from: 'rejected' } });
-    await maud.call(approveClaim, { ...param(waiting), body: {} });
+    const unsaid = await maud.try(approveClaim, { ...param(waiting), body: {} });
+    expect([unsaid.status, unsaid.body.fields]).toEqual([400, { note: approvalReasonMissing }]);
+    expect(await stored(business)).toMatchObject({ claimedBy: null });
+    await maud.call(approveClaim, { ...param(waiting), ...sure });
     expect(await stored(business)).toMatchObject({ claimedBy: alice.id, isVerified: true });
     await maud.call(undoClaim, { ...param(waiting), body: { reason: 'It was a trick', from: 'approved' } });
     expect(await stored(business)).toMatchObject({ claimedBy: null, isVerified: false });
@@ -455,7 +460,7 @@ describe('of rivals for one listing', () => {
       ['verified', alice.id, 'mail_provider'],
       ['rejected', maud.id, 'No such person there'],
       ['reopened', maud.id, 'She called'],
-      ['approved', maud.id, null],
+      ['approved', maud.id, sure.body.note],
       ['undone', maud.id, 'It was a trick'],
     ]);
   });
@@ -465,9 +470,9 @@ describe('of rivals for one listing', () => {
     const first = (await claim(alice, business, 'a@gmail.com')).claim;
     const second = (await claim(bob, business, 'b@gmail.com')).claim;
     await maud.call(rejectClaim, { ...param(first), body: { reason: 'No such person there' } });
-    await maud.call(approveClaim, param(second));
+    await maud.call(approveClaim, { ...param(second), ...sure });
     await maud.call(undoClaim, { ...param(first), body: { reason: 'She called', from: 'rejected' } });
-    expect((await maud.call(approveClaim, param(first))).isUndoable).toBe(true);
+    expect((await maud.call(approveClaim, { ...param(first), ...sure })).isUndoable).toBe(true);
     const decided = await maud.call(listReviews, { query: { queue: 'decided' } });
     expect(decided.map(({ id, isUndoable }) => [id, isUndoable])).toEqual([
       [first.id, true],
@@ -497,7 +502,7 @@ describe('staff', () => {
     expect((await maud.try(approveClaim, { ...param(own.claim), body: {} })).status).toBe(403);
     await app.pool.query('update users set suspended_at = now() where id = $1', [alice.id]);
     expect((await maud.call(listReviews)).map(({ id }) => id)).toEqual([own.claim.id]);
-    expect((await maud.try(approveClaim, { ...param(waiting), body: {} })).status).toBe(409);
+    expect((await maud.try(approveClaim, { ...param(waiting), ...sure })).status).toBe(409);
     expect((await stored(business)).claimedBy).toBeNull();
   });
 
@@ -538,7 +543,7 @@ describe('a listing that has an owner', () => {
     expect(await titles(bob)).toEqual([]);
     expect(await titles(alice)).toEqual(['Your claim of Bakery']);
     const { claim: doubted } = await claim(alice, await listed({}, 'Brewery'), 'a@gmail.com');
-    await maud.call(approveClaim, param(doubted));
+    await maud.call(approveClaim, { ...param(doubted), ...sure });
     expect(await titles(alice)).toEqual(['Brewery is yours now', 'Your claim of Bakery']);
     await maud.call(undoClaim, { ...param(doubted), body: { reason: 'A mistake', from: 'approved' } });
     expect(await titles(alice)).toEqual(['Brewery is no longer yours', 'Your claim of Bakery']);

@@ -132,6 +132,26 @@ const words: { [K in Kind]: (told: Extract<Line, { kind: K }>) => Words } = {
   }),
 };
 
+/** What is behind the link of a notification, on the button of its mail. */
+const doors: Record<Kind, string> = {
+  'group.invited': 'See the invitation',
+  'group.requested': 'See the request',
+  'group.accepted': 'Open the group',
+  'group.removed': 'See all groups',
+  'event.new': 'See the event',
+  'event.changed': 'See the event',
+  'event.cancelled': 'See the event',
+  'event.promoted': 'See the event',
+  'event.waiting': 'See the event',
+  'event.reminder': 'See the event',
+  'claim.asked': 'See your businesses',
+  'claim.approved': 'See your businesses',
+  'claim.rejected': 'See your businesses',
+  'claim.lost': 'See your businesses',
+  'chat.removed': 'Open General Chat',
+};
+export const doorOf = (kind: Kind): string => doors[kind];
+
 export function wordsOf(told: Line): Words {
   return words[told.kind](told as never);
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { greetingOf, layoutMail } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { closeForLink } from '../../seal.ts';
-import { detailsOf, wordsOf } from './lines.ts';
+import { detailsOf, doorOf, wordsOf } from './lines.ts';
 import type { DueMail } from './repository.ts';
 import { toLine } from './rules.ts';
 
@@ -29,7 +29,7 @@ export function notificationMail(
       subject: title,
       greeting: greetingOf(due),
       paragraphs: [text, ...detailsOf(told, due.timeZone)],
-      action: { label: 'Open Guildhall', link: config.publicUrl + due.link },
+      action: { label: doorOf(told.kind), link: config.publicUrl + due.link },
       footer: `You get this because you are a member here and get mails about ${topicWords[topic]}. In Settings, under Notifications, you choose what is mailed.`,
       footerAction: {
         label: 'No more mails of this kind',

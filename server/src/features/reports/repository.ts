@@ -65,6 +65,21 @@ export async function forgetUnconfirmed(db: Database, now: Date): Promise<boolea
   return gone.length + kept.length > 0;
 }
 
+const staffRow = z.object({ pending: z.int(), flagged: z.int(), resolved: z.int() });
+
+/** Reports that wait, listings that one waits for or is looked into, and reports that were settled. */
+export async function countForStaff(db: Database): Promise<z.output<typeof staffRow>> {
+  const counted = await findRow(
+    db,
+    null,
+    staffRow,
+    sql`select (select count(*)::int from reports where status = 'pending') as pending,
+          (select count(distinct business_id)::int from reports where status in (${openStatuses})) as flagged,
+          (select count(*)::int from reports where status = 'resolved') as resolved`,
+  );
+  return counted as z.output<typeof staffRow>;
+}
+
 const reportRow = z.object({
   id: z.int(),
   businessId: z.int(),

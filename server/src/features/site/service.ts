@@ -1,5 +1,9 @@
 import type { Context } from '../../context.ts';
 
 export async function getSite({ config }: Context) {
-  return { communityName: config.communityName, contactEmail: config.contactEmail };
+  return {
+    communityName: config.communityName,
+    contactEmail: config.contactEmail,
+    isDevelopment: !config.isProduction,
+  };
 }

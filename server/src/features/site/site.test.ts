@@ -6,9 +6,14 @@ const silent = useApp({ DEMO_DATA: 'off' });
 const named = useApp({ COMMUNITY_NAME: 'Harwick Traders', CONTACT_EMAIL: 'office@harwick.example' });
 
 test('a visitor is told whose site it is and where to write to, or that nobody has said so', async () => {
-  expect(await silent.stranger.call(getSite)).toEqual({ communityName: null, contactEmail: null });
+  expect(await silent.stranger.call(getSite)).toEqual({
+    communityName: null,
+    contactEmail: null,
+    isDevelopment: true,
+  });
   expect(await named.stranger.call(getSite)).toEqual({
     communityName: 'Harwick Traders',
     contactEmail: 'office@harwick.example',
+    isDevelopment: true,
   });
 });

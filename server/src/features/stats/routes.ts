@@ -1,7 +1,9 @@
 import * as contract from '@guildhall/contract/businesses.ts';
+import * as reports from '@guildhall/contract/reports.ts';
 import type { Mount } from '../../mount.ts';
-import { getStats } from './service.ts';
+import { getStaffFigures, getStats } from './service.ts';
 
 export function mountStats({ on }: Mount): void {
   on(contract.getStats, getStats);
+  on(reports.getStaffFigures, getStaffFigures);
 }

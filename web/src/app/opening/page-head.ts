@@ -1,6 +1,7 @@
 import type { ContentHead } from '#web/lib/page-parts.ts';
 import { scriptSafe } from '#web/lib/script-safe.ts';
 import { siteName, titled } from '#web/lib/site-name.ts';
+import { ownSearch } from '#web/lib/url/own-search.ts';
 import type { RouteHandle } from '../route-handle.ts';
 
 const siteDescription =
@@ -8,16 +9,6 @@ const siteDescription =
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
-
-/** The part of the address that makes it another page. */
-export function ownSearch(search: URLSearchParams, names: readonly string[] = []): string {
-  const own = new URLSearchParams();
-  for (const name of [...names].sort()) {
-    const value = search.get(name);
-    if (value) own.set(name, value);
-  }
-  return own.size > 0 ? `?${own}` : '';
-}
 
 /** What the page says of itself to search engines, previews and the tab; without an address, there is nothing at it. */
 export function headOf(

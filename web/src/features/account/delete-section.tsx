@@ -19,7 +19,7 @@ export function DeleteSection({ me }: { me: Me }) {
     >
       <div className="grid gap-4 text-sm wrap-anywhere">
         <ul className="list-disc space-y-1 pl-5">
-          <li>You are signed out everywhere, and nobody meets you any more.</li>
+          <li>You are signed out everywhere, and nobody can find you any more.</li>
           <li>
             For {deletionDays} days nothing is lost: sign in, and restore your account. After that it is erased,
             and nobody can bring it back.

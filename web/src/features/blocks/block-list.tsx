@@ -24,7 +24,7 @@ export function BlockList() {
         query={useBlocks()}
         loading={<SkeletonText lines={1} className="px-5" />}
         failed={(failure) => <ErrorLine {...failure} what="Your blocks" className="px-5" />}
-        empty={<p className="px-5 text-sm text-muted">You have blocked nobody.</p>}
+        empty={<p className="px-5 text-sm text-muted">You haven’t blocked anyone.</p>}
       >
         {(blocks) => (
           <Card>

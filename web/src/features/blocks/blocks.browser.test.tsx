@@ -107,7 +107,7 @@ test('an end of a block is told of when the live signal took its row away before
   server.hold();
   await button('Unblock Zoë').click();
   await signal();
-  await expect.element(page.getByText('You have blocked nobody.')).toBeVisible();
+  await expect.element(page.getByText('You haven’t blocked anyone.')).toBeVisible();
   server.release();
   await expect.element(page.getByText('Unblocked', { exact: true })).toBeVisible();
 });
@@ -136,6 +136,6 @@ test('the focus moves from a row that goes to its neighbour, and from the last o
   await expect.element(button('Unblock Zoë')).not.toBeInTheDocument();
   expect(focused()).toBe(page.getByRole('region', { name: 'Blocked members' }).getByRole('listitem').element());
   await button('Unblock Yan').click();
-  await expect.element(page.getByText('You have blocked nobody.')).toBeVisible();
+  await expect.element(page.getByText('You haven’t blocked anyone.')).toBeVisible();
   expect(focused()).toBe(page.getByRole('region', { name: 'Blocked members' }).element());
 });

@@ -1,4 +1,5 @@
 import { claimReasonMax, type ReviewedClaim, rejectClaim } from '@guildhall/contract/claim-reviews.ts';
+import { isDoubtful } from '@guildhall/contract/claims.ts';
 import { refusalOr } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { FormField } from '#web/ui/form.tsx';
@@ -7,6 +8,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDecideClaim } from './queries.ts';
 import type { Act } from './review-list.tsx';
+import { warningsOf } from './words.ts';
 
 export interface Deciding {
   claim: ReviewedClaim;
@@ -58,10 +60,12 @@ function DecideForm({ claim, act, onClose }: Deciding & { onClose: () => void })
   const { mutateAsync } = useDecideClaim();
   const { title, text, label, button, done } =
     words[act === 'undo' && claim.status === 'rejected' ? 'reopen' : act];
-  const isReasonWanted = act !== 'approve';
+  // What speaks against it is read once more, and answered.
+  const warnings = act === 'approve' ? warningsOf(claim) : [];
+  const isReasonWanted = act !== 'approve' || isDoubtful(claim.finding);
   const form = useContractForm(rejectClaim, {
     defaults: { reason: '' },
-    // Approving needs no words; the contract's check is that of a rejection.
+    // Approving what the address proves needs no words; the contract's check is that of a rejection.
     toBody: ({ reason }) => ({ reason: reason || (isReasonWanted ? '' : '-') }),
     send: (_, { reason }) => mutateAsync({ id: claim.id, status: claim.status, act, reason }),
     onDone() {
@@ -84,7 +88,19 @@ function DecideForm({ claim, act, onClose }: Deciding & { onClose: () => void })
       submit={button}
       submitVariant={act === 'approve' ? 'primary' : 'danger'}
     >
-      <FormField form={form} name="reason" label={label} optional={!isReasonWanted}>
+      {warnings.length > 0 && (
+        <ul className="space-y-1 rounded-control bg-danger-soft px-3 py-2 text-sm text-on-danger-soft">
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+      <FormField
+        form={form}
+        name="reason"
+        label={isReasonWanted && act === 'approve' ? 'Why you are sure' : label}
+        optional={!isReasonWanted}
+      >
         {(field) => <Textarea rows={3} maxLength={claimReasonMax} aria-required={isReasonWanted} {...field} />}
       </FormField>
     </FormDialog>

@@ -1,4 +1,5 @@
 import type { ReviewedClaim } from '@guildhall/contract/claim-reviews.ts';
+import { isDoubtful } from '@guildhall/contract/claims.ts';
 import { Clock } from 'lucide-react';
 import { useId } from 'react';
 import { Address } from '#web/features/auth/address.tsx';
@@ -34,7 +35,7 @@ function Row({ claim, onReview, onAct }: RowProps) {
   const buttons: [string, 'secondary' | 'primary', () => void][] =
     claim.status === 'verified'
       ? [
-          ['Approve', 'primary', () => onAct(claim, 'approve')],
+          ['Approve', isDoubtful(claim.finding) ? 'secondary' : 'primary', () => onAct(claim, 'approve')],
           ['Reject', 'secondary', () => onAct(claim, 'reject')],
         ]
       : [];

@@ -1,9 +1,10 @@
-import type { ClaimStep } from '@guildhall/contract/claim-reviews.ts';
+import type { ClaimStep, ReviewedClaim } from '@guildhall/contract/claim-reviews.ts';
 import {
   type Claim,
   type ClaimRole,
   claimRoles,
   type Finding,
+  isDoubtful,
   isOpenClaim,
   ownerDays,
   reviewHours,
@@ -23,6 +24,7 @@ const roles: Record<ClaimRole, string> = {
 export const roleOptions = claimRoles.map((value) => ({ value, label: roles[value] }));
 export const roleWords = (role: ClaimRole) => roles[role];
 
+type Warned = Pick<ReviewedClaim, 'finding' | 'isOverdue' | 'kind'>;
 type State = Pick<Claim, 'status' | 'ownerAnswerDueAt' | 'isOwner' | 'isDeleted'>;
 
 export const deletedWords = 'The listing was deleted.';
@@ -55,7 +57,7 @@ const shows: Record<Finding, string> = {
   domain: 'The address is at the domain of the listing’s website.',
   recorded_email: 'The address is the one that the listing was recorded with.',
   invitation: 'The address is the one that was invited as the owner’s.',
-  no_website: 'The listing has no website that the address could be held against.',
+  no_website: 'The listing has no website to compare the address with.',
   platform: 'The website is a page on somebody else’s platform, so a mail address there proves nothing.',
   mail_provider: 'The address is at a mail provider, where everybody can get one.',
   look_alike: 'The address’s domain is written in other characters than it seems: it may only look alike.',
@@ -66,6 +68,15 @@ const shows: Record<Finding, string> = {
 };
 export const findingWords = (finding: Finding | null) =>
   finding ? shows[finding] : 'The link was not opened yet.';
+
+/** What speaks against approving the claim. */
+export function warningsOf({ finding, isOverdue, kind }: Warned): string[] {
+  return [
+    isDoubtful(finding) && findingWords(finding),
+    kind === 'access' && 'The listing has an owner, who loses it.',
+    isOverdue && `It has waited longer than ${reviewHours} hours.`,
+  ].filter((warning) => typeof warning === 'string');
+}
 
 const steps: Record<ClaimStep, string> = {
   asked: 'asked for the listing',

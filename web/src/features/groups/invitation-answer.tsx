@@ -53,14 +53,14 @@ export function DeclineButtons({ groupName, pending, onDecline }: DeclineProps) 
       </Button>
       {/* On a phone, a row of its own: beside the others it just fits, or just does not, by the font. */}
       <Button variant="quiet" className="max-sm:min-w-full" onClick={() => setIsAsking(true)}>
-        Decline for good
+        Don’t invite me again
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Decline for good?"
+        title="No more invitations to this group?"
         description={`Nobody will be able to invite you to ${groupName} again. You can still ask to join yourself.`}
-        action="Decline for good"
+        action="Don’t invite me again"
         pending={pending}
         onConfirm={() => void onDecline(true).finally(() => setIsAsking(false))}
       />

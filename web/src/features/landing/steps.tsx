@@ -9,11 +9,11 @@ const steps = [
   },
   {
     title: 'They accept, and the room opens',
-    text: 'Nobody is written to who has not agreed. The first line names both businesses and the reason.',
+    text: 'You can only write to each other once you have both agreed. The first line names both businesses and the reason.',
   },
 ];
 
-/** How a match comes about. */
+/** How matching works. */
 export function Steps() {
   return (
     <ol className="grid gap-8 @3xl:grid-cols-3">

@@ -24,6 +24,15 @@ describe('commands', () => {
     expect(parse(text)).toMatchObject(command);
   });
 
+  test('a name that several bear is handed on, for the chooser', () => {
+    const namesakes = [ann, annLee, { id: 4, displayName: 'ann lee' }];
+    expect(parseCommand('/mute @Ann Lee 5m', namesakes)).toMatchObject({
+      member: undefined,
+      unknownName: 'Ann Lee',
+    });
+    expect(parseCommand('/mute @Ann 5m', namesakes)).toMatchObject({ member: ann });
+  });
+
   test('a name that nobody bears is handed on, for the chooser', () => {
     expect(parse('/mute @Zoe Quill 5m rude')).toMatchObject({
       member: undefined,

@@ -21,17 +21,18 @@ interface Named {
 
 const head = /^\/(mute|ban|unmute|unban)(?:\s+|$)/i;
 
-/** The longest name that `text` begins with; 'Ann Lee' before 'Ann'. */
+/** The longest name that `text` begins with, 'Ann Lee' before 'Ann'; none where several bear it, for only one of them is meant. */
 function takeName<M extends Named>(text: string, members: readonly M[]): { member: M; rest: string } | undefined {
   const folded = text.toLocaleLowerCase();
   const begins = ({ displayName }: M) => {
     const name = displayName.toLocaleLowerCase();
     return folded.startsWith(name) && /^(?:\s|$)/.test(folded.slice(name.length));
   };
-  const [member] = members
+  const [member, next] = members
     .filter((one) => one.displayName && begins(one))
     .sort((a, b) => b.displayName.length - a.displayName.length);
-  return member && { member, rest: text.slice(member.displayName.length).trimStart() };
+  if (!member || next?.displayName.length === member.displayName.length) return undefined;
+  return { member, rest: text.slice(member.displayName.length).trimStart() };
 }
 
 /** Up to what looks like a duration; for a name that nobody bears, and for 'Ann' when only 'Ann Lee' is here. */

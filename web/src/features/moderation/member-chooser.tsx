@@ -1,4 +1,5 @@
-import type { MemberCard } from '@guildhall/contract/members.ts';
+import type { Me, MemberCard } from '@guildhall/contract/members.ts';
+import { mayModerate } from '@guildhall/contract/moderation.ts';
 import { useState } from 'react';
 import { RoleBadge } from '#web/features/members/role-badge.tsx';
 import { cx } from '#web/lib/classes.ts';
@@ -8,36 +9,38 @@ import { Input } from '#web/ui/input.tsx';
 import { useListbox } from '#web/ui/use-listbox.ts';
 import type { Command } from './commands.ts';
 import { formatDuration } from './durations.ts';
+import { useMembersNamed } from './use-members-named.ts';
 
 const titles = { mute: 'Mute whom?', ban: 'Ban whom?', unmute: 'Unmute whom?', unban: 'Unban whom?' };
 
 interface MemberChooserProps {
   command: Command<MemberCard>;
-  /** The recent speakers on whom the viewer may act. */
-  members: readonly MemberCard[];
-  /** False while the messages, and so the speakers, are not loaded. */
-  isComplete: boolean;
+  me: Me;
+  /** Undefined while the messages are not loaded. */
+  speakers: readonly MemberCard[] | undefined;
   onChoose: (member: MemberCard) => void;
   onClose: () => void;
 }
 
 function describe({ minutes, reason }: Command<MemberCard>): string {
   const parts = [minutes !== undefined && `For ${formatDuration(minutes)}`, reason && `“${reason}”`];
-  return [...parts.filter(Boolean), 'Who has spoken here lately'].join(' · ');
+  return [...parts.filter(Boolean), 'Recent speakers, or any member by name'].join(' · ');
 }
 
 /** A command that names nobody: type to narrow, ↑ ↓ to move, Enter to act. */
-export function MemberChooser({ command, members, isComplete, onChoose, onClose }: MemberChooserProps) {
+export function MemberChooser({ command, me, speakers, onChoose, onClose }: MemberChooserProps) {
   const [filter, setFilter] = useState(command.unknownName ?? '');
   const wanted = filter.trim().toLocaleLowerCase();
-  const found = members.filter(({ displayName, businessName }) =>
+  const spoken = (speakers ?? []).filter(({ displayName, businessName }) =>
     `${displayName} ${businessName ?? ''}`.toLocaleLowerCase().includes(wanted),
   );
-  const nobody = !isComplete
-    ? 'Who has spoken here is not loaded yet.'
+  const { members, isSearching } = useMembersNamed(filter, spoken);
+  const found = members.filter((member) => mayModerate(me, member));
+  const nobody = isSearching
+    ? 'One moment …'
     : wanted
-      ? 'Nobody by that name has spoken here lately.'
-      : 'Nobody else has spoken here lately.';
+      ? 'You can’t act on any member with that name.'
+      : 'Nobody else has spoken here lately. Type a name.';
   const listbox = useListbox({ options: found, isOpen: true, onPick: onChoose });
 
   return (
@@ -64,7 +67,7 @@ export function MemberChooser({ command, members, isComplete, onChoose, onClose 
           onKeyDown={listbox.onKeyDown}
         />
       </div>
-      <div role="listbox" {...listbox.listProps} aria-label="Recent speakers" className="mt-2">
+      <div role="listbox" {...listbox.listProps} aria-label="Members" className="mt-2">
         {found.map((member, index) => (
           <div
             key={member.id}

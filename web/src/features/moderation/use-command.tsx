@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { later } from '#web/lib/later.tsx';
 import { type Command, nameBeingTyped, parseCommand, withName } from './commands.ts';
 import { formatDuration } from './durations.ts';
+import { useMembersNamed } from './use-members-named.ts';
 import { useModerate } from './use-moderate.ts';
 
 const MemberChooser = later(
@@ -15,17 +16,22 @@ const verbs = { mute: 'mutes', ban: 'bans', unmute: 'lifts the mute of', unban: 
 const syntax =
   '/mute @name 5m reason · /ban @name 1h reason · /unmute @name · /unban @name. Anything else is sent as a message.';
 
-function effectOf({ action, member, unknownName, minutes }: Command<MemberCard>, hasSpeakers: boolean): string {
+function effectOf({ action, member, unknownName, minutes }: Command<MemberCard>, isNobody: boolean): string {
   const length = minutes === undefined ? '' : ` for ${formatDuration(minutes)}`;
   if (member) return `Enter ${verbs[action]} ${member.displayName}${length}.`;
-  const nobody = unknownName && hasSpeakers ? `Nobody called ${unknownName} has spoken here lately. ` : '';
+  const nobody = unknownName && isNobody ? `No member is called ${unknownName}. ` : '';
   return `${nobody}Enter asks whom you mean${length}.`;
 }
+
+const isCalled = (name: string) => {
+  const wanted = name.toLocaleLowerCase();
+  return ({ displayName }: MemberCard) => displayName.toLocaleLowerCase().includes(wanted);
+};
 
 interface Typing {
   me: Me;
   text: string;
-  /** Who has spoken here and so may be meant; undefined until that is known. */
+  /** Who has spoken here lately and so is likely to be meant; undefined until that is known. */
   speakers: readonly MemberCard[] | undefined;
   /** A command was carried out, or refused: whether it is done with. */
   onDone: (isDone: boolean) => void;
@@ -50,9 +56,14 @@ export function useCommand({ me, text, speakers, onDone }: Typing): TypedCommand
   const [asking, setAsking] = useState<Command<MemberCard>>();
   const moderate = useModerate();
   const isSlash = isStaff(me) && text.startsWith('/');
-  const command = isSlash ? parseCommand(text, speakers ?? []) : undefined;
   const typedName = isSlash ? nameBeingTyped(text) : undefined;
-  const candidates = (speakers ?? []).filter((speaker) => mayModerate(me, speaker));
+  // Who has spoken here is at hand; everybody else is looked up by the name.
+  const byHand = isSlash ? parseCommand(text, speakers ?? []) : undefined;
+  const soughtName = byHand ? byHand.unknownName : typedName;
+  const { members, isSearching } = useMembersNamed(soughtName, speakers ?? []);
+  const command = isSlash ? parseCommand(text, members) : undefined;
+  const candidates = members.filter((member) => mayModerate(me, member));
+  const isNobody = !isSearching && !members.some(isCalled(command?.unknownName ?? ''));
   const usage = isSlash && typedName === undefined ? syntax : undefined;
 
   async function carryOut(wanted: Command<MemberCard>, member: MemberCard) {
@@ -60,7 +71,7 @@ export function useCommand({ me, text, speakers, onDone }: Typing): TypedCommand
   }
 
   return {
-    hint: command ? effectOf(command, speakers !== undefined) : usage,
+    hint: command ? effectOf(command, isNobody) : usage,
     typedName,
     candidates,
     complete: (name) => withName(text, name),
@@ -72,8 +83,8 @@ export function useCommand({ me, text, speakers, onDone }: Typing): TypedCommand
     chooser: asking && (
       <MemberChooser
         command={asking}
-        members={candidates}
-        isComplete={speakers !== undefined}
+        me={me}
+        speakers={speakers}
         onClose={() => setAsking(undefined)}
         onChoose={(member) => {
           setAsking(undefined);

@@ -66,8 +66,8 @@ export function NotificationsSection({ me }: { me: Me }) {
         </p>
         <p>
           For your safety we write when somebody signs in with a device that is new to your account, when your
-          password or your address changes (then to the earlier address, too), when a second factor is added,
-          removed or stood in for by a recovery code, and when another way to sign in is linked.
+          password or your address changes (then to the earlier address, too), when a second factor is added or
+          removed, when a recovery code is used in its place, and when another way to sign in is linked.
         </p>
         <p className="text-muted">
           Requests, matches and messages show here at once and are not mailed. There is no newsletter.

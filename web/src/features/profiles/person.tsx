@@ -34,8 +34,14 @@ function contactsOf({ email, location, phone, website, linkedin, instagram, cale
 const rowLook = 'flex items-start gap-2.5';
 const iconLook = 'mt-0.5 size-4 shrink-0 text-muted';
 
+interface PersonProps {
+  profile: MemberProfile;
+  /** A short look, beside something else: 'User' says nothing there. */
+  isAside?: boolean;
+}
+
 /** Who it is and how to reach them, as far as they show it. */
-export function Person({ profile }: { profile: MemberProfile }) {
+export function Person({ profile, isAside = false }: PersonProps) {
   const { bio } = profile;
   const work = [profile.workRole, profile.company].filter(Boolean).join(', ');
   const { contacts, links } = contactsOf(profile);
@@ -52,9 +58,11 @@ export function Person({ profile }: { profile: MemberProfile }) {
               {work}
             </p>
           )}
-          <div className="mt-1">
-            <RoleBadge role={profile.role} />
-          </div>
+          {!(isAside && profile.role === 'user') && (
+            <div className="mt-1">
+              <RoleBadge role={profile.role} />
+            </div>
+          )}
         </div>
       </div>
       {contacts.length + links.length > 0 && (

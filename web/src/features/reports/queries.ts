@@ -5,6 +5,7 @@ import {
   createSuggestion,
   decideReport,
   dismissSuggestion,
+  getStaffFigures,
   listReports,
   listSuggestions,
   type ReportStatus,
@@ -40,12 +41,12 @@ export function useReports(status: ReportStatus | undefined) {
   );
 }
 
-/** How many reports stand like this. */
-export function useReportCount(status: ReportStatus) {
+/** What waits for staff, in numbers; asked anew whenever somebody looks, for chats come and go. */
+export function useStaffFigures() {
   return useQuery({
-    queryKey: [...reportKeys.reports, 'count', status],
-    queryFn: async ({ signal }) =>
-      (await callPage(listReports, { query: { status, limit: '1' } }, { signal })).total,
+    queryKey: [...reportKeys.reports, 'figures'],
+    queryFn: ({ signal }) => call(getStaffFigures, {}, { signal }),
+    staleTime: 0,
   });
 }
 

@@ -26,7 +26,7 @@ const CodeStep = later(
 function Aside() {
   return (
     <>
-      <p className="font-serif text-2xl text-balance">Where the businesses of a place come together.</p>
+      <p className="font-serif text-2xl text-balance">Where local businesses meet.</p>
       <p className="mt-3 text-muted">
         Your matches, your conversations and your listings are as you left them. Answer a request, say hello, or
         look who is new.

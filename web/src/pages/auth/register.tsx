@@ -66,7 +66,7 @@ export function RegisterPage() {
           <h1 tabIndex={-1} className="text-2xl">
             Create your account
           </h1>
-          <p className="mt-1.5 mb-6 text-muted">Five fields, and you are in.</p>
+          <p className="mt-1.5 mb-6 text-muted">It takes about a minute.</p>
           <RegisterForm />
           <ProviderButtons next={next} />
           <p className="mt-4 text-sm text-muted">

@@ -113,7 +113,7 @@ describe('while an account is about to go', () => {
     expect((await cleo.call(listMatches)).map((match) => match.id)).toContain(id);
     await cleo.call(sendMessage, { body: room });
     expect(await call('GET', listMyBusinesses.path)).toMatchObject({ status: 200 });
-    expect(mailsTo(dirk).at(-1)?.subject).toBe('Your account stays');
+    expect(mailsTo(dirk).at(-1)?.subject).toBe('Your account is restored');
   });
 
   test('signing in gives the way back, the way out, and nothing else', async () => {

@@ -85,6 +85,13 @@ export async function countMemberRooms(db: Database, memberId: number): Promise<
   return (await findRow(db, 'count-member-rooms', row, statement))?.total ?? 0;
 }
 
+/** Rooms in which somebody has said something since the moment. */
+export async function countActiveRooms(db: Database, since: Date): Promise<number> {
+  const row = z.object({ total: z.int() });
+  const statement = sql`select count(*)::int as total from chat_rooms where last_message_at > ${since}`;
+  return (await findRow(db, 'count-active-rooms', row, statement))?.total ?? 0;
+}
+
 /** The newest unread messages of others that match the pattern, in order of seq; among the last of the room, never all. */
 export async function listUnreadMentions(
   db: Database,

@@ -51,7 +51,7 @@ test('a claim’s link says what it is about before anything is confirmed, to it
   expect((await read(app.stranger as Caller, 'a@gmail.com')).status).toBe(401);
   const { claim } = await confirmBy(app, alice, 'a@gmail.com');
   expect((await read(alice, 'a@gmail.com')).body).toMatchObject({ outcome: 'in_review' });
-  await maud.call(approveClaim, { params: { id: String(claim.id) }, body: {} });
+  await maud.call(approveClaim, { params: { id: String(claim.id) }, body: { note: 'Known' } });
   expect((await read(alice, 'a@gmail.com')).body).toMatchObject({
     outcome: 'activated',
     claim: { isOwner: true },

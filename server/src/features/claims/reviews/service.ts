@@ -1,14 +1,16 @@
-import type {
-  approveClaim as ApproveClaim,
-  getReview as GetReview,
-  listReviews as ListReviews,
-  rejectClaim as RejectClaim,
-  ReviewedClaim,
-  undoClaim as UndoClaim,
+import {
+  type approveClaim as ApproveClaim,
+  approvalReasonMissing,
+  type getReview as GetReview,
+  type listReviews as ListReviews,
+  type rejectClaim as RejectClaim,
+  type ReviewedClaim,
+  type undoClaim as UndoClaim,
 } from '@guildhall/contract/claim-reviews.ts';
+import { isDoubtful } from '@guildhall/contract/claims.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { type Context, inTransaction } from '../../../context.ts';
-import { AppError, notFound } from '../../../http/errors.ts';
+import { AppError, notFound, refuseFields } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -106,6 +108,7 @@ export async function approveClaim(
   return inTransaction(ctx, async (ctx) => {
     const found = await lockWaiting(ctx, viewer, id);
     const words = body?.note ?? null;
+    if (words === null && isDoubtful(found.claim.finding)) throw refuseFields({ note: approvalReasonMissing });
     await activate(ctx, found, { step: 'approved', actorId: viewer.id, isVerifying: true, words });
     return showOne(ctx, id);
   });

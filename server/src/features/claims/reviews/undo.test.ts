@@ -36,7 +36,7 @@ test.each(['approved', 'rejected'] as const)(
   'of two staff who take back at once that a claim was %s one does, and the other is told',
   async (from) => {
     const { claim } = await claimBy(app, alice, bakery, 'a@gmail.com');
-    if (from === 'approved') await maud.call(approveClaim, of(claim));
+    if (from === 'approved') await maud.call(approveClaim, { ...of(claim), body: { note: 'Known' } });
     else await maud.call(rejectClaim, { ...of(claim), body: { reason } });
     const answers = await Promise.all(
       [maud, mo].map((caller) => caller.try(undoClaim, { ...of(claim), body: { reason, from } })),

@@ -17,8 +17,17 @@ export function countsOf({ counts }: ImportJob): Count[] {
     { label: 'Left to their owners', value: counts.owned, kind: 'owned', isOptional: true },
     { label: 'Taken out before', value: counts.withdrawn, kind: 'withdrawn', isOptional: true },
     { label: 'Refused', value: counts.refused, kind: 'refused' },
-    { label: 'Possible duplicates', value: counts.duplicates, kind: 'duplicates' },
-    { label: 'With remarks', value: counts.remarked, kind: 'remarked', isOptional: true },
+    {
+      label: counts.duplicates === 1 ? 'Possible duplicate' : 'Possible duplicates',
+      value: counts.duplicates,
+      kind: 'duplicates',
+    },
+    {
+      label: counts.remarked === 1 ? 'With a remark' : 'With remarks',
+      value: counts.remarked,
+      kind: 'remarked',
+      isOptional: true,
+    },
   ];
   return all.filter(({ value, isOptional }) => !isOptional || value > 0);
 }

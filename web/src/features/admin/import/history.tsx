@@ -40,7 +40,7 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
   const query = useImports();
   return (
     <Card>
-      <CardHeader title="Imports" subtitle={`What one has written can be undone for ${importDays} days.`} />
+      <CardHeader title="Imports" subtitle={`You can undo an import for ${importDays} days.`} />
       <CardBody>
         <QueryView
           query={query}

@@ -144,7 +144,7 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
           {job.state === 'checked' && (job.counts?.duplicates ?? 0) > 0 && (
             <CheckField
               label="Leave possible duplicates out"
-              hint="They come into the file of rows that were not taken. Otherwise each becomes a listing of its own."
+              hint="You get them in the file of rows that were not taken. Otherwise each becomes its own listing."
             >
               <Checkbox checked={leavesDuplicatesOut} onChange={(event) => setLeavesOut(event.target.checked)} />
             </CheckField>

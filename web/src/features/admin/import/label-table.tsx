@@ -14,7 +14,7 @@ export function LabelTable() {
     <Card>
       <CardHeader
         title="Industries and types of imported files"
-        subtitle="How words in your files are listed, where they are not ours."
+        subtitle="What to list instead, where your files use other words than this site."
       />
       <CardBody>
         <QueryView

@@ -7,7 +7,7 @@ import { useLabels, useSetLabel } from '../queries.ts';
 
 const shown = 12;
 const choices = { industry: industries, type: businessTypes };
-const asItIs = { industry: 'As it comes', type: 'SME' };
+const asItIs = { industry: 'Leave as is', type: 'SME' };
 
 /** Industries that no form has, and types that are none: what is said here holds for every file to come. */
 export function UnknownLabels({ job }: { job: ImportJob }) {

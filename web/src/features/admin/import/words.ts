@@ -27,7 +27,7 @@ export const fieldNames: Record<ImportField, string> = {
   founded: 'Founded',
   revenue: 'Revenue',
   tags: 'Tags',
-  source: 'Your own number',
+  source: 'Membership no.',
 };
 
 /** 'A table with semicolons, Windows-1252 (Latin-1)'. */

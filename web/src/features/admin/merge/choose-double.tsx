@@ -49,7 +49,7 @@ export function ChooseDouble({ of, dialog, onChoose }: ChooseDoubleProps) {
             if (others.length === 0)
               return (
                 <p role="status" className="py-6 text-center text-sm text-muted">
-                  No other listing has these words. Try fewer of them.
+                  {text ? 'No other listing found. Try fewer words.' : 'There is no other listing yet.'}
                 </p>
               );
             return (

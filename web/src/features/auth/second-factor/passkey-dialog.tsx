@@ -38,7 +38,7 @@ function NameDialog({ passkey, onClose, onAdded }: PasskeyDialogProps & { passke
       width="sm"
       title={isNew ? 'Add a passkey' : 'Rename the passkey'}
       description={isNew && 'Next, your device asks for your finger, your face, a PIN or a security key.'}
-      submit={isNew ? 'Go on' : 'Save'}
+      submit={isNew ? 'Continue' : 'Save'}
     >
       <FormField
         form={form}

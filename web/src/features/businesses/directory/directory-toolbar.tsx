@@ -42,7 +42,7 @@ export function DirectoryToolbar({ list, filters, facets, hasHome, onChange, for
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="min-h-5 text-sm text-muted">
-        {list && !filters.cursor && (
+        {list && list.total > 0 && !filters.cursor && (
           <>
             Showing <strong className="font-semibold text-ink">{formatNumber(list.businesses.length)}</strong> of{' '}
             <strong className="font-semibold text-ink">{formatTotal(list.total, list.isTotalCapped)}</strong>{' '}

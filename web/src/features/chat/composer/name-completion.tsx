@@ -31,7 +31,7 @@ function matching(members: readonly MemberCard[], typed: string | undefined): Me
     .slice(0, shownMax);
 }
 
-/** Names of recent speakers above the composer: ↑ ↓ choose, Enter or Tab completes, Esc closes. */
+/** Names of members above the composer: ↑ ↓ choose, Enter or Tab completes, Esc closes. */
 export function NameCompletion({ typed, members, textarea, onPick, children }: NameCompletionProps) {
   const [closedFor, setClosedFor] = useState<string>();
   const found = typed === closedFor ? [] : matching(members, typed);
@@ -55,7 +55,7 @@ export function NameCompletion({ typed, members, textarea, onPick, children }: N
         <div
           role="listbox"
           {...listbox.listProps}
-          aria-label="Recent speakers"
+          aria-label="Members"
           className="absolute inset-x-0 bottom-full z-10 mb-1 overflow-hidden rounded-card border bg-surface p-1 shadow-float"
         >
           {found.map((member, index) => (

@@ -68,6 +68,24 @@ test('without a network a message waits for it, and leaves when asked again', as
   expect(posted).toEqual(['first']);
 });
 
+test('the first message of an outage says that there is no connection, those after it wait without a word', async () => {
+  const before = toasts.read().length;
+  vi.stubGlobal('navigator', { onLine: false });
+  send(1, 'first');
+  send(1, 'second');
+  const told = { title: 'Not Connected', description: 'Cannot send message. Connection is not established.' };
+  expect(toasts.read()).toHaveLength(before + 1);
+  expect(toasts.read()[0]).toMatchObject(told);
+  vi.stubGlobal('navigator', { onLine: true });
+  resumeSending();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(posted).toEqual(['first', 'second']);
+  // Another outage is another one.
+  vi.stubGlobal('navigator', { onLine: false });
+  send(1, 'third');
+  expect(toasts.read()).toHaveLength(before + 2);
+});
+
 test('a muted member is told for how long, whatever the words of the server', async () => {
   answers = [refused(403, { code: 'muted', retryAfter: 121 })];
   send(1, 'first');

@@ -28,6 +28,8 @@ interface Sending {
   timers: Map<number, ReturnType<typeof setTimeout>>;
   /** Asked for by hand: somebody waits for an answer. */
   insisted: Set<string>;
+  /** Said once for each outage, and to whoever asks by hand. */
+  isOutageTold: boolean;
   stopListening: () => void;
 }
 
@@ -43,6 +45,7 @@ export function startSending(client: QueryClient, memberId: number): void {
     busy: new Set(),
     timers: new Map(),
     insisted: new Set(),
+    isOutageTold: false,
     stopListening: socket.onOpen(resumeSending),
   };
   openOutbox(memberId);
@@ -62,7 +65,16 @@ export function send(roomId: number, content: string): void {
   const { clientId } = addToOutbox(roomId, content);
   // Trying again is the best way to learn whether the network is back.
   if (navigator.onLine) resumeSending();
-  else setDelivery(clientId, { state: 'offline' });
+  else {
+    setDelivery(clientId, { state: 'offline' });
+    if (sending) tellOutage(sending);
+  }
+}
+
+function tellOutage(own: Sending): void {
+  if (own.isOutageTold) return;
+  own.isOutageTold = true;
+  warn(toasts.notConnected);
 }
 
 export function retry({ clientId }: OutboxEntry): void {
@@ -105,6 +117,7 @@ async function deliver(own: Sending, { clientId, roomId, content }: OutboxEntry)
   try {
     const message = await call(sendMessage, { body: { roomId, content, clientId, messageType: 'text' } });
     if (sending !== own) return;
+    own.isOutageTold = false;
     receive(own.client, message);
     echo(message, own.memberId);
   } catch (error) {
@@ -114,7 +127,10 @@ async function deliver(own: Sending, { clientId, roomId, content }: OutboxEntry)
     const isOnline = navigator.onLine && socket.isConnected();
     const delivery = deliveryAfter(error, { isOnline, now: Date.now() });
     setDelivery(clientId, delivery);
-    onRefused(own.client, error, delivery, isInsisted);
+    // It waits of itself and says so where it stands.
+    if (isInsisted) own.isOutageTold = false;
+    if (delivery.state === 'offline') tellOutage(own);
+    onRefused(own.client, error, delivery);
   }
 }
 
@@ -142,9 +158,7 @@ function mutedToast(seconds: number) {
   return { title: 'You are muted', description: `You can send messages again in ${wait}` };
 }
 
-function onRefused(client: QueryClient, error: unknown, delivery: Delivery, isInsisted: boolean) {
-  // Not for what waits of itself: it can be sent, only later, and says so where it stands.
-  if (delivery.state === 'offline' && isInsisted) warn(toasts.notConnected);
+function onRefused(client: QueryClient, error: unknown, delivery: Delivery) {
   if (delivery.state !== 'failed') return;
   const { code, status, retryAfter } =
     error instanceof ApiError ? error : ({ code: 'unknown', status: 0 } as const);

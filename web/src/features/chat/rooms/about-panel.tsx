@@ -42,7 +42,7 @@ function Partner({ partner }: { partner: MemberCard }) {
     <QueryView query={useMemberProfile(partner.id)} loading={<AboutSkeleton />}>
       {(profile) => (
         <div className="space-y-4">
-          <Person profile={profile} />
+          <Person profile={profile} isAside />
           {profile.business && <BusinessInformation business={profile.business} />}
           <Button asChild variant="secondary" className="w-full">
             <MemberLink id={partner.id}>View profile</MemberLink>

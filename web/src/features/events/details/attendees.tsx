@@ -23,7 +23,7 @@ function Part({ event, status, title }: PartProps) {
     <QueryView
       query={pages}
       loading={<SkeletonText lines={2} />}
-      failed={(failure) => <ErrorLine {...failure} what="Who comes" />}
+      failed={(failure) => <ErrorLine {...failure} what="Who’s coming" />}
     >
       {(data) => {
         const people = data.pages.flatMap(({ items }) => items);
@@ -53,7 +53,7 @@ export function Attendees({ event, isRun }: { event: Event; isRun: boolean }) {
   return (
     <Card>
       <CardHeader
-        title={isPast ? 'Who said yes' : 'Who comes'}
+        title={isPast ? 'Who said yes' : 'Who’s coming'}
         actions={
           isRun && (
             <Button asChild size="sm" variant="secondary">
@@ -67,7 +67,7 @@ export function Attendees({ event, isRun }: { event: Event; isRun: boolean }) {
       />
       <CardBody className="space-y-6">
         {yes + maybe + waiting === 0 && (
-          <p className="text-muted">{isPast ? 'Nobody answered.' : 'Nobody has answered so far.'}</p>
+          <p className="text-muted">{isPast ? 'Nobody answered.' : 'No replies yet.'}</p>
         )}
         {yes > 0 && <Part event={event} status="yes" title={`${isPast ? 'Said yes' : 'Coming'} (${yes})`} />}
         {maybe > 0 && (

@@ -39,7 +39,7 @@ export function PeopleToMeet({ event }: { event: Event }) {
             subtitle={
               isPast
                 ? 'Stay in touch: one click sends a match request.'
-                : 'Of those who come, by what you need and offer.'
+                : 'Chosen from everyone coming, by what you need and offer.'
             }
           />
           <CardBody>

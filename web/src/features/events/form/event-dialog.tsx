@@ -83,7 +83,7 @@ export function EditEventDialog({ event, dialog }: { event: Event; dialog: Dialo
     toBody: (typed) => ({ ...toChange(opened.current, typed), overbooked: decision.current }),
     send: (body) => update.mutateAsync(body),
     onDone() {
-      toast({ title: 'Event changed', description: 'Whoever comes is told of what matters to them.' });
+      toast({ title: 'Event changed', description: 'Everyone coming will be told.' });
       dialog.close();
     },
     onFailed: (error) => setTooMany(tooManyOf(error)),
