@@ -40,6 +40,7 @@ const hostile: unknown[] = [
   {},
   { $ne: null },
   { toString: 'x' },
+  { length: { toString: 1 } },
 ];
 
 /**

@@ -1,5 +1,6 @@
 import type { NotificationTopic } from '@guildhall/contract/notifications.ts';
 import { z } from 'zod';
+import { quoted } from '../../mail/layout.ts';
 
 /** Of an event as it was when it was told. */
 const event = z.object({
@@ -66,7 +67,7 @@ interface Words {
   text: string;
 }
 
-/** On a screen, and as subject and first sentence of a mail. Times stand elsewhere: each reader has their own. */
+/** On a screen, and as first sentence of a mail; its title also as subject, with what members wrote quoted. Times stand elsewhere: each reader has their own. */
 const words: { [K in Kind]: (told: Extract<Line, { kind: K }>) => Words } = {
   'group.invited': ({ group, by }) => ({
     title: `You are invited to ${group}`,
@@ -128,6 +129,22 @@ const words: { [K in Kind]: (told: Extract<Line, { kind: K }>) => Words } = {
 
 export function wordsOf(told: Line): Words {
   return words[told.kind](told as never);
+}
+
+/** The same titles, with what somebody wrote in quotation marks and short. */
+export function subjectOf(told: Line): string {
+  const { event, group, business, by } = told as Record<'group' | 'business' | 'by', string | undefined> & {
+    event?: { title: string };
+  };
+  const texts = Object.entries({ group, business, by }).flatMap(([name, text]) =>
+    text ? [[name, quoted(text)]] : [],
+  );
+  const held = {
+    ...told,
+    ...Object.fromEntries(texts),
+    ...(event && { event: { ...event, title: quoted(event.title) } }),
+  };
+  return words[told.kind](held as never).title;
 }
 
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone });
