@@ -131,19 +131,16 @@ export function wordsOf(told: Line): Words {
   return words[told.kind](told as never);
 }
 
-/** The same titles, with what somebody wrote in quotation marks and short. */
+const namesInTitles = new Set(['group', 'business', 'by']);
+
+function quoteIn([name, value]: [string, unknown]): [string, unknown] {
+  if (name === 'event') return [name, { ...(value as object), title: quoted((value as { title: string }).title) }];
+  return [name, namesInTitles.has(name) ? quoted(String(value)) : value];
+}
+
+/** The same title, with what somebody wrote in quotation marks and short. */
 export function subjectOf(told: Line): string {
-  const { event, group, business, by } = told as Record<'group' | 'business' | 'by', string | undefined> & {
-    event?: { title: string };
-  };
-  const texts = Object.entries({ group, business, by }).flatMap(([name, text]) =>
-    text ? [[name, quoted(text)]] : [],
-  );
-  const held = {
-    ...told,
-    ...Object.fromEntries(texts),
-    ...(event && { event: { ...event, title: quoted(event.title) } }),
-  };
+  const held = Object.fromEntries(Object.entries(told).map(quoteIn));
   return words[told.kind](held as never).title;
 }
 
