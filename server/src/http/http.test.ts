@@ -38,7 +38,7 @@ describe('a call that names another host', () => {
   const getFrom = async (host: string, url = '/api/stats') =>
     (await app.server.inject({ url, headers: { host, 'sec-fetch-site': 'same-origin' } })).statusCode;
 
-  test.each(['evil.example:3000', 'evil.example', 'localhost.evil.example', 'localhost:3000.evil.example', ''])(
+  test.each(['evil.example:3000', 'evil.example', 'localhost.evil.example', 'localhost:3000.evil.example'])(
     'such as %j is refused, whatever it asks for',
     async (host) => {
       for (const url of ['/api/stats', '/', '/directory', '/api/nothing', '/assets/none.js', '/sandbox/mail'])
