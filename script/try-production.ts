@@ -12,7 +12,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { get } from 'node:http';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -104,14 +104,21 @@ interface Reply {
 }
 
 /** As the reverse proxy asks. */
-function ask(path: string): Promise<Reply> {
+function ask(path: string, body?: object): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-  const request = get({ host: 'localhost', port, path, headers: { host: new URL(publicUrl).host } }, (answer) => {
+  const headers = {
+    host: new URL(publicUrl).host,
+    origin: publicUrl,
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const method = body ? 'POST' : 'GET';
+  const asked = request({ host: 'localhost', port, path, method, headers }, (answer) => {
     let body = '';
     answer.setEncoding('utf8').on('data', (text) => (body += text));
     answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
   });
-  request.on('error', reject);
+  asked.on('error', reject);
+  asked.end(body && JSON.stringify(body));
   return promise;
 }
 
@@ -123,15 +130,7 @@ const isReady = () =>
 
 const countMigrations = ({ body }: Reply): number => JSON.parse(body).migrations;
 
-async function call(path: string, body: object): Promise<number> {
-  const headers = { 'content-type': 'application/json', origin: publicUrl };
-  const answer = await fetch(`http://localhost:${port}${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  return answer.status;
-}
+const call = async (path: string, body: object): Promise<number> => (await ask(path, body)).status;
 
 /** The page with all the files that it names. */
 async function visit(): Promise<string[]> {

@@ -265,6 +265,7 @@ export const createCalendarToken = endpoint({
   method: 'POST',
   path: '/api/calendar/token',
   access: 'member',
+  isSensitive: true,
   summary: 'The address of the caller’s calendar feed, anew: an earlier one ends',
   body: nothing.optional(),
   response: z.object({ token: z.string(), url: z.string(), createdAt: timestamp }),

@@ -216,17 +216,6 @@ CREATE TABLE recovery_codes (
   CONSTRAINT recovery_codes_user_id_code_hash_pk PRIMARY KEY(user_id, code_hash)
 );
 
-CREATE TABLE round_trips (
-  state_hash text PRIMARY KEY NOT NULL,
-  browser_hash text NOT NULL,
-  provider text NOT NULL,
-  purpose text NOT NULL,
-  sid text,
-  next text,
-  created_at timestamp (3) with time zone NOT NULL,
-  expires_at timestamp (3) with time zone NOT NULL
-);
-
 CREATE TABLE session (
   sid text PRIMARY KEY NOT NULL,
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -783,7 +772,8 @@ CREATE TABLE visit_counts (
 
 CREATE TABLE visit_marks (
   mark bytea PRIMARY KEY NOT NULL,
-  day date NOT NULL
+  day date NOT NULL,
+  visitors integer DEFAULT 1 NOT NULL
 );
 
 CREATE TABLE visit_salts (
@@ -870,7 +860,6 @@ CREATE INDEX mail_tokens_created ON mail_tokens (created_at);
 CREATE INDEX passkeys_member ON passkeys (user_id);
 CREATE INDEX rate_limits_expiry ON rate_limits (expire);
 CREATE INDEX rate_limits_account ON rate_limits (reverse(key) text_pattern_ops);
-CREATE INDEX round_trips_expiry ON round_trips (expires_at);
 CREATE INDEX session_expire ON session (expire);
 CREATE INDEX session_member ON session (user_id);
 CREATE INDEX sign_ups_expiry ON sign_ups (expires_at);

@@ -44,7 +44,14 @@ import { answerBrokenRequest, createHttpServer, type Timeouts, timeouts } from '
 import { AppError, answerError, notFound } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { checkDatabase, checkRedis, mountHealth } from './http/health.ts';
-import { isOwnOrigin, refuseForeignOrigin, refuseForeignRead, refuseSecondHost } from './http/origin.ts';
+import {
+  isOwnHost,
+  isOwnOrigin,
+  refuseForeignHost,
+  refuseForeignOrigin,
+  refuseForeignRead,
+  refuseSecondHost,
+} from './http/origin.ts';
 import { createPages } from './http/pages/pages.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { createRouter } from './http/router.ts';
@@ -201,6 +208,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     reply.headers(headers);
     if (url?.startsWith('/api/')) reply.header('cache-control', 'no-store');
     refuseSecondHost(request);
+    refuseForeignHost(config, request);
     // An endpoint says itself whom it lets call (router.ts).
     if (!route?.endpoint && !route?.isForServers) refuseForeignOrigin(config, request);
   });
@@ -269,7 +277,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const addressOf = addressReader(config.trustedProxies);
   const socket = mountSocket(app.server, {
     hub,
-    isOwnOrigin: (origin) => isOwnOrigin(config, origin),
+    isOwn: ({ host, origin }) => isOwnHost(config, host) && isOwnOrigin(config, origin),
     authenticate: async (request) => {
       const ip = addressOf(request);
       await limits.takeNetwork(ip);

@@ -36,6 +36,9 @@ const serviceUrl = (protocol: RegExp, error: string) =>
     })
     .pipe(z.url({ protocol, error }));
 
+/** Characters. */
+export const secretKeyMin = 32;
+
 const databaseRule = 'it must begin with postgres:// and name a database';
 
 /**
@@ -63,7 +66,7 @@ const environment = z.object({
     .string()
     .regex(/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/, 'it must be an address, such as Guildhall <hall@example.org>')
     .optional(),
-  SECRET_KEY: z.string().min(32, 'it must have at least 32 characters').optional(),
+  SECRET_KEY: z.string().min(secretKeyMin, `it must have at least ${secretKeyMin} characters`).optional(),
   OIDC_ISSUER_URL: z.url({ protocol: /^https?$/, error: 'it must look like https://id.example.org' }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { createRepeats } from './log-repeats.ts';
 
 /** Passwords in addresses of services (`redis://user:password@host`), wherever they stand. */
 export function maskSecrets(text: string): string {
@@ -65,6 +66,17 @@ export function tellError(error: unknown, depth = 0): Told {
   return told;
 }
 
+/** What was said, and what it comes from: the same for failures of one kind, whatever the values in them. */
+function kindOf(words: unknown, error: unknown): string {
+  let root = error;
+  while (root instanceof Error && root.cause !== undefined) root = root.cause;
+  const { code, message } = (root ?? {}) as { code?: unknown; message?: unknown };
+  return [words, error instanceof Error ? messageOf(error) : '', code ?? message]
+    .map(String)
+    .join(' | ')
+    .slice(0, 300);
+}
+
 interface Target {
   write(line: string): void;
 }
@@ -78,7 +90,10 @@ export function createLog(
   target: Target = pino.destination({ fd: 1, sync: true }),
   isTold: (error: unknown) => boolean = () => false,
 ): Logger {
-  return pino(
+  const isRepeated = createRepeats((kind, count) =>
+    log.warn({ kind, count }, 'more lines of this kind were left out'),
+  );
+  const log: Logger = pino(
     {
       level,
       hooks: {
@@ -86,7 +101,9 @@ export function createLog(
         logMethod(args, method) {
           const given: unknown = args[0];
           const error = given instanceof Error ? given : (given as { err?: unknown } | undefined)?.err;
-          if (error !== undefined && isTold(error) && !this.isLevelEnabled('debug')) return;
+          if (error !== undefined && !this.isLevelEnabled('debug')) {
+            if (isTold(error) || isRepeated(kindOf(args[1], error))) return;
+          }
           if (args.length === 1 && error instanceof Error) args.push(messageOf(error));
           method.apply(this, args);
         },
@@ -100,4 +117,5 @@ export function createLog(
     },
     { write: (line: string) => target.write(maskSecrets(line)) },
   );
+  return log;
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -124,8 +125,15 @@ test('a wrong setting stops the start with one sentence that names it', async ()
 
 test('production has no mailbox page', async () => {
   const server = await start('five', { NODE_ENV: 'production', PUBLIC_URL: 'https://hall.example.org' });
-  expect((await fetch(`${server.url}/sandbox/mail`)).status).toBe(404);
-  expect((await fetch(`${server.url}/api/stats`)).headers.get('strict-transport-security')).toContain('max-age=');
+  const answerTo = async (path: string) => {
+    const { hostname, port } = new URL(server.url);
+    const asked = request({ hostname, port, path, headers: { host: 'hall.example.org' } }).end();
+    const [answer] = await once(asked, 'response');
+    answer.resume();
+    return answer;
+  };
+  expect((await answerTo('/sandbox/mail')).statusCode).toBe(404);
+  expect((await answerTo('/api/stats')).headers['strict-transport-security']).toContain('max-age=');
   await server.stop();
 });
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,8 @@ let refusingUrl: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guildhall-refused-'));
   await writeFile(join(folder, 'letter.txt'), 'Dear Sir');
+  await mkdir(join(folder, 'emptied'));
+  await writeFile(join(folder, 'emptied/secret.key'), '');
   takenPort = await freePort();
   taken = createServer().listen(takenPort, 'localhost');
   refusing = await openRefusing();
@@ -51,6 +53,11 @@ const cases: [string, () => Record<string, string>, RegExp][] = [
   ['a public address without NODE_ENV', () => ({ PUBLIC_URL: production.PUBLIC_URL }), /^PUBLIC_URL .*NODE_ENV=/],
   ['a port in use', () => ({ PORT: String(takenPort) }), /^PORT \d+ on localhost is in use: .*another PORT/],
   ['a foreign address', () => ({ ...production, HOST: '192.0.2.1' }), /^HOST=192\.0\.2\.1 is no address of this/],
+  [
+    'an empty secret.key',
+    () => ({ DATA_DIR: join(folder, 'emptied'), DATABASE_URL: `${refusingUrl}/full` }),
+    /^\S+\/emptied\/secret\.key is empty or cut off/,
+  ],
   [
     'a data folder that is a file',
     () => ({ DATA_DIR: join(folder, 'letter.txt') }),

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, ConfigError, secretKeyMin } from './config.ts';
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -51,6 +51,29 @@ export const closeForLink = (seal: Seal, value: unknown): string =>
 export const openFromLink = (seal: Seal, word: string): unknown =>
   seal.open(Buffer.from(word, 'base64url').toString('base64'));
 
+/** On the disk when it returns: after a power cut the file is there with all that is in it, or not at all. */
+async function force(path: string, text?: string): Promise<void> {
+  const handle = await open(path, text === undefined ? 'r' : 'wx', 0o600);
+  try {
+    if (text !== undefined) await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readKeyFile(file: string): Promise<string> {
+  const key = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(`${file} can’t be read (${error.code}): let user ${process.getuid?.()} read it.`, {
+      cause: error,
+    });
+  });
+  if (key.trim().length >= secretKeyMin) return key.trim();
+  throw new ConfigError(
+    `${file} is empty or cut off, so that anybody could guess the key: put it back from a copy of DATA_DIR. Without a copy remove the file; waiting mails, authenticator apps and links in mails are lost then.`,
+  );
+}
+
 /** `SECRET_KEY`, or else a file of the installation that the first start makes, readable by its owner only. */
 export async function readSecretKey({
   secretKey,
@@ -60,10 +83,11 @@ export async function readSecretKey({
   const file = join(dataDir, 'secret.key');
   const draft = `${file}.${randomUUID()}`;
   // Linked when it is whole: of two processes that start together, both get the same key.
-  await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
+  await force(draft, `${randomBytes(32).toString('base64')}\n`);
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   await rm(draft);
-  return (await readFile(file, 'utf8')).trim();
+  await force(dataDir);
+  return readKeyFile(file);
 }

@@ -60,6 +60,7 @@ export async function start(): Promise<void> {
       stops.push(postgres.stop);
       databaseUrl = postgres.url;
     }
+    const secretKey = await readSecretKey(config);
     const ownDir = config.databaseUrl ? undefined : config.dataDir;
     await migrateDatabase(databaseUrl, undefined, (sentence) => log.warn(sentence), ownDir);
     const pool = openPool(databaseUrl, (error) => {
@@ -75,7 +76,6 @@ export async function start(): Promise<void> {
       ? null
       : await import('./sandbox/sandbox.ts').then((m) => m.openSandbox(config, () => listStandIns(config)));
     if (sandbox) stops.push(sandbox.close);
-    const secretKey = await readSecretKey(config);
     const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl ?? null;
     const jobs = await withExplainedFailures(databaseUrl, startJobs(databaseUrl, log));
     stops.push(jobs.stop);

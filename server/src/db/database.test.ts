@@ -1,7 +1,8 @@
+import { getPriority } from 'node:os';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../context.ts';
 import { useApp } from '../test/harness.ts';
-import { causesOf, isDeadlock, isUnavailable } from './database.ts';
+import { causesOf, isDeadlock, isUnavailable, onPatientConnection } from './database.ts';
 
 const app = useApp();
 
@@ -23,6 +24,14 @@ test('a connection that breaks within a transaction fails the transaction and no
     process.off('uncaughtException', listen);
   }
   expect(uncaught).toEqual([]);
+});
+
+test.runIf(process.platform === 'linux')('long work goes behind what others wait for', async () => {
+  const priorityOf = async (sql: { query(text: string): Promise<{ rows: { pid: number }[] }> }) =>
+    getPriority((await sql.query('select pg_backend_pid() as pid')).rows[0]?.pid);
+  const others = await priorityOf(app.pool);
+  const own = await onPatientConnection(app.pool, (db) => priorityOf(db.$client as never));
+  expect([others, own]).toEqual([0, 10]);
 });
 
 test('an error that is the cause of its own cause has each of them once', () => {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
+import { stepBack } from './priority.ts';
 import { readTextsFast } from './text-array.ts';
 import { GatheringSocket, gathering } from './together.ts';
 
@@ -57,7 +58,7 @@ export function openPool(url: string, onError: (error: Error) => void, limits: L
 
 /**
  * A connection beside the pool's, for work of which a statement may take as long as it does. What it had set or locked for its
- * session ends with it.
+ * session ends with it. Whatever somebody waits for goes first.
  */
 export async function onPatientConnection<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...pool.options, query_timeout: undefined });
@@ -66,6 +67,7 @@ export async function onPatientConnection<T>(pool: Pool, work: (db: Database) =>
   try {
     // Said in words, since the role may have a limit of its own.
     await client.query('set statement_timeout = 0');
+    await stepBack(client);
     return await work(databaseOn(client));
   } finally {
     void client.end();

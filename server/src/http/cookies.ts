@@ -8,7 +8,7 @@ const names = {
   'second-factor': 'second-factor',
   /** Of a browser that is in the middle of using a passkey, or of adding one. */
   passkey: 'passkey',
-  /** Of the browser that set out for an identity provider: the answer is taken in no other. */
+  /** Of a browser that is on its way to an identity provider and back. */
   'round-trip': 'round-trip',
   /** Of the browser that came back from a provider without all that an account needs. */
   'sign-up': 'sign-up',
@@ -16,7 +16,7 @@ const names = {
   device: 'device',
 };
 export type Cookie = keyof typeof names;
-export type TicketName = Extract<Cookie, 'second-factor' | 'passkey'>;
+export type TicketName = Extract<Cookie, 'second-factor' | 'passkey' | 'round-trip'>;
 
 const secured = (name: string) => `__Host-${name}`;
 

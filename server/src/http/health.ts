@@ -17,6 +17,8 @@ export interface Health {
 /** Part of the process to how it is; each part that can fail tells of itself. Must not throw. */
 export type Checks = Record<string, () => Health | Promise<Health>>;
 
+export const isHealthCheck = (url: string | undefined): boolean => url === '/healthz' || url === '/readyz';
+
 /** /healthz: the process answers. /readyz: all it needs does too; 503 when a check says `unavailable`. */
 export function mountHealth(app: FastifyInstance, checks: Checks): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

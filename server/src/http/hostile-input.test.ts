@@ -38,6 +38,7 @@ const hostile: unknown[] = [
   {},
   { $ne: null },
   { toString: 'x' },
+  { length: { toString: 1 } },
 ];
 
 /**

@@ -7,6 +7,7 @@ import { hashPassword } from '../features/auth/passwords.ts';
 import { type Caller, useApp } from '../test/harness.ts';
 import { refusalOf } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
+import { isOwnHost } from './origin.ts';
 
 const app = useApp();
 
@@ -30,6 +31,43 @@ describe('a call that changes something', () => {
     ['a program that says nothing', {}, 403],
   ])('from %s', async (_who, headers, status) => {
     expect((await post(headers as Record<string, string>)).statusCode).toBe(status);
+  });
+});
+
+describe('a call that names another host', () => {
+  const getFrom = async (host: string, url = '/api/stats') =>
+    (await app.server.inject({ url, headers: { host, 'sec-fetch-site': 'same-origin' } })).statusCode;
+
+  test.each(['evil.example:3000', 'evil.example', 'localhost.evil.example', 'localhost:3000.evil.example'])(
+    'such as %j is refused, whatever it asks for',
+    async (host) => {
+      for (const url of ['/api/stats', '/', '/directory', '/api/nothing', '/assets/none.js', '/sandbox/mail'])
+        expect(await getFrom(host, url), url).toBe(400);
+      const { statusCode, body } = await app.server.inject({
+        method: 'POST',
+        url: logout.path,
+        headers: { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' },
+        payload: {},
+      });
+      expect([statusCode, JSON.parse(body).message]).toEqual([400, expect.stringMatching(/pass on the Host/)]);
+    },
+  );
+
+  test('is answered when it only asks for the server’s health', async () => {
+    for (const url of ['/healthz', '/readyz']) expect(await getFrom('10.0.0.7:3000', url)).toBe(200);
+  });
+
+  test('is no such call on localhost by any of its names', async () => {
+    for (const host of ['localhost:3000', 'localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000'])
+      expect(await getFrom(host), host).toBe(200);
+  });
+
+  test('is one in production by any name but that of PUBLIC_URL, with a port or without', () => {
+    const config = { ...app.ctx.config, publicUrl: 'https://hall.example' };
+    for (const host of ['hall.example', 'hall.example:443', 'HALL.example'])
+      expect(isOwnHost(config, host)).toBe(true);
+    for (const host of ['localhost', '127.0.0.1', 'www.hall.example', undefined])
+      expect(isOwnHost(config, host)).toBe(false);
   });
 });
 

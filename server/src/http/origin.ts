@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from './errors.ts';
+import { isHealthCheck } from './health.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -10,6 +11,27 @@ export function isOwnOrigin(config: Config, origin: string | undefined): boolean
   const own = new URL(config.publicUrl);
   if (own.hostname !== 'localhost' || !origin) return false;
   return origin === `http://127.0.0.1:${own.port}` || origin === `http://[::1]:${own.port}`;
+}
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Without the port, which a proxy may leave out. */
+export function isOwnHost(config: Config, host: string | undefined): boolean {
+  const name = host?.replace(/:\d*$/, '').toLowerCase() ?? '';
+  const { hostname } = new URL(config.publicUrl);
+  return name === hostname || (loopbackNames.includes(hostname) && loopbackNames.includes(name));
+}
+
+/**
+ * A page whose name was made to lead to this server is of the same origin for a browser, and could read what is for this machine alone.
+ * Health checks call by any address: they read nothing else.
+ */
+export function refuseForeignHost(config: Config, { headers, routeOptions }: FastifyRequest): void {
+  if (isHealthCheck(routeOptions.url) || isOwnHost(config, headers.host)) return;
+  throw new AppError(
+    'bad_request',
+    'The call names another host than this site’s. Whoever runs it: a proxy in front must pass on the Host that the browser sent.',
+  );
 }
 
 /** SameSite cookies do not tell ports apart, so unsafe methods must prove that our own page sent them. */

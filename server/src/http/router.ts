@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { acceptBodies } from './bodies.ts';
-import { invalidInput, unauthorized } from './errors.ts';
+import { AppError, invalidInput, unauthorized } from './errors.ts';
 import { createLargeBodies } from './large-bodies.ts';
 import { refuseForeignOrigin, refuseForeignRead } from './origin.ts';
 import { pageViewer } from './pages/page-calls.ts';
@@ -136,9 +136,18 @@ function requireMember({ headers, viewer }: FastifyRequest): void {
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value ?? undefined);
+  const parsed = tryToParse(schema, value ?? undefined);
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
+}
+
+/** A rule may stumble over what only looks like its type, such as an object with a `length` of its own. */
+function tryToParse(schema: z.ZodType, value: unknown) {
+  try {
+    return schema.safeParse(value);
+  } catch {
+    throw new AppError('bad_request', 'The call has a value of the wrong kind.');
+  }
 }
 
 function answer(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -25,6 +25,25 @@ function asOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
+/** So much of what a stranger wrote stands in a subject. */
+const quotedMax = 40;
+
+/** Somebody else's words in a subject: in quotation marks, so that nobody takes them for ours, and too few to tell a story. */
+export function quoted(words: string): string {
+  const plain = asOneLine(words)
+    .replace(/[“”"„]/g, '')
+    .trim();
+  const letters = [...plain];
+  return `“${
+    letters.length > quotedMax
+      ? `${letters
+          .slice(0, quotedMax - 1)
+          .join('')
+          .trimEnd()}…`
+      : plain
+  }”`;
+}
+
 /*
  * Colours stand with each element for programs that read nothing else, and once more for dark mode, where they have to
  * win over those. The names of the classes are ours alone: some programs put the mail into a page of their own.

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ConfigError } from '../config.ts';
 import { startJobs } from '../jobs/queue.ts';
 import { createLog } from '../log.ts';
 import { createSeal, readSecretKey } from '../seal.ts';
@@ -157,6 +158,31 @@ describe('the key', () => {
     expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600);
     expect((await readFile(join(dataDir, 'secret.key'), 'utf8')).trim()).toBe(keys[0]);
     expect(await readSecretKey({ secretKey: 'given', dataDir })).toBe('given');
+  });
+
+  test.each(['', '\n', 'short\n'])(
+    'that is empty or cut off in its file is refused, not used: %j',
+    async (text) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-key-'));
+      closes.push(() => rm(dataDir, { recursive: true }));
+      await writeFile(join(dataDir, 'secret.key'), text);
+      const refused = readSecretKey({ secretKey: null, dataDir });
+      await expect(refused).rejects.toThrow(ConfigError);
+      await expect(refused).rejects.toThrow(
+        /secret\.key is empty or cut off.*put it back from a copy of DATA_DIR/,
+      );
+      expect(await readFile(join(dataDir, 'secret.key'), 'utf8')).toBe(text);
+      expect(await readdir(dataDir)).toEqual(['secret.key']);
+    },
+  );
+
+  test('that can’t be read is refused with a sentence', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-key-'));
+    closes.push(() => rm(dataDir, { recursive: true }));
+    await mkdir(join(dataDir, 'secret.key'));
+    await expect(readSecretKey({ secretKey: null, dataDir })).rejects.toThrow(
+      /secret\.key can’t be read \(EISDIR\)/,
+    );
   });
 
   test('opens what it closed, and nothing that was changed or closed with another', () => {

@@ -25,6 +25,7 @@ test('the upgrade asks for the exact Origin and a live session', async () => {
   for (const origin of ['http://localhost:3001', 'https://localhost:3000', 'http://evil.example', 'null', '']) {
     await expect(openSocket(here, alice.cookie, { origin }), origin).rejects.toThrow('refused: 403');
   }
+  await expect(openSocket(here, alice.cookie, { host: 'evil.example:3000' })).rejects.toThrow('refused: 403');
   await expect(openSocket(here, '')).rejects.toThrow('refused: 401');
   await expect(openSocket(here, 'sid=made-up')).rejects.toThrow('refused: 401');
   const socket = await openSocket(here, alice.cookie);
@@ -140,7 +141,7 @@ test('a client that ignores the closing frame gets nothing after it and is cut o
   const raw = connect(Number(new URL(here.listening).port), '127.0.0.1');
   const head = [
     'GET /ws HTTP/1.1',
-    'Host: x',
+    'Host: localhost',
     'Connection: Upgrade',
     'Upgrade: websocket',
     'Sec-WebSocket-Version: 13',

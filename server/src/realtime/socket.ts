@@ -25,7 +25,8 @@ const closingMs = 1000;
 
 interface Options {
   hub: Hub;
-  isOwnOrigin(origin: string | undefined): boolean;
+  /** Whether host and origin of the upgrade are this site's. */
+  isOwn(headers: IncomingMessage['headers']): boolean;
   /** Reads the session cookie of the upgrade request; an AppError refuses it. */
   authenticate(request: IncomingMessage): Promise<Viewer | null>;
   /** Whether the session behind an open socket still lives; asked at each heartbeat. */
@@ -63,7 +64,7 @@ export function mountSocket(server: Server, options: Options): SocketServer {
   });
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    if (!options.isOwnOrigin(request.headers.origin)) return refuse(socket, 403);
+    if (!options.isOwn(request.headers)) return refuse(socket, 403);
     const viewer = await options.authenticate(request);
     if (!viewer) return refuse(socket, 401);
     if (isClosing) return refuse(socket, 503);

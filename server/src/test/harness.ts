@@ -187,7 +187,12 @@ function caller(app: TestApp, member: User | null, cookie: string): Caller {
     const answer = await app.server.inject({
       method: method as 'GET',
       url,
-      headers: { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }), ...headers },
+      headers: {
+        host: new URL(app.parts.config.publicUrl).host,
+        'sec-fetch-site': 'same-origin',
+        ...(cookie && { cookie }),
+        ...headers,
+      },
       payload,
     });
     return { status: answer.statusCode, body: answer.payload, headers: answer.headers };

@@ -2,8 +2,11 @@ import { ExternalLink } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '#web/lib/classes.ts';
 
-/** Leads out of the site, with no recommendation of ours. */
+const isWeb = /^https?:\/\//i;
+
+/** Leads out of the site, with no recommendation of ours; plain text where the address is none of the web. */
 export function OutsideLink({ className, children, ...rest }: ComponentProps<'a'> & { href: string }) {
+  if (!isWeb.test(rest.href)) return <span>{children}</span>;
   return (
     <a
       {...rest}

@@ -1,6 +1,6 @@
 import type {} from '@fastify/cookie';
 import { confirmationHours, deviceDays, sessionMaxDays } from '@guildhall/contract/auth.ts';
-import { roundTripMinutes, signUpMinutes } from '@guildhall/contract/identities.ts';
+import { signUpMinutes } from '@guildhall/contract/identities.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { cookieName } from '../../http/cookies.ts';
@@ -48,12 +48,6 @@ export function setDeviceCookie(config: Config, reply: FastifyReply, secret: str
 function clearRegistrationCookie(config: Config, request: FastifyRequest, reply: FastifyReply): void {
   const name = cookieName(config, 'registration');
   if (request.cookies[name]) reply.clearCookie(name, cookieAttributes(config));
-}
-
-/** SameSite=Lax lets it come along with the provider's answer, which is a navigation of the whole window. */
-export function setRoundTripCookie(config: Config, reply: FastifyReply, secret: string): void {
-  const lifetime = { maxAge: roundTripMinutes * 60 };
-  reply.setCookie(cookieName(config, 'round-trip'), secret, { ...cookieAttributes(config), ...lifetime });
 }
 
 export function setSignUpCookie(config: Config, reply: FastifyReply, secret: string): void {

@@ -2,7 +2,7 @@ import { confirmationKeptDays } from '@guildhall/contract/auth.ts';
 import type { Context } from '../../context.ts';
 import { dayMs } from '../../durations.ts';
 import { deleteMailTokensBefore } from './mail-tokens/repository.ts';
-import { deleteOutdated } from './providers/repository.ts';
+import { deleteOutdatedSignUps } from './providers/repository.ts';
 import { deleteExpiredCounters } from './throttle/repository.ts';
 
 /** Counters of guesses, registrations and mails that have run out. */
@@ -16,7 +16,7 @@ export async function sweepMailTokens(ctx: Context): Promise<void> {
   while (await deleteMailTokensBefore(ctx.db, before));
 }
 
-/** Round trips to identity providers that nobody finished, and sign-ups that nobody completed. */
-export async function sweepRoundTrips(ctx: Context): Promise<void> {
-  while (await deleteOutdated(ctx.db, ctx.now()));
+/** Sign-ups through a provider that nobody completed. */
+export async function sweepSignUps(ctx: Context): Promise<void> {
+  while (await deleteOutdatedSignUps(ctx.db, ctx.now()));
 }

@@ -11,7 +11,7 @@ import { createProviders } from '../../oauth/providers.ts';
 import { createAddressChange } from './address/service.ts';
 import { sweepDevices } from './devices/service.ts';
 import { authExports } from './exports.ts';
-import { sweepCounters, sweepMailTokens, sweepRoundTrips } from './jobs.ts';
+import { sweepCounters, sweepMailTokens, sweepSignUps } from './jobs.ts';
 import { createOwnSessions } from './own-sessions/service.ts';
 import { createPasskeys } from './passkeys/service.ts';
 import { createIdentities } from './providers/identities/service.ts';
@@ -58,7 +58,7 @@ export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }
   job({ name: 'sweep-sessions', every: '7 * * * *', work: sessions.sweep });
   job({ name: 'sweep-counters', every: '*/5 * * * *', work: sweepCounters });
   job({ name: 'sweep-mail-tokens', every: '17 * * * *', work: sweepMailTokens });
-  job({ name: 'sweep-round-trips', every: '*/5 * * * *', work: sweepRoundTrips });
+  job({ name: 'sweep-sign-ups', every: '*/5 * * * *', work: sweepSignUps });
   job({ name: 'sweep-devices', every: '27 3 * * *', work: sweepDevices });
 
   on(contract.register, registration.register);

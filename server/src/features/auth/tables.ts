@@ -191,28 +191,6 @@ export const identities = pgTable(
   ],
 );
 
-/**
- * Under way between here and a provider. What else the answer is held against is made of the browser's cookie, so a
- * copy of this table finishes nobody's sign-in.
- */
-export const roundTrips = pgTable(
-  'round_trips',
-  {
-    stateHash: text().primaryKey(),
-    /** Of the cookie of the browser that began. */
-    browserHash: text().notNull(),
-    provider: text({ enum: providerKeys }).notNull(),
-    purpose: text({ enum: ['sign_in', 'link', 'again'] }).notNull(),
-    /** The session that links or proves itself; null for a sign-in. */
-    sid: text(),
-    /** A path of this site; null: wherever one goes after signing in. */
-    next: text(),
-    createdAt: instant().notNull(),
-    expiresAt: instant().notNull(),
-  },
-  (t) => [index('round_trips_expiry').on(t.expiresAt)],
-);
-
 /** Came from a provider, and is asked for what it left out. */
 export const signUps = pgTable(
   'sign_ups',

@@ -29,7 +29,9 @@ export function issueTicket(
 ): void {
   const until = ctx.now().getTime() + minutes * minuteMs;
   const sealed = ctx.seal.close({ name, id: randomUUID(), until, about });
-  const options = { ...cookieAttributes(ctx.config), sameSite: 'strict', maxAge: minutes * 60 } as const;
+  // A provider leads back by a navigation from its own site.
+  const sameSite = name === 'round-trip' ? 'lax' : 'strict';
+  const options = { ...cookieAttributes(ctx.config), sameSite, maxAge: minutes * 60 } as const;
   reply.setCookie(cookieName(ctx.config, name), sealed, options);
 }
 

@@ -3,7 +3,7 @@ import { invitationDays } from '@guildhall/contract/listing-invitations.ts';
 import { displayName } from '@guildhall/contract/members.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { type Config, siteNameOf } from '../../config.ts';
-import { greetingOf, layoutMail } from '../../mail/layout.ts';
+import { greetingOf, layoutMail, quoted } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { User } from '../members/tables.ts';
 
@@ -35,7 +35,7 @@ export function claimMail(
 ): Mail {
   return layoutMail({
     to,
-    subject: `Claim ${name}`,
+    subject: `Claim ${quoted(name)}`,
     greeting: 'Hello,',
     paragraphs: [
       `a member of ${siteNameOf(site)} says that the listing “${name}” is theirs, and gave this address as one of the business.`,
@@ -53,7 +53,7 @@ export function claimMail(
 export function activatedMail(site: Site, member: Receiver, name: string): Mail {
   return layoutMail({
     to: member.email,
-    subject: `${name} is yours now`,
+    subject: `${quoted(name)} is yours now`,
     greeting: greetingOf(member),
     paragraphs: [
       `the listing “${name}” belongs to your account from now on. Keep it up to date, and answer who has asked to meet you.`,
@@ -66,7 +66,7 @@ export function activatedMail(site: Site, member: Receiver, name: string): Mail 
 export function inReviewMail(site: Site, member: Receiver, name: string): Mail {
   return layoutMail({
     to: member.email,
-    subject: `Your claim of ${name} is being looked at`,
+    subject: `Your claim of ${quoted(name)} is being looked at`,
     greeting: greetingOf(member),
     paragraphs: [
       `thank you for confirming the address. Somebody of ${siteNameOf(site)} looks at your claim of “${name}” within ${reviewHours} hours; you get a mail then.`,
@@ -79,7 +79,7 @@ export function inReviewMail(site: Site, member: Receiver, name: string): Mail {
 export function accessRequestMail(site: Site, owner: Receiver, name: string, claimant: User): Mail {
   return layoutMail({
     to: owner.email,
-    subject: `Somebody asks for ${name}`,
+    subject: `Somebody asks for ${quoted(name)}`,
     greeting: greetingOf(owner),
     paragraphs: [
       `${displayName(claimant)} asks to take over your listing “${name}”. Hand it over if they run the business now, or keep it.`,
@@ -94,7 +94,7 @@ export function accessRequestMail(site: Site, owner: Receiver, name: string, cla
 export function closedMail(site: Site, member: Receiver, name: string, because: string): Mail {
   return layoutMail({
     to: member.email,
-    subject: `Your claim of ${name}`,
+    subject: `Your claim of ${quoted(name)}`,
     greeting: greetingOf(member),
     paragraphs: [`your claim of “${name}” was not successful.`, because],
     action: mine(site),
@@ -107,7 +107,7 @@ export function closedMail(site: Site, member: Receiver, name: string, because: 
 export function newOwnerMail(site: Site, member: Receiver, name: string): Mail {
   return layoutMail({
     to: member.email,
-    subject: `${name} has an owner now`,
+    subject: `${quoted(name)} has an owner now`,
     greeting: greetingOf(member),
     paragraphs: [`the listing “${name}”, which you had added or owned, belongs to another member from now on.`],
     action: { label: 'Open the directory', link: site.publicUrl + pages.directory },
@@ -118,7 +118,7 @@ export function newOwnerMail(site: Site, member: Receiver, name: string): Mail {
 export function takenBackMail(site: Site, member: Receiver, name: string, reason: string): Mail {
   return layoutMail({
     to: member.email,
-    subject: `${name} is no longer yours`,
+    subject: `${quoted(name)} is no longer yours`,
     greeting: greetingOf(member),
     paragraphs: [
       `the moderators have taken the listing “${name}” back from your account.`,
@@ -134,7 +134,7 @@ export function takenBackMail(site: Site, member: Receiver, name: string, reason
 export function invitationMail(site: Site, to: string, name: string, secret: string): Mail {
   return layoutMail({
     to,
-    subject: `${name} is listed at ${siteNameOf(site)}`,
+    subject: `${quoted(name)} is listed at ${siteNameOf(site)}`,
     greeting: 'Hello,',
     paragraphs: [
       `a member of ${siteNameOf(site)} has added “${name}” to its business directory and named this address as the owner’s.`,

@@ -11,6 +11,18 @@ const mailAt = (communityName: string | null) =>
     { to: 'nora@new.example', group: { id: 1, name: 'Tide' }, inviter: undefined },
   ).text;
 
+test('what strangers call a group is quoted and short in the subject', () => {
+  const { subject } = invitationMail(
+    { config: { publicUrl: 'https://site.example', communityName: null } as Config, linkSeal },
+    {
+      to: 'nora@new.example',
+      group: { id: 1, name: 'Account suspended”: sign in at evil dot example today' },
+      inviter: undefined,
+    },
+  );
+  expect(subject).toBe('An invitation to the group “Account suspended: sign in at evil dot e…”');
+});
+
 test('an invitation by mail goes by the community’s own name, where it has one', () => {
   expect(mailAt('Harwick Traders')).toContain('the group “Tide” at Harwick Traders, where');
   expect(mailAt('Harwick Traders')).not.toContain('Guildhall');

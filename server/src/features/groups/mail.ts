@@ -3,7 +3,7 @@ import { chatName } from '@guildhall/contract/members.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { siteNameOf } from '../../config.ts';
 import type { Context } from '../../context.ts';
-import { layoutMail } from '../../mail/layout.ts';
+import { layoutMail, quoted } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { closeForLink } from '../../seal.ts';
 import type { User } from '../members/tables.ts';
@@ -25,7 +25,7 @@ export function invitationMail(
   const token = closeForLink(linkSeal, { groupId: group.id, email: to } satisfies MailedWord);
   return layoutMail({
     to,
-    subject: `${name} invites you to ${group.name}`,
+    subject: `An invitation to the group ${quoted(group.name)}`,
     greeting: 'Hello,',
     paragraphs: [
       `${name} invites you to join the group “${group.name}” at ${siteNameOf(config)}, where the businesses of this community meet.`,

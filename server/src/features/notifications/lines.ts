@@ -1,5 +1,6 @@
 import type { NotificationTopic } from '@guildhall/contract/notifications.ts';
 import { z } from 'zod';
+import { quoted } from '../../mail/layout.ts';
 
 /** Of an event as it was when it was told. */
 const event = z.object({
@@ -68,7 +69,7 @@ interface Words {
   text: string;
 }
 
-/** On a screen, and as subject and first sentence of a mail. Times stand elsewhere: each reader has their own. */
+/** On a screen, and as first sentence of a mail; its title also as subject, with what members wrote quoted. Times stand elsewhere: each reader has their own. */
 const words: { [K in Kind]: (told: Extract<Line, { kind: K }>) => Words } = {
   'group.invited': ({ group, by }) => ({
     title: `You are invited to ${group}`,
@@ -154,6 +155,19 @@ export const doorOf = (kind: Kind): string => doors[kind];
 
 export function wordsOf(told: Line): Words {
   return words[told.kind](told as never);
+}
+
+const namesInTitles = new Set(['group', 'business', 'by']);
+
+function quoteIn([name, value]: [string, unknown]): [string, unknown] {
+  if (name === 'event') return [name, { ...(value as object), title: quoted((value as { title: string }).title) }];
+  return [name, namesInTitles.has(name) ? quoted(String(value)) : value];
+}
+
+/** The same title, with what somebody wrote in quotation marks and short. */
+export function subjectOf(told: Line): string {
+  const held = Object.fromEntries(Object.entries(told).map(quoteIn));
+  return words[told.kind](held as never).title;
 }
 
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone });

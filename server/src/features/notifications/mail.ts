@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { greetingOf, layoutMail } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { closeForLink } from '../../seal.ts';
-import { detailsOf, doorOf, wordsOf } from './lines.ts';
+import { detailsOf, doorOf, subjectOf, wordsOf } from './lines.ts';
 import type { DueMail } from './repository.ts';
 import { toLine } from './rules.ts';
 
@@ -21,12 +21,12 @@ export function notificationMail(
   topic: NotificationTopic,
 ): Mail {
   const told = toLine(due.kind, due.values);
-  const { title, text } = wordsOf(told);
+  const { text } = wordsOf(told);
   const token = closeForLink(linkSeal, { memberId: due.memberId, topic });
   return {
     ...layoutMail({
       to: due.email,
-      subject: title,
+      subject: subjectOf(told),
       greeting: greetingOf(due),
       paragraphs: [text, ...detailsOf(told, due.timeZone)],
       action: { label: doorOf(told.kind), link: config.publicUrl + due.link },

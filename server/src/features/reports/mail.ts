@@ -1,7 +1,7 @@
 import { pages } from '@guildhall/contract/pages.ts';
 import { type ReportDecision, reportLinkDays } from '@guildhall/contract/reports.ts';
 import { type Config, siteNameOf } from '../../config.ts';
-import { layoutMail } from '../../mail/layout.ts';
+import { layoutMail, quoted } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'communityName'>;
@@ -18,7 +18,7 @@ export interface Told {
 export function confirmReportMail(site: Site, to: string, { name, isRemoval }: Told, secret: string): Mail {
   return layoutMail({
     to,
-    subject: isRemoval ? `Your request to remove ${name}` : `Your report of ${name}`,
+    subject: isRemoval ? `Your request to remove ${quoted(name)}` : `Your report of ${quoted(name)}`,
     greeting: 'Hello,',
     paragraphs: [
       isRemoval
@@ -55,7 +55,7 @@ export function decidedMail(site: Site, to: string, greeting: string, decided: D
   const { businessId, name, isListed, isRemoval, reason } = decided;
   return layoutMail({
     to,
-    subject: isRemoval ? `Your request to remove ${name}` : `Your report of ${name}`,
+    subject: isRemoval ? `Your request to remove ${quoted(name)}` : `Your report of ${quoted(name)}`,
     greeting,
     paragraphs: [outcomeOf(decided), `Their reason: ${reason}`],
     ...(isListed && {

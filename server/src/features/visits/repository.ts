@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../db/statement.ts';
+import { visitorsOfNetwork } from './rules.ts';
 
 const saltRow = z.object({ salt: z.instanceof(Buffer) });
 
@@ -18,15 +19,28 @@ export async function takeSalt(db: Database, day: string, fresh: Buffer): Promis
 
 export type VisitKind = 'view' | 'click' | 'request';
 
-/** Counts it unless the mark is there already. */
-export async function countOnce(
-  db: Database,
-  { mark, day, businessId, kind }: { mark: Buffer; day: string; businessId: number; kind: VisitKind },
-): Promise<void> {
+export interface Visit {
+  mark: Buffer;
+  /** The mark of the network, where no member vouches for the visit. */
+  networkMark: Buffer | null;
+  day: string;
+  businessId: number;
+  kind: VisitKind;
+}
+
+/** Counts it unless the mark is there already, or as many of the network as may count. */
+export async function countOnce(db: Database, { mark, networkMark, day, businessId, kind }: Visit): Promise<void> {
+  const isNew = sql`not exists (select from visit_marks where mark = ${mark})`;
+  const room = networkMark
+    ? sql`insert into visit_marks as m (mark, day) select ${networkMark}::bytea, ${day}::date where ${isNew}
+          on conflict (mark) do update set visitors = m.visitors + 1 where m.visitors < ${visitorsOfNetwork} returning 1`
+    : sql`select 1 where ${isNew}`;
   await execute(
     db,
-    'count-visit',
-    sql`with fresh as (insert into visit_marks (mark, day) values (${mark}, ${day}) on conflict do nothing returning 1)
+    networkMark ? 'count-visit' : 'count-member-visit',
+    sql`with room as (${room}),
+        fresh as (
+          insert into visit_marks (mark, day) select ${mark}::bytea, ${day}::date from room on conflict do nothing returning 1)
         insert into visit_counts as c (business_id, day, views, clicks, requests)
         select ${businessId}::int, ${day}::date, (${kind}::text = 'view')::int, (${kind}::text = 'click')::int,
           (${kind}::text = 'request')::int

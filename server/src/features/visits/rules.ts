@@ -14,5 +14,8 @@ export function markOf(salt: Buffer, visitor: string, businessId: number, kind: 
   return createHmac('sha256', salt).update(`${kind} ${businessId} ${visitor}`).digest().subarray(0, 16);
 }
 
+/** Of one network, listing, kind and day so many visitors count who aren't signed in: an office. Browsers say what they like of themselves. */
+export const visitorsOfNetwork = 20;
+
 /** The day in UTC. */
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);

@@ -14,16 +14,28 @@ import { findMember } from '../members/repository.ts';
 import { countOnce, listDays, takeSalt, type VisitKind } from './repository.ts';
 import { dayOf, isMachine, markOf } from './rules.ts';
 
+interface Visitor {
+  name: string;
+  /** Of who isn't signed in. */
+  network: string | null;
+}
+
 async function count(
   ctx: Context,
-  { visitor, businessId, kind }: { visitor: string; businessId: number; kind: VisitKind },
+  { name, network }: Visitor,
+  businessId: number,
+  kind: VisitKind,
 ): Promise<void> {
   const day = dayOf(ctx.now());
   const salt = await takeSalt(ctx.db, day, randomBytes(32));
-  await countOnce(ctx.db, { mark: markOf(salt, visitor, businessId, kind), day, businessId, kind });
+  const mark = markOf(salt, name, businessId, kind);
+  const networkMark = network === null ? null : markOf(salt, network, businessId, kind);
+  await countOnce(ctx.db, { mark, networkMark, day, businessId, kind });
 }
 
-/** Of one visitor once a day. The owner's own visits and machines that say what they are don't count. */
+const memberVisitor = (id: number): Visitor => ({ name: `m${id}`, network: null });
+
+/** Of one visitor once a day, and of one network not without end. The owner's own visits and machines that say what they are don't count. */
 export async function countVisit(
   ctx: Context,
   viewer: Viewer | null,
@@ -34,14 +46,15 @@ export async function countVisit(
   if (!business) throw notFound('This business');
   const userAgent = request.headers['user-agent'];
   if (isMachine(userAgent) || (viewer && business.claimedBy === viewer.id)) return undefined;
-  const visitor = viewer ? `m${viewer.id}` : `${networkOf(request.ip)} ${userAgent}`;
-  await count(ctx, { visitor, businessId: business.id, kind: body.kind });
+  const network = networkOf(request.ip);
+  const visitor = viewer ? memberVisitor(viewer.id) : { name: `${network} ${userAgent}`, network };
+  await count(ctx, visitor, business.id, body.kind);
   return undefined;
 }
 
 /** Somebody has asked the listing's owner to meet. */
 export function countRequest(ctx: Context, businessId: number, askerId: number): Promise<void> {
-  return count(ctx, { visitor: `m${askerId}`, businessId, kind: 'request' });
+  return count(ctx, memberVisitor(askerId), businessId, 'request');
 }
 
 type Day = Answer<typeof contract.getStatistics>['days'][number];

@@ -21,7 +21,9 @@ export const visitCounts = pgTable(
 /** What makes the marks of a day: gone with it, and then nobody can tell whose a mark was. */
 export const visitSalts = pgTable('visit_salts', { day: date().primaryKey(), salt: bytes().notNull() });
 
-/** Who has been counted today, as a keyed hash. */
-export const visitMarks = pgTable('visit_marks', { mark: bytes().primaryKey(), day: date().notNull() }, (t) => [
-  index('visit_marks_day').on(t.day),
-]);
+/** Who has been counted today, as a keyed hash; of a network, how many of its visitors. */
+export const visitMarks = pgTable(
+  'visit_marks',
+  { mark: bytes().primaryKey(), day: date().notNull(), visitors: integer().notNull().default(1) },
+  (t) => [index('visit_marks_day').on(t.day)],
+);

@@ -47,6 +47,27 @@ test('a visitor counts once a day for each thing they do, however often they rel
   expect((await total('90')).views).toBe(4);
 });
 
+test('one network counts as often as an office has people, whatever its browsers call themselves, and members count beyond', async () => {
+  for (let nth = 0; nth < 25; nth++) await visit(app.stranger, 'view', `${browser} rv:${nth}`);
+  expect((await total()).views).toBe(20);
+  const { rows } = await app.pool.query('select count(*)::int as n from visit_marks');
+  expect(rows[0].n).toBe(21);
+  await visit(alice);
+  await visit(app.stranger, 'click', `${browser} rv:30`);
+  expect(await total()).toEqual({ views: 21, clicks: 1, requests: 0 });
+  const elsewhere = {
+    remoteAddress: '192.0.2.7',
+    headers: { 'user-agent': browser, 'sec-fetch-site': 'same-origin' },
+  };
+  await app.server.inject({
+    method: 'POST',
+    url: `/api/businesses/${boats.id}/visits`,
+    payload: { kind: 'view' },
+    ...elsewhere,
+  });
+  expect((await total()).views).toBe(22);
+});
+
 test('neither the owner’s own visits count nor machines that say what they are', async () => {
   await visit(bob);
   for (const name of [
@@ -85,7 +106,7 @@ test('nothing that is kept tells who came, and marks go with their day', async (
   await visit(app.stranger);
   await visit(alice);
   const { rows } = await app.pool.query('select mark from visit_marks');
-  expect(rows.map(({ mark }: { mark: Buffer }) => mark.length)).toEqual([16, 16]);
+  expect(rows.map(({ mark }: { mark: Buffer }) => mark.length)).toEqual([16, 16, 16]);
   app.travel(day);
   await app.doJob('forget-visitors');
   const left = await app.pool.query('select from visit_marks union all select from visit_salts');

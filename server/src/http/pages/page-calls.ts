@@ -50,7 +50,12 @@ export function askFor({ app, ownReads, headers }: Parts, page: FastifyRequest, 
     // It sets out only when it is awaited, so it's awaited in here.
     const reply = await drawing.run(
       { viewer },
-      async () => await app.inject({ method: 'GET', url, headers: { accept: 'application/json' } }),
+      async () =>
+        await app.inject({
+          method: 'GET',
+          url,
+          headers: { accept: 'application/json', host: page.headers.host ?? '' },
+        }),
     );
     const carried = Object.entries(reply.headers).filter(([name]) => isCarried(name, headers));
     return {

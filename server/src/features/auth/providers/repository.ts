@@ -4,28 +4,10 @@ import type { Database } from '../../../db/database.ts';
 import { and, eq, gt, gte, sql } from '../../../db/drizzle.ts';
 import { execute, streamRows } from '../../../db/statement.ts';
 import { sweptAtOnce } from '../rules.ts';
-import { identities, roundTrips, signUps } from '../tables.ts';
+import { identities, signUps } from '../tables.ts';
 
 export type Identity = typeof identities.$inferSelect;
-export type RoundTrip = typeof roundTrips.$inferSelect;
 export type SignUp = typeof signUps.$inferSelect;
-
-export async function insertRoundTrip(db: Database, values: RoundTrip): Promise<void> {
-  await db.insert(roundTrips).values(values);
-}
-
-/** Takes it away: whoever comes again with the same state, in this browser, finds none. In another browser it stays. */
-export async function takeRoundTrip(
-  db: Database,
-  stateHash: string,
-  browserHash: string,
-): Promise<RoundTrip | undefined> {
-  const [taken] = await db
-    .delete(roundTrips)
-    .where(and(eq(roundTrips.stateHash, stateHash), eq(roundTrips.browserHash, browserHash)))
-    .returning();
-  return taken;
-}
 
 export async function findIdentity(db: Database, issuer: string, subject: string): Promise<Identity | undefined> {
   const [found] = await db
@@ -106,19 +88,13 @@ export async function takeSignUp(db: Database, secretHash: string): Promise<Sign
   return taken;
 }
 
-/** Both kinds that have run out. Returns whether there may be more. */
-export async function deleteOutdated(db: Database, now: Date): Promise<boolean> {
-  const trips = await execute(
-    db,
-    null,
-    sql`delete from round_trips where state_hash in (
-          select state_hash from round_trips where expires_at <= ${now} limit ${sweptAtOnce} for update skip locked)`,
-  );
-  const signUps = await execute(
+/** Returns whether there may be more. */
+export async function deleteOutdatedSignUps(db: Database, now: Date): Promise<boolean> {
+  const deleted = await execute(
     db,
     null,
     sql`delete from sign_ups where secret_hash in (
           select secret_hash from sign_ups where expires_at <= ${now} limit ${sweptAtOnce} for update skip locked)`,
   );
-  return trips === sweptAtOnce || signUps === sweptAtOnce;
+  return deleted === sweptAtOnce;
 }

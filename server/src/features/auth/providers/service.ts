@@ -1,7 +1,6 @@
-import {
-  type finishRoundTrip as FinishRoundTrip,
-  type linkIdentity as LinkIdentity,
-  roundTripMinutes,
+import type {
+  finishRoundTrip as FinishRoundTrip,
+  linkIdentity as LinkIdentity,
 } from '@guildhall/contract/identities.ts';
 import { localPath } from '@guildhall/contract/local-path.ts';
 import { pages } from '@guildhall/contract/pages.ts';
@@ -12,23 +11,19 @@ import type {
   SignInError,
 } from '@guildhall/contract/providers.ts';
 import type { Context } from '../../../context.ts';
-import { minuteMs } from '../../../durations.ts';
 import { escapeHtml } from '../../../escape-html.ts';
-import { cookieName } from '../../../http/cookies.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { FileAnswer, Handler, Http, Redirect } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { ProviderError } from '../../../oauth/failures.ts';
 import type { Errand, Person, Provider, Providers } from '../../../oauth/providers.ts';
-import { setRoundTripCookie } from '../cookie.ts';
-import { hashSecret, isSecret, newSecret } from '../rules.ts';
 import { factorsAsked } from '../second-factor/service.ts';
 import { startSession } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
 import { confirmPerson, linkPerson } from './identities/service.ts';
-import { insertRoundTrip, type RoundTrip, takeRoundTrip } from './repository.ts';
-import { derive, isFresh } from './rules.ts';
+import { isFresh } from './rules.ts';
 import { admitPerson, askForRest } from './sign-up/service.ts';
+import { type Purpose, prepareTrip, type Trip, takeTrip } from './trips/service.ts';
 
 type Navigation = Redirect | FileAnswer;
 
@@ -52,7 +47,7 @@ export interface ProviderSignIn {
 /** Where a round trip begins, and what it is to come back with. */
 interface Departure {
   errand: Errand;
-  purpose: RoundTrip['purpose'];
+  purpose: Purpose;
   viewer: Viewer | null;
   next: string | undefined;
 }
@@ -73,7 +68,7 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 }
 
 /** The page that says in words why it failed: the one that asked, or the sign-in. */
-function placeOf(error: SignInError, purpose: RoundTrip['purpose'], next: string | null | undefined): string {
+function placeOf(error: SignInError, purpose: Purpose, next: string | null | undefined): string {
   if (purpose !== 'sign_in') return withQuery(next ?? pages.settings, { error });
   return withQuery(pages.login, { error, next: next ?? undefined });
 }
@@ -93,38 +88,17 @@ function refusal(location: string): FileAnswer {
   };
 }
 
-/** Goes to the provider: what has to come back is stored hashed, or made of a cookie that only this browser has. */
+/** Goes to the provider: what has to come back is kept by this browser alone. */
 async function depart(
   ctx: Context,
   provider: Provider,
   { errand, purpose, viewer, next }: Departure,
-  { request, reply }: Http,
+  http: Http,
 ): Promise<string> {
-  const known = request.cookies[cookieName(ctx.config, 'round-trip')];
-  // Kept, so that two tabs can be under way at once.
-  const browser = isSecret(known) ? known : newSecret();
-  const state = newSecret();
-  const location = await provider.startUrl(
-    {
-      state,
-      nonce: derive(browser, state, 'nonce'),
-      verifier: derive(browser, state, 'verifier'),
-      redirectUri: callbackOf(ctx, provider.key),
-    },
-    errand,
-  );
-  const now = ctx.now();
-  await insertRoundTrip(ctx.db, {
-    stateHash: hashSecret(state),
-    browserHash: hashSecret(browser),
-    provider: provider.key,
-    purpose,
-    sid: purpose === 'sign_in' ? null : (viewer?.sid ?? null),
-    next: next ?? null,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + roundTripMinutes * minuteMs),
-  });
-  setRoundTripCookie(ctx.config, reply, browser);
+  const { secrets, remember } = prepareTrip(ctx, http);
+  const location = await provider.startUrl({ ...secrets, redirectUri: callbackOf(ctx, provider.key) }, errand);
+  const sid = purpose === 'sign_in' ? null : (viewer?.sid ?? null);
+  remember({ provider: provider.key, purpose, sid, next: next ?? null });
   return location;
 }
 
@@ -164,32 +138,10 @@ export function createProviderSignIn(sessions: Sessions, providers: Providers): 
     };
   }
 
-  /** The answer's one round trip, if it began in this browser, here, not long ago, and was not finished before. */
-  async function takeTrip(
-    ctx: Context,
-    key: ProviderKey,
-    viewer: Viewer | null,
-    { request }: Http,
-    state: string,
-  ) {
-    const browser = request.cookies[cookieName(ctx.config, 'round-trip')];
-    if (!isSecret(browser) || !isSecret(state)) return undefined;
-    const trip = await takeRoundTrip(ctx.db, hashSecret(state), hashSecret(browser));
-    if (!trip || trip.provider !== key || trip.expiresAt <= ctx.now()) return undefined;
-    if (trip.purpose !== 'sign_in' && trip.sid !== viewer?.sid) return undefined;
-    const secrets = {
-      state,
-      nonce: derive(browser, state, 'nonce'),
-      verifier: derive(browser, state, 'verifier'),
-      redirectUri: callbackOf(ctx, key),
-    };
-    return { trip, secrets };
-  }
-
   async function arrive(
     ctx: Context,
     viewer: Viewer | null,
-    trip: RoundTrip,
+    trip: Trip,
     person: Person,
     http: Http,
   ): Promise<Navigation> {
@@ -212,7 +164,14 @@ export function createProviderSignIn(sessions: Sessions, providers: Providers): 
     const problem =
       trip.purpose === 'link'
         ? await linkPerson(ctx, viewer as Viewer, trip.provider, person)
-        : await confirmPerson(ctx, sessions, viewer as Viewer, person, isFresh(person, trip.createdAt), http);
+        : await confirmPerson(
+            ctx,
+            sessions,
+            viewer as Viewer,
+            person,
+            isFresh(person, new Date(trip.createdAt)),
+            http,
+          );
     return problem ? refuse(problem) : { location: trip.next ?? pages.settings };
   }
 
@@ -230,12 +189,13 @@ export function createProviderSignIn(sessions: Sessions, providers: Providers): 
     finish: async (ctx, viewer, { params }, http) => {
       const answer = new URL(http.request.url, ctx.config.publicUrl);
       const provider = providers.find(params.provider);
-      const taken = await takeTrip(ctx, params.provider, viewer, http, answer.searchParams.get('state') ?? '');
+      const state = answer.searchParams.get('state') ?? '';
+      const taken = await takeTrip(ctx, viewer, { key: params.provider, state }, http);
       if (!taken || !provider) return refusal(placeOf('expired', 'sign_in', null));
       const { trip, secrets } = taken;
       let person: Person;
       try {
-        person = await provider.redeem(answer, secrets);
+        person = await provider.redeem(answer, { ...secrets, redirectUri: callbackOf(ctx, provider.key) });
       } catch (error) {
         const failure = failureOf(ctx, params.provider, error);
         const place = placeOf(failure, trip.purpose, trip.next);

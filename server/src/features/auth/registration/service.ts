@@ -124,6 +124,7 @@ async function confirmEmail(
     if (!member || !(await useMailToken(ctx.db, 'confirm_email', tokenHash, ctx.now()))) throw invalid;
     const changes = whenConfirmed(ctx, member);
     await updateMember(ctx.db, member.id, changes, ctx.now());
+    await throttle.welcome(ctx, email, http.request.ip);
     ctx.control({ type: 'member_changed', memberId: member.id });
     ctx.signal({ members: [member.id] }, { type: 'me_changed' });
     return { ...member, ...changes };

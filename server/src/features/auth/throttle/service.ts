@@ -54,8 +54,8 @@ export interface SignInThrottle {
     check: () => Promise<T | null>,
   ): Promise<T | null>;
   /**
-   * Whoever has set a new password by mail signs in with it from this network, however many wrong ones were tried: what
-   * others guessed from here or elsewhere holds nothing up.
+   * Whoever has set a new password by mail, or confirmed the address, signs in from this network, however many wrong passwords were
+   * tried: what others guessed from here or elsewhere holds nothing up.
    */
   welcome(ctx: Context, email: string, ip: string): Promise<void>;
   /** The same for the codes of an app, of who has just shown the app or a recovery code. */

@@ -48,6 +48,26 @@ test('the counters are in the database, so that a restart forgets nothing', asyn
   expect(rows[0].n).toBeGreaterThan(0);
 });
 
+test('who confirms in the browser that registered is known there, however many others have guessed', async () => {
+  const email = 'browser@archer.example';
+  const from = { remoteAddress: '203.0.113.77' };
+  const send = (path: string, body: object, cookie = '') =>
+    app.server.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie },
+      payload: JSON.stringify(body),
+      ...from,
+    });
+  const registered = await send(register.path, form(email));
+  const cookie = String(registered.headers['set-cookie']).split(';')[0] ?? '';
+  expect((await send(confirmEmail.path, { token: tokenTo(email) }, cookie)).statusCode).toBe(200);
+  const guesses = Array.from({ length: 60 }, (_, nth) => attempt('a wrong guess', `198.51.${nth}.1`, email));
+  expect((await Promise.all(guesses)).map(({ statusCode }) => statusCode)).toContain(429);
+  expect((await attempt(password, '203.0.113.78', email)).statusCode).toBe(429);
+  expect((await attempt(password, '203.0.113.77', email)).statusCode).toBe(200);
+});
+
 describe('a confirmed member', () => {
   const joined = async (name: string) => (await accounts.joined(name)).email;
   const statusesOf = async (tries: (() => ReturnType<typeof attempt>)[]) => {

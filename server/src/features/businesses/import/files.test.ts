@@ -117,6 +117,23 @@ test('what failed after it had written is neither checked anew nor read in anoth
   expect(tries.map(({ status }) => status)).toEqual([409, 409]);
 });
 
+test('files are announced without end only when they come', async () => {
+  const announced: { id: number }[] = [];
+  const announce = () => ada.try(startImport, { body: { name: 'never.csv', bytes: 9 } });
+  for (let nth = 0; nth < 20; nth++) {
+    const { status, body } = await announce();
+    if (status === 201) announced.push(body as never);
+  }
+  expect(await announce()).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^20 files have/) },
+  });
+  for (const one of announced) await ada.call(deleteImport, idOf(one));
+  const { status, body } = await announce();
+  expect(status).toBe(201);
+  await ada.call(deleteImport, idOf(body as never));
+});
+
 test('a file of no use is refused in words, and leaves nothing behind', async () => {
   const before = (await ada.call(listImports, { query: { limit: '100' } })).length;
   for (const [text, sentence] of [

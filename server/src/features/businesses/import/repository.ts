@@ -25,6 +25,11 @@ export async function listNewestImports(db: Database, limit: number, before?: nu
 
 export const countImports = (db: Database): Promise<number> => db.$count(imports);
 
+/** Announced, and not here as a whole. */
+export function countUploading(db: Database): Promise<number> {
+  return db.$count(imports, eq(imports.state, 'uploading'));
+}
+
 /** Undefined when it's not in one of these states any more: somebody else was quicker. */
 export async function changeImport(
   db: Database,

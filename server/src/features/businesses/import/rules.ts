@@ -17,6 +17,9 @@ export const namesIn = (text: string): string[] => text.split(',').map((name) =>
 export const sweepAt = (createdAt: Date) => new Date(createdAt.getTime() + importDays * dayMs);
 
 /** Written something that is still there as far as anybody knows. */
+/** Files that may be announced, and not yet here as a whole, at the same time. */
+export const uploadingMax = 20;
+
 export const canBeUndone = ({ state, isSwept, writtenAt, counts }: Import) =>
   (state === 'done' || state === 'failed') &&
   !isSwept &&

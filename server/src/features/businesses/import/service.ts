@@ -15,6 +15,7 @@ import { sniff } from './read/sniff.ts';
 import {
   changeImport,
   countImports,
+  countUploading,
   dropImport,
   findImport,
   findLaterImport,
@@ -24,7 +25,7 @@ import {
   takePiece,
 } from './repository.ts';
 import { countsOf, countsOfAll, listPlannedRows, type PlannedRow } from './rows/repository.ts';
-import { canBeUndone, importFolder, importPath, showImport, undoFirst } from './rules.ts';
+import { canBeUndone, importFolder, importPath, showImport, undoFirst, uploadingMax } from './rules.ts';
 
 async function showAll(ctx: Context, rows: Import[]): Promise<ImportJob[]> {
   const faces = await facesOf(
@@ -55,6 +56,12 @@ export async function startImport(
   viewer: Viewer,
   { body: { name, bytes } }: Request<typeof contract.startImport>,
 ): Promise<ImportJob> {
+  if ((await countUploading(ctx.db)) >= uploadingMax)
+    throw new AppError(
+      'conflict',
+      `${uploadingMax} files have been announced and have not come whole. Please remove some of them first.`,
+      { values: { files: uploadingMax } },
+    );
   const row = await insertImport(ctx.db, {
     name,
     bytes,

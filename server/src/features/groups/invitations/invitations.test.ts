@@ -50,7 +50,7 @@ test('an address is invited, whoever it belongs to: the mail names the way, and 
   app.mails.length = 0;
   await invite(ann, group, { email: 'Nora@New.example' });
   expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
-    ['nora@new.example', 'Ann Tester invites you to Mailed'],
+    ['nora@new.example', 'An invitation to the group “Mailed”'],
   ]);
   const again = await ann.try(groupInvitations.inviteToGroup, {
     ...params(group.id),

@@ -48,7 +48,7 @@ test('whoever invites goes by the name that the mail gives, and never by an addr
   const sly = await app.join('Sly', { ...premium, nickname: 'Foxy', useNicknameInChat: true });
   const group = await startGroup(sly, 'Burrow', true);
   const token = await mailed(sly, group, 'vera@linked.example');
-  expect(app.mails[0]?.subject).toBe('Foxy invites you to Burrow');
+  expect(app.mails[0]?.subject).toBe('An invitation to the group “Burrow”');
   expect((await read(token)).invitedBy).toBe('Foxy');
   await app.pool.query('update users set first_name = null, last_name = null, nickname = null where id = $1', [
     sly.id,
