@@ -11,7 +11,7 @@ import { startMailQueue } from './mail/queue.ts';
 import { createSeal, readSecretKey } from './seal.ts';
 
 /*
- * npm run demo:remove: takes the demo community out of a site that is stopped. What that makes known to others (an event is
+ * `npm run demo:remove` takes the demo community out of a site that is stopped. What that makes known to others (an event is
  * called off) is told by the site once it starts.
  */
 async function remove(): Promise<void> {
