@@ -3,10 +3,12 @@ import { generalRoomId, listMessages, listRooms, sendMessage } from '@guildhall/
 import { answerEvent } from '@guildhall/contract/events.ts';
 import { joinGroup } from '@guildhall/contract/group-members.ts';
 import { createGroup, listGroups } from '@guildhall/contract/groups.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refuseDemoMembers, removeDemoCommunity, seedDemoCommunity } from './demo.ts';
 import { useApp } from './test/harness.ts';
 
+// Sixty accounts are erased, each with all that hangs on it.
+vi.setConfig({ testTimeout: 60_000 });
 const app = useApp({ DEMO_DATA: 'off' });
 
 const numberOf = async (text: string, values: unknown[] = []): Promise<number> =>
