@@ -307,6 +307,10 @@ CREATE TABLE businesses (
   CONSTRAINT businesses_type_known CHECK (type in ('Freelancer', 'SME', 'Corporate', 'Non-profit', 'NGO'))
 );
 
+CREATE TABLE demo_listings (
+  business_id integer PRIMARY KEY NOT NULL
+);
+
 CREATE TABLE directory_counts (
   dimension text NOT NULL,
   value text collate "C" NOT NULL,
@@ -798,6 +802,7 @@ ALTER TABLE businesses ADD CONSTRAINT businesses_merged_into_businesses_id_fk FO
 ALTER TABLE businesses ADD CONSTRAINT businesses_website_set_by_users_id_fk FOREIGN KEY (website_set_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE businesses ADD CONSTRAINT businesses_email_set_by_users_id_fk FOREIGN KEY (email_set_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE businesses ADD CONSTRAINT businesses_added_by_users_id_fk FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE demo_listings ADD CONSTRAINT demo_listings_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE import_rows ADD CONSTRAINT import_rows_import_id_imports_id_fk FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE;
 ALTER TABLE imports ADD CONSTRAINT imports_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE chat_members ADD CONSTRAINT chat_members_room_id_chat_rooms_id_fk FOREIGN KEY (room_id) REFERENCES chat_rooms(id) ON DELETE CASCADE;

@@ -8,6 +8,8 @@ export interface CommandDatabase {
   place: string;
   /** Of a database that Guildhall itself keeps. */
   dataDir?: string;
+  /** A Guildhall that is running keeps it; of a PostgreSQL server of one's own nobody knows. */
+  isServed: boolean;
   stop(): Promise<void>;
 }
 
@@ -17,12 +19,23 @@ export async function openDatabase({
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<CommandDatabase> {
   if (databaseUrl)
-    return { url: databaseUrl, place: `the ${placeOf(databaseUrl)} (DATABASE_URL)`, stop: async () => {} };
+    return {
+      url: databaseUrl,
+      place: `the ${placeOf(databaseUrl)} (DATABASE_URL)`,
+      isServed: false,
+      stop: async () => {},
+    };
   const place = `the PostgreSQL in ${dataDir} (DATA_DIR)`;
   try {
-    return { place, dataDir, ...(await startEmbeddedPostgres({ dataDir, log: () => {} })) };
+    return { place, dataDir, isServed: false, ...(await startEmbeddedPostgres({ dataDir, log: () => {} })) };
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error;
-    return { url: error.url, dataDir, place: `${place}, of a Guildhall that is running`, stop: async () => {} };
+    return {
+      url: error.url,
+      dataDir,
+      place: `${place}, of a Guildhall that is running`,
+      isServed: true,
+      stop: async () => {},
+    };
   }
 }

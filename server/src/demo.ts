@@ -1,13 +1,22 @@
+import { ConfigError } from './config.ts';
 import { type Context, inTransaction } from './context.ts';
 import type { World } from './demo-world.ts';
 import { hashPassword } from './features/auth/passwords.ts';
-import { seedBusinesses } from './features/businesses/demo.ts';
-import { seedGeneralRoom, seedGroupRooms } from './features/chat/demo.ts';
+import { removeDemoListings, seedBusinesses } from './features/businesses/demo.ts';
+import { listGroupsWithTalk, removeDemoTalk, seedGeneralRoom, seedGroupRooms } from './features/chat/demo.ts';
+import { detachMessages } from './features/chat/leaving/service.ts';
 import { seedClaims } from './features/claims/demo.ts';
-import { seedEvents } from './features/events/demo.ts';
-import { seedGroups } from './features/groups/demo.ts';
+import { removeDemoEvents, seedEvents } from './features/events/demo.ts';
+import { removeDemoGroups, seedGroups } from './features/groups/demo.ts';
 import { seedMatching } from './features/matching/demo.ts';
-import { isWithoutMembers, listDemoAccounts, lockMembers, seedMembers } from './features/members/demo.ts';
+import {
+  isWithoutMembers,
+  listDemoAccounts,
+  listDemoMembers,
+  lockMembers,
+  seedMembers,
+} from './features/members/demo.ts';
+import { removeMember } from './features/members/service.ts';
 import { seedVisits } from './features/visits/demo.ts';
 
 export interface DemoAccount {
@@ -49,4 +58,40 @@ async function seed(ctx: Context, password: string): Promise<void> {
   await seedVisits(ctx, world);
   await seedMatching(ctx, world);
   await seedEvents(ctx, world);
+}
+
+/** What stops a start without demo data, as a sentence with the cure. */
+export async function refuseDemoMembers(ctx: Context): Promise<void> {
+  const { length } = await listDemoMembers(ctx);
+  if (length === 0) return;
+  throw new ConfigError(
+    `The database holds ${length} members of the demo community, whose passwords everybody knows: take them out with npm run demo:remove, or begin with an empty database (DATA_DIR, DATABASE_URL).`,
+  );
+}
+
+export interface Removed {
+  members: number;
+  businesses: number;
+  groups: number;
+  events: number;
+}
+
+/**
+ * Takes the demo community out again, and nothing that is somebody else's. Members go last, each as anybody whose account is
+ * erased: so whoever is interrupted begins again.
+ */
+export async function removeDemoCommunity(ctx: Context): Promise<Removed> {
+  const members = await listDemoMembers(ctx);
+  const removed = await inTransaction(ctx, async (ctx) => {
+    const businesses = await removeDemoListings(ctx);
+    const events = await removeDemoEvents(ctx);
+    const groups = await removeDemoGroups(ctx, await listGroupsWithTalk(ctx));
+    await removeDemoTalk(ctx);
+    return { businesses, groups, events };
+  });
+  for (const memberId of members) {
+    await detachMessages(ctx, memberId);
+    await inTransaction(ctx, (ctx) => removeMember(ctx, memberId));
+  }
+  return { members: members.length, ...removed };
 }

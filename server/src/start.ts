@@ -106,8 +106,10 @@ export async function start(): Promise<void> {
       mountSandbox: sandbox?.mount,
     });
     stops.push(() => server.close());
+    const demo = await import('./demo.ts');
+    if (!config.hasDemoData) await demo.refuseDemoMembers(ctx);
     await appointFirstAdmin(ctx);
-    const accounts = config.hasDemoData ? await import('./demo.ts').then((m) => m.seedDemoCommunity(ctx)) : [];
+    const accounts = config.hasDemoData ? await demo.seedDemoCommunity(ctx) : [];
     const setupLink = await makeSetupLink(ctx);
     await server.listen({ port: config.port, host: config.host }).catch((error) => {
       throw refusedAddress(error, config);

@@ -101,3 +101,13 @@ test('an answer that signs somebody in names the moment that their socket asks a
   await call(list);
   expect(carriedAt()).toBe('a moment');
 });
+
+test('what a proxy finds too large is told by a sentence, although its answer is a page', async () => {
+  const page = '<html><head><title>413 Request Entity Too Large</title></head></html>';
+  answerWith(page, { status: 413, headers: { 'content-type': 'text/html' } });
+  const error = await call(remove, { params: { id: '1' } }).catch((thrown) => thrown);
+  expect(error).toMatchObject({ status: 413, code: 'too_large' });
+  expect(userMessage(error)).toBe(
+    'This is larger than the way to the server lets through. Try something smaller.',
+  );
+});

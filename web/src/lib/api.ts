@@ -138,6 +138,16 @@ function urlOf(endpoint: Endpoint, given: Given): string {
   return search.size ? `${path}?${search}` : path;
 }
 
+/** Something between here and the server answered in its place. */
+function unreadable(status: number): ApiErrorDetails {
+  if (status === 413)
+    return {
+      code: 'too_large',
+      userMessage: 'This is larger than the way to the server lets through. Try something smaller.',
+    };
+  return { code: 'unknown', userMessage: 'The server could not answer. Please try again.' };
+}
+
 async function errorOf(response: Answered): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   let body: unknown;
@@ -149,7 +159,7 @@ async function errorOf(response: Answered): Promise<ApiError> {
   const parsed = errorBody.safeParse(body);
   const details: ApiErrorDetails = parsed.success
     ? { ...parsed.data, userMessage: parsed.data.message }
-    : { code: 'unknown', userMessage: 'The server could not answer. Please try again.' };
+    : unreadable(response.status);
   return new ApiError(response.status, text || response.statusText, details);
 }
 

@@ -2,10 +2,12 @@ import { businessTypes, industries } from '@guildhall/contract/businesses.ts';
 import { topics } from '@guildhall/contract/topics.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { sql } from '../../db/drizzle.ts';
+import { execute } from '../../db/statement.ts';
 import { daysAgo, demoPicture, idOf, readDemoFile, readDemoLists, type World } from '../../demo-world.ts';
-import { demoAccounts } from '../members/demo.ts';
+import { demoAccounts, demoMembers } from '../members/demo.ts';
 import { websiteDomain } from './rules.ts';
-import { businesses } from './tables.ts';
+import { businesses, demoListings } from './tables.ts';
 
 const demoBusiness = z.strictObject({
   /** Unique; decisions refer to it. */
@@ -56,4 +58,18 @@ export async function seedBusinesses({ db }: Context, world: World): Promise<voi
   });
   const inserted = await db.insert(businesses).values(rows).returning({ id: businesses.id });
   for (const [place, { name }] of rows.entries()) world.businessIds.set(name, inserted[place]?.id as number);
+  await db.insert(demoListings).values(inserted.map(({ id }) => ({ businessId: id })));
+}
+
+/** Theirs, and what they have added for themselves. What somebody else has claimed since is a listing like any other. */
+export async function removeDemoListings({ db }: Context): Promise<number> {
+  const removed = await execute(
+    db,
+    null,
+    sql`delete from businesses
+        where (claimed_by is null and id in (select business_id from demo_listings))
+          or (claimed_by in ${demoMembers} and (added_by in ${demoMembers} or id in (select business_id from demo_listings)))`,
+  );
+  await db.delete(demoListings);
+  return removed;
 }

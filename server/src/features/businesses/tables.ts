@@ -126,6 +126,13 @@ export const businesses = pgTable(
 
 export type BusinessRow = typeof businesses.$inferSelect;
 
+/** Listings of the demo community, whatever was written into them since. */
+export const demoListings = pgTable('demo_listings', {
+  businessId: integer()
+    .primaryKey()
+    .references(() => businesses.id, { onDelete: 'cascade' }),
+});
+
 /*
  * What the directory searches. Triggers on `businesses` write these tables, and `relocate` what a place became known as;
  * nobody else does. Functions and further indexes are in `directory/tables.sql` and `directory/functions.sql`.

@@ -2,8 +2,10 @@ import { generalRoomId } from '@guildhall/contract/chat.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { eq, sql } from '../../db/drizzle.ts';
+import { execute, listRows } from '../../db/statement.ts';
 import { daysAgo, idOf, minutesAfter, readDemoFile, readDemoLists, type World } from '../../demo-world.ts';
 import { peopleOf, readDemoGroups } from '../groups/demo.ts';
+import { demoMembers } from '../members/demo.ts';
 import { chatMembers, chatMessages, chatRooms } from './tables.ts';
 
 const demoLine = z.strictObject({
@@ -108,4 +110,43 @@ async function seedReadMarks({ db }: Context, roomId: number, seqs: Map<number, 
     .insert(chatMembers)
     .values(rows)
     .onConflictDoUpdate({ target: [room, memberId], set: { lastReadSeq: sql`excluded.last_read_seq` } });
+}
+
+/** Groups in whose rooms somebody else has spoken. */
+export async function listGroupsWithTalk({ db }: Context): Promise<number[]> {
+  const found = await listRows(
+    db,
+    null,
+    z.object({ groupId: z.int() }),
+    sql`select group_id as "groupId" from chat_rooms r
+        where type = 'group' and exists (
+          select from chat_messages m
+          where m.room_id = r.id and m.sender_id is not null and m.sender_id not in ${demoMembers})`,
+  );
+  return found.map(({ groupId }) => groupId);
+}
+
+/**
+ * What they said in rooms of many, and the rooms of groups that are gone. Where one of two was somebody else, the house's own
+ * erasure leaves the words to them.
+ */
+export async function removeDemoTalk({ db }: Context): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`delete from chat_messages where sender_id in ${demoMembers}
+          and room_id in (select id from chat_rooms where type <> 'private')`,
+  );
+  await execute(
+    db,
+    null,
+    sql`delete from chat_rooms where type = 'group' and not exists (select from groups where groups.id = group_id)`,
+  );
+  await execute(
+    db,
+    null,
+    sql`update chat_rooms r
+        set last_message_at = (select max(created_at) from chat_messages m where m.room_id = r.id)
+        where type <> 'private'`,
+  );
 }

@@ -1,8 +1,11 @@
 import { momentOf, wallOf } from '@guildhall/contract/time-zone.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { sql } from '../../db/drizzle.ts';
+import { execute } from '../../db/statement.ts';
 import { daysAgo, idOf, readDemoFile, type World } from '../../demo-world.ts';
 import { dayMs, minuteMs } from '../../durations.ts';
+import { demoMembers } from '../members/demo.ts';
 import { eventAnswers, events } from './tables.ts';
 
 const keys = z.array(z.string());
@@ -80,5 +83,16 @@ async function seedAnswers({ db }: Context, world: World, event: DemoEvent, even
       status,
       answeredAt: daysAgo(world, event.announcedDaysAgo - step * (place + 1)),
     })),
+  );
+}
+
+/** Those that nobody else has answered. Of the others the house calls off what is still to come. */
+export async function removeDemoEvents({ db }: Context): Promise<number> {
+  return execute(
+    db,
+    null,
+    sql`delete from events e
+        where e.created_by in ${demoMembers}
+          and not exists (select from event_answers a where a.event_id = e.id and a.member_id not in ${demoMembers})`,
   );
 }

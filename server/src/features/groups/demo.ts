@@ -2,7 +2,10 @@ import { groupIndustries } from '@guildhall/contract/groups.ts';
 import { invitationDays } from '@guildhall/contract/invitations.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { sql } from '../../db/drizzle.ts';
+import { execute } from '../../db/statement.ts';
 import { daysAgo, idOf, minutesAfter, readDemoFile, type World } from '../../demo-world.ts';
+import { demoMembers } from '../members/demo.ts';
 import { groupInvitations, groupMemberships, groupRequests, groups } from './tables.ts';
 
 const demoGroup = z.strictObject({
@@ -71,4 +74,17 @@ async function seedGroup({ db }: Context, world: World, group: DemoGroup): Promi
   for (const { who, daysAgo: days } of group.asking ?? [])
     await db.insert(groupRequests).values({ groupId, userId: idOfMember(who), createdAt: daysAgo(world, days) });
   return groupId;
+}
+
+/** Those that nobody else is in; what has passed to others, or holds words of theirs, goes on. */
+export async function removeDemoGroups({ db }: Context, kept: number[]): Promise<number> {
+  return execute(
+    db,
+    null,
+    sql`delete from groups g
+        where g.id <> all (${sql.param(kept)}::int[])
+          and (g.created_by in ${demoMembers}
+            or exists (select from group_memberships m where m.group_id = g.id and m.user_id in ${demoMembers}))
+          and not exists (select from group_memberships m where m.group_id = g.id and m.user_id not in ${demoMembers})`,
+  );
 }

@@ -31,12 +31,27 @@ export const demoAccounts = { member: 'nell', moderator: 'agnes', admin: 'edda' 
 /** `.example` is reserved (RFC 2606): no mail to it can reach anybody. */
 export const demoDomain = 'tarrowmouth.example';
 
+/** By this an account of the demo community is known, whatever its holder has changed since. */
+const demoProvider = 'demo';
+
+/** For statements: who belongs to the demo community. */
+export const demoMembers = sql`(select id from users where provider = ${demoProvider})`;
+
 export const readDemoMembers = () => readDemoLists('members', demoMember);
 
 export async function isWithoutMembers(ctx: Context): Promise<boolean> {
   const row = z.object({ isEmpty: z.boolean() });
   const found = await findRow(ctx.db, null, row, sql`select not exists (select from users) as "isEmpty"`);
   return found?.isEmpty === true;
+}
+
+export async function listDemoMembers({ db }: Context): Promise<number[]> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.provider, demoProvider))
+    .orderBy(users.id);
+  return found.map(({ id }) => id);
 }
 
 /** A handful of them, as whom one can come back from a stand-in of an identity provider. */
@@ -60,7 +75,7 @@ export async function listDemoAccounts(ctx: Context): Promise<{ role: string; em
   const seeded = await ctx.db
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.provider, 'demo'), inArray(users.email, emails)));
+    .where(and(eq(users.provider, demoProvider), inArray(users.email, emails)));
   return accounts.filter((account) => seeded.some(({ email }) => email === account.email));
 }
 
@@ -79,7 +94,7 @@ export async function seedMembers({ db }: Context, world: World): Promise<void> 
       profileImageUrl: drawn.has(key) ? demoPicture('portraits', key) : null,
       email: demoEmail(members[place] as DemoMember),
       password: world.password,
-      provider: 'demo',
+      provider: demoProvider,
       ...(premiumForDays && {
         membershipType: 'premium' as const,
         membershipExpiresAt: daysAgo(world, -premiumForDays),
