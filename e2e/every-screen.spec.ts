@@ -109,7 +109,7 @@ test('every page to sign in, to register and of a mail is accessible, fits a pho
     '/login': 'Sign in',
     '/register': 'Get started',
     '/forgot': 'Forgot password',
-    ...(await mailedPages(page, ines, made, baseURL)),
+    ...(await mailedPages(ines, made)),
     '/': 'Matching, chat and a directory for your businesses',
   });
 });

@@ -34,8 +34,7 @@ function Round({ word, children, className }: { word: string; children: ReactNod
 
 function MatchCard() {
   return (
-    <div className="relative self-start">
-      <Card className="absolute inset-x-4 -bottom-2 h-16" />
+    <div className="relative isolate self-start">
       <Card className="relative overflow-hidden shadow-float">
         <MonogramBanner {...joinery} className="h-28" />
         <div className="p-5">
@@ -71,6 +70,8 @@ function MatchCard() {
           </div>
         </div>
       </Card>
+      {/* Behind the other, and after it: it hangs on its end, which a page that comes in parts has last. */}
+      <Card className="absolute inset-x-4 -bottom-2 -z-10 h-16" />
     </div>
   );
 }
