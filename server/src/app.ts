@@ -45,6 +45,7 @@ import { AppError, answerError, notFound } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { checkDatabase, checkRedis, mountHealth } from './http/health.ts';
 import { isOwnOrigin, refuseForeignOrigin, refuseForeignRead, refuseSecondHost } from './http/origin.ts';
+import { mountPageForms } from './http/pages/page-forms.ts';
 import { createPages } from './http/pages/pages.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { createRouter } from './http/router.ts';
@@ -249,6 +250,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     moment: ctx.moment,
     headers,
   });
+  mountPageForms(app, { web, limits, origin: config.publicUrl, answerPage });
   /** Whoever tries addresses that don't exist is counted as a stranger, and no session is looked up. */
   async function refuseUnknown(request: FastifyRequest, path: string): Promise<never> {
     refuseForeignRead(request);

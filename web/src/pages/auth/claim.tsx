@@ -1,5 +1,5 @@
 import type { Claim, ClaimOutcome } from '@guildhall/contract/claims.ts';
-import { reviewHours } from '@guildhall/contract/claims.ts';
+import { confirmClaim, reviewHours } from '@guildhall/contract/claims.ts';
 import type { ReactNode } from 'react';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
@@ -10,10 +10,12 @@ import { useConfirmClaim } from '#web/features/claims/queries.ts';
 import { askedOwnerWords, nextOf } from '#web/features/claims/words.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSentOutcome } from '#web/lib/sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
 const mine = (
@@ -83,7 +85,7 @@ export function ClaimResult({ outcome, claim }: { outcome: ClaimOutcome; claim: 
 }
 
 function Outcome({ token }: { token: string }) {
-  const { mutate, isPending, data, error } = useConfirmClaim();
+  const { mutate, isPending, data, error } = useSentOutcome(confirmClaim, useConfirmClaim());
   if (data) return <ClaimResult {...data} />;
   if (hasCode(error, 'not_found'))
     return (
@@ -99,9 +101,11 @@ function Outcome({ token }: { token: string }) {
         drawing="letters"
         title="Claim your business"
         action={
-          <Button size="lg" pending={isPending} onClick={() => mutate(token)}>
-            Confirm the Claim
-          </Button>
+          <PostForm call={confirmClaim} fields={{ token }} onPost={() => mutate(token)}>
+            <Button type="submit" size="lg" pending={isPending}>
+              Confirm the Claim
+            </Button>
+          </PostForm>
         }
       >
         {error ? (
