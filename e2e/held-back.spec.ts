@@ -68,7 +68,9 @@ test('a sign-in, a registration and a forgotten password that are sent before th
 async function opening(person: Person): Promise<{ page: Page; open: (path: string) => Promise<void> }> {
   const { page } = person;
   await page.goto('/terms');
-  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('guildhall.time-zone');
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .toContain('guildhall.time-zone');
   return { page, open: await holdBack(page) };
 }
 

@@ -132,6 +132,36 @@ test('the page of a mailed link acts on nothing when it is opened, and does by i
   expect(rootOf(again.body)).toContain('was confirmed before');
 });
 
+test.each([
+  ['/disown'],
+  ['/old-address'],
+  ['/unsubscribe'],
+  ['/reported'],
+  ['/invited'],
+  ['/invited?way=remove', '/api/listing-invitations/remove'],
+  ['/invited?way=refuse', '/api/listing-invitations/refuse'],
+  ['/group-invitation'],
+  ['/claim'],
+  ['/new-address'],
+  ['/setup'],
+])('the page of a dead link says so, opened and sent: %s', async (path, call = '') => {
+  const token = 'x'.repeat(43);
+  const url = `${path}${path.includes('?') ? '&' : '?'}token=${token}`;
+  const ann = await joined('Ann');
+  for (const caller of [app.stranger, ann]) {
+    const headers = { ...own, cookie: caller.cookie };
+    const opened = await caller.send({ method: 'GET', url });
+    expect(opened.status).toBe(200);
+    expect(opened.headers['cache-control']).toBe('private, no-store');
+    expect(rootOf(opened.body) || /<noscript>(.*)<\/noscript>/s.exec(opened.body)?.[1]).toMatch(/<h1/);
+    const sent = await send(url, { token, ...(call && { call }) }, headers);
+    expect(sent.status).toBeGreaterThanOrEqual(400);
+    expect(sent.status).toBeLessThan(500);
+    expect(sent.headers['content-type']).toContain('text/html');
+    expect(sent.body).toContain('<h1');
+  }
+});
+
 test('a form that its page does not have leads back to the page, on this site', async () => {
   const reply = await send('/directory?q=rope', { anything: 'x' });
   expect(reply).toMatchObject({ status: 303, headers: { location: '/directory?q=rope' } });
