@@ -14,6 +14,7 @@ import {
   declineAccessRequest,
   listAccessRequests,
   listClaims,
+  readClaimLink,
   startClaim,
 } from '@guildhall/contract/claims.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
@@ -28,6 +29,7 @@ import {
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { businessKeys } from '#web/features/businesses/queries.ts';
 import { call, callPage } from '#web/lib/api.ts';
+import { keptForLink } from '#web/lib/page-parts.ts';
 import { reportError } from '#web/ui/report-failure.ts';
 import { claimKeys } from './keys.ts';
 
@@ -100,6 +102,14 @@ export function useStartClaim() {
     onSettled,
   });
 }
+
+/** What a mailed link is about. */
+export const claimLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...claimKeys.links, token],
+    queryFn: ({ signal }) => call(readClaimLink, { body: { token } }, { signal }),
+    ...keptForLink,
+  });
 
 export function useConfirmClaim() {
   const onSettled = useRefresh();

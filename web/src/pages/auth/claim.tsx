@@ -1,14 +1,22 @@
 import type { Claim, ClaimOutcome } from '@guildhall/contract/claims.ts';
 import { confirmClaim, reviewHours } from '@guildhall/contract/claims.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Address } from '#web/features/auth/address.tsx';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
 import { Gate } from '#web/features/auth/gate.tsx';
-import { IncompleteLink, LinkProblem, SignInFirst } from '#web/features/auth/recovery/link-problem.tsx';
+import {
+  IncompleteLink,
+  LinkFailure,
+  LinkProblem,
+  SignInFirst,
+} from '#web/features/auth/recovery/link-problem.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
-import { useConfirmClaim } from '#web/features/claims/queries.ts';
+import { claimLinkQuery, useConfirmClaim } from '#web/features/claims/queries.ts';
 import { askedOwnerWords, nextOf } from '#web/features/claims/words.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
+import { byToken } from '#web/lib/page-parts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSentOutcome } from '#web/lib/sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +24,12 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
+
+export const load = byToken((client, token, { me }) =>
+  me ? client.query(claimLinkQuery(token)) : Promise.resolve(),
+);
 
 const mine = (
   <Button asChild>
@@ -84,13 +97,18 @@ export function ClaimResult({ outcome, claim }: { outcome: ClaimOutcome; claim: 
   );
 }
 
-function Outcome({ token }: { token: string }) {
-  const { mutate, isPending, data, error } = useSentOutcome(confirmClaim, useConfirmClaim());
-  if (data) return <ClaimResult {...data} />;
-  if (hasCode(error, 'not_found'))
+interface ToConfirmProps {
+  token: string;
+  claim: Claim;
+  confirm: Pick<ReturnType<typeof useConfirmClaim>, 'isPending' | 'error'>;
+  onConfirm: () => void;
+}
+
+function ToConfirm({ token, claim, confirm: { isPending, error }, onConfirm }: ToConfirmProps) {
+  if (claim.isDeleted)
     return (
-      <LinkProblem title="This link is for another account" action={mine}>
-        Sign in with the account that claimed the business, or claim it with this one.
+      <LinkProblem title="This claim is on hold" action={mine}>
+        {nextOf(claim)}
       </LinkProblem>
     );
   return (
@@ -99,9 +117,13 @@ function Outcome({ token }: { token: string }) {
       <EmptyState
         level={1}
         drawing="letters"
-        title="Claim your business"
+        title={
+          <>
+            Claim <bdi>{claim.business.name}</bdi>
+          </>
+        }
         action={
-          <PostForm call={confirmClaim} fields={{ token }} onPost={() => mutate(token)}>
+          <PostForm call={confirmClaim} fields={{ token }} onPost={onConfirm}>
             <Button type="submit" size="lg" pending={isPending}>
               Confirm the Claim
             </Button>
@@ -111,10 +133,45 @@ function Outcome({ token }: { token: string }) {
         {error ? (
           <span role="alert">{userMessage(error)}</span>
         ) : (
-          'With this you confirm that the address is yours, and that you may speak for the business.'
+          <>
+            With this you confirm that <Address email={claim.email} /> is yours, and that you may speak for{' '}
+            <bdi>{claim.business.name}</bdi>.
+          </>
         )}
       </EmptyState>
     </>
+  );
+}
+
+/** Asks while there is something to confirm; afterwards the link says what holds. */
+function Outcome({ token }: { token: string }) {
+  const link = useQuery(claimLinkQuery(token));
+  const confirm = useSentOutcome(confirmClaim, useConfirmClaim());
+  if (confirm.data) return <ClaimResult {...confirm.data} />;
+  if (hasCode(link.error, 'not_found'))
+    return (
+      <LinkProblem title="This link is for another account" action={mine}>
+        Sign in with the account that claimed the business, or claim it with this one.
+      </LinkProblem>
+    );
+  return (
+    <QueryView
+      query={link}
+      loading={<SpinnerBlock />}
+      failed={(failure) => (
+        <LinkFailure failure={failure} action={mine}>
+          Open the link in the mail once more, or copy the whole of it.
+        </LinkFailure>
+      )}
+    >
+      {({ outcome, claim }) =>
+        outcome ? (
+          <ClaimResult outcome={outcome} claim={claim} />
+        ) : (
+          <ToConfirm token={token} claim={claim} confirm={confirm} onConfirm={() => confirm.mutate(token)} />
+        )
+      }
+    </QueryView>
   );
 }
 
