@@ -48,9 +48,13 @@ export function watch(page: Page): string[] {
   return complaints;
 }
 
+/** Where somebody begins to type at once: what is done before the page lives waits for it. */
+const isBegunAtOnce = (address: string) => /^\/(?:login|register|forgot)$/.test(new URL(address).pathname);
+
 /** Opens pages as somebody does who begins when the page answers: what the server has drawn is there sooner. */
 export function patient(page: Page): Page {
   const ready = async <T>(answer: T): Promise<T> => {
+    if (isBegunAtOnce(page.url())) return answer;
     await page
       .locator('#root[data-ready]')
       .or(page.locator('html:not(:has(#root))'))

@@ -14,8 +14,8 @@ async function icon(): Promise<string> {
 }
 
 /**
- * The two small scripts that stand in the page itself, which the server permits by their hashes: the theme, before anything is
- * painted, and the start of the application, after it. What the build wanted loaded at once becomes a list for the latter. And the icon.
+ * The small scripts that stand in the page itself, which the server permits by their hashes: before anything is painted the theme, and what
+ * holds early presses (docs/decisions/0073); after it the start of the application. What the build wanted loaded at once becomes a list for the latter. And the icon.
  */
 export function boot(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function boot(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const themed = html.replace('<!--theme-->', await inline('theme'));
+        const themed = html.replace('<!--theme-->', (await inline('theme')) + (await inline('early')));
         if (!bundle) return themed;
         return themed
           .replace('/favicon.svg', await icon())

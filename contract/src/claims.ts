@@ -106,6 +106,7 @@ export type ClaimOutcome = (typeof claimOutcomes)[number];
 export const readClaimLink = endpoint({
   method: 'POST',
   path: '/api/claims/link',
+  isRead: true,
   access: 'member',
   rate: 'credentials',
   summary: "What the mail's token is about, in the account that made the claim; acts on nothing",

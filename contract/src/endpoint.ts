@@ -43,6 +43,8 @@ interface AnyEndpoint {
   isSensitive?: true;
   /** Also for a member whose account is about to be deleted; what is for members is refused them else (`account_deleting`). */
   isForLeaving?: true;
+  /** It acts on nothing, and is a POST for the secret in its body, which no address must hold: a page may ask it while it is drawn. */
+  isRead?: true;
   summary: string;
   /** When absent, as the method says: GET reads, all else writes. */
   rate?: RateClass;

@@ -86,6 +86,7 @@ export const mailedInvitationStates = ['open', 'over', 'refused'] as const;
 export const readMailedInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/read',
+  isRead: true,
   access: 'anyone',
   summary: 'What the link of an invitation by mail is about; acts on nothing',
   body: z.strictObject({ token: sealedToken }),

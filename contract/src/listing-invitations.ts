@@ -19,6 +19,7 @@ const invitedToken = sealedToken;
 export const readInvitation = endpoint({
   method: 'POST',
   path: '/api/listing-invitations/read',
+  isRead: true,
   access: 'anyone',
   rate: 'credentials',
   summary: 'What the link of an invitation, or of a claim, is about; acts on nothing',

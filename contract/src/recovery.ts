@@ -33,6 +33,7 @@ export const forgotPassword = endpoint({
 export const checkReset = endpoint({
   method: 'POST',
   path: '/api/auth/reset/check',
+  isRead: true,
   access: 'anyone',
   rate: 'credentials',
   summary:
@@ -123,6 +124,7 @@ export const undoEmailChange = endpoint({
 export const checkSetup = endpoint({
   method: 'POST',
   path: '/api/auth/setup/check',
+  isRead: true,
   access: 'anyone',
   rate: 'credentials',
   summary:

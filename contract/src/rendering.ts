@@ -11,6 +11,26 @@ export interface CarriedAnswer {
   value?: unknown;
 }
 
+/** A form that was sent without scripts, and what came of it: the page that is the answer says it. */
+export interface SentForm {
+  /** The call's path, as the contract has it. */
+  call: string;
+  status: number;
+  /** What was typed and may stand there again: never a secret. */
+  shown: Record<string, string>;
+  /** JSON of the API. */
+  answer: unknown;
+}
+
+/** What a form of a page asks of the API. */
+export interface FormCall {
+  method: 'POST';
+  path: string;
+  body: Record<string, unknown>;
+  /** A path: where to go on. Else the page itself says what came of it. */
+  end(status: number, answer: unknown): string | SentForm;
+}
+
 export interface PageRequest {
   /** Path and query, as in the address bar. */
   url: string;
@@ -24,8 +44,10 @@ export interface PageRequest {
   moment: string | undefined;
   /** Nobody's session: the page is kept, and sent to others. */
   isVisitor: boolean;
-  /** Asks the API as the viewer of this page. */
-  ask(path: string): Promise<CarriedAnswer>;
+  /** Came with the request. */
+  sent?: SentForm | undefined;
+  /** Asks the API as the viewer of this page: by GET, or by POST with a body where that only reads. */
+  ask(path: string, body?: unknown): Promise<CarriedAnswer>;
 }
 
 /** What is known of a page before anything was asked. */
@@ -44,6 +66,8 @@ export interface DrawnPage extends PageOutline {
   movedTo?: string;
   /** What stands in #root; '' where the browser draws it. */
   body: string;
+  /** The page for who has no scripts, where the browser draws for all others: of a member whose time zone isn't known. */
+  withoutScript?: string;
 }
 
 /** Exported by the web application's server build. */
@@ -51,6 +75,8 @@ export interface PageRenderer {
   /** All that a visitor's page depends on: pages with the same key are the same page. Null: it is kept for nobody. */
   keyOf(request: Omit<PageRequest, 'ask'>): string | null;
   outline(request: Omit<PageRequest, 'ask'>): PageOutline;
+  /** What the fields ask for that were sent to this address; undefined where its page has no such form. */
+  formCall(url: URL, fields: Readonly<Record<string, string>>): FormCall | undefined;
   /** Throws when a call failed or a component did. */
   draw(request: PageRequest): Promise<DrawnPage>;
 }

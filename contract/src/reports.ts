@@ -55,6 +55,7 @@ export const createReport = endpoint({
 export const readReportLink = endpoint({
   method: 'POST',
   path: '/api/reports/read',
+  isRead: true,
   access: 'anyone',
   rate: 'credentials',
   summary: "What the link in the mail about a visitor's report is about; acts on nothing",

@@ -52,6 +52,7 @@ import {
   refuseForeignRead,
   refuseSecondHost,
 } from './http/origin.ts';
+import { mountPageForms } from './http/pages/page-forms.ts';
 import { createPages } from './http/pages/pages.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { createRouter } from './http/router.ts';
@@ -257,6 +258,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     moment: ctx.moment,
     headers,
   });
+  mountPageForms(app, { web, limits, origin: config.publicUrl, answerPage });
   /** Whoever tries addresses that don't exist is counted as a stranger, and no session is looked up. */
   async function refuseUnknown(request: FastifyRequest, path: string): Promise<never> {
     refuseForeignRead(request);

@@ -5,12 +5,13 @@ import type { CarriedAnswer, PageOutline, PageRenderer, PageRequest } from '@gui
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { formCall } from './app/opening/page-forms.ts';
 import { headOf } from './app/opening/page-head.ts';
 import { handleOf, isMissing, loadPage } from './app/opening/page-load.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { type PageData, visitorsTimeZone } from './lib/brought-page.ts';
-import { type Answered, answered, type Carried } from './lib/carried.ts';
+import { type Answered, answered, type Carried, carriedKey } from './lib/carried.ts';
 import { cookieOf, type Flags, storedFlags } from './lib/flags.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { findRendering, type Rendering } from './lib/rendering.ts';
@@ -82,7 +83,7 @@ function wishOf({ url, origin, cookies, acceptLanguage, isVisitor }: Given) {
   const handle = handles.at(-1) ?? {};
   const read = ownSearch(asked.searchParams, [...(handle.search ?? []), ...(handle.reads ?? [])]);
   // What is kept for others must hold nothing that only this visitor's address said.
-  const address = new URL(path + (isVisitor ? read : asked.search), origin);
+  const address = new URL(path + (isVisitor && !handle.isSecret ? read : asked.search), origin);
   return {
     address,
     /** Where there is something at the address. */
@@ -115,10 +116,11 @@ function recorder(ask: PageRequest['ask']) {
   const answers = new Map<string, Promise<CarriedAnswer>>();
   return {
     answers,
-    async answer(url: string): Promise<Answered> {
-      const asked = answers.get(url) ?? ask(url);
-      answers.set(url, asked);
-      const { status, headers, body, value = JSON.parse(body) } = await asked;
+    async answer(url: string, body?: unknown): Promise<Answered> {
+      const key = carriedKey(url, body);
+      const asked = answers.get(key) ?? ask(url, body);
+      answers.set(key, asked);
+      const { status, headers, body: text, value = JSON.parse(text) } = await asked;
       return answered(status, headers, value);
     },
   };
@@ -151,12 +153,13 @@ async function dataOf(
 export const renderer: PageRenderer = {
   keyOf,
   outline: outlineOf,
+  formCall,
   async draw(request) {
     const { address, place, matches, locale, flags, handle, modules } = wishOf(request);
-    const { now, moment, origin } = request;
+    const { now, moment, origin, sent } = request;
     const { answers, answer } = recorder(request.ask);
     const told = timeZoneOf(request.cookies);
-    const rendering = { origin, locale, timeZone: told ?? visitorsTimeZone, now, flags, answer };
+    const rendering = { origin, locale, timeZone: told ?? visitorsTimeZone, now, flags, sent, answer };
     return renderings.run(rendering, async () => {
       const client = createQueryClient();
       try {
@@ -167,7 +170,10 @@ export const renderer: PageRenderer = {
         const isVisitor = opening.me === null;
         // A member reads times: without a place, the server can't write them.
         const { isMissing, movedTo } = content;
-        const isDrawn = !movedTo && !handle.isSecret && (isVisitor || told !== null);
+        // A page without its secret may have it in the browser's history: only the browser knows.
+        const isWhole = !handle.isSecret || address.searchParams.has('token');
+        const isDrawn = !movedTo && isWhole;
+        const isTaken = isVisitor || told !== null;
         if (isVisitor) rendering.timeZone = visitorsTimeZone;
         const router = createStaticRouter(handler.dataRoutes, context);
         const app = (
@@ -177,12 +183,21 @@ export const renderer: PageRenderer = {
             </Providers>
           </StrictMode>
         );
-        const body = isDrawn ? bodyOf(renderToString(app)) : '';
+        const html = isDrawn ? bodyOf(renderToString(app)) : '';
+        const body = isTaken ? html : '';
         const drawn = { timeZone: isVisitor ? null : told, now: now.toISOString(), flags };
-        const data = await dataOf({ locale, moment, ...(body && { drawn }) }, answers);
+        const data = await dataOf({ locale, moment, sent, ...(body && { drawn }) }, answers);
         const status = movedTo ? 301 : isMissing ? 404 : context.statusCode;
         const needed = isVisitor ? modules : [...modules, ...ofMembers];
-        return { status, ...(movedTo && { movedTo }), head, modules: needed, data, body };
+        return {
+          status,
+          ...(movedTo && { movedTo }),
+          head,
+          modules: needed,
+          data,
+          body,
+          ...(html && !body && { withoutScript: html.replaceAll(/<\/?noscript>/g, '') }),
+        };
       } finally {
         client.clear();
       }

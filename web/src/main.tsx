@@ -11,6 +11,7 @@ import { isWhereItOpened, openBroughtPage, setBroughtStyles } from './lib/brough
 import { runsBuild } from './lib/new-version.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { findRendering } from './lib/rendering.ts';
+import { keepSentForm } from './lib/sent-form.ts';
 import { keepTimeZone } from './lib/time-zone.ts';
 import { turn } from './lib/turn.ts';
 
@@ -37,6 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createBrowserRouter(routes);
   function onReady() {
     findRendering(() => undefined);
+    keepSentForm(undefined);
     root.dataset.ready = '';
     // The browser's first word about times is 20 ms of a phone's processor, and nothing of this page waits for it.
     setTimeout(keepTimeZone);

@@ -2,7 +2,8 @@ import type { Endpoint } from '@guildhall/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
 
-type Accepts = NonNullable<Endpoint['accepts']>;
+/** 'form': what a page's form sends by itself, without scripts. */
+type Accepts = NonNullable<Endpoint['accepts']> | 'form';
 
 /**
  * How a body becomes a value, by what the endpoint accepts. All of it is in memory by then, no more than `bodyMax`:
@@ -25,11 +26,13 @@ const parsers: Record<Exclude<Accepts, 'json'>, (bytes: Buffer, type: string) =>
     }
     return fields;
   },
+  form: async (bytes) => Object.fromEntries(new URLSearchParams(bytes.toString())),
 };
 
 const types: Record<Exclude<Accepts, 'json'>, string | RegExp> = {
   raw: '*',
   multipart: /^multipart\/form-data\s*;/i,
+  form: 'application/x-www-form-urlencoded',
 };
 
 /** Makes the routes of this part of the application take such bodies, and no others. */

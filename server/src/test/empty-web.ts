@@ -9,6 +9,7 @@ export const emptyWeb: Web = {
   renderer: async () => ({
     keyOf: ({ url }) => url,
     outline: () => outline,
+    formCall: () => undefined,
     draw: async () => ({ ...outline, status: 200, body: '' }),
   }),
   preload: () => '',

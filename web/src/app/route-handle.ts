@@ -12,7 +12,7 @@ export interface RouteHandle {
   search?: readonly string[];
   /** Others that the screen reads. A visitor's page is drawn, and kept, without all the rest. */
   reads?: readonly string[];
-  /** Its address is somebody's secret: the page is kept for nobody, and drawn by the browser. */
+  /** Its address is somebody's secret: the page is kept for nobody. Without the secret, the browser draws it. */
   isSecret?: true;
   /** What the shell needs; a page's own is in its module. */
   load?: PageParts['load'];

@@ -53,7 +53,7 @@ export const routes: RouteObject[] = [
         {
           title: 'Sign in',
           description: 'Sign in to meet, chat with and find the businesses of your community.',
-          reads: ['next', 'step', 'error'],
+          reads: ['next', 'step', 'error', 'done'],
         },
         () => import('#web/pages/auth/login.tsx'),
         'LoginPage',
@@ -94,7 +94,7 @@ export const routes: RouteObject[] = [
       ),
       page(
         paths.forgot,
-        { title: 'Forgot password', description: 'Get a link to a new password by mail.' },
+        { title: 'Forgot password', description: 'Get a link to a new password by mail.', reads: ['done'] },
         () => import('#web/pages/auth/forgot.tsx'),
         'ForgotPage',
         'auth/',

@@ -148,6 +148,15 @@ function unreadable(status: number): ApiErrorDetails {
   return { code: 'unknown', userMessage: 'The server could not answer. Please try again.' };
 }
 
+/** A refusal as the API wrote it. */
+export function refusalError(status: number, body: unknown, text = JSON.stringify(body)): ApiError {
+  const parsed = errorBody.safeParse(body);
+  const details: ApiErrorDetails = parsed.success
+    ? { ...parsed.data, userMessage: parsed.data.message }
+    : unreadable(status);
+  return new ApiError(status, text, details);
+}
+
 async function errorOf(response: Answered): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   let body: unknown;
@@ -156,11 +165,7 @@ async function errorOf(response: Answered): Promise<ApiError> {
   } catch {
     // A proxy's own error page, for example.
   }
-  const parsed = errorBody.safeParse(body);
-  const details: ApiErrorDetails = parsed.success
-    ? { ...parsed.data, userMessage: parsed.data.message }
-    : unreadable(response.status);
-  return new ApiError(response.status, text || response.statusText, details);
+  return refusalError(response.status, body, text || response.statusText);
 }
 
 /** The browser gives it its content type, with the boundary. */
@@ -204,9 +209,10 @@ async function ask(endpoint: Endpoint, given: Given, options: Options): Promise<
 
 /** Without a network: on the server, which has the answer in the same process, and where the page brought it along. */
 function answerAtHand(endpoint: Endpoint, given: Given): Promise<Answered> | Answered | undefined {
-  if (endpoint.method !== 'GET') return undefined;
+  if (endpoint.method !== 'GET' && !endpoint.isRead) return undefined;
   const url = urlOf(endpoint, given);
-  return rendering()?.answer(url) ?? takeCarried(url);
+  const body = endpoint.isRead ? given.body : undefined;
+  return rendering()?.answer(url, body) ?? takeCarried(url, body);
 }
 
 async function request(endpoint: Endpoint, given: Given, options: Options): Promise<Answered> {

@@ -1,6 +1,8 @@
+import type { SentForm } from '@guildhall/contract/rendering.ts';
 import { type Carried, carryAnswers } from './carried.ts';
 import type { Flags } from './flags.ts';
 import { keepLocale, type Rendering } from './rendering.ts';
+import { keepSentForm } from './sent-form.ts';
 import { ownTimeZone } from './time-zone.ts';
 
 /** In <script id="page-data">: what the server says of the page that it sends. */
@@ -9,6 +11,8 @@ export interface PageData {
   /** Before anything was read for it; none for visitors. */
   moment?: string | undefined;
   answers: Carried;
+  /** The form that it is the answer to. */
+  sent?: SentForm | undefined;
   /** Absent: #root is empty, and the browser draws. */
   drawn?: {
     /** Null: for visitors, wherever they are. */
@@ -49,9 +53,10 @@ export function isWhereItOpened(): boolean {
 export function openBroughtPage(): BroughtPage {
   const text = document.getElementById('page-data')?.textContent;
   if (!text) return { hasData: false };
-  const { locale, moment, answers, drawn } = JSON.parse(text) as PageData;
+  const { locale, moment, answers, sent, drawn } = JSON.parse(text) as PageData;
   keepLocale(locale);
   carryAnswers(answers, moment);
+  keepSentForm(sent);
   // Of a light shell, who is here is all that is known.
   const hasData = Object.keys(answers).length > 1;
   // Drawn where this computer was before it travelled: drawn anew.

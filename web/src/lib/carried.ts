@@ -1,6 +1,10 @@
 /** Answers of the API that came inside the page: each stands for one call, soon after the page has arrived. */
 export type Carried = Record<string, [status: number, headers: Record<string, string>, body: unknown]>;
 
+/** One call among them: a read by POST is known by its body as well. */
+export const carriedKey = (url: string, body?: unknown) =>
+  body === undefined ? url : `${url} ${JSON.stringify(body)}`;
+
 /** What a caller reads of a Response, without what making one takes: streams, and for an answer at hand a text to be parsed again. */
 export type Answered = Pick<Response, 'ok' | 'status' | 'statusText' | 'json' | 'text'> & {
   headers: Pick<Headers, 'get'>;
@@ -35,12 +39,13 @@ export function dropCarried(): void {
   carried = {};
 }
 
-export function takeCarried(url: string): Answered | undefined {
-  const answer = carried[url];
+export function takeCarried(url: string, body?: unknown): Answered | undefined {
+  const key = carriedKey(url, body);
+  const answer = carried[key];
   if (!answer) return undefined;
-  delete carried[url];
-  const [status, headers, body] = answer;
-  return answered(status, headers, body);
+  delete carried[key];
+  const [status, headers, content] = answer;
+  return answered(status, headers, content);
 }
 
 /** Of the answer that has signed somebody in: nothing that was read before it stays. */

@@ -23,6 +23,22 @@ export interface ContentHead {
   movedTo?: string;
 }
 
+/**
+ * Of the query for what a mailed link is about: asked each time that its page is opened, so it is kept from its reading to its drawing.
+ * The answer may well be that the link is dead, which is drawn as it came.
+ */
+export const keptForLink = { gcTime: 2000, retryOnMount: false } as const;
+
+/** Of a page behind a mailed link: `load` asks what the link is about. */
+export function byToken(
+  ask: (client: QueryClient, token: string, opening: Opening) => Promise<unknown>,
+): NonNullable<PageParts['load']> {
+  return (client, opening) => {
+    const token = opening.search.get('token');
+    return token ? [ask(client, token, opening)] : [];
+  };
+}
+
 /** What a page's module gives beside its component. */
 export interface PageParts {
   /** What the screen needs first, asked for once: by the server that draws it, and again of what the page carried along. */

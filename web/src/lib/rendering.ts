@@ -1,3 +1,4 @@
+import type { SentForm } from '@guildhall/contract/rendering.ts';
 import type { Answered } from './carried.ts';
 import type { Flags } from './flags.ts';
 
@@ -14,8 +15,10 @@ export interface Rendering {
   timeZone: string | undefined;
   now: Date;
   flags: Flags;
-  /** Answers a GET without a network; undefined where it has to be fetched. */
-  answer: (url: string) => Promise<Answered> | undefined;
+  /** The form that this page is the answer to. */
+  sent?: SentForm | undefined;
+  /** Answers a call that only reads without a network; undefined where it has to be fetched. */
+  answer: (url: string, body?: unknown) => Promise<Answered> | undefined;
 }
 
 let current: () => Rendering | undefined = () => undefined;

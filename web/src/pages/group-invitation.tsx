@@ -1,5 +1,6 @@
-import type { MailedInvitation } from '@guildhall/contract/group-invitations.ts';
+import { declineMailedInvitation, type MailedInvitation } from '@guildhall/contract/group-invitations.ts';
 import type { Me } from '@guildhall/contract/members.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
@@ -8,18 +9,23 @@ import { IncompleteLink, LinkFailure, WaysIn } from '#web/features/auth/recovery
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { GroupBadges, memberWords } from '#web/features/groups/group-facts.tsx';
 import { AcceptInvitation, DeclineButtons } from '#web/features/groups/invitation-answer.tsx';
-import { useDeclineMailed, useMailedInvitation } from '#web/features/groups/mailed-invitation.ts';
+import { mailedInvitationQuery, useDeclineMailed } from '#web/features/groups/mailed-invitation.ts';
 import { userMessage } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { byToken } from '#web/lib/page-parts.ts';
 import { paths, withToken } from '#web/lib/paths.ts';
+import { useSentForm } from '#web/lib/sent-form.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
+
+export const load = byToken((client, token, { me }) => client.query(mailedInvitationQuery(token, me)));
 
 const toGroups = (
   <Button asChild variant="secondary">
@@ -69,6 +75,7 @@ function Open({ token, invitation: { invitedBy, expiresAt, invitationId }, group
       </Actions>
       <Actions className="mt-2 w-full *:flex-auto">
         <DeclineButtons
+          mailed={token}
           groupName={group.name}
           pending={decline.isPending}
           onDecline={(forGood) => decline.mutateAsync(forGood).catch(reportError)}
@@ -103,10 +110,11 @@ const loading = (
 );
 
 function Invitation({ token, me }: { token: string; me: Me | null }) {
-  const invitation = useMailedInvitation(token, me ? `${me.id} ${me.isEmailConfirmed}` : '');
+  const invitation = useQuery(mailedInvitationQuery(token, me));
   const decline = useDeclineMailed(token);
   // What it has led to is read before it counts as done.
-  const isAnswered = decline.isPending || decline.isSuccess;
+  const isDeclined = Boolean(useSentForm(declineMailedInvitation)?.data);
+  const isAnswered = decline.isPending || decline.isSuccess || isDeclined;
   return (
     <QueryView
       query={invitation}
@@ -132,7 +140,7 @@ function Invitation({ token, me }: { token: string; me: Me | null }) {
               is kept, to know it again.
             </Closed>
           );
-        if (isAnswered && decline.variables === false)
+        if (isAnswered && !decline.variables)
           return (
             <Closed title="You declined the invitation" isAnswer>
               Nobody is told.
@@ -145,13 +153,15 @@ function Invitation({ token, me }: { token: string; me: Me | null }) {
             action={
               <>
                 {toGroups}
-                <Button
-                  variant="quiet"
-                  pending={decline.isPending}
-                  onClick={() => decline.mutate(true, { onError: (error) => reportError(error) })}
+                <PostForm
+                  call={declineMailedInvitation}
+                  fields={{ token, forGood: 'true' }}
+                  onPost={() => decline.mutate(true, { onError: (error) => reportError(error) })}
                 >
-                  Never invite me to this group
-                </Button>
+                  <Button type="submit" variant="quiet" pending={decline.isPending}>
+                    Never invite me to this group
+                  </Button>
+                </PostForm>
               </>
             }
           >

@@ -1,13 +1,16 @@
+import { stopMails } from '@guildhall/contract/notifications.ts';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { useStopMails } from '#web/features/notifications/queries.ts';
 import { userMessage } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSentOutcome } from '#web/lib/sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
 
 const topicWords = {
   groups: 'about your groups',
@@ -23,8 +26,8 @@ const toSettings = (
 
 /** Asks once: programs that look at mails open links by themselves. Mail programs have a button that needs no page. */
 function Question({ token }: { token: string }) {
-  const stop = useStopMails();
-  if (stop.isSuccess)
+  const stop = useSentOutcome(stopMails, useStopMails());
+  if (stop.data)
     return (
       <EmptyState level={1} drawing="letters" title="No more of these mails" action={toSettings}>
         You get no more mails {topicWords[stop.data.topic]}. In Settings you can change your mind.
@@ -43,9 +46,11 @@ function Question({ token }: { token: string }) {
       title="No more of these mails?"
       action={
         <>
-          <Button size="lg" pending={stop.isPending} onClick={() => stop.mutate(token)}>
-            Stop these mails
-          </Button>
+          <PostForm call={stopMails} fields={{ token }} onPost={() => stop.mutate(token)}>
+            <Button type="submit" size="lg" pending={stop.isPending}>
+              Stop these mails
+            </Button>
+          </PostForm>
           {toSettings}
         </>
       }

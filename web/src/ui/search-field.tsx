@@ -9,7 +9,7 @@ interface SearchFieldProps {
   /** Spoken name. */
   label: string;
   placeholder?: string;
-  /** In a form that is sent without scripts. */
+  /** In the form around, where the text is in the address (`SearchForm`). */
   name?: string;
   className?: string;
 }

@@ -68,13 +68,16 @@ describe('a visitor reads in the page itself', () => {
     expect(await open('/login?seed=secret')).not.toContain('secret');
   });
 
-  test('nothing of a mailed link: its page is drawn by the browser alone, and kept for nobody', async () => {
-    for (const path of ['/confirm', '/disown']) {
+  test('nothing of a mailed link but where it leads: its page is kept for nobody', async () => {
+    for (const [path, words] of [
+      ['/confirm', 'Confirm e-mail address'],
+      ['/disown', 'Delete the account'],
+    ] as const) {
       const reply = await app.stranger.send({ method: 'GET', url: `${path}?token=of-somebody` });
       expect(reply.headers['cache-control']).toBe('private, no-store');
-      expect(rootOf(reply.body)).toBe('');
-      for (const url of [`${path}?token=of-somebody`, path, `${path}?token=another`])
-        expect(await open(url)).not.toContain('of-somebody');
+      expectIn(rootOf(reply.body), words);
+      expect(rootOf(await open(path))).toBe('');
+      for (const url of [path, `${path}?token=another`]) expect(await open(url)).not.toContain('of-somebody');
     }
   });
 

@@ -20,6 +20,32 @@ export function pageViewer(): Viewer | null | undefined {
 const isCarried = (name: string, ownHeaders: Record<string, string>) =>
   name === 'link' || (name.startsWith('x-') && !(name in ownHeaders));
 
+/** Of a request for a page, what a call needs that is made for it: who it is, from where, and that it's the site's own page that calls. */
+const passedOn = [
+  'cookie',
+  'host',
+  'origin',
+  'sec-fetch-site',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+];
+
+/** A call as if the browser had made it itself: every check and limit of the call holds. */
+export async function postFor(app: FastifyInstance, page: FastifyRequest, url: string, body: unknown, more = {}) {
+  const headers = Object.fromEntries(
+    Object.entries(page.headers).filter(([name, value]) => passedOn.includes(name) && value !== undefined),
+  );
+  return app.inject({
+    method: 'POST',
+    url,
+    remoteAddress: page.raw.socket.remoteAddress ?? '',
+    headers: { ...headers, accept: 'application/json', 'content-type': 'application/json', ...more },
+    payload: JSON.stringify(body),
+  });
+}
+
 interface Parts {
   app: FastifyInstance;
   ownReads: OwnReads;
@@ -43,8 +69,13 @@ export function askFor({ app, ownReads, headers }: Parts, page: FastifyRequest, 
     }
   }
 
-  return async (url: string): Promise<CarriedAnswer> => {
+  return async (url: string, body?: unknown): Promise<CarriedAnswer> => {
     if (!url.startsWith('/api/')) throw new Error(`a page asked for ${url}`);
+    if (body !== undefined) {
+      // Whoever opens a page by a link comes from elsewhere; what it reads the page asks for itself.
+      const reply = await postFor(app, page, url, body, { 'sec-fetch-site': 'same-origin' });
+      return { status: reply.statusCode, headers: {}, body: reply.payload };
+    }
     const known = await askInside(url);
     if (known) return known;
     // It sets out only when it is awaited, so it's awaited in here.

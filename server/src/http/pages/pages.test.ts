@@ -25,6 +25,7 @@ const app = useApp(
       renderer: async () => ({
         keyOf: ({ url }) => url,
         outline: () => outline,
+        formCall: () => undefined,
         draw: async (request) => ({ ...outline, status: 200, body: '', ...(await draw(request)) }),
       }),
     }),

@@ -1,4 +1,4 @@
-import type { DrawnPage, PageOutline, PageRequest } from '@guildhall/contract/rendering.ts';
+import type { DrawnPage, PageOutline, PageRequest, SentForm } from '@guildhall/contract/rendering.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { readTogether } from '../../db/together.ts';
@@ -17,8 +17,8 @@ const drawMs = 2000;
 const atOnceMax = 24;
 
 /** A page that only the browser can fill would else be blank where it must not. */
-const withoutScript =
-  '<noscript>This page needs JavaScript: please switch it on. <a href="/directory">The directory</a> can be read without it.</noscript>';
+const needsScript =
+  'This page needs JavaScript: please switch it on. <a href="/directory">The directory</a> can be read without it.';
 
 interface Parts {
   config: Config;
@@ -34,7 +34,7 @@ interface Parts {
 }
 
 type Given = Omit<PageRequest, 'ask'>;
-type Content = PageOutline & { body: string };
+type Content = PageOutline & Pick<DrawnPage, 'body' | 'withoutScript'>;
 
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout;
@@ -66,12 +66,15 @@ export function createPages(app: FastifyInstance, parts: Parts) {
   const cached = createPageCache();
   let underWay = 0;
 
-  async function assemble(url: string, { head, modules, data, body }: Content): Promise<string> {
+  async function assemble(
+    url: string,
+    { head, modules, data, body, withoutScript = needsScript }: Content,
+  ): Promise<string> {
     const template = await web.template(url);
     const marks: Record<string, string> = {
       head: head + web.preload(modules) + (body ? '' : (web.font ?? '')),
       body,
-      data: `${body ? '' : withoutScript}<script type="application/json" id="page-data">${data}</script>`,
+      data: `${body ? '' : `<noscript>${withoutScript}</noscript>`}<script type="application/json" id="page-data">${data}</script>`,
     };
     return template.replace(/<!--page-(head|body|data)-->/g, (_, name: string) => marks[name] ?? '');
   }
@@ -125,7 +128,7 @@ export function createPages(app: FastifyInstance, parts: Parts) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { url, status }: { url: string; status: number },
+    { url, status, sent }: { url: string; status: number; sent?: SentForm },
   ): Promise<FastifyReply> => {
     const refusal = await limits.takeNetwork(request.ip).then(
       () => null,
@@ -141,9 +144,10 @@ export function createPages(app: FastifyInstance, parts: Parts) {
       now: now(),
       moment: isVisitor ? undefined : moment(),
       isVisitor,
+      sent,
     };
     const { keyOf } = await web.renderer();
-    const key = isVisitor ? keyOf(given) : null;
+    const key = isVisitor && request.method !== 'POST' ? keyOf(given) : null;
     const draw = () => make(request, given, status, null);
     const page = isVisitor
       ? await (key === null ? draw() : cached(key, draw))

@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { SearchForm } from '#web/ui/search-form.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { type ListingActs, ListingTable } from './listing-table.tsx';
@@ -138,7 +139,15 @@ export function Listings(props: ListingsProps) {
         hasLabels="always"
         className="sm:w-fit"
       />
-      <SearchField value={text} onChange={setText} label="Search businesses" placeholder="Search businesses" />
+      <SearchForm keeps={listed.chosen === 'listed' ? {} : { show: listed.chosen }}>
+        <SearchField
+          name="q"
+          value={text}
+          onChange={setText}
+          label="Search businesses"
+          placeholder="Search businesses"
+        />
+      </SearchForm>
       {listed.chosen === 'listed' ? (
         <Listed q={searched.q} showAll={showAll} {...props} />
       ) : (

@@ -20,14 +20,7 @@ export function AuthLayout({ aside, isAsideKept, children }: AuthLayoutProps) {
           <Logo />
         </Link>
         {/* Not in the middle: as a page comes in parts, and where an answer takes the place of a question, it would move. */}
-        <div className="mx-auto flex w-full max-w-md flex-1 flex-col py-8 sm:pt-[8vh]">
-          <noscript>
-            <p className="mb-4 rounded-control bg-sunken p-4 text-sm">
-              This form needs JavaScript: please switch it on. The directory can be read without it.
-            </p>
-          </noscript>
-          {children}
-        </div>
+        <div className="mx-auto flex w-full max-w-md flex-1 flex-col py-8 sm:pt-[8vh]">{children}</div>
         <nav aria-label="Legal" className="flex flex-wrap justify-center gap-x-5 text-sm text-muted">
           <Link
             to={paths.terms}

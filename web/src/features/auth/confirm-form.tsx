@@ -1,15 +1,21 @@
 import { confirmEmail } from '@guildhall/contract/auth.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { hasCode, userMessage } from '#web/lib/api.ts';
+import { type ApiError, hasCode, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { useSentForm } from '#web/lib/sent-form.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import type { useConfirmEmail } from './queries.ts';
 
 interface ConfirmFormProps {
   token: string;
-  confirm: ReturnType<typeof useConfirmEmail>;
+  confirm: Pick<ReturnType<typeof useConfirmEmail>, 'mutateAsync'>;
+}
+
+/** What the password is asked for; undefined where it would not help. */
+function asksFor(error: ApiError): string | undefined {
+  if (hasCode(error, 'password_required')) return userMessage(error);
+  if (hasCode(error, 'wrong_password') || error.fields.password) return 'With the password of this account.';
 }
 
 /**
@@ -17,7 +23,8 @@ interface ConfirmFormProps {
  * scanner, has neither and changes nothing. There, it asks for the password.
  */
 export function ConfirmForm({ token, confirm }: ConfirmFormProps) {
-  const [request, setRequest] = useState<string>();
+  const sent = useSentForm(confirmEmail)?.error;
+  const [request, setRequest] = useState(() => sent && asksFor(sent));
   const form = useContractForm(confirmEmail, {
     defaults: { password: '' },
     toBody: ({ password }) => ({ token, ...(request && { password }) }),
@@ -33,7 +40,8 @@ export function ConfirmForm({ token, confirm }: ConfirmFormProps) {
 
   const hasBegun = useRef(false);
   const begin = useEffectEvent(() => {
-    if (hasBegun.current) return;
+    // A form that was sent without scripts has had its answer.
+    if (hasBegun.current || sent) return;
     hasBegun.current = true;
     void form.submit();
   });
@@ -43,9 +51,8 @@ export function ConfirmForm({ token, confirm }: ConfirmFormProps) {
     if (request) setFocus('password');
   }, [request, setFocus]);
 
-  if (!request && !form.problem) return <SpinnerBlock label="Confirming your address" />;
   return (
-    <Form form={form} className="w-full max-w-sm space-y-4 text-left wrap-anywhere">
+    <Form form={form} besides={{ token }} className="w-full max-w-sm space-y-4 text-left wrap-anywhere">
       <FormProblem form={form} />
       {request && (
         <FormField form={form} name="password" label="Password" hint={request}>

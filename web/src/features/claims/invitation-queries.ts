@@ -4,21 +4,20 @@ import {
   refuseInvitations,
   removeInvited,
 } from '@guildhall/contract/listing-invitations.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { businessKeys } from '#web/features/businesses/queries.ts';
 import { call } from '#web/lib/api.ts';
+import { keptForLink } from '#web/lib/page-parts.ts';
 
 /** Not of a member: whoever has the link may read it. */
 const invitationKey = ['listing-invitation'] as const;
 
-export function useInvitation(token: string) {
-  return useQuery({
+export const invitationQuery = (token: string) =>
+  queryOptions({
     queryKey: [...invitationKey, token],
     queryFn: ({ signal }) => call(readInvitation, { body: { token } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
+    ...keptForLink,
   });
-}
 
 export const ways = ['claim', 'remove', 'refuse'] as const;
 

@@ -29,6 +29,7 @@ import {
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { businessKeys } from '#web/features/businesses/queries.ts';
 import { call, callPage } from '#web/lib/api.ts';
+import { keptForLink } from '#web/lib/page-parts.ts';
 import { reportError } from '#web/ui/report-failure.ts';
 import { claimKeys } from './keys.ts';
 
@@ -103,14 +104,12 @@ export function useStartClaim() {
 }
 
 /** What a mailed link is about. */
-export function useClaimLink(token: string) {
-  return useQuery({
+export const claimLinkQuery = (token: string) =>
+  queryOptions({
     queryKey: [...claimKeys.links, token],
     queryFn: ({ signal }) => call(readClaimLink, { body: { token } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
+    ...keptForLink,
   });
-}
 
 export function useConfirmClaim() {
   const onSettled = useRefresh();

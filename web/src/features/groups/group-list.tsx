@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { SearchForm } from '#web/ui/search-form.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
@@ -27,21 +28,25 @@ export function GroupList({ onCreate }: { onCreate: () => void }) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
-        <SearchField
-          value={search}
-          onChange={setSearch}
-          label="Search groups"
-          placeholder="Search groups..."
-          className="min-w-0 flex-1 basis-full sm:basis-60"
-        />
-        <Select
-          aria-label="Industry"
-          placeholder="All industries"
-          options={groupIndustries}
-          value={filters.industry}
-          onChange={(event) => change({ industry: event.target.value })}
-          className="basis-44 max-sm:grow"
-        />
+        <SearchForm keeps={filters.isMine ? { mine: 'true' } : {}} className="contents">
+          <SearchField
+            name="q"
+            value={search}
+            onChange={setSearch}
+            label="Search groups"
+            placeholder="Search groups..."
+            className="min-w-0 flex-1 basis-full sm:basis-60"
+          />
+          <Select
+            name="industry"
+            aria-label="Industry"
+            placeholder="All industries"
+            options={groupIndustries}
+            value={filters.industry}
+            onChange={(event) => change({ industry: event.target.value })}
+            className="basis-44 max-sm:grow"
+          />
+        </SearchForm>
         <Segmented
           legend="Which groups"
           choices={shown}

@@ -1,3 +1,4 @@
+import { acceptInvitation, declineMailedInvitation } from '@guildhall/contract/group-invitations.ts';
 import type { Invitation } from '@guildhall/contract/invitations.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -5,6 +6,7 @@ import { groupPage } from '#web/lib/paths.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useAcceptInvitation, useDeclineInvitation } from './queries.ts';
@@ -30,13 +32,17 @@ export function AcceptInvitation({ invitationId, groupId }: AcceptProps) {
     }
   }
   return (
-    <Button pending={accept.isPending} onClick={() => void join()}>
-      Accept
-    </Button>
+    <PostForm call={acceptInvitation} fields={{ id: String(invitationId) }} onPost={() => void join()}>
+      <Button type="submit" pending={accept.isPending}>
+        Accept
+      </Button>
+    </PostForm>
   );
 }
 
 interface DeclineProps {
+  /** The secret of the mail that invited: it declines without scripts, too. */
+  mailed?: string;
   groupName: string;
   pending: boolean;
   /** Ends when it is done, or has been told why not. */
@@ -44,15 +50,21 @@ interface DeclineProps {
 }
 
 /** Once, or after a question for good. */
-export function DeclineButtons({ groupName, pending, onDecline }: DeclineProps) {
+export function DeclineButtons({ mailed, groupName, pending, onDecline }: DeclineProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button variant="secondary" pending={pending} onClick={() => void onDecline(false)}>
-        Decline
-      </Button>
+      <PostForm
+        call={declineMailedInvitation}
+        fields={{ ...(mailed && { token: mailed }), forGood: 'false' }}
+        onPost={() => void onDecline(false)}
+      >
+        <Button type="submit" variant="secondary" pending={pending}>
+          Decline
+        </Button>
+      </PostForm>
       {/* On a phone, a row of its own: beside the others it just fits, or just does not, by the font. */}
-      <Button variant="quiet" className="max-sm:min-w-full" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" className="max-sm:min-w-full noscript:hidden" onClick={() => setIsAsking(true)}>
         Don’t invite me again
       </Button>
       <ConfirmDialog

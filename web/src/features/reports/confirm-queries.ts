@@ -1,18 +1,17 @@
 import { confirmReport, readReportLink } from '@guildhall/contract/reports.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
+import { keptForLink } from '#web/lib/page-parts.ts';
 
 /* Apart from what staff and owners do: their page needs no more. */
 
 /** Not of a member: whoever has the link may read it. */
-export function useReportLink(token: string) {
-  return useQuery({
+export const reportLinkQuery = (token: string) =>
+  queryOptions({
     queryKey: ['report-link', token],
     queryFn: ({ signal }) => call(readReportLink, { body: { token } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
+    ...keptForLink,
   });
-}
 
 export function useConfirmReport() {
   return useMutation({ mutationFn: (token: string) => call(confirmReport, { body: { token } }) });

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@guildhall/contract/endpoint.ts';
-import { type BaseSyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type BaseSyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, hasCode, userMessage } from '../api.ts';
+import { useSentForm } from '../sent-form.ts';
 import { type Complaints, complaintsAbout, placeComplaints } from './complaints.ts';
 
 type WithBody = Endpoint & { body: z.ZodType };
@@ -46,6 +47,8 @@ export interface ContractForm<V extends FieldValues> extends UseFormReturn<V, un
   /** What is wrong with the whole. */
   problem: string | undefined;
   errorOf: (name: Name<V>) => string | undefined;
+  /** What was typed before this page, the answer to it, came: it stands in the page itself. */
+  shownOf: (name: Name<V>) => string | undefined;
   /** Something was typed or chosen that nobody has saved. */
   isUnsaved: () => boolean;
   /** What was typed may go. */
@@ -80,9 +83,12 @@ export function useContractForm<E extends WithBody, V extends FieldValues, R>(
   const names = Object.keys(defaults) as Name<V>[];
   const id = useId();
   const unsaved = useRef(false);
+  const sent = useSentForm(endpoint);
+  const [begun] = useState(() => (sent?.error ? errorsOf(sent.error) : undefined));
 
   const form = useForm<V, unknown, V>({
-    defaultValues: defaults as DefaultValues<V>,
+    defaultValues: { ...defaults, ...sent?.shown } as DefaultValues<V>,
+    ...(begun && { errors: begun }),
     resolver(values) {
       // Where both have something to say of a field, the form's own words count.
       const complaints = { ...complaintsAbout(endpoint.body, toBody(values)), ...options.require?.(values) };
@@ -101,6 +107,14 @@ export function useContractForm<E extends WithBody, V extends FieldValues, R>(
   useEffect(() => {
     unsaved.current = isDirty || hasMore;
   }, [isDirty, hasMore]);
+
+  /** Of what was sent without scripts, as this page is its answer. */
+  function errorsOf(error: ApiError): FieldErrors<V> {
+    const { fields } = placeComplaints(complaintsOf(error), names, labels);
+    const message = fields.length === 0 && problemOf(error);
+    const errors = fields.map(({ name, message }) => [name, { type: 'server', message }]);
+    return Object.fromEntries(message ? [['root', { type: 'server', message }]] : errors);
+  }
 
   function showFailure(error: unknown) {
     // The member has closed 'Confirm it’s you', and knows.
@@ -140,6 +154,7 @@ export function useContractForm<E extends WithBody, V extends FieldValues, R>(
     isPending: isSubmitting,
     problem: messageOf(errors, 'root') ?? messageOf(errors, elsewhere),
     errorOf: (name) => messageOf(errors, name),
+    shownOf: (name) => sent?.shown[name],
     isUnsaved: () => unsaved.current,
     release() {
       unsaved.current = false;

@@ -1,5 +1,6 @@
 import type { Claim, ClaimOutcome } from '@guildhall/contract/claims.ts';
-import { reviewHours } from '@guildhall/contract/claims.ts';
+import { confirmClaim, reviewHours } from '@guildhall/contract/claims.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Address } from '#web/features/auth/address.tsx';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
@@ -12,16 +13,23 @@ import {
   SignInFirst,
 } from '#web/features/auth/recovery/link-problem.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
-import { useClaimLink, useConfirmClaim } from '#web/features/claims/queries.ts';
+import { claimLinkQuery, useConfirmClaim } from '#web/features/claims/queries.ts';
 import { askedOwnerWords, nextOf } from '#web/features/claims/words.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
+import { byToken } from '#web/lib/page-parts.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSentOutcome } from '#web/lib/sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
+
+export const load = byToken((client, token, { me }) =>
+  me ? client.query(claimLinkQuery(token)) : Promise.resolve(),
+);
 
 const mine = (
   <Button asChild>
@@ -90,12 +98,13 @@ export function ClaimResult({ outcome, claim }: { outcome: ClaimOutcome; claim: 
 }
 
 interface ToConfirmProps {
+  token: string;
   claim: Claim;
-  confirm: ReturnType<typeof useConfirmClaim>;
+  confirm: Pick<ReturnType<typeof useConfirmClaim>, 'isPending' | 'error'>;
   onConfirm: () => void;
 }
 
-function ToConfirm({ claim, confirm: { isPending, error }, onConfirm }: ToConfirmProps) {
+function ToConfirm({ token, claim, confirm: { isPending, error }, onConfirm }: ToConfirmProps) {
   if (claim.isDeleted)
     return (
       <LinkProblem title="This claim is on hold" action={mine}>
@@ -114,9 +123,11 @@ function ToConfirm({ claim, confirm: { isPending, error }, onConfirm }: ToConfir
           </>
         }
         action={
-          <Button size="lg" pending={isPending} onClick={onConfirm}>
-            Confirm the Claim
-          </Button>
+          <PostForm call={confirmClaim} fields={{ token }} onPost={onConfirm}>
+            <Button type="submit" size="lg" pending={isPending}>
+              Confirm the Claim
+            </Button>
+          </PostForm>
         }
       >
         {error ? (
@@ -134,8 +145,8 @@ function ToConfirm({ claim, confirm: { isPending, error }, onConfirm }: ToConfir
 
 /** Asks while there is something to confirm; afterwards the link says what holds. */
 function Outcome({ token }: { token: string }) {
-  const link = useClaimLink(token);
-  const confirm = useConfirmClaim();
+  const link = useQuery(claimLinkQuery(token));
+  const confirm = useSentOutcome(confirmClaim, useConfirmClaim());
   if (confirm.data) return <ClaimResult {...confirm.data} />;
   if (hasCode(link.error, 'not_found'))
     return (
@@ -157,7 +168,7 @@ function Outcome({ token }: { token: string }) {
         outcome ? (
           <ClaimResult outcome={outcome} claim={claim} />
         ) : (
-          <ToConfirm claim={claim} confirm={confirm} onConfirm={() => confirm.mutate(token)} />
+          <ToConfirm token={token} claim={claim} confirm={confirm} onConfirm={() => confirm.mutate(token)} />
         )
       }
     </QueryView>

@@ -1,3 +1,4 @@
+import { confirmEmail } from '@guildhall/contract/auth.ts';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { Address } from '#web/features/auth/address.tsx';
@@ -11,6 +12,7 @@ import { useResend } from '#web/features/auth/use-resend.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { addBusiness, loginThen, paths, withToken } from '#web/lib/paths.ts';
+import { useSentOutcome } from '#web/lib/sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -56,10 +58,10 @@ function WayOn() {
 
 function Outcome({ token }: { token: string }) {
   const { data: me } = useMe();
-  const confirm = useConfirmEmail();
+  const confirm = useSentOutcome(confirmEmail, useConfirmEmail());
   // On to the next step: what may be done now is said there.
   if (confirm.data?.me) return <WayOn />;
-  if (confirm.isSuccess)
+  if (confirm.data)
     return (
       <EmptyState
         level={1}

@@ -1,13 +1,16 @@
+import { disownAccount } from '@guildhall/contract/auth.ts';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { useDisownAccount } from '#web/features/auth/queries.ts';
 import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { userMessage } from '#web/lib/api.ts';
 import { paths, withToken } from '#web/lib/paths.ts';
+import { useSentOutcome } from '#web/lib/sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
 
 function StartPage() {
   return (
@@ -19,7 +22,7 @@ function StartPage() {
 
 /** Asks once: mail programs open links by themselves, and what is deleted is gone. */
 function Question({ token }: { token: string }) {
-  const disown = useDisownAccount();
+  const disown = useSentOutcome(disownAccount, useDisownAccount());
   if (disown.isSuccess)
     return (
       <EmptyState level={1} drawing="door" title="The account is deleted" action={<StartPage />}>
@@ -39,9 +42,11 @@ function Question({ token }: { token: string }) {
       title="This wasn’t you?"
       action={
         <>
-          <Button variant="danger" size="lg" pending={disown.isPending} onClick={() => disown.mutate(token)}>
-            Delete the account
-          </Button>
+          <PostForm call={disownAccount} fields={{ token }} onPost={() => disown.mutate(token)}>
+            <Button type="submit" variant="danger" size="lg" pending={disown.isPending}>
+              Delete the account
+            </Button>
+          </PostForm>
           <Button asChild variant="secondary" size="lg">
             <Link to={withToken(paths.confirm, token)}>It was me</Link>
           </Button>

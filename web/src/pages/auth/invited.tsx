@@ -1,24 +1,29 @@
+import { claimByInvitation, refuseInvitations, removeInvited } from '@guildhall/contract/listing-invitations.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
 import { useMe } from '#web/features/auth/queries.ts';
 import { IncompleteLink, LinkFailure, LinkProblem, WaysIn } from '#web/features/auth/recovery/link-problem.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import {
+  invitationQuery,
   useClaimByInvitation,
-  useInvitation,
   useTurnDown,
   ways,
 } from '#web/features/claims/invitation-queries.ts';
 import { userMessage } from '#web/lib/api.ts';
 import { later } from '#web/lib/later.tsx';
+import { byToken } from '#web/lib/page-parts.ts';
 import { paths, withToken } from '#web/lib/paths.ts';
+import { useSentForm, useSentOutcome } from '#web/lib/sent-form.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
@@ -29,6 +34,8 @@ const ClaimResult = later(
   () => true,
   reportMissing,
 );
+
+export const load = byToken((client, token) => client.query(invitationQuery(token)));
 
 type Way = (typeof ways)[number];
 
@@ -45,7 +52,7 @@ function Problem({ error, children }: { error: unknown; children: ReactNode }) {
 interface ClaimWayProps {
   token: string;
   name: ReactNode;
-  claim: ReturnType<typeof useClaimByInvitation>;
+  claim: Pick<ReturnType<typeof useClaimByInvitation>, 'mutate' | 'isPending' | 'error'>;
 }
 
 /** Claiming takes an account; one that is made now comes back here. */
@@ -60,9 +67,11 @@ function ClaimWay({ token, name, claim }: ClaimWayProps) {
         title={<>Is {name} yours?</>}
         action={
           me ? (
-            <Button size="lg" pending={claim.isPending} onClick={() => claim.mutate(token)}>
-              Claim the Listing
-            </Button>
+            <PostForm call={claimByInvitation} fields={{ token }} onPost={() => claim.mutate(token)}>
+              <Button type="submit" size="lg" pending={claim.isPending}>
+                Claim the Listing
+              </Button>
+            </PostForm>
           ) : (
             <WaysIn next={withToken(paths.invited, token)} />
           )
@@ -104,12 +113,22 @@ function TurnDownWay({
   name: ReactNode;
   isDone: boolean;
 }) {
-  const { mutate, isPending, isIdle, error } = useTurnDown();
+  const call = way === 'remove' ? removeInvited : refuseInvitations;
+  const sent = useSentForm(call);
+  const turnDown = useTurnDown();
+  const { mutate, isPending, isIdle } = turnDown;
+  const error = isIdle ? sent?.error : turnDown.error;
   const words = turnedDown[way];
   if (isDone)
     return (
       <div role="status">
-        <EmptyState level={1} isAnswer={!isIdle} drawing="door" title={words.done} action={directory}>
+        <EmptyState
+          level={1}
+          isAnswer={!isIdle || sent !== undefined}
+          drawing="door"
+          title={words.done}
+          action={directory}
+        >
           {way === 'remove'
             ? 'There is nothing left to do.'
             : 'Only a hash of the address is kept, to know it again.'}
@@ -122,9 +141,11 @@ function TurnDownWay({
       drawing="letters"
       title={words.title}
       action={
-        <Button variant="danger" pending={isPending} onClick={() => mutate({ token, way })}>
-          {words.button}
-        </Button>
+        <PostForm call={call} fields={{ token }} onPost={() => mutate({ token, way })}>
+          <Button type="submit" variant="danger" pending={isPending}>
+            {words.button}
+          </Button>
+        </PostForm>
       }
     >
       <Problem error={error}>
@@ -144,12 +165,11 @@ const wayLabels: Record<Way, string> = {
 interface WaysProps {
   token: string;
   way: Way;
-  onWay: (way: Way) => void;
 }
 
-function Ways({ token, way, onWay }: WaysProps) {
-  const invitation = useInvitation(token);
-  const claim = useClaimByInvitation();
+function Ways({ token, way }: WaysProps) {
+  const invitation = useQuery(invitationQuery(token));
+  const claim = useSentOutcome(claimByInvitation, useClaimByInvitation());
   // What the link offered besides is over with it.
   if (claim.data) return <ClaimResult {...claim.data} />;
   return (
@@ -194,14 +214,15 @@ function Ways({ token, way, onWay }: WaysProps) {
             {offered.length > 0 && (
               <p className="mx-6 flex flex-wrap justify-center gap-x-6 gap-y-1 border-t py-4 text-sm">
                 {offered.map((one) => (
-                  <button
+                  <Link
                     key={one}
-                    type="button"
+                    to={`${withToken(paths.invited, token)}&way=${one}`}
+                    replace
+                    preventScrollReset
                     className="link pointer-coarse:min-h-11"
-                    onClick={() => onWay(one)}
                   >
                     {wayLabels[one]}
-                  </button>
+                  </Link>
                 ))}
               </p>
             )}
@@ -231,24 +252,12 @@ function Aside({ way }: { way: Way }) {
 /** Opening it acts on nothing; its buttons do. */
 export function InvitedPage() {
   const token = useSecretToken();
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
-  const given = params.get('way');
+  const given = useSearchParams()[0].get('way');
   const way = ways.find((one) => one === given) ?? 'claim';
   usePageTitle(way === 'refuse' ? 'No more mails' : 'Your business is listed');
   return (
     <AuthLayout aside={<Aside way={way} />}>
-      <Card>
-        {token ? (
-          <Ways
-            token={token}
-            way={way}
-            onWay={(next) => setParams({ way: next }, { replace: true, preventScrollReset: true, state })}
-          />
-        ) : (
-          <IncompleteLink action={directory} />
-        )}
-      </Card>
+      <Card>{token ? <Ways token={token} way={way} /> : <IncompleteLink action={directory} />}</Card>
     </AuthLayout>
   );
 }

@@ -6,22 +6,14 @@ import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { MailNotice } from '#web/features/auth/mail-notice.tsx';
 import { ProviderButtons } from '#web/features/auth/providers/provider-buttons.tsx';
 import { RoundTripError } from '#web/features/auth/providers/round-trip-error.tsx';
+import { CodeStep } from '#web/features/auth/second-factor/code-step.tsx';
 import { PasskeyButton } from '#web/features/auth/second-factor/passkey-button.tsx';
 import { useSignInState } from '#web/features/auth/sign-in-state.ts';
 import { useNextPath } from '#web/features/auth/use-next-path.ts';
-import { later } from '#web/lib/later.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { reportMissing } from '#web/ui/report-failure.ts';
 import { Strip } from '#web/ui/strip.tsx';
 
 export { loadProviders as load } from '../opening/site.ts';
-
-/** Few need it, and only after the first step. */
-const CodeStep = later(
-  async () => (await import('#web/features/auth/second-factor/code-step.tsx')).CodeStep,
-  () => true,
-  reportMissing,
-);
 
 function Aside() {
   return (
@@ -51,6 +43,8 @@ export function LoginPage() {
   const { step, go } = useStep();
   const next = useNextPath();
   const { email, isRegistered, isReset } = useSignInState();
+  // Where a form without scripts has led here, nothing but its address can tell.
+  const done = useSearchParams()[0].get('done');
   return (
     <AuthLayout aside={<Aside />}>
       <VisitorGate>
@@ -71,7 +65,14 @@ export function LoginPage() {
               <p className="mt-1.5 mb-6 text-muted">Sign in to meet your community.</p>
               <RoundTripError />
               {email && isRegistered && <MailNotice email={email} />}
-              {isReset && (
+              {done === 'registered' && (
+                <div className="mb-6">
+                  <Strip inset tint="primary">
+                    We sent you a mail. Open it to confirm your address, then sign in.
+                  </Strip>
+                </div>
+              )}
+              {(isReset || done === 'reset') && (
                 <div className="mb-6">
                   <Strip inset tint="primary">
                     Your new password is set. Sign in with it.
@@ -83,7 +84,7 @@ export function LoginPage() {
                 onSecondFactor={(factors) => go(factors.includes('totp') ? 'code' : 'passkey')}
               />
               <ProviderButtons next={next} />
-              <div className="mt-3">
+              <div className="mt-3 noscript:hidden">
                 <PasskeyButton label="Sign in with a passkey" />
               </div>
               <p className="mt-6 border-t pt-5 text-sm text-muted">

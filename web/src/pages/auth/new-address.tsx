@@ -1,3 +1,4 @@
+import { confirmEmailChange } from '@guildhall/contract/recovery.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Address } from '#web/features/auth/address.tsx';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
@@ -7,10 +8,12 @@ import { useConfirmNewAddress } from '#web/features/auth/recovery/queries.ts';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { userMessage } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSentOutcome } from '#web/lib/sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
 const settings = (
@@ -21,15 +24,19 @@ const settings = (
 
 /** By itself: the session shows who asked, and a mail scanner has none. */
 function Outcome({ token }: { token: string }) {
-  const { mutate, isSuccess, isError, data, error } = useConfirmNewAddress();
+  const { mutate, isPending, isSuccess, isError, data, error } = useSentOutcome(
+    confirmEmailChange,
+    useConfirmNewAddress(),
+  );
   const hasBegun = useRef(false);
   const begin = useEffectEvent(() => {
-    if (hasBegun.current) return;
+    // A form that was sent without scripts has had its answer.
+    if (hasBegun.current || isSuccess || isError) return;
     hasBegun.current = true;
     mutate(token);
   });
   useEffect(() => begin(), []);
-  if (isSuccess)
+  if (data)
     return (
       <EmptyState level={1} drawing="door" title="Your address is changed" action={settings}>
         <Address email={data.email} /> is the address of your account from now on. You sign in with it.
@@ -41,7 +48,22 @@ function Outcome({ token }: { token: string }) {
         {userMessage(error)}
       </LinkProblem>
     );
-  return <SpinnerBlock label="Changing your address" />;
+  return (
+    <EmptyState
+      level={1}
+      drawing="letters"
+      title="Change your address"
+      action={
+        <PostForm call={confirmEmailChange} fields={{ token }} onPost={() => mutate(token)}>
+          <Button type="submit" size="lg" pending={isPending}>
+            Use the new address
+          </Button>
+        </PostForm>
+      }
+    >
+      You sign in with the new address from then on.
+    </EmptyState>
+  );
 }
 
 function Aside() {

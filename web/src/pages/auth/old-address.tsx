@@ -1,3 +1,4 @@
+import { undoEmailChange } from '@guildhall/contract/recovery.ts';
 import { Address } from '#web/features/auth/address.tsx';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
@@ -5,10 +6,12 @@ import { useKeepOldAddress } from '#web/features/auth/recovery/queries.ts';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { userMessage } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSentOutcome } from '#web/lib/sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
 
 const startPage = (
   <Button asChild variant="secondary">
@@ -18,8 +21,8 @@ const startPage = (
 
 /** Asks once: mail programs open links by themselves, and everybody is signed out by this. */
 function Question({ token }: { token: string }) {
-  const { mutate, isPending, isSuccess, isError, data, error } = useKeepOldAddress();
-  if (isSuccess)
+  const { mutate, isPending, isError, data, error } = useSentOutcome(undoEmailChange, useKeepOldAddress());
+  if (data)
     return (
       <EmptyState level={1} drawing="door" title="Your account has this address" action={startPage}>
         Everybody was signed out, and the old password is void. We wrote to <Address email={data.email} />: choose
@@ -39,9 +42,11 @@ function Question({ token }: { token: string }) {
       title="This wasn’t you?"
       action={
         <>
-          <Button variant="danger" size="lg" pending={isPending} onClick={() => mutate(token)}>
-            Keep my address
-          </Button>
+          <PostForm call={undoEmailChange} fields={{ token }} onPost={() => mutate(token)}>
+            <Button type="submit" variant="danger" size="lg" pending={isPending}>
+              Keep my address
+            </Button>
+          </PostForm>
           <Button asChild variant="secondary" size="lg">
             <Link to={paths.landing}>It was me</Link>
           </Button>

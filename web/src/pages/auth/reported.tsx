@@ -1,3 +1,5 @@
+import { confirmReport } from '@guildhall/contract/reports.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import {
@@ -7,15 +9,20 @@ import {
   LinkProblem,
 } from '#web/features/auth/recovery/link-problem.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
-import { useConfirmReport, useReportLink } from '#web/features/reports/confirm-queries.ts';
+import { reportLinkQuery, useConfirmReport } from '#web/features/reports/confirm-queries.ts';
 import { userMessage } from '#web/lib/api.ts';
+import { byToken } from '#web/lib/page-parts.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSentOutcome } from '#web/lib/sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
+
+export const load = byToken((client, token) => client.query(reportLinkQuery(token)));
 
 const dead = 'It is too old, or not all of it was opened. You can write to us again on the listing’s page.';
 
@@ -32,7 +39,7 @@ interface QuestionProps {
 }
 
 function Question({ token, name, isConfirmed }: QuestionProps) {
-  const { mutate, isPending, isSuccess, error } = useConfirmReport();
+  const { mutate, isPending, isSuccess, error } = useSentOutcome(confirmReport, useConfirmReport());
   if (isConfirmed || isSuccess)
     return (
       <div role="status">
@@ -59,9 +66,11 @@ function Question({ token, name, isConfirmed }: QuestionProps) {
       drawing="letters"
       title={<>Confirm what you told us about {name}</>}
       action={
-        <Button size="lg" pending={isPending} onClick={() => mutate(token)}>
-          Confirm
-        </Button>
+        <PostForm call={confirmReport} fields={{ token }} onPost={() => mutate(token)}>
+          <Button type="submit" size="lg" pending={isPending}>
+            Confirm
+          </Button>
+        </PostForm>
       }
     >
       {error ? (
@@ -83,7 +92,7 @@ const loading = (
 function Outcome({ token }: { token: string }) {
   return (
     <QueryView
-      query={useReportLink(token)}
+      query={useQuery(reportLinkQuery(token))}
       loading={loading}
       failed={(failure) => (
         <LinkFailure failure={failure} action={directory}>

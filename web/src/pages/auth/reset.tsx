@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
-import { useResetCheck } from '#web/features/auth/recovery/queries.ts';
+import { resetCheckQuery } from '#web/features/auth/recovery/queries.ts';
 import { ResetForm } from '#web/features/auth/recovery/reset-form.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
+import { byToken } from '#web/lib/page-parts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
+
+export const load = byToken((client, token) => client.query(resetCheckQuery(token)));
 
 const newLink = (
   <Button asChild>
@@ -18,7 +22,7 @@ const newLink = (
 );
 
 function NewPassword({ token }: { token: string }) {
-  const check = useResetCheck(token);
+  const check = useQuery(resetCheckQuery(token));
   const [used, setUsed] = useState<string>();
   const dead = used ?? (hasCode(check.error, 'invalid_token') ? userMessage(check.error) : undefined);
   if (dead)

@@ -1,20 +1,27 @@
 import type { Me } from '@guildhall/contract/members.ts';
+import { becomeFirstAdmin } from '@guildhall/contract/recovery.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Address } from '#web/features/auth/address.tsx';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { Gate } from '#web/features/auth/gate.tsx';
 import { LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
-import { useBecomeFirstAdmin, useSetupCheck } from '#web/features/auth/recovery/queries.ts';
+import { setupCheckQuery, useBecomeFirstAdmin } from '#web/features/auth/recovery/queries.ts';
 import { SetupForm } from '#web/features/auth/recovery/setup-form.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
+import { byToken } from '#web/lib/page-parts.ts';
 import { loginThen, paths, withToken } from '#web/lib/paths.ts';
+import { useSentOutcome } from '#web/lib/sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { PostForm } from '#web/ui/post-form.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
+
+export const load = byToken((client, token) => client.query(setupCheckQuery(token)));
 
 interface LinkProps {
   token: string;
@@ -25,7 +32,7 @@ interface LinkProps {
 const deadOf = (error: unknown) => (hasCode(error, 'invalid_token') ? userMessage(error) : undefined);
 
 function Promotion({ token, me, onDead }: LinkProps & { me: Me }) {
-  const { mutate, isPending, error } = useBecomeFirstAdmin();
+  const { mutate, isPending, error } = useSentOutcome(becomeFirstAdmin, useBecomeFirstAdmin());
   const navigate = useNavigate();
   const onSuccess = () => void navigate(paths.dashboard, { replace: true });
   const onError = (failure: Error) => {
@@ -38,14 +45,11 @@ function Promotion({ token, me, onDead }: LinkProps & { me: Me }) {
         You are signed in as <Address email={me.email} />.
       </p>
       <FormError>{error ? userMessage(error) : undefined}</FormError>
-      <Button
-        size="lg"
-        className="w-full"
-        pending={isPending}
-        onClick={() => mutate(token, { onSuccess, onError })}
-      >
-        Become the admin
-      </Button>
+      <PostForm call={becomeFirstAdmin} fields={{ token }} onPost={() => mutate(token, { onSuccess, onError })}>
+        <Button type="submit" size="lg" className="w-full" pending={isPending}>
+          Become the admin
+        </Button>
+      </PostForm>
     </div>
   );
 }
@@ -73,7 +77,7 @@ const start = (
 );
 
 function Setup({ token }: { token: string }) {
-  const check = useSetupCheck(token);
+  const check = useQuery(setupCheckQuery(token));
   const [used, setUsed] = useState<string>();
   const dead = used ?? deadOf(check.error);
   if (dead)

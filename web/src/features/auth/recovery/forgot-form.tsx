@@ -1,5 +1,6 @@
 import { forgotPassword, resetMinutes } from '@guildhall/contract/recovery.ts';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { call, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -13,6 +14,8 @@ import { signInAs } from '../sign-in-state.ts';
 /** What is said is the same whoever has the address: nobody learns here who is a member. */
 export function ForgotForm({ email }: { email: string }) {
   const [asked, setAsked] = useState<string>();
+  // Sent without scripts: what is in the address tells only that.
+  const isSent = useSearchParams()[0].get('done') === 'sent' && !asked;
   const form = useContractForm(forgotPassword, {
     defaults: { email },
     send: (body) => call(forgotPassword, { body }),
@@ -21,10 +24,10 @@ export function ForgotForm({ email }: { email: string }) {
   });
   return (
     <Form form={form} className="space-y-4">
-      {asked && !form.problem && (
+      {(asked || isSent) && !form.problem && (
         <Strip inset tint="primary">
-          If <Address email={asked} /> has an account, a mail with a link is on its way. It works for{' '}
-          {resetMinutes} minutes; the newest one counts. Nothing there? Look into the spam folder.
+          If {asked ? <Address email={asked} /> : 'that address'} has an account, a mail with a link is on its way.
+          It works for {resetMinutes} minutes; the newest one counts. Nothing there? Look into the spam folder.
         </Strip>
       )}
       <FormProblem form={form} />

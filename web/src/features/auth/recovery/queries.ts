@@ -8,8 +8,9 @@ import {
   setUpSite,
   undoEmailChange,
 } from '@guildhall/contract/recovery.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
+import { keptForLink } from '#web/lib/page-parts.ts';
 import { authKeys } from '../queries.ts';
 import { startSession } from '../session.ts';
 
@@ -20,22 +21,20 @@ function useAskWhoIsHere(): () => Promise<void> {
 }
 
 /** Whether the mailed link still opens the way; asked each time that the page is opened. */
-export function useResetCheck(token: string) {
-  return useQuery({
-    queryKey: ['reset', token] as const,
+export const resetCheckQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['reset', token],
     queryFn: ({ signal }) => call(checkReset, { body: { token } }, { signal }),
-    gcTime: 0,
+    ...keptForLink,
   });
-}
 
 /** The same of the link that a start has printed. */
-export function useSetupCheck(token: string) {
-  return useQuery({
-    queryKey: ['setup', token] as const,
+export const setupCheckQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['setup', token],
     queryFn: ({ signal }) => call(checkSetup, { body: { token } }, { signal }),
-    gcTime: 0,
+    ...keptForLink,
   });
-}
 
 export function useResetPassword() {
   const onSuccess = useAskWhoIsHere();

@@ -30,7 +30,7 @@ export function ResetForm({ token, onDead }: ResetFormProps) {
   });
   const hint = usePasswordHint(useWatch({ control: form.control, name: 'password' }));
   return (
-    <Form form={form} className="space-y-4">
+    <Form form={form} besides={{ token }} className="space-y-4">
       <FormProblem form={form} />
       <FormField form={form} name="password" label="New password" quietHint={hint}>
         {(field) => <NewPasswordInput {...field} />}

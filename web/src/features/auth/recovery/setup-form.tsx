@@ -35,7 +35,7 @@ export function SetupForm({ token, onDead }: SetupFormProps) {
   });
   const hint = usePasswordHint(password, { names: [firstName, lastName], email });
   return (
-    <Form form={form} className="space-y-4">
+    <Form form={form} besides={{ token }} className="space-y-4">
       <FormProblem form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
         <NameFields form={form} />

@@ -21,7 +21,7 @@ function CodeForm({ isRecovery }: { isRecovery: boolean }) {
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
   return (
-    <Form form={form} className="space-y-4">
+    <Form form={form} besides={{ call: finishSignIn.path }} className="space-y-4">
       <FormProblem form={form} />
       <FormField
         form={form}
@@ -69,7 +69,7 @@ export function CodeStep({ step, next }: { step: 'code' | 'passkey'; next: strin
       ) : (
         <CodeForm key={way} isRecovery={way === 'recovery'} />
       )}
-      <div className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <div className="flex flex-wrap gap-x-4 gap-y-1 text-sm noscript:hidden">
         {way !== 'code' && step === 'code' && (
           <Button variant="quiet" size="sm" onClick={() => setWay('code')}>
             Use your app

@@ -6,6 +6,7 @@ import { useSearchText } from '#web/lib/url/use-search-text.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { SearchForm } from '#web/ui/search-form.tsx';
 import type { useFacets } from '../queries.ts';
 import { DirectoryFilterBar } from './directory-filter-bar.tsx';
 import { type ActiveFilter, noFilters, withoutFilters } from './directory-filters.ts';
@@ -28,16 +29,12 @@ export function DirectorySearch({ directory, facets, active, formId }: Directory
   const [text, setText] = useSearchText(filters.q, (q) => change({ q }, true));
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
+  const keeps = {
+    ...(filters.near && { near: filters.near }),
+    ...(filters.view !== noFilters.view && { view: filters.view }),
+  };
   return (
-    <form
-      id={formId}
-      method="get"
-      action={paths.directory}
-      onSubmit={(event) => event.preventDefault()}
-      className="contents"
-    >
-      {filters.near && <input type="hidden" name="near" value={filters.near} />}
-      {filters.view !== noFilters.view && <input type="hidden" name="view" value={filters.view} />}
+    <SearchForm id={formId} action={paths.directory} keeps={keeps} className="contents">
       <div className="flex gap-2 @5xl:col-span-2">
         <SearchField
           name="q"
@@ -78,6 +75,6 @@ export function DirectorySearch({ directory, facets, active, formId }: Directory
           }}
         />
       </div>
-    </form>
+    </SearchForm>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { SearchForm } from '#web/ui/search-form.tsx';
 import { useMovingRows } from '#web/ui/use-moving-rows.ts';
 import type { ListTab } from '../deck/placement.ts';
 import { emptyTexts, tabLabels } from './list-texts.ts';
@@ -50,13 +51,15 @@ export function MatchList({ tab, rows, search, onSearch, children }: MatchListPr
   return (
     <div className="@container">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SearchField
-          value={search}
-          onChange={onSearch}
-          label={`Search ${label}`}
-          placeholder={`Search ${label}...`}
-          className="w-full max-w-md"
-        />
+        <SearchForm keeps={{ tab }} className="w-full max-w-md">
+          <SearchField
+            name="q"
+            value={search}
+            onChange={onSearch}
+            label={`Search ${label}`}
+            placeholder={`Search ${label}...`}
+          />
+        </SearchForm>
         <p role="status" className="text-sm text-muted">
           {rows.length > 0 && search.trim() && `${found.length} of ${rows.length}`}
         </p>

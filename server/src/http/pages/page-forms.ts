@@ -1,0 +1,66 @@
+import { bodyMax } from '@guildhall/contract/endpoint.ts';
+import { pages } from '@guildhall/contract/pages.ts';
+import type { SentForm } from '@guildhall/contract/rendering.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptBodies } from '../bodies.ts';
+import { refusalOf } from '../errors.ts';
+import type { RateLimits } from '../rate-limit.ts';
+import type { Web } from '../web-files.ts';
+import { postFor } from './page-calls.ts';
+
+interface Parts {
+  web: Web;
+  limits: RateLimits;
+  /** Of the site, as browsers see it. */
+  origin: string;
+  answerPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: { url: string; status: number; sent?: SentForm },
+  ): Promise<FastifyReply>;
+}
+
+/** What the call says to the browser, and not to whoever reads its answer. */
+const handedOn = ['set-cookie', 'clear-site-data', 'retry-after'] as const;
+
+/**
+ * A form that is sent before the page's code is there, or without any, is posted to the page's own address. The page's form names a
+ * call: it is made in this process through the one door, with the browser's cookies and network. Where there is no such form,
+ * the page opens as if it was asked for.
+ */
+export function mountPageForms(app: FastifyInstance, { web, limits, origin, answerPage }: Parts): void {
+  const pathOf = (request: FastifyRequest) => {
+    const { pathname, search } = new URL(request.url, origin);
+    return pathname + search;
+  };
+
+  async function answerForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    await limits.takeNetwork(request.ip);
+    const url = pathOf(request);
+    const fields = (request.body ?? {}) as Record<string, string>;
+    const form = (await web.renderer()).formCall(new URL(url, origin), fields);
+    if (!form) return reply.redirect(url, 303);
+    const answer = await postFor(app, request, form.path, form.body);
+    for (const name of handedOn) {
+      const value = answer.headers[name];
+      if (value !== undefined) reply.header(name, value);
+    }
+    const end = form.end(answer.statusCode, answer.json());
+    if (typeof end === 'string') return reply.redirect(end, 303);
+    return answerPage(request, reply, { url, status: end.status < 400 ? 200 : end.status, sent: end });
+  }
+
+  void app.register(async (scope) => {
+    acceptBodies(scope, 'form');
+    for (const url of Object.values(pages))
+      scope.route({
+        method: 'POST',
+        url,
+        bodyLimit: bodyMax,
+        handler: answerForm,
+        // Whatever it is that can't be taken, somebody is looking at the answer.
+        errorHandler: (error, request, reply) =>
+          answerPage(request, reply, { url: pathOf(request), status: refusalOf(error, request).status }),
+      });
+  });
+}

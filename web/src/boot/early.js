@@ -1,0 +1,113 @@
+// From the first paint until the page lives (`data-ready`): what somebody presses, sends, chooses or types waits here, is marked, and
+// happens once when the page can do it. The last press counts; typed text is kept however long it takes.
+(() => {
+  const pressKeptMs = 30_000;
+  const passed = { bubbles: true, cancelable: true, composed: true };
+  const shown = '#root[data-ready]';
+  const typed = new Map();
+  let press;
+
+  const isButton = ({ tagName }) => tagName === 'BUTTON';
+  const wordsOf = (element) =>
+    isButton(element) ? (element.getAttribute('aria-label') ?? element.textContent.trim()) : '';
+  /** The same one, also where the page was drawn anew: a control by its name, a button by its words, if there is only one. */
+  function again(element) {
+    if (element.isConnected) return element;
+    const isSame = (other) =>
+      isButton(element) ? wordsOf(other) === wordsOf(element) : other.name === element.name;
+    const same = [...document.querySelectorAll(`#root ${element.tagName}`)].filter(isSame);
+    return same.length === 1 ? same[0] : undefined;
+  }
+
+  function mark(element, isWaiting) {
+    element.toggleAttribute('data-waiting', isWaiting);
+    if (isWaiting) element.ariaBusy = 'true';
+    else element.removeAttribute('aria-busy');
+  }
+  function hold(event, element, act) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (press) mark(press.element, false);
+    press = { element, act, words: wordsOf(element), at: Date.now() };
+    mark(element, true);
+  }
+
+  function onSubmit(event) {
+    const { target: form, submitter } = event;
+    if (form.method !== 'post') return;
+    const element = submitter ?? form;
+    hold(event, element, (found) => (submitter ? found.form?.requestSubmit(found) : found.requestSubmit()));
+  }
+  const pressed = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
+  function onPress(event) {
+    const button = event.target.closest?.('a, button');
+    if (!button || button.tagName === 'A' || !button.closest('#root')) return;
+    if (button.type === 'submit' && button.form) return;
+    if (event.type !== 'click') event.stopImmediatePropagation();
+    else
+      hold(event, button, (found) => {
+        found.focus();
+        for (const type of pressed)
+          found.dispatchEvent(
+            new (type[0] === 'p' ? PointerEvent : MouseEvent)(type, { ...passed, pointerType: 'mouse' }),
+          );
+      });
+  }
+  function onKey(event) {
+    const { key, ctrlKey, metaKey, target } = event;
+    const isPalette = (ctrlKey || metaKey) && key.toLowerCase() === 'k';
+    const isSingle = /^[/?]$/.test(key) && !ctrlKey && !metaKey && !target.closest?.('input, textarea, select');
+    if (!isPalette && !isSingle) return;
+    hold(event, document.body, (found) =>
+      found.dispatchEvent(new KeyboardEvent('keydown', { ...passed, key, ctrlKey, metaKey })),
+    );
+  }
+  function onTyping({ target }) {
+    if (!target.closest('#root')) return;
+    const isTicked = /^(?:checkbox|radio)$/.test(target.type);
+    typed.set(target, isTicked ? target.checked : target.value);
+    if (isTicked || target.tagName === 'SELECT') mark(target, true);
+  }
+
+  /** React takes a value for news only where it differs from the one that it knows of: it learns of another one first. */
+  function type(control, value) {
+    if (typeof value === 'boolean') {
+      control.checked = !value;
+      control.click();
+      return;
+    }
+    if (control.type === 'file') return;
+    const { selectionStart, selectionEnd } = control;
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value');
+    control.value = control.defaultValue ?? '';
+    set.call(control, value);
+    if (selectionEnd) control.setSelectionRange(selectionStart, selectionEnd);
+    for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
+  }
+
+  const acts = { submit: onSubmit, keydown: onKey, input: onTyping, change: onTyping };
+  for (const name of pressed) acts[name] = onPress;
+  const begun = location.pathname;
+
+  function replay() {
+    for (const [name, listener] of Object.entries(acts)) removeEventListener(name, listener, true);
+    for (const element of [...typed.keys(), ...(press ? [press.element] : [])]) mark(element, false);
+    // Somebody went Back meanwhile: all of it was meant for the page that was left.
+    if (location.pathname !== begun) return;
+    for (const [control, value] of typed) {
+      const found = again(control);
+      if (found) type(found, value);
+    }
+    if (!press || Date.now() - press.at > pressKeptMs) return;
+    const found = again(press.element);
+    if (found && wordsOf(found) === press.words) press.act(found);
+  }
+
+  for (const [name, listener] of Object.entries(acts)) addEventListener(name, listener, true);
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(shown)) return;
+    observer.disconnect();
+    // What the page's first effects have changed is drawn first.
+    setTimeout(replay);
+  }).observe(document, { subtree: true, attributeFilter: ['data-ready'] });
+})();
