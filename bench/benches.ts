@@ -45,5 +45,9 @@ export const benches: Record<string, Bench> = {
     file: 'bench/pages.ts',
     shows: 'how soon pages are there on a phone (Lighthouse), and how many the server sends a second',
   },
+  flood: {
+    file: 'bench/flood.ts',
+    shows: 'how long others wait while one address sends pipelines, and memory after (Linux, five minutes)',
+  },
   bundle: { file: 'script/check-bundle.ts', shows: 'bytes and requests of first visits, against their budgets' },
 };
