@@ -5,6 +5,7 @@ const moment = '2026-01-02T03:04:05.678Z';
 
 /** Of the tables that no member's life reaches: what stands there says nothing, in the shape of what would. */
 const others: Record<string, Record<string, unknown>> = {
+  added_industries: { key: 'boatbuilding', name: 'Boatbuilding' },
   directory_unknown_places: { text: 'nowhere' },
   import_labels: { kind: 'industry', key: 'boatbuilding', given: 'Boatbuilding', value: 'Manufacturing' },
   import_rows: {
