@@ -58,8 +58,8 @@ export async function packPlaces(places: AsyncIterable<Place>): Promise<Buffer> 
   ]);
 }
 
-/** More than any number of inhabitants or members weighs. */
-const begunFit = 30;
+/** A name that begins as typed weighs as ten times the inhabitants; one that begins with the typed accents, more than any number. */
+const begunFit = 1;
 const writtenFit = 60;
 const wholeFit = 100;
 const shortFit = 1.5;
