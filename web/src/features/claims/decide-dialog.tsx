@@ -60,6 +60,7 @@ function DecideForm({ claim, act, onClose }: Deciding & { onClose: () => void })
     words[act === 'undo' && claim.status === 'rejected' ? 'reopen' : act];
   const isReasonWanted = act !== 'approve';
   const form = useContractForm(rejectClaim, {
+    subject: claim.id,
     defaults: { reason: '' },
     // Approving needs no words; the contract's check is that of a rejection.
     toBody: ({ reason }) => ({ reason: reason || (isReasonWanted ? '' : '-') }),
