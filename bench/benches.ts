@@ -45,5 +45,9 @@ export const benches: Record<string, Bench> = {
     file: 'bench/pages.ts',
     shows: 'how soon pages are there on a phone (Lighthouse), and how many the server sends a second',
   },
+  alive: {
+    file: 'bench/alive.ts',
+    shows: 'when a page is seen and when it answers to presses, on a slow line and on Lighthouse’s phone',
+  },
   bundle: { file: 'script/check-bundle.ts', shows: 'bytes and requests of first visits, against their budgets' },
 };

@@ -29,7 +29,7 @@ interface Form {
 const labelled =
   (...labels: string[]) =>
   (page: Page) =>
-    labels.map((label) => page.getByRole('dialog').getByLabel(label, { exact: true }));
+    labels.map((label) => page.getByRole('dialog').getByRole('textbox', { name: new RegExp(`^${label}`) }));
 
 const forms: Form[] = [
   {
@@ -56,8 +56,8 @@ const forms: Form[] = [
     what: 'the profile',
     path: '/profile?edit=1',
     fields: (page) => [
-      page.getByRole('main').getByLabel('Nickname'),
-      page.getByRole('main').getByLabel('Bio'),
+      page.getByRole('textbox', { name: /^Nickname/ }),
+      page.getByRole('textbox', { name: /^Bio/ }),
     ],
   },
   {
@@ -88,6 +88,7 @@ test('a press that finds the session ended says so alone, and leads to the sign-
   await page.getByRole('button', { name: 'Create Group' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Group Name').fill('Night Bakers');
+  await dialog.getByLabel('Description').fill('Who bakes while others sleep.');
   await page.route('**/api/groups', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'Unauthorized' } })

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { loginThen } from '#web/lib/paths.ts';
 import { parkPersonalStorage, personalStorage } from '#web/lib/personal-storage.ts';
 import { sessionLoss } from '#web/lib/session-end.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -25,7 +26,8 @@ export function sessionIsOver(client: QueryClient, wasPressed = false): void {
   const isNews = memberId !== undefined && client.isMutating({ mutationKey: logoutKey }) === 0;
   if (isNews && (keepTyped(memberId) || wasPressed)) {
     parkPersonalStorage(memberId);
-    redirectToLogin();
+    // Not straight to one provider: they have signed in before, in a way of their own.
+    redirectToLogin(loginThen);
   } else if (isNews)
     toast({
       title: 'You are signed out',

@@ -12,13 +12,13 @@ let isLeaving = false;
  * Says that nobody is signed in, leads to the sign-in page and, after it, back to this screen. The delay counts from when
  * the toast can be read.
  */
-export function redirectToLogin(): void {
+export function redirectToLogin(signInThen = serverLoginThen): void {
   if (isLeaving) return;
   isLeaving = true;
   const next = location.pathname + location.search;
   const leave = () => {
     isLeaving = false;
-    location.assign(serverLoginThen(next));
+    location.assign(signInThen(next));
   };
   const impatience = setTimeout(leave, patienceMs);
   toast({
