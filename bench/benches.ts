@@ -49,5 +49,9 @@ export const benches: Record<string, Bench> = {
     file: 'bench/alive.ts',
     shows: 'when a page is seen and when it answers to presses, on a slow line and on Lighthouse’s phone',
   },
+  flood: {
+    file: 'bench/flood.ts',
+    shows: 'how long others wait while one address sends pipelines, and memory after (Linux, five minutes)',
+  },
   bundle: { file: 'script/check-bundle.ts', shows: 'bytes and requests of first visits, against their budgets' },
 };

@@ -47,6 +47,11 @@ test('an admin uploads a roll as it comes, says what a column is, tries it out, 
 
   await page.getByRole('button', { name: `Open the import of ${file}.csv` }).click();
   await dialog.getByRole('button', { name: 'Undo this import' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Undo this import?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByText('The import is done.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo this import' }).click();
+  await question.getByRole('button', { name: 'Undo this import' }).click();
   await expect(dialog.getByText('The import is undone.')).toBeVisible();
   await expect(dialog.getByText('1 removed, 0 restored.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();

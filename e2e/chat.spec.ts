@@ -269,3 +269,38 @@ test('a toast about the chat’s connection appears in chat only; elsewhere the 
       'Connection Lost Unable to connect to chat server. Please refresh the page.',
     ]);
 });
+
+test('a moderator removes a message from General Chat with a reason: every screen follows, and its author reads why', async ({
+  join,
+}) => {
+  const [maud, ben] = [await join('Maud', undefined, { role: 'moderator' }), await join('Ben')];
+  await maud.page.goto('/chat?room=1');
+  await ben.page.goto('/chat?room=1');
+  const text = unique('Buy my old boat');
+  await ben.page.getByRole('textbox', { name: /Message to/ }).fill(text);
+  await ben.page.keyboard.press('Enter');
+  const line = maud.page.getByRole('log').getByText(text);
+  await expect(line).toBeVisible();
+  await line.hover();
+  await maud.page
+    .getByRole('log')
+    .getByRole('button', { name: 'More for the message by Ben Story' })
+    .last()
+    .click();
+  await maud.page.getByRole('menuitem', { name: 'Remove message' }).click();
+  const dialog = maud.page.getByRole('dialog', { name: 'Remove this message?' });
+  await dialog.getByRole('button', { name: 'Remove message' }).click();
+  await expect(dialog.getByText('Please say why. The author will read it.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Advertising belongs in the directory.');
+  await dialog.getByRole('button', { name: 'Remove message' }).click();
+  await expect(dialog).toHaveCount(0);
+  for (const { page } of [maud, ben]) {
+    await expect(page.getByText(text)).toHaveCount(0);
+    await expect(page.getByRole('log').getByText('Removed by staff.').last()).toBeVisible();
+  }
+  const told = ben.page.getByRole('region', { name: 'Notifications (F8)' });
+  await expect(told).toContainText(
+    'A moderator removed a message of yours from General Chat: Advertising belongs in the directory.',
+  );
+  await expect(ben.page.getByRole('button', { name: /^More for the message/ })).toHaveCount(0);
+});

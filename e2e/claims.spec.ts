@@ -27,15 +27,32 @@ test('a member claims a listing, opens the link of the mail, and a moderator giv
   await expect(page.getByText('Verification Email Sent', { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
+  // It shows where 'Claim' stood, on the card and on the listing's page, and what becomes of it in the dialog.
+  const waiting = { name: 'Your claim: Check your mail' };
+  await expect(card.getByRole('link', waiting)).toBeVisible();
+  await card.getByRole('link', { name: 'View Details' }).click();
+  await page.getByRole('link', waiting).click();
+  await expect(dialog).toContainText(`Claimed by ${address}`);
+  await expect(dialog).toContainText('Open the link in the mail by');
+  await expect(dialog.getByRole('button', { name: 'Cancel Claim' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send another link' }).click();
+  await expect(submit).toBeVisible();
+
   const { text } = await mailTo(page.request, address);
   const link = linkIn(text, 'claim');
   await adder.page.goto(link);
-  await adder.page.getByRole('button', { name: 'Confirm the Claim' }).click();
   await expect(adder.page.getByRole('heading', { name: 'This link is for another account' })).toBeVisible();
   await page.goto(link);
   await expect(page).toHaveURL('/claim');
+  await expect(page.getByRole('heading', { name: `Claim ${name}` })).toBeVisible();
+  await expect(page.getByText(`With this you confirm that ${address} is yours`)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm the Claim' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you, your claim is being looked at' })).toBeVisible();
+  const looked = page.getByRole('heading', { name: 'Thank you, your claim is being looked at' });
+  await expect(looked).toBeFocused();
+  // Opened again, the link says what holds.
+  await page.goto(link);
+  await expect(looked).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm the Claim' })).toHaveCount(0);
   await page.goto('/my-businesses');
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('In review');
 

@@ -3,7 +3,6 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { promisify } from 'node:util';
-import { dataDir } from './playwright.config.ts';
 import { expect, openEmpty, test, unique } from './story.ts';
 
 const trade = unique('Ropewalk');
@@ -19,7 +18,7 @@ const listings = Array.from({ length: 60 }, (_, place) => ({
   tags: ['Rope', 'Hemp', place % 2 ? 'Twine' : 'Nets', 'Harbour', 'Repairs'],
 }));
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ server }) => {
   const folder = await mkdtemp(joinPath(tmpdir(), 'guildhall-e2e-import-'));
   const file = joinPath(folder, 'listings.jsonl');
   await writeFile(file, listings.map((listing) => `${JSON.stringify(listing)}\n`).join(''));
@@ -28,7 +27,7 @@ test.beforeAll(async () => {
     'node',
     [joinPath(import.meta.dirname, '../server/src/import.ts'), file],
     {
-      env: { ...process.env, DATA_DIR: dataDir },
+      env: { ...process.env, DATA_DIR: server.dataDir },
     },
   );
   expect(stdout).toContain('60 rows: 60 inserted');

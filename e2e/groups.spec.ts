@@ -211,3 +211,33 @@ test('the last organiser hands the group over before leaving, or archives it', a
   await ben.page.getByRole('dialog').getByRole('button', { name: 'Archive Group' }).click();
   await expect(ben.page.getByText('Archived', { exact: true })).toBeVisible();
 });
+
+test('who has not confirmed their address and joins a group is led to the notice, with the mail once more', async ({
+  join,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const name = unique('Unconfirmed Circle');
+  await groupOf(await join('Anna'), name);
+  const context = await browser.newContext({ baseURL });
+  const email = `lola.${unique('unconfirmed').replace(/\W/g, '')}@people.example`;
+  const password = 'a long pass phrase for a story';
+  const post = (path: string, data: object) =>
+    context.request.post(path, { data, headers: { origin: baseURL as string } });
+  const names = { firstName: 'Lola', lastName: 'Story' };
+  expect((await post('/api/auth/register', { ...names, email, password, confirmPassword: password })).ok()).toBe(
+    true,
+  );
+  expect((await post('/api/auth/login', { email, password })).ok()).toBe(true);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(`/groups?q=${encodeURIComponent(name)}`);
+  await page.getByRole('article', { name }).getByRole('button', { name: 'Join Group' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'Confirm your e-mail address' });
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport();
+  await expect(page.getByText('Error', { exact: true })).toHaveCount(0);
+  await expect(notice.getByRole('button', { name: 'Resend' })).toBeVisible();
+  await context.close();
+});

@@ -110,13 +110,13 @@ test('an organiser answers, invites, withdraws and unpins by keyboard and keeps 
   await expect(page.locator(':focus')).toHaveCount(1);
 });
 
-test('an admin forgets names of imports by keyboard and keeps the place', async ({ join }) => {
+test('an admin forgets names of imports by keyboard and keeps the place', async ({ join, server }) => {
   const { page } = await join('Adele', undefined, { role: 'admin' });
   const names = [unique('Aaa'), unique('Aab')];
   for (const given of names)
     await page.request.put('/api/imports/labels', {
       data: { kind: 'industry', given, value: 'Retail' },
-      headers: { origin: test.info().project.use.baseURL as string },
+      headers: { origin: server.url },
     });
   await page.goto('/admin?tab=settings');
   const forget = (nth: number) => page.getByRole('button', { name: `Forget ${names[nth]}` });

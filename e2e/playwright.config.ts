@@ -1,13 +1,6 @@
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { certificateFile, makeCertificate } from './certificate.ts';
-
-const port = Number(process.env.E2E_PORT ?? 3199);
-const origin = `http://localhost:${port}`;
-/** Also read by stories that run a command on the same data. */
-export const dataDir = join(tmpdir(), `guildhall-e2e-${port}`);
+import { makeCertificate } from './certificate.ts';
 
 makeCertificate();
 
@@ -29,7 +22,6 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: origin,
     viewport: { width: 1280, height: 800 },
     trace: 'on-first-retry',
     launchOptions: {
@@ -44,19 +36,5 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-  },
-  webServer: {
-    command: `rm -rf ${dataDir} && exec node ../server/src/main.ts`,
-    url: `${origin}/readyz`,
-    env: {
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO_DATA: 'off',
-      RATE_LIMITS: 'off',
-      FETCH_FROM_LOOPBACK: 'on',
-      NODE_EXTRA_CA_CERTS: certificateFile,
-    },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'ignore',
   },
 });

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { embeddedUrl } from '../bench/chat-people.ts';
-import { dataDir } from './playwright.config.ts';
+import { type OwnServer, ownServer } from './own-server.ts';
 
 export { expect };
 
@@ -32,6 +32,7 @@ interface Story {
 }
 
 interface Worker {
+  server: OwnServer;
   addMember(member: { firstName: string } & Required<Account>): Promise<void>;
 }
 
@@ -95,10 +96,11 @@ export const linkIn = (text: string, path: string) =>
   new RegExp(`https?://[^\\s]+(/${path}\\?[^\\s]+)`).exec(text)?.[1] ?? '';
 
 export const test = base.extend<Story & { complaints: string[] }, Worker>({
+  server: [...ownServer],
+  baseURL: ({ server }, use) => use(server.url),
   addMember: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that it needs from this pattern
-    async ({}, use) => {
-      const pool = new pg.Pool({ connectionString: embeddedUrl(dataDir), max: 1 });
+    async ({ server }, use) => {
+      const pool = new pg.Pool({ connectionString: embeddedUrl(server.dataDir), max: 1 });
       await use(async ({ firstName, email, role }) => {
         await pool.query(
           `insert into users (first_name, last_name, email, password, provider, role, email_confirmed_at)

@@ -6,13 +6,14 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
 import { migrationsFolder, readSchema, readSqlFiles, sourceFolder } from '../server/src/db/migrations.ts';
-import { describeSchema } from './schema-description.ts';
+import { listReleases } from '../server/src/test/release-dump.ts';
+import { describeSchema } from '../server/src/test/schema-description.ts';
 
 /*
  * The features declare the schema: `tables.ts`, `expressions.sql` (what columns and indexes are computed with), `tables.sql`
  * (what tables.ts can't say) and `functions.sql` (functions and triggers, applied at the start whenever they changed).
  *   npm run migrations              compares what the migrations make with what is declared, and tells the differences
- *   npm run migrations -- --first   writes the first migration anew: until the first release, never after it
+ *   npm run migrations -- --first   writes the first migration anew: until the first release; refused after it
  */
 const root = resolve(import.meta.dirname, '..');
 
@@ -96,6 +97,13 @@ async function compare(): Promise<{ surplus: string[]; missing: string[] }> {
 }
 
 if (process.argv.includes('--first')) {
+  const [released] = listReleases();
+  if (released) {
+    console.error(
+      `Version ${released} was released with the first migration: write the next one (CONTRIBUTING.md).`,
+    );
+    process.exit(1);
+  }
   const heading = '-- Written by `npm run migrations -- --first` from what the features declare.\n\n';
   writeFileSync(join(migrationsFolder, '0001_first_release.sql'), heading + declaredSchema());
 }

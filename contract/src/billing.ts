@@ -3,8 +3,6 @@ import type { Me } from './members.ts';
 export interface PlanTerms {
   /** US dollars a month. */
   price: number;
-  /** Match requests in a calendar month; null: as many as one likes. */
-  requests: number | null;
   /** Groups that one can be in; null: as many as one likes. */
   groups: number | null;
   /** Views, clicks and requests of one's own listings. */
@@ -14,7 +12,7 @@ export interface PlanTerms {
 }
 
 export const planTerms: Record<Me['membershipType'], PlanTerms> = {
-  free: { price: 0, requests: 10, groups: 2, hasStatistics: false, isFeatured: false },
-  basic: { price: 29, requests: 50, groups: 5, hasStatistics: false, isFeatured: false },
-  premium: { price: 79, requests: null, groups: null, hasStatistics: true, isFeatured: true },
+  free: { price: 0, groups: 2, hasStatistics: false, isFeatured: false },
+  basic: { price: 29, groups: 5, hasStatistics: false, isFeatured: false },
+  premium: { price: 79, groups: null, hasStatistics: true, isFeatured: true },
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { message } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { memberCard } from './members.ts';
-import { done, id, idText, timestamp } from './primitives.ts';
+import { done, id, idText, text, timestamp } from './primitives.ts';
 
 /** So many messages stand above a room at the same time. */
 export const pinsMax = 3;
@@ -47,6 +47,18 @@ export const removeMessage = endpoint({
   summary:
     'Take a message out of the room of a group, for good: its place stays, its text goes; for its organisers',
   params: messageInRoom,
+  response: message,
+});
+
+export const removalReasonMax = 500;
+
+export const removeGeneralMessage = endpoint({
+  method: 'POST',
+  path: '/api/chat/general/messages/:messageId/removal',
+  access: 'moderator',
+  summary: 'Take a message out of General Chat, for good: its place stays, its text goes, its author is told why',
+  params: z.strictObject({ messageId: idText }),
+  body: z.strictObject({ reason: text(removalReasonMax).min(1, 'Please say why. The author will read it.') }),
   response: message,
 });
 

@@ -87,7 +87,7 @@ export const message = z.object({
   content: z.string(),
   /**
    * `hidden`: from somebody whom the caller has blocked. Only its place is told, so that no seq is missing. `removed`: an
-   * organiser of the group took it away, and `content` says so.
+   * organiser of the group, or in General Chat a moderator or admin, took it away, and `content` says so.
    */
   messageType: z.enum(['text', 'system', 'hidden', 'removed']),
   createdAt: timestamp,

@@ -99,6 +99,17 @@ export const claimOutcomes = [
 ] as const;
 export type ClaimOutcome = (typeof claimOutcomes)[number];
 
+export const readClaimLink = endpoint({
+  method: 'POST',
+  path: '/api/claims/link',
+  access: 'member',
+  rate: 'credentials',
+  summary: "What the mail's token is about, in the account that made the claim; acts on nothing",
+  body: z.strictObject({ token: mailToken }),
+  /** `outcome` is null while the claim waits to be confirmed. */
+  response: z.object({ outcome: z.enum(claimOutcomes).nullable(), claim }),
+});
+
 /**
  * The mail's link carries `?token=`; opening the page acts on nothing, this call does (mail scanners follow links). It acts
  * once; called again it says what became of the claim. Another account than the claimant's gets 404.

@@ -22,6 +22,7 @@ export const notificationKinds = [
   'claim.approved',
   'claim.rejected',
   'claim.lost',
+  'chat.removed',
 ] as const;
 
 /** What has happened, as it is said on a screen. */

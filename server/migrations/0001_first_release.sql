@@ -444,6 +444,13 @@ CREATE TABLE chat_mutes (
   CONSTRAINT chat_mutes_room_id_member_id_pk PRIMARY KEY(room_id, member_id)
 );
 
+CREATE TABLE chat_removals (
+  message_id integer PRIMARY KEY NOT NULL,
+  moderator_id integer,
+  reason text NOT NULL,
+  created_at timestamp (3) with time zone NOT NULL
+);
+
 CREATE TABLE chat_rooms (
   id serial PRIMARY KEY NOT NULL,
   type text NOT NULL,
@@ -809,6 +816,8 @@ ALTER TABLE chat_messages ADD CONSTRAINT chat_messages_room_id_chat_rooms_id_fk 
 ALTER TABLE chat_messages ADD CONSTRAINT chat_messages_sender_id_users_id_fk FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE chat_mutes ADD CONSTRAINT chat_mutes_room_id_chat_rooms_id_fk FOREIGN KEY (room_id) REFERENCES chat_rooms(id) ON DELETE CASCADE;
 ALTER TABLE chat_mutes ADD CONSTRAINT chat_mutes_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE chat_removals ADD CONSTRAINT chat_removals_message_id_chat_messages_id_fk FOREIGN KEY (message_id) REFERENCES chat_messages(id) ON DELETE CASCADE;
+ALTER TABLE chat_removals ADD CONSTRAINT chat_removals_moderator_id_users_id_fk FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE claim_history ADD CONSTRAINT claim_history_claim_id_claims_id_fk FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE;
 ALTER TABLE claim_history ADD CONSTRAINT claim_history_actor_id_users_id_fk FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE claims ADD CONSTRAINT claims_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
@@ -896,6 +905,7 @@ CREATE INDEX chat_members_joined ON chat_members (joined_at);
 CREATE INDEX chat_messages_pinned ON chat_messages (room_id) WHERE pinned_at is not null;
 CREATE INDEX chat_messages_arrivals ON chat_messages USING gin (line jsonb_path_ops) WHERE line ->> 'kind' = 'joined';
 CREATE INDEX chat_mutes_member ON chat_mutes (member_id);
+CREATE INDEX chat_removals_moderator ON chat_removals (moderator_id);
 CREATE INDEX claim_history_claim ON claim_history (claim_id, id);
 CREATE INDEX claim_history_actor ON claim_history (actor_id) WHERE actor_id is not null;
 CREATE INDEX claims_member ON claims (user_id, id);

@@ -40,7 +40,7 @@ import { mountVisits } from './features/visits/routes.ts';
 import { createDiskStore } from './files/disk-store.ts';
 import { addressReader } from './http/address.ts';
 import { mountApiDocs } from './http/api-docs.ts';
-import { answerBrokenRequest, type Timeouts, timeLimits, timeouts } from './http/connections.ts';
+import { answerBrokenRequest, createHttpServer, type Timeouts, timeouts } from './http/connections.ts';
 import { AppError, answerError, notFound } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { checkDatabase, checkRedis, mountHealth } from './http/health.ts';
@@ -136,7 +136,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const app = Fastify({
     loggerInstance: (parts.log ?? createLog(config.logLevel)) as FastifyBaseLogger,
     bodyLimit: bodyMax,
-    ...timeLimits(parts.timeouts ?? timeouts),
+    serverFactory: (listener) => createHttpServer(listener, config.trustedProxies, parts.timeouts ?? timeouts),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -6,10 +6,9 @@ import { parseArgs } from 'node:util';
 import { type ImportField, importFields } from '@guildhall/contract/import-columns.ts';
 import { encodingNames, type ImportEncoding, importEncodings } from '@guildhall/contract/import-encodings.ts';
 import type { ImportCounts } from '@guildhall/contract/imports.ts';
+import { openDatabase } from './command-database.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { databaseOn, onPatientConnection, openPool, type Pool } from './db/database.ts';
-import { DataDirInUse, startEmbeddedPostgres } from './db/embedded/embedded.ts';
-import { placeOf } from './db/failures.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { errorLines } from './features/businesses/import/files/service.ts';
 import { headerNames } from './features/businesses/import/read/header-names.ts';
@@ -41,29 +40,6 @@ import { createProgress, sayCounts, sayImports, sayRecognised, sayRows } from '.
 const usage = `Usage: npm run import -- FILE.jsonl|FILE.csv [--dry-run] [--map 'Column=field'] [--encoding NAME] [--leave-duplicates-out] [--again] [--errors FILE]
        npm run import -- --list
        npm run import -- --undo NUMBER`;
-
-interface Target {
-  url: string;
-  /** For the operator. */
-  place: string;
-  /** Of a database that Guildhall itself keeps. */
-  dataDir?: string;
-  stop(): Promise<void>;
-}
-
-/** The database of this installation: a server of its own, the running Guildhall's, or started for the occasion. */
-async function openDatabase(): Promise<Target> {
-  const { databaseUrl, dataDir } = parseConfig(process.env);
-  if (databaseUrl)
-    return { url: databaseUrl, place: `the ${placeOf(databaseUrl)} (DATABASE_URL)`, stop: async () => {} };
-  const place = `the PostgreSQL in ${dataDir} (DATA_DIR)`;
-  try {
-    return { place, dataDir, ...(await startEmbeddedPostgres({ dataDir, log: () => {} })) };
-  } catch (error) {
-    if (!(error instanceof DataDirInUse)) throw error;
-    return { url: error.url, dataDir, place: `${place}, of a Guildhall that is running`, stop: async () => {} };
-  }
-}
 
 /** The first Ctrl+C ends it between two batches, the second one at once. */
 function listenForStop(): () => boolean {
@@ -212,7 +188,7 @@ async function refuseUnwritable(file: string, source: Stats): Promise<void> {
 }
 
 async function onDatabase(work: (pool: Pool, place: string) => Promise<void>): Promise<void> {
-  const database = await openDatabase();
+  const database = await openDatabase(parseConfig(process.env));
   try {
     await migrateDatabase(database.url, undefined, console.log, database.dataDir);
     const pool = openPool(database.url, () => {}, { max: 5 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { freePort, startServer } from './test/process.ts';
+import { version } from './version.ts';
 
 // A start that hangs would show as this.
 vi.setConfig({ testTimeout: 60_000 });
@@ -96,8 +97,8 @@ describe('the start is refused with one sentence and without a stack, soon:', ()
       },
       (error: Error) => error,
     );
-    const [first, said, ...more] = error.message.split('\n');
-    expect(first).toBe('The server ended with code 1:');
+    const [first, name, said, ...more] = error.message.split('\n');
+    expect([first, name]).toEqual(['The server ended with code 1:', `Guildhall ${version}`]);
     expect(said).toMatch(sentence);
     expect(said).toMatch(/\.$/);
     expect(more).toEqual(['']);

@@ -17,6 +17,7 @@ import { createLog, maskSecrets } from './log.ts';
 import { startMailQueue } from './mail/queue.ts';
 import { checkMailServer } from './mail/server-check.ts';
 import { createSeal, readSecretKey } from './seal.ts';
+import { version } from './version.ts';
 
 const stopMs = 10_000;
 const warmUpMs = 3000;
@@ -33,6 +34,7 @@ function readConfig(): Config {
 
 /** Brings the server up; ends the process with a sentence when it can't. */
 export async function start(): Promise<void> {
+  console.log(`Guildhall ${version}`);
   const config = readConfig();
   const away = createDatabaseAway();
   const log = createLog(config.logLevel, undefined, away.tells);

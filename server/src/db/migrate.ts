@@ -122,6 +122,21 @@ async function bringUpToDate(
       number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now());
     create table if not exists schema_functions (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`);
+  const applied = await listKnownMigrations(client, migrations, dataDir);
+  // A newer version was here. It is expected to leave the schema usable for the one before, so that can be gone back to.
+  if (applied.length > migrations.length) return;
+
+  const pending = migrations.slice(applied.length);
+  for (const migration of pending) await applyMigration(client, migration, migrations.indexOf(migration) + 1);
+  await applyFunctions(client, functions, pending.length > 0);
+}
+
+/** What was applied to the database. Throws when it isn't what this version would have applied. */
+async function listKnownMigrations(
+  client: pg.Client,
+  migrations: SqlFile[],
+  dataDir: string | undefined,
+): Promise<string[]> {
   const applied = await client.query<SqlFile>('select name, hash from schema_migrations order by number');
   for (const [place, { name, hash }] of applied.rows.entries()) {
     const known = migrations[place];
@@ -132,12 +147,40 @@ async function bringUpToDate(
         `was made by a version of Guildhall that was never released, and can’t be brought up to date (${name} differs). The version that made it still starts on it.`,
       );
   }
-  // A newer version was here. It is expected to leave the schema usable for the one before, so that can be gone back to.
-  if (applied.rows.length > migrations.length) return;
+  return applied.rows.map(({ name }) => name);
+}
 
-  const pending = migrations.slice(applied.rows.length);
-  for (const migration of pending) await applyMigration(client, migration, migrations.indexOf(migration) + 1);
-  await applyFunctions(client, functions, pending.length > 0);
+/** What a start of this version will do with the database's schema. */
+export interface Outlook {
+  /** Migrations that it will apply. */
+  pending: string[];
+  /** Migrations of a later version, which this one doesn't know. */
+  unknown: string[];
+}
+
+/** Changes nothing. Throws ConfigError where a start would refuse the database. */
+export async function foreseeMigration(
+  url: string,
+  { migrations }: Schema = readSchema(),
+  dataDir?: string,
+): Promise<Outlook> {
+  const client = clientOf(url, { application_name: 'guildhall look', connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await requireVersion(client);
+    await requireReleased(client, dataDir);
+    const { rows } = await client.query(`select to_regclass('schema_migrations') is not null as "isNoted"`);
+    const applied = rows[0].isNoted ? await listKnownMigrations(client, migrations, dataDir) : [];
+    return {
+      pending: migrations.slice(applied.length).map(({ name }) => name),
+      unknown: applied.slice(migrations.length),
+    };
+  } catch (error) {
+    throw explainFailure(error, client);
+  } finally {
+    await client.end();
+  }
 }
 
 async function applyMigration(client: pg.Client, { name, text, hash }: SqlFile, number: number): Promise<void> {

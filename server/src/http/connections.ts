@@ -1,25 +1,57 @@
-import { STATUS_CODES } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, errorStatus } from '@guildhall/contract/errors.ts';
+import { addressReader, networkOf } from './address.ts';
+import { createFairTurns } from './fair-turns.ts';
+import { createHolds, withFewUnderWay } from './pipelines.ts';
 
 export interface Timeouts {
   /** A call with its body has to be here within this time of its first byte. */
   requestMs: number;
   /** A connection on which nothing moves is closed. Longer than any call takes: statements end after 15 s. */
   idleMs: number;
+  /** So is one whose answer is whole, and of which nobody takes a byte. */
+  unreadMs: number;
   /** How often calls under way are looked at. */
   checkMs: number;
 }
 
-export const timeouts: Timeouts = { requestMs: 30_000, idleMs: 60_000, checkMs: 5_000 };
+export const timeouts: Timeouts = { requestMs: 30_000, idleMs: 60_000, unreadMs: 30_000, checkMs: 5_000 };
 
-/** Fastify's options for them. WebSockets are not concerned: they leave HTTP with their upgrade. */
-export function timeLimits({ requestMs, idleMs, checkMs }: Timeouts) {
-  return {
-    requestTimeout: requestMs,
-    connectionTimeout: idleMs,
-    http: { headersTimeout: requestMs, connectionsCheckingInterval: checkMs },
+/** Somewhat longer than proxies keep theirs, so that none sends a call on a connection that is just being closed. */
+const keepAliveMs = 72_000;
+
+function inFairTurns(
+  addressOf: (request: IncomingMessage) => string,
+  unreadMs: number,
+  listener: RequestListener,
+): RequestListener {
+  const take = createFairTurns();
+  return (request, response) => {
+    // The connection's next call sets it anew.
+    response.once('prefinish', () => request.socket.setTimeout(unreadMs));
+    take(networkOf(addressOf(request)), () => {
+      if (!request.socket.destroyed) listener(request, response);
+    });
   };
+}
+
+/** WebSockets are not concerned: they leave HTTP with their upgrade. */
+export function createHttpServer(listener: RequestListener, trustedProxies: string[], limits: Timeouts): Server {
+  const { requestMs, idleMs, unreadMs, checkMs } = limits;
+  const fair = inFairTurns(addressReader(trustedProxies), unreadMs, listener);
+  const bounded = withFewUnderWay(fair, ({ remoteAddress = '' }) => holds.hold(networkOf(remoteAddress)));
+  const server = createServer(
+    {
+      requestTimeout: requestMs,
+      headersTimeout: requestMs,
+      keepAliveTimeout: keepAliveMs,
+      connectionsCheckingInterval: checkMs,
+    },
+    bounded,
+  ).setTimeout(idleMs);
+  const holds = createHolds(server);
+  return server;
 }
 
 const brokenRequests: Record<string, ErrorBody & { status?: number }> = {

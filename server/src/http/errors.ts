@@ -19,6 +19,8 @@ interface Details {
   listing?: ListedAlready;
   /** Seconds. */
   retryAfter?: number;
+  /** Nothing more is taken on the caller's connection. */
+  endsConnection?: boolean;
 }
 
 /** A refusal that the caller should hear of: `message` is a sentence that says what to do. */
@@ -114,6 +116,8 @@ interface Refusal {
   status: number;
   /** Seconds. */
   retryAfter: number | undefined;
+  endsConnection: boolean;
+  message: string;
   body: string;
 }
 
@@ -140,11 +144,22 @@ export function refusalOf(error: FastifyError | Error, request: FastifyRequest):
     retryAfter,
     requestId: request.id,
   };
-  return { status: errorStatus[shown.code], retryAfter, body: JSON.stringify(body) };
+  const { message } = shown;
+  const { endsConnection = false } = shown.details;
+  return { status: errorStatus[shown.code], retryAfter, endsConnection, message, body: JSON.stringify(body) };
 }
 
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, retryAfter, body } = refusalOf(error, request);
+/** @param type 'text/plain' where a person reads it on an empty page */
+export function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: 'application/json' | 'text/plain' = 'application/json',
+): FastifyReply {
+  const { status, retryAfter, endsConnection, message, body } = refusalOf(error, request);
   if (retryAfter) reply.header('retry-after', retryAfter);
-  reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+  // A proxy's connection is for everybody behind it.
+  if (endsConnection && request.ip === request.socket.remoteAddress) reply.header('connection', 'close');
+  reply.code(status).header('cache-control', 'no-store').type(`${type}; charset=utf-8`);
+  return reply.send(type === 'text/plain' ? message : body);
 }

@@ -1,11 +1,9 @@
 import { type Endpoint, fillPath } from '@guildhall/contract/endpoint.ts';
 import { endpoints } from '@guildhall/contract/endpoints.ts';
 import { errorBody } from '@guildhall/contract/errors.ts';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Example, examples } from '../test/examples.ts';
 import { type Caller, useApp } from '../test/harness.ts';
-
-vi.mock('../argon2/argon2.ts', () => import('../test/cheap-argon2.ts'));
 
 const app = useApp();
 

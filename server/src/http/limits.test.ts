@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { useApp } from '../test/harness.ts';
 import { openSocket } from '../test/sockets.ts';
 
-const shortTimes = { requestMs: 400, idleMs: 800, checkMs: 50 };
+const shortTimes = { requestMs: 400, idleMs: 800, unreadMs: 600, checkMs: 50 };
 const app = useApp({}, { timeouts: shortTimes });
 let listening: string;
 let port: number;

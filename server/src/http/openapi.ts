@@ -2,6 +2,7 @@ import { type Endpoint, headerOf, type JsonEndpoint } from '@guildhall/contract/
 import { endpoints, records } from '@guildhall/contract/endpoints.ts';
 import { errorBody } from '@guildhall/contract/errors.ts';
 import { z } from 'zod';
+import { version } from '../version.ts';
 
 type Json = Record<string, unknown>;
 
@@ -11,7 +12,8 @@ for (const [name, record] of Object.entries({ ...records, error: errorBody }))
   named.add(record, { id: name.charAt(0).toUpperCase() + name.slice(1) });
 
 /** Wire form: the input side of codecs. What JSON Schema can't say (a transform) shows as what goes in. */
-const form = { io: 'input', unrepresentable: 'any', metadata: named } as const;
+const plainForm = { io: 'input', unrepresentable: 'any' } as const;
+const form = { ...plainForm, metadata: named } as const;
 
 /** What has a name is referred to. */
 function schemaOf(schema: z.ZodType): Json {
@@ -20,9 +22,9 @@ function schemaOf(schema: z.ZodType): Json {
 }
 
 /** Those that a call refers to, or one of the others: some records are only ever parts of a call. */
-function namedSchemas(paths: Json): Json {
+function namedSchemas(parts: Json): Json {
   const { schemas } = z.toJSONSchema(named, { ...form, uri: (id) => components + id });
-  const text = JSON.stringify([paths, schemas]);
+  const text = JSON.stringify([parts, schemas]);
   return Object.fromEntries(
     Object.entries(schemas)
       .filter(([id]) => text.includes(`"$ref":"${components}${id}"`))
@@ -34,7 +36,11 @@ function parametersOf(endpoint: Endpoint): Json[] {
   return (['params', 'query'] as const).flatMap((part) => {
     const schema = endpoint[part];
     if (!schema) return [];
-    const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Json; required?: string[] };
+    // Parameters are listed one by one, so a schema with a name is not referred to here.
+    const { properties = {}, required = [] } = z.toJSONSchema(schema, plainForm) as {
+      properties?: Json;
+      required?: string[];
+    };
     return Object.entries(properties).map(([name, property]) => ({
       name,
       in: part === 'params' ? 'path' : 'query',
@@ -84,18 +90,69 @@ function successOf(endpoint: Endpoint): Json {
   }
 }
 
-function operation(name: string, endpoint: Endpoint): Json {
-  const error = {
-    description: 'Refused',
-    content: { 'application/json': { schema: schemaOf(errorBody) } },
+/** What the one door refuses, in the words of whoever writes a client (http/router.ts). */
+const refusals = {
+  400: ['BadRequest', 'What was sent is not as described: `fields` says what is wrong with which field'],
+  401: ['Unauthorized', 'Nobody is signed in, or the session has ended'],
+  403: ['Forbidden', 'The caller may not do this, or the call comes from another site: `code` says which'],
+  404: ['NotFound', 'There is no such thing, or the caller may not see it'],
+  413: ['TooLarge', 'The body is larger than this call takes'],
+  415: ['UnsupportedMediaType', 'The body is of another type than this call takes'],
+  429: ['RateLimited', 'Too many calls: `Retry-After` says in how many seconds the next one is taken'],
+} as const;
+type Refusal = keyof typeof refusals;
+
+const isSafe = ({ method }: Endpoint) => method === 'GET';
+
+function refusalsOf(endpoint: Endpoint): Refusal[] {
+  const { access, origin, params, query, body, accepts } = endpoint;
+  const hasBody = Boolean(body) || accepts === 'raw';
+  const applies: Record<Refusal, boolean> = {
+    400: Boolean(params || query || hasBody),
+    401: access !== 'anyone',
+    403: (access !== 'anyone' && access !== 'member') || (!isSafe(endpoint) && origin !== 'any'),
+    404: Boolean(params),
+    413: hasBody,
+    415: hasBody,
+    429: true,
   };
+  return (Object.keys(refusals).map(Number) as Refusal[]).filter((status) => applies[status]);
+}
+
+const errorContent = () => ({ 'application/json': { schema: schemaOf(errorBody) } });
+
+function namedResponses(): Json {
+  const retryAfter = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } };
+  const named = Object.entries(refusals).map(([status, [name, description]]) => [
+    name,
+    { description, ...(status === '429' && { headers: retryAfter }), content: errorContent() },
+  ]);
+  const other = { description: 'Refused for another reason: `code` says which', content: errorContent() };
+  return { ...Object.fromEntries(named), Refused: other };
+}
+
+const responseRef = (name: string) => ({ $ref: `#/components/responses/${name}` });
+
+function responsesOf(endpoint: Endpoint): Json {
+  const refused = refusalsOf(endpoint).map((status) => [status, responseRef(refusals[status][0])]);
+  return { ...successOf(endpoint), ...Object.fromEntries(refused), default: responseRef('Refused') };
+}
+
+/** A session is needed, or taken into account where there is one; another site's server never has one. */
+function securityOf({ access, origin }: Endpoint): Json[] {
+  if (origin === 'any') return [];
+  return access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }];
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
     description: `Access: ${endpoint.access}.`,
+    security: securityOf(endpoint),
     parameters: parametersOf(endpoint),
     ...requestBodyOf(endpoint),
-    responses: { ...successOf(endpoint), default: error },
+    responses: responsesOf(endpoint),
   };
 }
 
@@ -106,15 +163,29 @@ export function openApiDocument(): Json {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
   }
+  const responses = namedResponses();
   return {
     openapi: '3.1.0',
     info: {
       title: 'Guildhall',
-      version: '0.1.0',
+      version,
       description:
         'Cookies carry the session. Unsafe methods need Sec-Fetch-Site: same-origin or an equal Origin.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/', description: 'The site itself' }],
     paths,
-    components: { schemas: namedSchemas(paths) },
+    components: {
+      schemas: namedSchemas({ paths, responses }),
+      responses,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'sid',
+          description: 'Comes with the answer that signs somebody in. Over https its name is `__Host-sid`.',
+        },
+      },
+    },
   };
 }

@@ -150,3 +150,23 @@ test('what another site’s page asks for is refused, and paid for by nobody', a
   expect(await send({ url: '/api/login', headers: link })).toBe(302);
   expect(await send({ method: 'POST', url: hook.path, headers: foreign })).toBe(204);
 }, 60_000);
+
+test('pages count at the limit of the network, and a flood loses its connection, but not the proxy that brings it', async () => {
+  const open = (headers?: Record<string, string>) =>
+    app.server.inject({ url: '/directory', headers: { 'x-forwarded-for': from, ...headers } });
+  await send({ url: '/directory', times: 12_000 });
+  const refused = await open();
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', connection: 'keep-alive' });
+  expect(refused.body).toMatch(/^Too many requests\. Please try again in \d+ seconds?\.$/);
+  expect((await open({ cookie: 'sid=4' })).statusCode).toBe(429);
+  expect(looked).toBe(0);
+  const neighbour = await app.server.inject({ url: '/directory', headers: { 'x-forwarded-for': '192.0.2.201' } });
+  expect(neighbour.statusCode).toBe(200);
+  from = '127.0.0.1';
+  expect(await send({ url: '/directory', times: 12_000 })).toBe(200);
+  for (const url of ['/directory', '/api/stats']) {
+    const direct = await app.server.inject({ url });
+    expect([direct.statusCode, direct.headers.connection]).toEqual([429, 'close']);
+  }
+}, 60_000);

@@ -22,7 +22,7 @@ type Counted = RateClass | 'page';
 const networkMax = 12_000;
 
 export interface RateLimits {
-  /** For what costs a look-up of the session: throws 429 before it. */
+  /** For every page, and for what costs a look-up of the session: throws 429 before it. */
   takeNetwork(ip: string): Promise<void>;
   take(rate: Counted, viewer: Viewer | null, ip: string): Promise<void>;
 }
@@ -39,11 +39,11 @@ export function createRateLimits(redis: SharedRedis | null, isOn: boolean): Rate
     webhook: create('webhook'),
     page: create('page'),
   };
-  const refuseAfter = (wait: number) => {
-    if (wait > 0) throw tooMany(wait / 1000);
+  const refuseAfter = (wait: number, endsConnection = false) => {
+    if (wait > 0) throw tooMany(wait / 1000, endsConnection);
   };
   return {
-    takeNetwork: async (ip) => refuseAfter(await network.take(networkOf(ip))),
+    takeNetwork: async (ip) => refuseAfter(await network.take(networkOf(ip)), true),
     take: async (rate, viewer, ip) =>
       refuseAfter(await limiters[rate].take(viewer ? `m${viewer.id}` : networkOf(ip))),
   };
@@ -54,8 +54,8 @@ export function rateOf({ rate, method }: Endpoint): RateClass {
 }
 
 /** @param seconds until the next try may succeed */
-export function tooMany(seconds: number): AppError {
+export function tooMany(seconds: number, endsConnection = false): AppError {
   const wait = Math.max(1, Math.ceil(seconds));
-  const details = { retryAfter: wait, values: { seconds: wait } };
+  const details = { retryAfter: wait, values: { seconds: wait }, endsConnection };
   return new AppError('rate_limited', `Too many requests. Please try again in ${waitInWords(wait)}.`, details);
 }

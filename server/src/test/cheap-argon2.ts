@@ -2,16 +2,23 @@ import * as real from '@node-rs/argon2';
 import { vi } from 'vitest';
 
 /*
- * For tests of many sign-ins, in place of argon2/argon2.ts: the same algorithm at the least cost, which its hashes don't admit,
- * or each sign-in would take them for weak ones and make them anew.
- *   vi.mock('../../argon2/argon2.ts', () => import('../../test/cheap-argon2.ts'));
+ * Stands in for argon2/argon2.ts in all tests of this process: the same algorithm at the least cost. Its hashes say the cost
+ * that was asked for, or each sign-in would take them for weak ones and make them anew; their end tells what they are.
  */
-const least = 'm=8,t=1,p=1$';
-const claimed = 'm=19456,t=2,p=1,cheap$';
+const least = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const mark = '.cheap';
 
-export const hash = vi.fn(async (password: string) =>
-  (await real.hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })).replace(least, claimed),
+const words = ({ memoryCost, timeCost, parallelism }: typeof least) =>
+  `m=${memoryCost},t=${timeCost},p=${parallelism}`;
+
+export const hash = vi.fn(
+  async (password: string, cost: typeof least) =>
+    (await real.hash(password, least)).replace(words(least), words(cost)) + mark,
 );
+
 export const verify = vi.fn((stored: string, password: string) =>
-  real.verify(stored.replace(claimed, least), password),
+  real.verify(
+    stored.endsWith(mark) ? stored.slice(0, -mark.length).replace(/m=\d+,t=\d+,p=\d+/, words(least)) : stored,
+    password,
+  ),
 );

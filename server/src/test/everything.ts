@@ -134,6 +134,11 @@ export async function peopleAroundAlice(app: TestApp) {
     'insert into chat_mutes (room_id, member_id) select id, $1 from chat_rooms where group_id = $2',
     [alice.id, otherId],
   );
+  await app.pool.query(
+    `insert into chat_removals (message_id, moderator_id, reason, created_at)
+     select min(id), $1, 'Rude', now() from chat_messages where room_id = $2`,
+    [alice.id, roomId],
+  );
   await block(alice, dan);
   await block(dan, alice);
   await maud.call(muteMember, { body: { userId: alice.id, durationMinutes: 60, reason: 'Too loud' } });

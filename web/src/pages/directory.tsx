@@ -16,6 +16,7 @@ import { FilterOffers } from '#web/features/businesses/directory/filter-offers.t
 import { useDirectoryFilters } from '#web/features/businesses/directory/use-directory-filters.ts';
 import { claimParam } from '#web/features/businesses/listing/claim-link.tsx';
 import { useDirectory, useFacets, useRefreshDirectory } from '#web/features/businesses/queries.ts';
+import { TellWaiting } from '#web/features/claims/later-tell-waiting.tsx';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { laterDialog } from '#web/ui/later-dialog.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -72,6 +73,7 @@ export function DirectoryPage() {
         </div>
       </div>
       <ClaimDialog dialog={claiming} />
+      <TellWaiting />
     </div>
   );
 }

@@ -80,7 +80,7 @@ export function LandingPage() {
       <Section
         id="plans"
         title="Plans"
-        text="Everybody starts with the free plan. A paid one is for those who want to meet more businesses each month."
+        text="Everybody starts with the free plan. The paid plans can’t be bought here yet, so nobody is charged."
       >
         <Plans />
       </Section>

@@ -9,6 +9,7 @@ import { useBusiness } from '#web/features/businesses/listing-queries.ts';
 import { ListingFacts, ListingHeader, ListingText } from '#web/features/businesses/page/listing-details.tsx';
 import { ListingMissing } from '#web/features/businesses/page/listing-missing.tsx';
 import { ShareButton } from '#web/features/businesses/page/share-button.tsx';
+import { TellWaiting } from '#web/features/claims/later-tell-waiting.tsx';
 import { SendMatch } from '#web/features/matching/send-match.tsx';
 import { ListingReports } from '#web/features/reports/listing-reports.tsx';
 import { useCountedVisit } from '#web/features/visits/queries.ts';
@@ -101,6 +102,7 @@ function Listing({ business }: { business: ListingPageData }) {
         )}
       </footer>
       <ClaimDialog dialog={claiming} />
+      <TellWaiting />
     </article>
   );
 }

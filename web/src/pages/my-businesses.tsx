@@ -12,6 +12,7 @@ import { DeletedListings } from '#web/features/businesses/listing/deleted-listin
 import { MyListings } from '#web/features/businesses/listing/my-listings.tsx';
 import { useMyBusinesses } from '#web/features/businesses/queries.ts';
 import { AccessRequests } from '#web/features/claims/access-requests.tsx';
+import { TellWaiting } from '#web/features/claims/later-tell-waiting.tsx';
 import { MyClaims } from '#web/features/claims/my-claims.tsx';
 import { AddedPanel } from '#web/features/matching/listings/added-panel.tsx';
 import { ListingFigures } from '#web/features/matching/listings/listing-figures.tsx';
@@ -82,6 +83,7 @@ function Businesses({ me }: { me: Me }) {
       <LogoDialog businesses={own.data ?? []} dialog={logo} />
       <MyClaims />
       <ClaimDialog dialog={claiming} />
+      <TellWaiting />
       <AddBusinessDialog
         me={me}
         dialog={dialog}

@@ -1,6 +1,7 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { Gate, SentToLogin, SignInCard } from '#web/features/auth/gate.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
+import { PlanQuestions } from '#web/features/billing/plan-questions.tsx';
 import { planName, plans, termOf } from '#web/features/billing/plans.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -18,6 +19,19 @@ function Current({ me }: { me: Me }) {
   );
 }
 
+function LaunchOffer() {
+  return (
+    <aside
+      aria-label="Launch offer"
+      data-tint="primary"
+      className="flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-card bg-tint px-6 py-4 text-on-tint xl:col-span-2"
+    >
+      <p className="font-medium text-ink">Launch offer</p>
+      <p>Every plan has unlimited matches for now, the free one too.</p>
+    </aside>
+  );
+}
+
 export function SubscribePage() {
   return (
     <>
@@ -31,6 +45,7 @@ export function SubscribePage() {
       >
         {(member) => (
           <div className="grid items-start gap-6 xl:grid-cols-[18rem_minmax(0,1fr)]">
+            <LaunchOffer />
             <Current me={member} />
             <section aria-labelledby="plans">
               <h2 id="plans" className="mb-4 text-xl xl:sr-only">
@@ -41,10 +56,8 @@ export function SubscribePage() {
                   <PlanCard key={plan.id} {...plan} isCurrent={member.plan === plan.id} />
                 ))}
               </div>
-              <p className="mt-4 text-sm text-muted">
-                Plans can’t be bought or changed here yet. Yours stays as it is, and nothing is charged.
-              </p>
             </section>
+            <PlanQuestions className="xl:col-start-2" />
           </div>
         )}
       </Gate>

@@ -27,7 +27,7 @@ export function TermsPage() {
           </li>
           <li>
             You can look around before you confirm your address. You need a confirmed address to send requests,
-            write in chat and add businesses.
+            write in chat, join groups and add businesses.
           </li>
         </ul>
       </LegalSection>

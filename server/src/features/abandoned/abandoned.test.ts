@@ -1,11 +1,9 @@
 import { confirmEmail, resendConfirmation } from '@guildhall/contract/auth.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountsOf, password } from '../../test/accounts.ts';
 import { useApp } from '../../test/harness.ts';
 import { insertIdentity } from '../auth/providers/repository.ts';
 import { findMemberByEmail, updateMember } from '../members/repository.ts';
-
-vi.mock('../../argon2/argon2.ts', () => import('../../test/cheap-argon2.ts'));
 
 const app = useApp();
 const { cookieOf, mailsTo, register, tokenTo, userWith } = accountsOf(app);

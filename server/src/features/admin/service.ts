@@ -1,6 +1,7 @@
 import { type AdminStats, activeMinutes } from '@guildhall/contract/admin.ts';
 import type { Context } from '../../context.ts';
 import { minuteMs } from '../../durations.ts';
+import { version } from '../../version.ts';
 import { countListings } from '../businesses/directory/service.ts';
 import { countPeople } from './repository.ts';
 
@@ -15,5 +16,6 @@ export async function getAdminStats(ctx: Context): Promise<AdminStats> {
     totalBusinesses: listings,
     claimedBusinesses: claimed,
     activeSessions: sessions,
+    version,
   };
 }

@@ -13,13 +13,13 @@ import { findMember, findMemberByEmail, lockMember, updateMember } from '../memb
 import { toMe } from '../members/rules.ts';
 import type { User } from '../members/tables.ts';
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './cookie.ts';
-import { meetDevice } from './devices/service.ts';
+import { findKnownBrowser, meetDevice } from './devices/service.ts';
 import { signOutQuestion } from './logout-page.ts';
 import { hashPassword, isPasswordOf, isWeakHash } from './passwords.ts';
 import { listHinted, passwordComplaint } from './rules.ts';
 import { markFirstFactors, type Proof, proveByCode, requireSecondFactor } from './second-factor/service.ts';
 import type { Sessions } from './sessions.ts';
-import type { SignInThrottle } from './throttle/service.ts';
+import type { Origin, SignInThrottle } from './throttle/service.ts';
 import { clearTicket, readTicket, spendTicket } from './tickets.ts';
 
 /** The same password, hashed as it is today. A new one that was set meanwhile stays, and then refuses the sign-in. */
@@ -46,8 +46,13 @@ export interface SignIn {
 
 export function createSignIn(sessions: Sessions, throttle: SignInThrottle): SignIn {
   /** The same answer, after the same time, for a wrong password and an unknown address. */
-  async function checkPassword(ctx: Context, { email, password }: Credentials, ip: string): Promise<User> {
-    const member = await throttle.guess(ctx, email, ip, async () => {
+  async function checkPassword(
+    ctx: Context,
+    { email, password }: Credentials,
+    request: FastifyRequest,
+  ): Promise<User> {
+    const from = { ip: request.ip, browser: await findKnownBrowser(ctx, email, request) };
+    const member = await throttle.guess(ctx, email, from, async () => {
       const found = await findMemberByEmail(ctx.db, email);
       return (await isPasswordOf(found?.password, password)) && found ? found : null;
     });
@@ -68,7 +73,7 @@ export function createSignIn(sessions: Sessions, throttle: SignInThrottle): Sign
 
   return {
     login: async (ctx, viewer, { body }, http) => {
-      const member = await checkPassword(ctx, body, http.request.ip);
+      const member = await checkPassword(ctx, body, http.request);
       const { ip } = http.request;
       const proof = body.code === undefined ? undefined : await proveByCode(ctx, throttle, member, body.code, ip);
       await startSession(ctx, sessions, viewer, member, http, proof);
@@ -151,11 +156,11 @@ export async function requirePassword<Field extends string>(
   throttle: SignInThrottle,
   member: User,
   typed: Record<Field, string>,
-  ip: string,
+  from: Origin,
 ): Promise<void> {
   const [[field, password]] = Object.entries(typed) as [[Field, string]];
   const check = async () => ((await isPasswordOf(member.password, password)) ? member : null);
-  if (await throttle.guess(ctx, member.email, ip, check)) return;
+  if (await throttle.guess(ctx, member.email, from, check)) return;
   const complaint = 'This is not the password of the account.';
   throw new AppError('wrong_password', complaint, { fields: { [field]: complaint } });
 }

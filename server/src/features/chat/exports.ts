@@ -45,4 +45,7 @@ export const chatExports: FeatureExports = {
       rows: ({ db }, memberId) => streamMutes(db, memberId),
     },
   ],
+  leftOut: {
+    'chat_removals.moderator_id': 'What staff did in office is about others, and is the site’s record.',
+  },
 };

@@ -27,8 +27,12 @@ const joined = z.object({
   notes: z.array(requestNote).default([]),
 });
 
-/** Stands in the place of what a member wrote and an organiser of the group took away: their words are not kept. */
-const removed = z.object({ kind: z.literal('removed'), notes: z.array(requestNote).default([]) });
+/** Stands in the place of what a member wrote and somebody took away who may: the member's words are not kept. */
+const removed = z.object({
+  kind: z.literal('removed'),
+  by: z.enum(['organiser', 'staff']).default('organiser'),
+  notes: z.array(requestNote).default([]),
+});
 
 /**
  * A line from nobody, as it is stored: its kind and its values, names as they were at the time. The words are made when
@@ -60,7 +64,7 @@ const words: { [K in SystemLine['kind']]: (line: Extract<SystemLine, { kind: K }
     const rest = others > 0 ? [`${others} ${others === 1 ? 'other' : 'others'}`] : [];
     return `${andPlain.format([...names, ...rest])} joined.`;
   },
-  removed: () => 'Removed by an organiser.',
+  removed: ({ by }) => (by === 'staff' ? 'Removed by staff.' : 'Removed by an organiser.'),
 };
 
 export function wordsOf(line: SystemLine): string {

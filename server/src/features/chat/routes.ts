@@ -10,6 +10,7 @@ import {
   listRoomMutes,
   muteInRoom,
   pinMessage,
+  removeGeneralMessage,
   removeMessage,
   unmuteInRoom,
   unpinMessage,
@@ -59,6 +60,7 @@ export function mountChat({ on, frame, react, job, exports, look, limiter }: Mou
   on(pinMessage, organising.pinMessage);
   on(unpinMessage, organising.unpinMessage);
   on(removeMessage, organising.removeMessage);
+  on(removeGeneralMessage, organising.removeGeneralMessage);
   on(listRoomMutes, organising.listRoomMutes);
   on(muteInRoom, organising.muteInRoom);
   on(unmuteInRoom, organising.unmuteInRoom);

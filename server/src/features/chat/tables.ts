@@ -99,6 +99,21 @@ export const chatMessages = pgTable(
   ],
 );
 
+/** Who of the staff took a message out of the general room, and why. What it said is not kept. */
+export const chatRemovals = pgTable(
+  'chat_removals',
+  {
+    messageId: integer()
+      .primaryKey()
+      .references(() => chatMessages.id, { onDelete: 'cascade' }),
+    /** Null once that member is gone. */
+    moderatorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('chat_removals_moderator').on(t.moderatorId)],
+);
+
 /** Whom organisers have muted in their group's room; it holds although they leave and come back. */
 export const chatMutes = pgTable(
   'chat_mutes',

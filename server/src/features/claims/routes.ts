@@ -22,6 +22,7 @@ export function mountClaims({ on, react, job, exports }: Mount): void {
   exports(claimExports);
 
   on(claims.startClaim, own.startClaim);
+  on(claims.readClaimLink, own.readClaimLink);
   on(claims.confirmClaim, own.confirmClaim);
   on(claims.listClaims, own.listClaims);
   on(claims.cancelClaim, own.cancelClaim);

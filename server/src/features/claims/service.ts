@@ -197,7 +197,8 @@ async function closeRivals(ctx: Context, { claim, business }: Case, overtaken: s
       continue;
     }
     await close(ctx, rival, { status: 'cancelled', step: 'overtaken', actorId: null, reason: overtaken });
-    if (rival.verifiedAt)
+    // A link that ran out is over, whether or not the hourly job has noted it.
+    if (rival.verifiedAt || rival.expiresAt > ctx.now())
       await noticeRejected(
         ctx,
         { claim: rival, business },

@@ -32,6 +32,7 @@ export const line = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('claim.approved'), business: z.string() }),
   z.object({ kind: z.literal('claim.rejected'), business: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('claim.lost'), business: z.string(), reason: z.string() }),
+  z.object({ kind: z.literal('chat.removed'), reason: z.string() }),
 ]);
 export type Line = z.output<typeof line>;
 type Kind = Line['kind'];
@@ -51,8 +52,9 @@ const topics: Record<Kind, NotificationTopic | null> = {
   'claim.approved': null,
   'claim.rejected': null,
   'claim.lost': null,
+  'chat.removed': null,
 };
-/** Null: whoever tells it mails it, too, for nobody can do without that mail. */
+/** Null: no mail that a member chooses. Whoever tells it mails what nobody can do without. */
 export const topicOf = (kind: Kind): NotificationTopic | null => topics[kind];
 
 const changed: Record<(typeof eventChanges)[number], string> = {
@@ -123,6 +125,10 @@ const words: { [K in Kind]: (told: Extract<Line, { kind: K }>) => Words } = {
   'claim.lost': ({ business, reason }) => ({
     title: `${business} is no longer yours`,
     text: `The listing “${business}” was taken back from your account. ${reason}`,
+  }),
+  'chat.removed': ({ reason }) => ({
+    title: 'Your message was removed',
+    text: `A moderator removed a message of yours from General Chat: ${reason}`,
   }),
 };
 

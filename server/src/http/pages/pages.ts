@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { readTogether } from '../../db/together.ts';
 import { hasSessionCookie } from '../cookies.ts';
-import { AppError } from '../errors.ts';
+import { AppError, answerError } from '../errors.ts';
 import type { RateLimits } from '../rate-limit.ts';
 import type { OwnReads } from '../route.ts';
 import type { Viewer } from '../viewer.ts';
@@ -59,7 +59,7 @@ function encodingOf(accepted: string | undefined, isKept: boolean): Encoding | u
 /**
  * Answers every address that is no file and no API. A page is drawn here with its data; where that fails, takes too long or
  * is asked for too often, the same address gets the light shell, which the browser fills. Nothing of this is an error for
- * whoever opens a page.
+ * whoever opens a page, unless their network floods the site.
  */
 export function createPages(app: FastifyInstance, parts: Parts) {
   const { config, web, limits, ownReads, headers, now, moment } = parts;
@@ -115,14 +115,9 @@ export function createPages(app: FastifyInstance, parts: Parts) {
     return keptPage(status, await assemble(given.url, { ...outline(given), body: '' }));
   }
 
-  async function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
-    await limits.takeNetwork(request.ip);
-    return parts.viewerOf(request.cookies);
-  }
-
   /** Without the database, a member gets the shell. */
   async function personal(request: FastifyRequest, given: Given, status: number): Promise<KeptPage | null> {
-    const viewer = await within(drawMs, viewerOf(request)).catch(() => undefined);
+    const viewer = await within(drawMs, parts.viewerOf(request.cookies)).catch(() => undefined);
     return viewer === undefined ? null : make(request, given, status, viewer);
   }
 
@@ -132,6 +127,11 @@ export function createPages(app: FastifyInstance, parts: Parts) {
     reply: FastifyReply,
     { url, status }: { url: string; status: number },
   ): Promise<FastifyReply> => {
+    const refusal = await limits.takeNetwork(request.ip).then(
+      () => null,
+      (error: Error) => error,
+    );
+    if (refusal) return answerError(refusal, request, reply, 'text/plain');
     const isVisitor = !hasSessionCookie(request.cookies);
     const given = {
       url,

@@ -11,11 +11,13 @@ const cards = [
 ] as const;
 
 export function AdminStats() {
+  const stats = useAdminStats();
+  const version = stats.data && ` This is Guildhall ${stats.data.version}.`;
   return (
     <StatCards
       cards={cards}
-      query={useAdminStats()}
-      note={`Active sessions were seen in the last ${activeMinutes} minutes.`}
+      query={stats}
+      note={`Active sessions were seen in the last ${activeMinutes} minutes.${version ?? ''}`}
     />
   );
 }

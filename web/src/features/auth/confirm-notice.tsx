@@ -23,8 +23,8 @@ export function ConfirmNotice({ inset = false }: { inset?: boolean }) {
     >
       {outcome ?? (
         <>
-          Confirm your e-mail address to send requests, write in chat and add businesses. We sent a link to{' '}
-          <Address email={me.email} />.
+          Confirm your e-mail address to send requests, write in chat, join groups and add businesses. We sent a
+          link to <Address email={me.email} />.
         </>
       )}
     </Strip>

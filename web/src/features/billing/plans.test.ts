@@ -4,13 +4,18 @@ import { freePlan, plans, termOf } from './plans.ts';
 test('what the plans cost and limit is said in numbers, or as unlimited', () => {
   const said = [freePlan, ...plans].map(({ price, features }) => [
     price,
-    ...features.filter((line) => /matches per|Unlimited|groups/.test(line)),
+    ...features.filter((line) => /^Unlimited|groups/.test(line)),
   ]);
   expect(said).toEqual([
-    [0, '10 matches per month', '2 business groups'],
-    [29, '50 matches per month', '5 business groups'],
+    [0, 'Unlimited matches', '2 business groups'],
+    [29, 'Unlimited matches', '5 business groups'],
     [79, 'Unlimited matches', 'Unlimited business groups'],
   ]);
+});
+
+test('no plan lists what the product does not have', () => {
+  const said = [freePlan, ...plans].flatMap(({ features }) => features).join('\n');
+  expect(said).not.toMatch(/video|files|support|filters|per month/i);
 });
 
 test('until when the plan holds is said, and of one that has run out when it ended', () => {

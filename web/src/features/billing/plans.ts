@@ -11,8 +11,8 @@ export interface Plan {
   isPopular: boolean;
 }
 
-const matchesOf = ({ requests }: { requests: number | null }) =>
-  requests === null ? 'Unlimited matches' : `${requests} matches per month`;
+// A plan lists only what works today: match requests are not counted yet, so every plan has as many as one likes.
+const matches = 'Unlimited matches';
 const groupsOf = ({ groups }: { groups: number | null }) => `${groups ?? 'Unlimited'} business groups`;
 
 const { free, basic, premium } = planTerms;
@@ -22,32 +22,24 @@ export const plans: readonly Plan[] = [
     id: 'basic',
     name: 'Basic',
     price: basic.price,
-    features: [matchesOf(basic), 'Basic messaging', 'Directory access', groupsOf(basic), 'Email support'],
+    features: [matches, 'Basic messaging', 'Directory access', groupsOf(basic)],
     isPopular: false,
   },
   {
     id: 'premium',
     name: 'Premium',
     price: premium.price,
-    features: [
-      matchesOf(premium),
-      'Advanced messaging and video calls',
-      'Priority directory placement',
-      groupsOf(premium),
-      'Analytics and insights',
-      'Priority support',
-      'Advanced filters',
-    ],
+    features: [matches, 'Priority directory placement', groupsOf(premium), 'Analytics and insights'],
     isPopular: true,
   },
 ];
 
-/** What everybody has (product.md, matching 8 and groups 2). */
+/** What everybody has (product.md, membership 1 and groups 2). */
 export const freePlan: Plan = {
   id: 'free',
   name: 'Free Plan',
   price: free.price,
-  features: [matchesOf(free), 'General chat and your matches', 'Directory access', groupsOf(free)],
+  features: [matches, 'General chat and your matches', 'Directory access', groupsOf(free)],
   isPopular: false,
 };
 

@@ -13,7 +13,7 @@ export function receive(client: QueryClient, message: Message): void {
   if (!readLog(client, message.roomId)) forgetShown(message.roomId, [message]);
 }
 
-/** An organiser took a message away: nothing that is kept here goes on showing it. */
+/** A message was taken away: nothing that is kept here goes on showing it. */
 export function showRemoved(client: QueryClient, message: Message): void {
   replaceInLog(client, message.roomId, [message]);
   showRemovedInRooms(client, message);

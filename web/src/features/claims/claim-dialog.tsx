@@ -1,5 +1,7 @@
-import { ownerDays, startClaim } from '@guildhall/contract/claims.ts';
+import { type Claim, isOpenClaim, ownerDays, startClaim } from '@guildhall/contract/claims.ts';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Address } from '#web/features/auth/address.tsx';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
 import { Gate } from '#web/features/auth/gate.tsx';
 import { useMe } from '#web/features/auth/queries.ts';
@@ -9,6 +11,9 @@ import { refusalOr } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { idOf } from '#web/lib/url/params.ts';
+import { Actions } from '#web/ui/actions.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -16,8 +21,8 @@ import { reportFailure, warn } from '#web/ui/report-failure.ts';
 import { Select } from '#web/ui/select.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useStartClaim } from './queries.ts';
-import { roleOptions } from './words.ts';
+import { useCancelClaim, useMyClaims, useStartClaim } from './queries.ts';
+import { nextOf, roleOptions, statusOf } from './words.ts';
 
 interface Values {
   email: string;
@@ -81,6 +86,42 @@ function ClaimForm({ businessId, onDone }: { businessId: number | undefined; onD
   );
 }
 
+/** What becomes of a claim that waits, and the ways on. */
+function WaitingClaim({ claim, onAnother }: { claim: Claim; onAnother: () => void }) {
+  const { mutate, isPending } = useCancelClaim();
+  const { label, tint } = statusOf(claim);
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tint={tint}>{label}</Badge>
+        <span className="text-sm">
+          Claimed by <Address email={claim.email} />
+        </span>
+      </div>
+      <p>{nextOf(claim)}</p>
+      <Actions>
+        <Button variant="secondary" pending={isPending} onClick={() => mutate(claim.id)}>
+          Cancel Claim
+        </Button>
+        {!claim.isDeleted && (
+          <Button variant="secondary" onClick={onAnother}>
+            {claim.status === 'pending' ? 'Send another link' : 'Use another address'}
+          </Button>
+        )}
+      </Actions>
+    </div>
+  );
+}
+
+/** A claim that waits, or the form. */
+function Claiming({ businessId, onDone }: { businessId: number | undefined; onDone: () => void }) {
+  const { data: claims } = useMyClaims();
+  const [isAnother, setIsAnother] = useState(false);
+  const waiting = claims?.find((claim) => claim.business.id === businessId && isOpenClaim(claim));
+  if (waiting && !isAnother) return <WaitingClaim claim={waiting} onAnother={() => setIsAnother(true)} />;
+  return <ClaimForm businessId={businessId} onDone={onDone} />;
+}
+
 /** Which one it is, and what follows from whose it is. */
 function Which({ id }: { id: number }) {
   const { data: me } = useMe();
@@ -116,7 +157,7 @@ export function ClaimDialog({ dialog }: { dialog: DialogParam }) {
           </SignInPrompt>
         }
       >
-        {() => <ClaimForm key={dialog.value} businessId={id ?? undefined} onDone={dialog.close} />}
+        {() => <Claiming key={dialog.value} businessId={id ?? undefined} onDone={dialog.close} />}
       </Gate>
     </Dialog>
   );

@@ -14,6 +14,7 @@ import {
   declineAccessRequest,
   listAccessRequests,
   listClaims,
+  readClaimLink,
   startClaim,
 } from '@guildhall/contract/claims.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
@@ -98,6 +99,16 @@ export function useStartClaim() {
       return call(startClaim, { params: { id: String(id) }, body });
     },
     onSettled,
+  });
+}
+
+/** What a mailed link is about. */
+export function useClaimLink(token: string) {
+  return useQuery({
+    queryKey: [...claimKeys.links, token],
+    queryFn: ({ signal }) => call(readClaimLink, { body: { token } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

@@ -32,7 +32,7 @@ export function useFirstSteps(me: Me): FirstSteps {
     {
       isDone: me.isEmailConfirmed,
       title: 'Confirm your e-mail address',
-      text: 'It lets you send requests, write in chat and add businesses.',
+      text: 'It lets you send requests, write in chat, join groups and add businesses.',
     },
     {
       isDone: businesses.data && businesses.data.length > 0,

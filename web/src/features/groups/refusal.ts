@@ -1,10 +1,14 @@
 import type { NavigateFunction } from 'react-router';
+import { askToConfirm } from '#web/features/auth/ask-to-confirm.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { reportFailure } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** What the plan has no room for leads to the plans; what was refused for another reason says it, all else the sentence. */
+/**
+ * What the plan has no room for leads to the plans, and an address that is not confirmed to the notice with the mail once
+ * more; what was refused for another reason says it, all else the sentence.
+ */
 export function tellRefusal(error: unknown, sentence: string, navigate: NavigateFunction): void {
   if (hasCode(error, 'limit_reached')) {
     toast({
@@ -15,6 +19,7 @@ export function tellRefusal(error: unknown, sentence: string, navigate: Navigate
     });
     return;
   }
+  if (hasCode(error, 'email_unconfirmed') && askToConfirm()) return;
   const isReason = ['conflict', 'email_unconfirmed', 'muted', 'banned'].some((code) =>
     hasCode(error, code as 'conflict'),
   );

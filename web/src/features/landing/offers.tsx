@@ -10,7 +10,7 @@ const offers: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: MessagesSquare,
     title: 'Real-time Chat',
-    text: 'A private room with every match, rooms for groups, one room for everybody, and files where they belong.',
+    text: 'A private room with every match, a room for each group, and one room for everybody.',
   },
   {
     icon: BookOpen,
@@ -25,7 +25,7 @@ const offers: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Crown,
     title: 'Premium Features',
-    text: 'Unlimited matching, priority placement in the directory, and numbers about who looks at you.',
+    text: 'Priority placement in the directory, as many groups as you like, and figures on who looks at you.',
   },
   {
     icon: BadgeCheck,

@@ -13,8 +13,10 @@ export function useMatchingActs(me: Me) {
   const { plan } = me;
   const [limit, setLimit] = useState({ plan, hits: 0 });
   const limitHits = limit.plan === plan ? limit.hits : 0;
-  const onRefused = (refusal: Refusal) =>
-    refusal === 'unconfirmed' ? askToConfirm() : setLimit({ plan, hits: limitHits + 1 });
+  const onRefused = (refusal: Refusal) => {
+    if (refusal === 'unconfirmed') askToConfirm();
+    else setLimit({ plan, hits: limitHits + 1 });
+  };
   const deck = useDeck({ say, onRefused });
   const rows = useRowActions({ say, onRefused, onChange: deck.forgetUndo });
   return { deck, rows, said, limitHits };

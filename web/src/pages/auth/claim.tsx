@@ -1,12 +1,18 @@
 import type { Claim, ClaimOutcome } from '@guildhall/contract/claims.ts';
 import { reviewHours } from '@guildhall/contract/claims.ts';
 import type { ReactNode } from 'react';
+import { Address } from '#web/features/auth/address.tsx';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
 import { Gate } from '#web/features/auth/gate.tsx';
-import { IncompleteLink, LinkProblem, SignInFirst } from '#web/features/auth/recovery/link-problem.tsx';
+import {
+  IncompleteLink,
+  LinkFailure,
+  LinkProblem,
+  SignInFirst,
+} from '#web/features/auth/recovery/link-problem.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
-import { useConfirmClaim } from '#web/features/claims/queries.ts';
+import { useClaimLink, useConfirmClaim } from '#web/features/claims/queries.ts';
 import { askedOwnerWords, nextOf } from '#web/features/claims/words.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -14,6 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
 const mine = (
@@ -82,13 +89,17 @@ export function ClaimResult({ outcome, claim }: { outcome: ClaimOutcome; claim: 
   );
 }
 
-function Outcome({ token }: { token: string }) {
-  const { mutate, isPending, data, error } = useConfirmClaim();
-  if (data) return <ClaimResult {...data} />;
-  if (hasCode(error, 'not_found'))
+interface ToConfirmProps {
+  claim: Claim;
+  confirm: ReturnType<typeof useConfirmClaim>;
+  onConfirm: () => void;
+}
+
+function ToConfirm({ claim, confirm: { isPending, error }, onConfirm }: ToConfirmProps) {
+  if (claim.isDeleted)
     return (
-      <LinkProblem title="This link is for another account" action={mine}>
-        Sign in with the account that claimed the business, or claim it with this one.
+      <LinkProblem title="This claim is on hold" action={mine}>
+        {nextOf(claim)}
       </LinkProblem>
     );
   return (
@@ -97,9 +108,13 @@ function Outcome({ token }: { token: string }) {
       <EmptyState
         level={1}
         drawing="letters"
-        title="Claim your business"
+        title={
+          <>
+            Claim <bdi>{claim.business.name}</bdi>
+          </>
+        }
         action={
-          <Button size="lg" pending={isPending} onClick={() => mutate(token)}>
+          <Button size="lg" pending={isPending} onClick={onConfirm}>
             Confirm the Claim
           </Button>
         }
@@ -107,10 +122,45 @@ function Outcome({ token }: { token: string }) {
         {error ? (
           <span role="alert">{userMessage(error)}</span>
         ) : (
-          'With this you confirm that the address is yours, and that you may speak for the business.'
+          <>
+            With this you confirm that <Address email={claim.email} /> is yours, and that you may speak for{' '}
+            <bdi>{claim.business.name}</bdi>.
+          </>
         )}
       </EmptyState>
     </>
+  );
+}
+
+/** Asks while there is something to confirm; afterwards the link says what holds. */
+function Outcome({ token }: { token: string }) {
+  const link = useClaimLink(token);
+  const confirm = useConfirmClaim();
+  if (confirm.data) return <ClaimResult {...confirm.data} />;
+  if (hasCode(link.error, 'not_found'))
+    return (
+      <LinkProblem title="This link is for another account" action={mine}>
+        Sign in with the account that claimed the business, or claim it with this one.
+      </LinkProblem>
+    );
+  return (
+    <QueryView
+      query={link}
+      loading={<SpinnerBlock />}
+      failed={(failure) => (
+        <LinkFailure failure={failure} action={mine}>
+          Open the link in the mail once more, or copy the whole of it.
+        </LinkFailure>
+      )}
+    >
+      {({ outcome, claim }) =>
+        outcome ? (
+          <ClaimResult outcome={outcome} claim={claim} />
+        ) : (
+          <ToConfirm claim={claim} confirm={confirm} onConfirm={() => confirm.mutate(token)} />
+        )
+      }
+    </QueryView>
   );
 }
 

@@ -8,14 +8,12 @@ import { listRooms, sendMessage } from '@guildhall/contract/chat.ts';
 import { freshMinutes } from '@guildhall/contract/endpoint.ts';
 import { listMatches, listUnmatched } from '@guildhall/contract/matching.ts';
 import { deletionDays, getMemberProfile, searchMembers } from '@guildhall/contract/members.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { form } from '../../../test/accounts.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { joinWith, like, passDays } from '../../../test/matching.ts';
 import { openSocket } from '../../../test/sockets.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-
-vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const dataDir = mkdtempSync(join(tmpdir(), 'guildhall-deletion-'));
 const app = useApp({ DATA_DIR: dataDir });

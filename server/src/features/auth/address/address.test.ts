@@ -8,7 +8,7 @@ import {
   undoEmailChange,
 } from '@guildhall/contract/recovery.ts';
 import { confirmTotp, renewRecoveryCodes, startTotp } from '@guildhall/contract/second-factor.ts';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { findMember, findMemberByEmail } from '../../members/repository.ts';
@@ -17,8 +17,6 @@ import { insertIdentity, listIdentities } from '../providers/repository.ts';
 import { insertSession } from '../repository.ts';
 import { hashSecret, safetyMails, sessionEnd } from '../rules.ts';
 import { totpCode } from '../second-factor/rules.ts';
-
-vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp();
 const { joined, mailsTo, post, register, userWith } = accountsOf(app);

@@ -1,10 +1,8 @@
 import { deviceDays, login } from '@guildhall/contract/auth.ts';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
 import { deviceOf, devicesMax } from './rules.ts';
-
-vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp();
 const accounts = accountsOf(app);

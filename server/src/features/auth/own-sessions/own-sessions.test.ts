@@ -13,8 +13,6 @@ import { type Caller, useApp } from '../../../test/harness.ts';
 import { hashSecret } from '../rules.ts';
 import { createSessions } from '../sessions.ts';
 
-vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
-
 const app = useApp();
 const { joined, userWith } = accountsOf(app);
 const minute = 60_000;

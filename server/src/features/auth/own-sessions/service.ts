@@ -11,6 +11,7 @@ import type { Providers } from '../../../oauth/providers.ts';
 import { findMember } from '../../members/repository.ts';
 import { setSessionCookie } from '../cookie.ts';
 import { deviceOf } from '../devices/rules.ts';
+import { findKnownBrowser } from '../devices/service.ts';
 import { listMemberSessions } from '../repository.ts';
 import { proveByCode, requireFactorAgain } from '../second-factor/service.ts';
 import { requirePassword } from '../service.ts';
@@ -60,7 +61,8 @@ export function createOwnSessions(
       const member = await findMember(ctx.db, viewer.id);
       if (!member) throw unauthorized();
       const { password, code } = body;
-      await requirePassword(ctx, throttle, member, { password }, request.ip);
+      const browser = await findKnownBrowser(ctx, member.email, request);
+      await requirePassword(ctx, throttle, member, { password }, { ip: request.ip, browser });
       const proof = code === undefined ? undefined : await proveByCode(ctx, throttle, member, code, request.ip);
       await requireFactorAgain(ctx, member, proof);
       setSessionCookie(ctx.config, request, reply, await sessions.renew(ctx, viewer));

@@ -1,12 +1,10 @@
 import { changeEmail, changePassword, getCredentials } from '@guildhall/contract/recovery.ts';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
 import { another, resetLinksOf } from '../../../test/reset-links.ts';
 import { insertSession } from '../repository.ts';
 import { hashSecret, sessionEnd } from '../rules.ts';
-
-vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp({ RATE_LIMITS: 'on' });
 const { cookieOf, joined, mailsTo, post, userWith } = accountsOf(app);

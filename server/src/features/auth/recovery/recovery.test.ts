@@ -10,8 +10,6 @@ import { insertMailToken } from '../mail-tokens/repository.ts';
 import { hashPassword } from '../passwords.ts';
 import { hashSecret } from '../rules.ts';
 
-vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
-
 const app = useApp({ RATE_LIMITS: 'on', ADMIN_EMAIL: 'operator@hall.example' });
 const { cookieOf, joined, mailsTo, post, register, tokenTo, userWith } = accountsOf(app);
 const { forgot, linkFor, linksTo, reset, signIn } = resetLinksOf(app);

@@ -18,6 +18,7 @@ import {
   updateMember,
 } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
+import { findKnownBrowser } from '../devices/service.ts';
 import {
   findMailToken,
   findPendingEmail,
@@ -153,7 +154,8 @@ export function createRecovery(sessions: Sessions, throttle: SignInThrottle): Re
       if (member.password !== null) {
         const { currentPassword } = body;
         if (currentPassword === undefined) throw refuseFields({ currentPassword: 'is required' });
-        await requirePassword(ctx, throttle, member, { currentPassword }, request.ip);
+        const browser = await findKnownBrowser(ctx, member.email, request);
+        await requirePassword(ctx, throttle, member, { currentPassword }, { ip: request.ip, browser });
       }
       refuseWeakPassword(body.password, member);
       const password = await hashPassword(body.password);

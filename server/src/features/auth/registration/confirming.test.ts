@@ -1,11 +1,9 @@
 import { confirmEmail, disownAccount, login, resendConfirmation } from '@guildhall/contract/auth.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
 import { findMemberByEmail } from '../../members/repository.ts';
 import { appointFirstAdmin } from '../service.ts';
-
-vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp({ ADMIN_EMAIL: 'operator@hall.example' });
 const { cookieOf, mailsTo, post, register, tokenTo, userWith } = accountsOf(app);

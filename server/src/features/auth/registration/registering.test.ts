@@ -5,8 +5,6 @@ import { accountsOf, form, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
 import { findMemberByEmail } from '../../members/repository.ts';
 
-vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
-
 const app = useApp();
 const { cookieOf, mailsTo, post, register, tokenTo, userWith } = accountsOf(app);
 const day = 86_400_000;

@@ -149,7 +149,7 @@ async function requireTyped(
 ): Promise<void> {
   if (password === undefined)
     throw new AppError('password_required', `Please enter the password for ${member.email}.`);
-  await requirePassword(ctx, throttle, member, { password }, ip);
+  await requirePassword(ctx, throttle, member, { password }, { ip });
 }
 
 /** 'This wasn't me': by any link of the mails, also one that confirms no more. */

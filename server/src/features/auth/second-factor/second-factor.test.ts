@@ -8,13 +8,11 @@ import {
   startTotp,
 } from '@guildhall/contract/second-factor.ts';
 import { reauthenticate } from '@guildhall/contract/sessions.ts';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
 import { secondFactorsOf, setsSession } from '../../../test/second-factors.ts';
 import { totpCode } from './rules.ts';
-
-vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp({ RATE_LIMITS: 'on' });
 const { mailsTo, post } = accountsOf(app);

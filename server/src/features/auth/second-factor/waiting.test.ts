@@ -1,13 +1,11 @@
 import { getCurrentUser } from '@guildhall/contract/auth.ts';
 import { finishSignIn, removeTotp } from '@guildhall/contract/second-factor.ts';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accountsOf } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
 import { cookiesOf, type Holder, secondFactorsOf, setsSession } from '../../../test/second-factors.ts';
 import { hashPassword } from '../passwords.ts';
 import { insertIdentity } from '../providers/repository.ts';
-
-vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp({ RATE_LIMITS: 'on' });
 const { post } = accountsOf(app);

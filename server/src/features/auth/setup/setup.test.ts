@@ -1,14 +1,12 @@
 import { getCurrentUser } from '@guildhall/contract/auth.ts';
 import { becomeFirstAdmin, checkSetup, setUpSite } from '@guildhall/contract/recovery.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
 import { findMemberByEmail, updateMember } from '../../members/repository.ts';
 import { keepLastAdmin } from '../../members/service.ts';
 import { makeSetupLink } from './service.ts';
-
-vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp();
 const { register } = accountsOf(app);

@@ -28,12 +28,19 @@ import {
 
 const pauses = Array.from({ length: 17 }, (_, tries) => pauseAfter(tries) * 1000);
 
+/** Where a guess comes from. */
+export interface Origin {
+  ip: string;
+  /** The mark of the browser, where the account has signed in in it: it is counted by itself, whoever else guesses from the network. */
+  browser?: string | undefined;
+}
+
 export interface SignInThrottle {
   /**
    * Looks at a password: `check` gives whatever it proves, or null when it is wrong. Counted as wrong before the look,
    * so that parallel guesses are counted too, and forgiven when it was right. Throws 429 where the caller has to wait.
    */
-  guess<T>(ctx: Context, email: string, ip: string, check: () => Promise<T | null>): Promise<T | null>;
+  guess<T>(ctx: Context, email: string, from: Origin, check: () => Promise<T | null>): Promise<T | null>;
   /**
    * The same for a code of a second factor, in counters of its own: whoever guesses here has the password, and giving it
    * once more must not forgive the codes. Recovery codes are counted apart from those of the app, so that guesses at
@@ -66,8 +73,9 @@ const secrets = {
 
 /** The counters of one guess. */
 interface Counters {
-  /** This account from this network. */
+  /** This account from this network, or in a browser that it knows. */
   pair: string;
+  isKnownBrowser: boolean;
   /** Set while the two know each other: the account has signed in from this network lately. */
   acquaintance: string;
   /** The first guesses of a network at the account. */
@@ -84,11 +92,12 @@ interface Counter {
   allowance: Allowance;
 }
 
-function countersOf(secret: keyof typeof secrets, account: string, ip: string): Counters {
+function countersOf(secret: keyof typeof secrets, account: string, { ip, browser }: Origin): Counters {
   const { prefix, of } = secrets[secret];
   const network = networkOf(ip);
   return {
-    pair: `${prefix}|${network}|${account}`,
+    pair: `${prefix}|${browser ? `browser ${browser}` : network}|${account}`,
+    isKnownBrowser: browser !== undefined,
     acquaintance: `${prefix}-known|${network}|${account}`,
     first: { key: `${prefix}-first|${siteOf(ip)}|${account}`, allowance: of.first },
     firstShare: { key: `${prefix}-account|${account}`, allowance: of.account },
@@ -102,12 +111,12 @@ function countersOf(secret: keyof typeof secrets, account: string, ip: string): 
 
 /** Counts the guess, or throws and counts nothing. Returns the shared counters that it was counted at. */
 function reserve(ctx: Context, counters: Counters): Promise<Counter[]> {
-  const { pair, acquaintance, first, firstShare, laterShare, shared } = counters;
+  const { pair, isKnownBrowser, acquaintance, first, firstShare, laterShare, shared } = counters;
   return inTransaction(ctx, async (ctx) => {
     const waitOf = ({ key, allowance }: Counter) => take(ctx.db, key, ctx.now(), allowance);
     const pause = await countTry(ctx.db, pair, ctx.now(), pauses, dayMs);
     if (pause > 0) throw tooMany(pause / 1000);
-    if (await hasMark(ctx.db, acquaintance, ctx.now())) return [];
+    if (isKnownBrowser || (await hasMark(ctx.db, acquaintance, ctx.now()))) return [];
     const isFirst = (await waitOf(first)) === 0;
     // Always locked in this order.
     const rest = [isFirst ? firstShare : laterShare, ...shared];
@@ -171,10 +180,10 @@ export function createSignInThrottle(): SignInThrottle {
 
   return {
     // Hashed: an address may be longer than a key, and nobody needs to read it there.
-    guess: (ctx, email, ip, check) => guess(ctx, countersOf('password', hashSecret(email), ip), check),
-    guessCode: (ctx, kind, memberId, ip, check) => guess(ctx, countersOf(kind, String(memberId), ip), check),
-    welcomeCode: (ctx, memberId, ip) => acquaint(ctx, countersOf('totp', String(memberId), ip)),
-    welcome: (ctx, email, ip) => acquaint(ctx, countersOf('password', hashSecret(email), ip)),
+    guess: (ctx, email, from, check) => guess(ctx, countersOf('password', hashSecret(email), from), check),
+    guessCode: (ctx, kind, memberId, ip, check) => guess(ctx, countersOf(kind, String(memberId), { ip }), check),
+    welcomeCode: (ctx, memberId, ip) => acquaint(ctx, countersOf('totp', String(memberId), { ip })),
+    welcome: (ctx, email, ip) => acquaint(ctx, countersOf('password', hashSecret(email), { ip })),
   };
 }
 

@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { confirmEmail, login, register, resendConfirmation, sessionMaxDays } from '@guildhall/contract/auth.ts';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accountsOf, form, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
 import { hashesAtOnce, hashPassword } from '../passwords.ts';
 import { guessesAt } from '../rules.ts';
-
-vi.mock('../../../argon2/argon2.ts', () => import('../../../test/cheap-argon2.ts'));
 
 const app = useApp({ RATE_LIMITS: 'on' });
 const accounts = accountsOf(app);
@@ -16,7 +14,7 @@ const minute = 60_000;
 
 beforeAll(() => app.stopClock());
 
-const attempt = (typed: string, remoteAddress: string, account = email) =>
+const attempt = (typed: string, remoteAddress: string, account = email, cookie?: string) =>
   app.server.inject({
     method: 'POST',
     url: login.path,
@@ -25,6 +23,7 @@ const attempt = (typed: string, remoteAddress: string, account = email) =>
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
       'x-forwarded-for': crypto.randomUUID(),
+      ...(cookie && { cookie }),
     },
     payload: JSON.stringify({ email: account, password: typed }),
   });
@@ -164,6 +163,28 @@ describe('a confirmed member', () => {
     expect((await attempt('wrong', office, 'last@archer.example')).statusCode).toBe(429);
     expect((await attempt(password, office, colleagues[1])).statusCode).toBe(200);
     expect((await attempt(password, '10.4.0.2', await joined('Elsewhere'))).statusCode).toBe(200);
+  });
+
+  test('a browser that the account knows is held up by its own wrong passwords, by nobody else’s at its address', async () => {
+    const office = '10.11.0.1';
+    const [account, other] = [await joined('Known'), await joined('Other')];
+    const browserOf = async (who: string) => {
+      const { headers } = await attempt(password, office, who);
+      const cookie = [headers['set-cookie']].flat().find((each) => each?.startsWith('device='));
+      return cookie?.split(';')[0] ?? '';
+    };
+    const [mine, theirs] = [await browserOf(account), await browserOf(other)];
+    await statusesOf(times(9, () => () => attempt('wrong', office, account)));
+    expect((await attempt(password, office, account)).statusCode).toBe(429);
+    // A mark that is forged, or another member's, is none.
+    for (const cookie of [theirs, `device=${'x'.repeat(43)}`])
+      expect((await attempt(password, office, account, cookie)).statusCode).toBe(429);
+    expect((await attempt('a slip', office, account, mine)).statusCode).toBe(401);
+    expect((await attempt(password, office, account, mine)).statusCode).toBe(200);
+    // It forgives the browser, not those who guess from the same address.
+    expect((await attempt(password, office, account)).statusCode).toBe(429);
+    const own = await statusesOf(times(7, () => () => attempt('wrong', office, account, mine)));
+    expect(own).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
   test('an address without an account is slowed like one with an account', async () => {

@@ -4,6 +4,7 @@ import * as contract from '@guildhall/contract/chat-organising.ts';
 import * as groupInvitations from '@guildhall/contract/group-invitations.ts';
 import * as groupMembers from '@guildhall/contract/group-members.ts';
 import * as groups from '@guildhall/contract/groups.ts';
+import { listNotifications } from '@guildhall/contract/notifications.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { join, leave, params, remove, roomOf, startGroup } from '../../../test/groups.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
@@ -239,4 +240,61 @@ test('nobody but the organisers of this very group keeps order in its room, and 
   expect(await ann.call(contract.listRoomMutes, inRoom(roomId))).toEqual([]);
   await ann.call(groups.archiveGroup, { ...params(group.id), body: {} });
   expect((await ann.try(contract.pinMessage, about(roomId, message))).body.code).toBe('conflict');
+});
+
+const reason = 'Advertising, for the third time';
+const removeGeneral = (caller: Caller, { id }: { id: number }, why = reason) =>
+  caller.try(contract.removeGeneralMessage, { params: { messageId: String(id) }, body: { reason: why } });
+
+test('staff remove anybody’s message from General Chat with a reason: the text goes, screens follow, its author is told why', async () => {
+  const [ben, cat, dee] = [await app.join('Ben'), await app.join('Cat'), await app.join('Dee')];
+  const [mod, admin] = [await app.join('Mo', { role: 'moderator' }), await app.join('Al', { role: 'admin' })];
+  await block(dee, ben);
+  const [his, others, hers] = [
+    await openSocket(here, ben.cookie),
+    await openSocket(here, cat.cookie),
+    await openSocket(here, dee.cookie),
+  ];
+  const message = await say(ben, generalRoomId, 'Zymurgic offers');
+  const answer = await removeGeneral(mod, message);
+  const left = { messageType: 'removed', content: 'Removed by staff.', seq: message.seq, senderId: ben.id };
+  expect([answer.status, answer.body]).toEqual([200, expect.objectContaining(left)]);
+  for (const socket of [his, others])
+    expect((await socket.heard('message_removed')).at(-1)).toMatchObject({ message: left });
+  await settled(hers);
+  expect(hers.signals.filter(({ type }) => type === 'message_removed')).toEqual([]);
+  expect((await read(cat, generalRoomId)).at(-1)).toMatchObject(left);
+  const told = { kind: 'chat.removed', title: 'Your message was removed', link: '/chat?room=1' };
+  const text = `A moderator removed a message of yours from General Chat: ${reason}`;
+  expect((await his.heard('notified')).at(-1)).toMatchObject({ ...told, text });
+  // Twice answers the same and tells nobody again; who removed it and why is kept, what it said is not.
+  expect((await removeGeneral(admin, message, 'Another reason')).body).toMatchObject(left);
+  expect(await ben.call(listNotifications)).toMatchObject([{ ...told, text }]);
+  const { rows } = await app.pool.query(
+    'select moderator_id as by, reason from chat_removals where message_id = $1',
+    [message.id],
+  );
+  expect(rows).toEqual([{ by: mod.id, reason }]);
+  const { rows: kept } = await app.pool.query(`select from chat_messages where content like '%Zymurgic%'`);
+  expect(kept).toEqual([]);
+  // Any of them, of anybody, their own included; nobody is told of their own.
+  const own = await say(admin, generalRoomId, 'By the office');
+  expect((await removeGeneral(mod, own)).status).toBe(200);
+  expect((await removeGeneral(mod, await say(mod, generalRoomId, 'My own'))).status).toBe(200);
+  expect(await mod.call(listNotifications)).toEqual([]);
+});
+
+test('nobody but staff removes from General Chat, staff from no other room, and not without a reason', async () => {
+  const { ann, ben, roomId } = await crew('Not for staff');
+  const mod = await app.join('Mo', { role: 'moderator' });
+  const message = await say(ben, generalRoomId, 'Stays here');
+  const inGroup = await say(ben, roomId, 'Stays there');
+  expect((await removeGeneral(app.stranger as Caller, message)).status).toBe(401);
+  for (const caller of [ann, ben]) expect((await removeGeneral(caller, message)).status).toBe(403);
+  expect((await removeGeneral(mod, inGroup)).status).toBe(404);
+  expect((await removeGeneral(mod, { id: 999_999 })).status).toBe(404);
+  for (const why of ['', '   ', 'x'.repeat(contract.removalReasonMax + 1)])
+    expect((await removeGeneral(mod, message, why)).status).toBe(400);
+  expect((await read(ann, generalRoomId)).at(-1)).toMatchObject({ content: 'Stays here', messageType: 'text' });
+  expect((await read(ann, roomId)).at(-1)).toMatchObject({ content: 'Stays there', messageType: 'text' });
 });

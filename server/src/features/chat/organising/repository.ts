@@ -5,7 +5,8 @@ import { execute, findRow, listRows } from '../../../db/statement.ts';
 import { blockersOf } from '../../blocks/fragments.ts';
 import { cardRow, memberCardOf } from '../../cards/fragments.ts';
 import { isShownTo, type MessageRow, messageOf, messageRow } from '../fragments.ts';
-import { chatMutes, chatRooms } from '../tables.ts';
+import type { SystemLine } from '../lines.ts';
+import { chatMutes, chatRemovals, chatRooms } from '../tables.ts';
 
 /** Undefined for a room that is no group's. */
 export async function findGroupOf(db: Database, roomId: number): Promise<number | undefined> {
@@ -46,26 +47,36 @@ export async function updatePin(
 }
 
 const removedRow = messageRow.extend({ blockers: z.array(z.int()) });
+/** `isNew`: it was there until now. */
+export type Removed = z.output<typeof removedRow> & { isNew: boolean };
 
 /** Its text goes for good. Undefined when no member wrote such a message here; one that is removed already stays so. */
 export async function eraseMessage(
   db: Database,
   roomId: number,
   messageId: number,
-): Promise<z.output<typeof removedRow> | undefined> {
-  await execute(
+  by: 'organiser' | 'staff',
+): Promise<Removed | undefined> {
+  const line: SystemLine = { kind: 'removed', by, notes: [] };
+  const erased = await execute(
     db,
     'erase-message',
-    sql`update chat_messages set content = null, pinned_at = null, line = '{"kind": "removed", "notes": []}'
+    sql`update chat_messages set content = null, pinned_at = null, line = ${JSON.stringify(line)}::jsonb
         where id = ${messageId} and room_id = ${roomId} and content is not null`,
   );
-  return findRow(
+  const removed = await findRow(
     db,
     'find-removed',
     removedRow,
     sql`select ${messageOf('m')}, array(${blockersOf(sql`m.sender_id`)}) as blockers from chat_messages m
         where m.id = ${messageId} and m.room_id = ${roomId} and m.line ->> 'kind' = 'removed'`,
   );
+  return removed && { ...removed, isNew: erased > 0 };
+}
+
+/** Who took a message out of the general room, and why. */
+export async function insertRemoval(db: Database, values: typeof chatRemovals.$inferInsert): Promise<void> {
+  await db.insert(chatRemovals).values(values);
 }
 
 const muteRow = z.object({ card: cardRow, createdAt: z.date(), until: z.date().nullable() });

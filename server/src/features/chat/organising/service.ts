@@ -1,7 +1,8 @@
-import type { Message } from '@guildhall/contract/chat.ts';
+import { generalRoomId, type Message } from '@guildhall/contract/chat.ts';
 import * as contract from '@guildhall/contract/chat-organising.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { organises } from '@guildhall/contract/groups.ts';
+import { pages } from '@guildhall/contract/pages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { minuteMs } from '../../../durations.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
@@ -10,6 +11,7 @@ import { toMemberCard } from '../../cards/rules.ts';
 import { getOrganised, lockOrganised } from '../../groups/access.ts';
 import { findMembership } from '../../groups/membership/repository.ts';
 import { listOrganiserIds } from '../../groups/repository.ts';
+import { notify } from '../../notifications/service.ts';
 import { requireReader, showMessage } from '../access.ts';
 import { listenersOf } from '../posting/announcer.ts';
 import { getAudience, getStanding } from '../rooms/repository.ts';
@@ -20,9 +22,11 @@ import {
   eraseMessage,
   findGroupOf,
   findMute,
+  insertRemoval,
   listMutes,
   listPinned,
   type MuteRow,
+  type Removed,
   updatePin,
   upsertMute,
 } from './repository.ts';
@@ -107,15 +111,49 @@ export function removeMessage(
   { params: { roomId, messageId } }: Request<typeof contract.removeMessage>,
 ): Promise<Message> {
   return asOrganiser(ctx, viewer, roomId, async (ctx) => {
-    const removed = await eraseMessage(ctx.db, roomId, messageId);
+    const removed = await eraseMessage(ctx.db, roomId, messageId, 'organiser');
     if (!removed) throw messageNotFound();
-    const { blockers, ...row } = removed;
-    const message = showMessage(row, roomId);
-    const audience = await getAudience(ctx.db, roomId, ctx.now());
-    ctx.signal(listenersOf(audience, blockers), { type: 'message_removed', message });
-    ctx.signal(listenersOf(audience), { type: 'room_organised', roomId });
+    const message = await tellRemoved(ctx, roomId, removed);
+    await tellPins(ctx, roomId);
     return message;
   });
+}
+
+/** Of anybody, by any of the staff; twice answers the same. */
+export function removeGeneralMessage(
+  ctx: Context,
+  viewer: Viewer,
+  { params: { messageId }, body: { reason } }: Request<typeof contract.removeGeneralMessage>,
+): Promise<Message> {
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    requireReader(await getStanding(ctx.db, generalRoomId, viewer.id, now), now);
+    const removed = await eraseMessage(ctx.db, generalRoomId, messageId, 'staff');
+    if (!removed) throw messageNotFound();
+    if (removed.isNew) {
+      await insertRemoval(ctx.db, { messageId, moderatorId: viewer.id, reason, createdAt: now });
+      if (removed.senderId !== null && removed.senderId !== viewer.id)
+        await notify(ctx, {
+          memberIds: [removed.senderId],
+          line: { kind: 'chat.removed', reason },
+          link: `${pages.chat}?room=${generalRoomId}`,
+          subject: `message ${messageId}`,
+        });
+    }
+    return tellRemoved(ctx, generalRoomId, removed);
+  });
+}
+
+/** Nobody who has blocked its author hears of it: they had its place alone. */
+async function tellRemoved(
+  ctx: Context,
+  roomId: number,
+  { blockers, isNew: _, ...row }: Removed,
+): Promise<Message> {
+  const message = showMessage(row, roomId);
+  const audience = await getAudience(ctx.db, roomId, ctx.now());
+  ctx.signal(listenersOf(audience, blockers), { type: 'message_removed', message });
+  return message;
 }
 
 const showMute = ({ card, ...row }: MuteRow): contract.RoomMute => ({ ...row, member: toMemberCard(card) });

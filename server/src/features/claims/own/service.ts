@@ -6,6 +6,7 @@ import {
   claimHours,
   isOpenClaim,
   type listClaims as ListClaims,
+  type readClaimLink as ReadClaimLink,
   type startClaim as StartClaim,
 } from '@guildhall/contract/claims.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
@@ -35,7 +36,6 @@ import {
 import {
   type Case,
   hashAddress,
-  isOwnersTurn,
   mailsByMember,
   mailsOfListing,
   mailsOfListingByMember,
@@ -161,6 +161,18 @@ async function holdOwner(ctx: Context, businessId: number): Promise<number | nul
   return ownerId;
 }
 
+/** Acts on nothing. */
+export async function readClaimLink(
+  ctx: Context,
+  viewer: Viewer,
+  { body: { token } }: Request<typeof ReadClaimLink>,
+): Promise<Answer<typeof ReadClaimLink>> {
+  const found = await findClaimByToken(ctx.db, viewer.id, hashSecret(token));
+  if (!found) throw notFound('This link');
+  const claim = await showOwn(ctx, found.id);
+  return { outcome: claim.status === 'pending' ? null : await outcomeOf(ctx, claim), claim };
+}
+
 /** Acts once, in the account that made the claim; a link that was used says what became of it. */
 export async function confirmClaim(
   ctx: Context,
@@ -184,7 +196,7 @@ export async function confirmClaim(
 }
 
 export async function confirm(ctx: Context, { claim, business }: Case): Promise<ClaimOutcome> {
-  if (claim.status !== 'pending') return outcomeOf(ctx, { claim, business });
+  if (claim.status !== 'pending') return outcomeOf(ctx, await showOwn(ctx, claim.id));
   if (claim.expiresAt <= ctx.now()) {
     await close(ctx, claim, { status: 'expired', step: 'expired', actorId: null, reason: null });
     return 'expired';
@@ -212,10 +224,9 @@ export async function confirm(ctx: Context, { claim, business }: Case): Promise<
   return verify(ctx, { claim: { ...claim, kind }, business }, await judgeCase(ctx, { claim, business }));
 }
 
-async function outcomeOf(ctx: Context, { claim, business }: Case): Promise<ClaimOutcome> {
-  const { id, status } = claim;
-  if (status === 'approved') return business.claimedBy === claim.userId ? 'activated' : 'cancelled';
-  if (status === 'verified') return isOwnersTurn(claim, ctx.now()) ? 'asked_owner' : 'in_review';
+async function outcomeOf(ctx: Context, { id, status, isOwner, ownerAnswerDueAt }: Claim): Promise<ClaimOutcome> {
+  if (status === 'approved') return isOwner ? 'activated' : 'cancelled';
+  if (status === 'verified') return ownerAnswerDueAt ? 'asked_owner' : 'in_review';
   if (status === 'cancelled') return (await hasStep(ctx.db, id, 'overtaken')) ? 'taken' : 'cancelled';
   return status === 'rejected' ? 'rejected' : 'expired';
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckField } from '#web/ui/field.tsx';
+import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
@@ -107,16 +108,7 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
     }
     return (
       <>
-        {job.undoableUntil && (
-          <Button
-            variant="secondary"
-            className="mr-auto"
-            pending={acts.undo.isPending}
-            onClick={() => acts.undo.mutate(job.id, { onError })}
-          >
-            Undo this import
-          </Button>
-        )}
+        {job.undoableUntil && <UndoButton job={job} acts={acts} />}
         <CloseButton dialog={dialog} />
       </>
     );
@@ -177,9 +169,34 @@ const CloseButton = ({ dialog }: { dialog: DialogParam }) => (
   </Button>
 );
 
-interface DropButtonProps {
+interface ActProps {
   job: ImportJob;
   acts: ReturnType<typeof useImportActs>;
+}
+
+function UndoButton({ job, acts: { undo } }: ActProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" className="mr-auto" pending={undo.isPending} onClick={() => setIsAsking(true)}>
+        Undo this import
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Undo this import?"
+        description="Listings that it added are removed, and those that it changed say again what they said before. What somebody has edited or claimed since stays."
+        action="Undo this import"
+        onConfirm={() => {
+          setIsAsking(false);
+          undo.mutate(job.id, { onError });
+        }}
+      />
+    </>
+  );
+}
+
+interface DropButtonProps extends ActProps {
   dialog: DialogParam;
 }
 

@@ -1,4 +1,7 @@
+import { useState } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -8,16 +11,43 @@ interface CodesDialogProps {
   onClose: () => void;
 }
 
-/** The last step of the first factor, and of new codes. */
+/** The last step of the first factor, and of new codes. They are shown once, so whoever leaves without a word is asked. */
 export function CodesDialog({ codes, onClose }: CodesDialogProps) {
+  const isOpen = codes !== undefined;
+  const [isLeaving, setIsLeaving] = useState(false);
+  const blocker = useBlocker(isOpen);
+  useBeforeUnload((event) => isOpen && event.preventDefault());
+  const isAsked = isOpen && (isLeaving || blocker.state === 'blocked');
+  const close = () => {
+    setIsLeaving(false);
+    onClose();
+  };
   return (
-    <Dialog
-      open={codes !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title="Keep your recovery codes"
-      footer={<Button onClick={onClose}>I have kept them</Button>}
-    >
-      {codes && <RecoveryCodes codes={codes} />}
-    </Dialog>
+    <>
+      <Dialog
+        open={isOpen}
+        onOpenChange={(open) => !open && setIsLeaving(true)}
+        title="Keep your recovery codes"
+        footer={<Button onClick={close}>I’ve saved them</Button>}
+      >
+        {codes && <RecoveryCodes codes={codes} />}
+      </Dialog>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={(open) => {
+          if (open) return;
+          setIsLeaving(false);
+          blocker.reset?.();
+        }}
+        title="Leave without saving the codes?"
+        description="They are not shown again. Without your device you need one of them to sign in."
+        action="Leave"
+        cancel="Back to the codes"
+        onConfirm={() => {
+          close();
+          blocker.proceed?.();
+        }}
+      />
+    </>
   );
 }

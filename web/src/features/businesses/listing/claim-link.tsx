@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { openingStep } from '#web/lib/url/dialog-param.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { claimsWaiting } from './claims-waiting.ts';
 
 /** The claim dialog's place in the address bar. */
 export const claimParam = 'claim';
@@ -18,11 +19,21 @@ interface ClaimLinkProps {
   variant?: ButtonProps['variant'];
 }
 
-/** Opens the claim dialog above the screen that it stands on: to claim a listing, to ask its owner for it, or to verify one's own. */
+/**
+ * Opens the claim dialog above the screen that it stands on: to claim a listing, to ask its owner for it, to verify one's own, or to
+ * see what becomes of a claim that waits.
+ */
 export function ClaimLink({ business, isOwn = false, describedBy, variant = 'secondary' }: ClaimLinkProps) {
   const { search } = useLocation();
+  const waiting = claimsWaiting.use().get(business.id);
   if (isOwn && business.isVerified) return null;
-  const label = isOwn ? 'Get verified' : business.isClaimed ? 'Request access' : 'Claim';
+  const label = waiting
+    ? `Your claim: ${waiting}`
+    : isOwn
+      ? 'Get verified'
+      : business.isClaimed
+        ? 'Request access'
+        : 'Claim';
   const Icon = isOwn ? ShieldCheck : KeyRound;
   return (
     <Button asChild variant={variant} size="sm">

@@ -42,7 +42,7 @@ export function Announcer({ messages, meId }: { messages: readonly Message[]; me
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // What an organiser removed isn't left standing here either.
+  // What was removed isn't left standing here either.
   const isRemoved = messages.findLast(({ seq }) => seq === spoken.seq)?.messageType === 'removed';
   return (
     <p aria-live="polite" className="sr-only">

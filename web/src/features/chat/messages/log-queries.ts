@@ -102,10 +102,10 @@ export async function catchUp(client: QueryClient, roomId: number): Promise<void
   }
 }
 
-/** What organisers may have removed while nothing was heard: nowhere else does a message change. Never throws. */
+/** What may have been removed while nothing was heard: where only two talk, nobody removes anything. Never throws. */
 async function lookAgain(client: QueryClient, roomId: number): Promise<void> {
   const room = client.getQueryData<Room[]>(chatKeys.rooms)?.find(({ id }) => id === roomId);
-  if (room?.type !== 'group') return;
+  if (!room || room.type === 'private') return;
   try {
     replaceInLog(client, roomId, await fetchMessages(roomId, { limit: catchUpPage }));
   } catch (error) {

@@ -80,7 +80,7 @@ export function MessagePane({ room, log, me, composer }: MessagePaneProps) {
     return seenSeq - dividerSeq + 1 - log.messages.filter(isHidden).length;
   }, [log, dividerSeq, seenSeq]);
   return (
-    <OrganisedRoom room={room}>
+    <OrganisedRoom room={room} me={me}>
       <PinnedBar room={room} onOpen={({ seq }) => setSought({ seq })} />
       <div className="relative flex min-h-0 flex-1 flex-col">
         <DividerSeen value={() => setSeenDivider(dividerSeq)}>

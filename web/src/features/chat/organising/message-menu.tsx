@@ -4,12 +4,13 @@ import { Pin, PinOff, Trash2, VolumeX } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 
-/** What the organisers of a group can do with what is said in its room. */
+/** What the organisers of a group can do with what is said in its room, and staff in General Chat. */
 export interface Organising {
-  pinned: ReadonlySet<number>;
-  pin: (message: Message, isPinned: boolean) => void;
+  /** Absent where nothing is pinned. */
+  pins?: { ids: ReadonlySet<number>; pin: (message: Message, isPinned: boolean) => void };
   askToRemove: (message: Message) => void;
-  askToMute: (message: Message) => void;
+  /** In this room alone; absent where nobody can. */
+  askToMute?: (message: Message) => void;
 }
 
 /** Null for who doesn't organise. */
@@ -20,19 +21,24 @@ export function MessageMenu({ message, isOwn }: { message: Message; isOwn: boole
   const organising = useContext(OrganisingRoom);
   if (!organising || message.messageType !== 'text') return null;
   const { user, id } = message;
-  const isPinned = organising.pinned.has(id);
+  const { pins, askToMute, askToRemove } = organising;
+  const isPinned = pins?.ids.has(id) ?? false;
   const items: MenuItem[] = [
-    {
-      label: isPinned ? 'Unpin' : 'Pin',
-      icon: isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />,
-      onSelect: () => organising.pin(message, !isPinned),
-    },
-    ...(user && !isOwn
+    ...(pins
+      ? [
+          {
+            label: isPinned ? 'Unpin' : 'Pin',
+            icon: isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />,
+            onSelect: () => pins.pin(message, !isPinned),
+          },
+        ]
+      : []),
+    ...(askToMute && user && !isOwn
       ? [
           {
             label: `Mute ${user.displayName} here`,
             icon: <VolumeX aria-hidden="true" />,
-            onSelect: () => organising.askToMute(message),
+            onSelect: () => askToMute(message),
           },
         ]
       : []),
@@ -40,7 +46,7 @@ export function MessageMenu({ message, isOwn }: { message: Message; isOwn: boole
       label: 'Remove message',
       icon: <Trash2 aria-hidden="true" />,
       isDanger: true,
-      onSelect: () => organising.askToRemove(message),
+      onSelect: () => askToRemove(message),
     },
   ];
   const author = isOwn ? 'you' : (user?.displayName ?? formerMember);

@@ -1,5 +1,5 @@
 import type { Message, Room } from '@guildhall/contract/chat.ts';
-import { formerMember } from '@guildhall/contract/members.ts';
+import { formerMember, isStaff, type Me } from '@guildhall/contract/members.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { later } from '#web/lib/later.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
@@ -9,6 +9,12 @@ import { usePin, usePins, useRemoveMessage } from './queries.ts';
 
 const MuteDialog = later(
   async () => (await import('./mute-dialog.tsx')).MuteDialog,
+  ({ open }) => open,
+  reportMissing,
+);
+
+const RemoveDialog = later(
+  async () => (await import('./remove-dialog.tsx')).RemoveDialog,
   ({ open }) => open,
   reportMissing,
 );
@@ -26,8 +32,10 @@ function Organised({ room, children }: { room: Room; children: ReactNode }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const organising = useMemo<Organising>(
     () => ({
-      pinned: new Set(pins?.map(({ id }) => id)),
-      pin: ({ id }, isPinned) => pin({ messageId: id, isPinned }, { onError: (error) => reportError(error) }),
+      pins: {
+        ids: new Set(pins?.map(({ id }) => id)),
+        pin: ({ id }, isPinned) => pin({ messageId: id, isPinned }, { onError: (error) => reportError(error) }),
+      },
       askToRemove: (message) => setAsking({ about: 'remove', message }),
       askToMute: (message) => setAsking({ about: 'mute', message }),
     }),
@@ -63,6 +71,35 @@ function Organised({ room, children }: { room: Room; children: ReactNode }) {
   );
 }
 
-export function OrganisedRoom({ room, children }: { room: Room; children: ReactNode }) {
+/** Gives the messages of General Chat what staff can do with them. */
+function Staffed({ children }: { children: ReactNode }) {
+  const [message, setMessage] = useState<Message | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const staffed = useMemo<Organising>(
+    () => ({
+      askToRemove: (chosen) => {
+        setMessage(chosen);
+        setIsAsking(true);
+      },
+    }),
+    [],
+  );
+  return (
+    <>
+      <OrganisingRoom value={staffed}>{children}</OrganisingRoom>
+      <RemoveDialog open={isAsking} message={message} onClose={() => setIsAsking(false)} />
+    </>
+  );
+}
+
+interface OrganisedRoomProps {
+  room: Room;
+  me: Me;
+  children: ReactNode;
+}
+
+/** Whoever keeps order in this room can act on its messages. */
+export function OrganisedRoom({ room, me, children }: OrganisedRoomProps) {
+  if (room.type === 'general') return isStaff(me) ? <Staffed>{children}</Staffed> : children;
   return room.isOrganised && !room.isReadOnly ? <Organised room={room}>{children}</Organised> : children;
 }

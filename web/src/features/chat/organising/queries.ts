@@ -45,6 +45,15 @@ export function useRemoveMessage(roomId: number) {
   });
 }
 
+export function useRemoveGeneralMessage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ messageId, reason }: { messageId: number; reason: string }) =>
+      call(contract.removeGeneralMessage, { params: { messageId: String(messageId) }, body: { reason } }),
+    onSuccess: (message) => showRemoved(client, message),
+  });
+}
+
 export function useMuteInRoom(roomId: number) {
   const client = useQueryClient();
   return useMutation({

@@ -1,0 +1,54 @@
+import { peopleAroundAlice } from './everything.ts';
+import type { TestApp } from './harness.ts';
+
+const moment = '2026-01-02T03:04:05.678Z';
+
+/** Of the tables that no member's life reaches: what stands there says nothing, in the shape of what would. */
+const others: Record<string, Record<string, unknown>> = {
+  directory_unknown_places: { text: 'nowhere' },
+  import_labels: { kind: 'industry', key: 'boatbuilding', given: 'Boatbuilding', value: 'Manufacturing' },
+  import_rows: {
+    import_id: 1,
+    line: 2,
+    outcome: 'new',
+    name: 'Oar & Anchor',
+    notes: ['No place'],
+    is_written: true,
+  },
+  place_positions: { key: 'harwick', position: '(0.1, 0.2, 0.3)' },
+  recognised_places: { text: 'harwick', label: 'Harwick', is_placed: true },
+  refused_addresses: { address_hash: 'hash', created_at: moment },
+  round_trips: {
+    state_hash: 'hash',
+    browser_hash: 'hash',
+    provider: 'google',
+    purpose: 'sign_in',
+    created_at: moment,
+    expires_at: moment,
+  },
+  setup_link: { id: 1, token_hash: 'hash', created_at: moment },
+  sign_ups: {
+    secret_hash: 'hash',
+    provider: 'google',
+    issuer: 'https://accounts.google.com',
+    subject: 'zoe',
+    first_name: 'Zoë',
+    last_name: 'Zander',
+    email: 'zoe@people.example',
+    is_email_verified: true,
+    expires_at: moment,
+  },
+};
+
+/** At least one row in each table, for what has to work on all of them. */
+export async function fillEveryTable(app: TestApp): Promise<void> {
+  await peopleAroundAlice(app);
+  for (const [table, row] of Object.entries(others)) {
+    const columns = Object.keys(row).join(', ');
+    await app.pool.query(
+      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)
+       where not exists (select from ${table})`,
+      [JSON.stringify(row)],
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import type { Message } from '@guildhall/contract/chat.ts';
+import { removalReasonMax, removeGeneralMessage } from '@guildhall/contract/chat-organising.ts';
+import { formerMember } from '@guildhall/contract/members.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { FormField } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { useRemoveGeneralMessage } from './queries.ts';
+
+interface RemoveDialogProps {
+  open: boolean;
+  message: Message | null;
+  onClose: () => void;
+}
+
+/** Staff take a message out of General Chat, and say why. */
+export function RemoveDialog({ open, message, onClose }: RemoveDialogProps) {
+  const remove = useRemoveGeneralMessage();
+  const form = useContractForm(removeGeneralMessage, {
+    defaults: { reason: '' },
+    labels: { reason: 'Reason' },
+    toBody: ({ reason }) => ({ reason }),
+    send: ({ reason }) => remove.mutateAsync({ messageId: message?.id ?? 0, reason }),
+    onDone: onClose,
+  });
+  const name = message?.user?.displayName ?? formerMember;
+  return (
+    <FormDialog
+      form={form}
+      dialog={{ isOpen: open, close: onClose }}
+      width="sm"
+      title="Remove this message?"
+      description={
+        <>
+          The message by <bdi>{name}</bdi> is deleted for good. In its place everybody reads “Removed by staff.”
+        </>
+      }
+      submit="Remove message"
+      submitVariant="danger"
+    >
+      <FormField form={form} name="reason" label="Reason" hint="The author will read it.">
+        {(field) => <Textarea rows={3} maxLength={removalReasonMax} aria-required {...field} />}
+      </FormField>
+    </FormDialog>
+  );
+}
