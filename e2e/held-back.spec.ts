@@ -6,12 +6,14 @@ const heldMs = 4000;
 
 /** Nobody waits here for a page that lives: `open` ends when it is seen. */
 async function holdBack(page: Page): Promise<(path: string) => Promise<void>> {
+  let heldUntil = 0;
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, heldMs));
+    await new Promise((resolve) => setTimeout(resolve, heldUntil - Date.now()));
     await route.continue().catch(() => undefined);
   });
   const open = Object.getPrototypeOf(page).goto as Page['goto'];
   return async (path) => {
+    heldUntil = Date.now() + heldMs;
     await open.call(page, path, { waitUntil: 'commit' });
     await page.locator('main').first().waitFor();
     await expect(page.locator('#root')).not.toHaveAttribute('data-ready');

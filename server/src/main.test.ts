@@ -119,7 +119,7 @@ test('two instances run side by side, and DATABASE_URL uses any server with the 
 
 test('a wrong setting stops the start with one sentence that names it', async () => {
   await expect(startServer({ DATA_DIR: folder, PORT: 'eighty' })).rejects.toThrow(
-    /code 1:\nPORT is wrong[^\n]*\n$/,
+    /code 1:\nGuildhall \d+\.\d+\.\d+\nPORT is wrong[^\n]*\n$/,
   );
 });
 

@@ -75,7 +75,7 @@ describe.each(Object.entries(mails))('the mail %s', (_name, { text, html, subjec
 
 test('a mail comes under the name of the community, as text', () => {
   const { html, text } = withHead(mails.reset, { name: 'Bread & <b>Roses</b> $&', link: site.publicUrl });
-  expect(html).toContain('>Bread &amp; &lt;b&gt;Roses&lt;/b&gt; $&amp;</a>');
+  expect(html).toContain('>Bread &#38; &#60;b&#62;Roses&#60;/b&#62; $&#38;</a>');
   expect(html.indexOf('Roses')).toBeLessThan(html.indexOf('<div class="gh-card"'));
   expect(html).not.toContain('<!-- head -->');
   expect(text).toBe(mails.reset.text);

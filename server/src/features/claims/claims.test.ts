@@ -422,7 +422,7 @@ describe('of rivals for one listing', () => {
       { status: 'cancelled', count: 8 },
     ]);
     expect(mailsTo(slow)).toContain('Your claim of “Bakery”');
-    expect(mailsTo(maud)).toContain('Bakery has an owner now');
+    expect(mailsTo(maud)).toContain('“Bakery” has an owner now');
     expect((await slow.call(listClaims))[0]).toMatchObject({
       status: 'cancelled',
       reason: expect.stringContaining('Somebody else'),

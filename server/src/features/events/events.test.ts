@@ -168,7 +168,7 @@ describe('the seats', () => {
     expect(await titles(dan)).toEqual(['You have a seat: Breakfast at the quay']);
     await app.doJob('mail-notifications');
     expect(app.mails.filter(({ to }) => to === fay.member?.email).map(({ subject }) => subject)).toEqual([
-      'You have a seat: Breakfast at the quay',
+      'You have a seat: “Breakfast at the quay”',
     ]);
     // Whoever comes back waits behind the others.
     expect(await answer(ben, event)).toMatchObject({ status: 'waiting', position: 1 });

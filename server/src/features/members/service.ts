@@ -37,8 +37,9 @@ export async function changeMember(
   before: User,
   values: Partial<typeof users.$inferInsert>,
 ): Promise<User> {
-  const after = { ...before, ...values };
-  await updateMember(ctx.db, before.id, values, ctx.now());
+  const now = ctx.now();
+  const after = { ...before, ...values, updatedAt: now };
+  await updateMember(ctx.db, before.id, values, now);
   ctx.signal({ members: [before.id] }, { type: 'me_changed' });
   const [was, is] = [toFace(before), toFace(after)];
   const isAnother = was.displayName !== is.displayName || was.profileImageUrl !== is.profileImageUrl;

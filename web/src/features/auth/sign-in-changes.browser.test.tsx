@@ -2,7 +2,7 @@ import { listIdentities } from '@guildhall/contract/identities.ts';
 import { changePassword, getCredentials } from '@guildhall/contract/recovery.ts';
 import { getSecondFactor } from '@guildhall/contract/second-factor.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -64,16 +64,18 @@ afterEach(() => {
 async function show() {
   const client = createQueryClient();
   client.setQueryData(authKeys.me, member(1));
+  const settings = (
+    <main tabIndex={-1}>
+      <SignInMethodsSection />
+      <CredentialsSection me={member(1)} />
+      <SecondFactorSection />
+    </main>
+  );
+  const router = createMemoryRouter([{ path: '/', element: settings }]);
   await render(
-    <MemoryRouter>
-      <QueryClientProvider client={client}>
-        <main tabIndex={-1}>
-          <SignInMethodsSection />
-          <CredentialsSection me={member(1)} />
-          <SecondFactorSection />
-        </main>
-      </QueryClientProvider>
-    </MemoryRouter>,
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
   );
   await expect.element(page.getByRole('button', { name: 'Remove the authenticator app' })).toBeVisible();
   return client;

@@ -60,7 +60,7 @@ test('an invitation to an owner is one mail, whose links act by POST alone and n
   const olga = await app.join('Olga');
   expect((await olga.call(claimByInvitation, body())).outcome).toBe('activated');
   expect(await stored(listing)).toMatchObject({ claimedBy: olga.id, isVerified: false });
-  expect(mailsTo(alice)).toEqual(['Olga’s Oven has an owner now']);
+  expect(mailsTo(alice)).toEqual(['“Olga’s Oven” has an owner now']);
   expect((await app.stranger.call(readInvitation, body())).state).toBe('claimed');
   expect((await app.stranger.try(removeInvited, body())).status).toBe(409);
   expect((await app.stranger.try(readInvitation, { body: { token: 'x'.repeat(43) } })).status).toBe(404);
