@@ -94,7 +94,7 @@ test('an owner who was invited by mail makes the listing theirs', async ({ join,
   const page = await stranger.newPage();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: `Is ${name} yours?` })).toBeVisible();
-  await page.getByRole('button', { name: 'Never write again' }).click();
+  await page.getByRole('link', { name: 'Never write again' }).click();
   await page.getByRole('button', { name: 'Never Write Again' }).click();
   const refused = page.getByRole('heading', { name: 'We will not write again' });
   await expect(refused).toBeFocused();
@@ -107,7 +107,7 @@ test('an owner who was invited by mail makes the listing theirs', async ({ join,
   await olga.page.goto(link);
   await olga.page.getByRole('button', { name: 'Claim the Listing' }).click();
   await expect(olga.page.getByRole('heading', { name: `${name} is yours` })).toBeFocused();
-  await expect(olga.page.getByRole('button', { name: 'Take it out' })).toHaveCount(0);
+  await expect(olga.page.getByRole('link', { name: 'Take it out' })).toHaveCount(0);
 });
 
 test('whoever adds a business that is listed already is asked whether it is theirs, and claims it', async ({

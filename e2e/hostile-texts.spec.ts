@@ -18,7 +18,7 @@ async function writeEverywhere(mallory: Person, vera: Person, origin = '') {
   const about = { bio: hostile, location: hostile, workRole: hostile, company: hostile };
   await change(mallory, '/api/user/profile', { ...names, ...about }, origin);
   const lists = { tags: [hostile], needs: [hostile], offers: [hostile] };
-  const facts = { description: hostile, industry: hostile, location: hostile, revenue: hostile, phone: hostile };
+  const facts = { description: hostile, location: hostile, revenue: hostile, phone: hostile };
   const listing = await make('/api/businesses', { name: named(), ...facts, ...lists });
   const unclaimed = await make('/api/businesses', { name: named(), ...facts, ...lists, isClaimed: false });
   const group = await make('/api/groups', { name: named(), description: hostile, industry: 'Other' });
@@ -35,7 +35,7 @@ async function bother(mallory: Person, vera: Person, business: string, unclaimed
   await likeAs(mallory, business, hostile);
   const [own] = (await (await vera.context.request.get('/api/businesses/my')).json()) as { id: number }[];
   await mallory.post('/api/reports', { kind: 'business', id: own?.id, category: 'other', text: hostile });
-  const changes = { name: hostile, description: hostile, industry: hostile, location: hostile };
+  const changes = { name: hostile, description: hostile, location: hostile };
   await mallory.post(`/api/businesses/${own?.id}/suggestions`, { changes, note: hostile });
   await mallory.post(`/api/businesses/${unclaimed}/claim`, { email: mallory.email, role: 'other' });
   const { text } = await mailTo(mallory.context.request, mallory.email, /claim\?token=/);

@@ -62,7 +62,7 @@ test('what the server has drawn is taken over as it is, and nothing is asked for
   }
 
   // The first look tells this browser's time zone; from then on the server draws.
-  await member.page.goto('/login');
+  await member.page.goto('/terms');
   for (const path of ['/dashboard', '/matching', '/my-businesses', '/profile', '/settings', '/chat']) {
     await member.page.goto(path);
     const drawn = await member.page.locator('#page-data').textContent();

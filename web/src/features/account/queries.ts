@@ -1,7 +1,7 @@
 import { deleteAccount, getExport, requestExport, restoreAccount } from '@guildhall/contract/account.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { endSession, startSession } from '#web/features/auth/session.ts';
+import { endSession, logoutKey, startSession } from '#web/features/auth/session.ts';
 import { call } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -33,6 +33,8 @@ export function useDeleteAccount() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
+    // As when signing out: whoever ends the session here isn't told that it has ended.
+    mutationKey: logoutKey,
     mutationFn: (email: string) => call(deleteAccount, { body: { email } }),
     async onSuccess({ deletionDueAt }) {
       await navigate(paths.landing);
