@@ -96,7 +96,7 @@ test('a press that finds the session ended says so alone, and leads to the sign-
   );
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await dialog.getByRole('button', { name: 'Create Group' }).click();
-  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
+  await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible();
   await expect(page.getByText('Failed to create group')).toHaveCount(0);
   // The server knows them still, so that they are back at once.
   await expect.poll(() => page.evaluate(() => !('isSamePage' in window))).toBe(true);

@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError, callingMember, hasCode, isUnauthorized, userMessage } from '../api.ts';
+import { ApiError, callingMember, hasCode, userMessage } from '../api.ts';
 import { useSentForm } from '../sent-form.ts';
 import { sessionLoss } from '../session-end.ts';
 import { type Complaints, complaintsAbout, placeComplaints } from './complaints.ts';
@@ -165,7 +165,7 @@ export function useContractForm<E extends WithBody, V extends FieldValues, R>(
         result = await send(toBody(values), values);
       } catch (error) {
         // That is told for all calls at once (features/auth/session-over.ts).
-        if (isUnauthorized(error)) return;
+        if (hasCode(error, 'unauthorized')) return;
         showFailure(error);
         options.onFailed?.(error, values);
         return;
