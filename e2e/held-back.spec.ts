@@ -8,7 +8,7 @@ const heldMs = 4000;
 async function holdBack(page: Page): Promise<(path: string) => Promise<void>> {
   let heldUntil = 0;
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, heldUntil - Date.now()));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, heldUntil - Date.now())));
     await route.continue().catch(() => undefined);
   });
   const open = Object.getPrototypeOf(page).goto as Page['goto'];
@@ -109,13 +109,14 @@ test('a request is answered, a card kept, and a tab opened by a press before the
   const [bob, cy] = [unique('Bob Early'), unique('Cy Early')];
   await likeAs(await join('Bob', { name: bob }), own);
   await likeAs(await join('Cy', { name: cy }), own);
+  await join('Dee', { name: unique('Dee Early') });
   const { page, open } = await opening(ada);
 
   await open('/dashboard');
   const accept = page.getByRole('button', { name: new RegExp(`^Accept.* ${bob}`) });
   await pressEarly(accept);
   await expect(accept).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /Bob/ }).first()).toBeVisible();
+  await expect(page.getByRole('dialog', { name: `You and ${bob} are matched` })).toBeVisible();
 
   await open('/matching?tab=requests');
   const decline = page.getByRole('button', { name: new RegExp(`^Decline.* ${cy}`) });
@@ -184,7 +185,7 @@ test('on a phone, filters, More and the search above the page open by a press be
   await expect(filters).toHaveAttribute('aria-expanded', 'true');
 
   await open('/directory');
-  await pressEarly(page.getByRole('button', { name: 'More' }));
+  await pressEarly(page.getByRole('button', { name: 'More', exact: true }));
   await expect(page.getByRole('dialog')).toBeVisible();
 
   await open('/directory');

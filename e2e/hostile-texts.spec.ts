@@ -18,7 +18,7 @@ async function writeEverywhere(mallory: Person, vera: Person, origin = '') {
   const about = { bio: hostile, location: hostile, workRole: hostile, company: hostile };
   await change(mallory, '/api/user/profile', { ...names, ...about }, origin);
   const lists = { tags: [hostile], needs: [hostile], offers: [hostile] };
-  const facts = { description: hostile, location: hostile, revenue: hostile, phone: hostile };
+  const facts = { industry: 'Other', description: hostile, location: hostile, revenue: hostile, phone: hostile };
   const listing = await make('/api/businesses', { name: named(), ...facts, ...lists });
   const unclaimed = await make('/api/businesses', { name: named(), ...facts, ...lists, isClaimed: false });
   const group = await make('/api/groups', { name: named(), description: hostile, industry: 'Other' });
