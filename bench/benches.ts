@@ -45,6 +45,10 @@ export const benches: Record<string, Bench> = {
     file: 'bench/pages.ts',
     shows: 'how soon pages are there on a phone (Lighthouse), and how many the server sends a second',
   },
+  alive: {
+    file: 'bench/alive.ts',
+    shows: 'when a page is seen and when it answers to presses, on a slow line and on Lighthouse’s phone',
+  },
   flood: {
     file: 'bench/flood.ts',
     shows: 'how long others wait while one address sends pipelines, and memory after (Linux, five minutes)',

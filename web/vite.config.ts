@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { boot } from './boot.ts';
 import { chunks } from './chunks.ts';
+import { filesOfImport, lateImports } from './late-imports.ts';
 import { slimLibraries } from './slim-libraries.ts';
 
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
@@ -35,7 +36,12 @@ function precompress(): Plugin {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), boot(), ...(isSsrBuild ? [] : [slimLibraries(), precompress()])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    boot(),
+    ...(isSsrBuild ? [] : [lateImports(), slimLibraries(), precompress()]),
+  ],
   resolve: {
     alias: [
       { find: 'react-style-singleton', replacement: `${import.meta.dirname}/src/lib/adopted-style.ts` },
@@ -56,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesOfImport },
     rolldownOptions: {
       output: { codeSplitting: !isSsrBuild && { groups: chunks } },
     },

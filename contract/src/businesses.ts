@@ -44,6 +44,7 @@ export const locationMax = 200;
 export const phoneMax = 40;
 export const revenueMax = 100;
 export const searchMax = 200;
+export const businessDescriptionMin = 10;
 export const businessDescriptionMax = 5000;
 export const tagMax = 40;
 export const tagsMax = 20;
@@ -173,8 +174,16 @@ export const listBusinesses = endpoint({
 /** The year that it is somewhere on earth: when the call is made, not when this file was read. */
 export const latestFounded = () => new Date(Date.now() + 14 * 3_600_000).getUTCFullYear();
 
+/** Earlier years are typing errors. */
+export const foundedMin = 1000;
+
 export const isPast = (year: number | null) => year === null || year <= latestFounded();
 export const notPast = 'must not be in the future';
+
+const isLongEnough = (description: string | null) =>
+  description === null || description.length >= businessDescriptionMin;
+/** Of a description that is there at all. */
+export const longEnough = [isLongEnough, `must be at least ${businessDescriptionMin} characters`] as const;
 
 export const createBusiness = endpoint({
   method: 'POST',
@@ -183,7 +192,7 @@ export const createBusiness = endpoint({
   summary: "Add a business, one's own or somebody else's",
   body: z.strictObject({
     name: oneLine(businessNameMax).min(1, 'is required'),
-    description: optionalText(businessDescriptionMax),
+    description: optionalText(businessDescriptionMax).refine(...longEnough),
     industry: optionalText(industryMax),
     type: businessType.default(defaultBusinessType),
     location: optionalText(locationMax),
@@ -191,7 +200,7 @@ export const createBusiness = endpoint({
     email: optionalEmail,
     phone: optionalText(phoneMax),
     employees: optionalInt(0, employeesMax),
-    founded: optionalInt(1, maxInt4).refine(isPast, notPast),
+    founded: optionalInt(foundedMin, maxInt4).refine(isPast, notPast),
     revenue: optionalText(revenueMax),
     tags: labels(tagsMax).default([]),
     needs: labels(topicsMax).default([]),

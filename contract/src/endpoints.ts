@@ -21,6 +21,7 @@ import * as groups from './groups.ts';
 import * as identities from './identities.ts';
 import * as importLabels from './import-labels.ts';
 import * as imports from './imports.ts';
+import * as industries from './industries.ts';
 import * as invitations from './invitations.ts';
 import * as listingInvitations from './listing-invitations.ts';
 import * as listings from './listings.ts';
@@ -65,6 +66,7 @@ const modules = {
   ...businesses,
   ...imports,
   ...importLabels,
+  ...industries,
   ...invitations,
   ...claims,
   ...claimReviews,

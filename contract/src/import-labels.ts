@@ -3,10 +3,10 @@ import { businessTypes, industryMax } from './businesses.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './primitives.ts';
 
-export const labelKinds = ['industry', 'type'] as const;
+export const labelKinds = ['industry', 'type', 'employees'] as const;
 export type LabelKind = (typeof labelKinds)[number];
 
-/** How an industry or a type of a file is listed. */
+/** How an industry, a type or a number of employees of a file is listed. */
 const importLabel = z.object({ kind: z.enum(labelKinds), given: z.string(), value: z.string() });
 export type ImportLabel = z.output<typeof importLabel>;
 
@@ -17,7 +17,7 @@ export const listImportLabels = endpoint({
   method: 'GET',
   path: '/api/imports/labels',
   access: 'admin',
-  summary: 'Which industries and types of files are listed under which name, where an admin has said so',
+  summary: 'How industries, types and numbers of employees of files are listed, where an admin has said so',
   response: z.array(importLabel).max(importLabelsMax),
 });
 
@@ -25,7 +25,8 @@ export const setImportLabel = endpoint({
   method: 'PUT',
   path: '/api/imports/labels',
   access: 'admin',
-  summary: 'Says under which name an industry or type of a file is listed; null: as it comes',
+  summary:
+    'Says how a word of a file is listed: an industry or a type of the site, or a number of employees; null: as it is usual',
   body: z
     .strictObject({
       kind: z.enum(labelKinds),

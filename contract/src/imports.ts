@@ -38,6 +38,8 @@ export const importCounts = z.object({
   owned: z.number(),
   /** Of listings that were taken out: left out, unless they are wanted all the same. */
   withdrawn: z.number(),
+  /** Rows that say the same as an earlier one of the file: left out, unless they are wanted all the same. */
+  repeated: z.number(),
   refused: z.number(),
   /** New rows that seem to be about a business that is listed already, or is in the file twice. */
   duplicates: z.number(),
@@ -50,6 +52,19 @@ const delimiterNames: Record<string, string> = { ',': 'comma', ';': 'semicolon',
 
 /** What separates the cells of a table, in a word. */
 export const delimiterName = (delimiter: string): string => delimiterNames[delimiter] ?? delimiter;
+
+/** A word of a file, how it is listed, and in how many rows it stands. */
+export const importMapping = z.object({
+  kind: z.enum(labelKinds),
+  given: z.string(),
+  /** Null: nobody knows what it means, and the file says nothing there. */
+  value: z.string().nullable(),
+  isKnown: z.boolean(),
+  /** An industry that could be added to those of the site. */
+  proposal: z.string().nullable(),
+  rows: z.number(),
+});
+export type ImportMapping = z.output<typeof importMapping>;
 
 export const importJob = z.object({
   id,
@@ -70,11 +85,16 @@ export const importJob = z.object({
   done: z.number(),
   total: z.number(),
   counts: importCounts.nullable(),
-  /** Industries that no form has, and types that are none, with the number of rows that have them. */
-  unknownLabels: z.array(z.object({ kind: z.enum(labelKinds), given: z.string(), rows: z.number() })),
+  /** Words of the file that are listed otherwise than they stand there, or that nobody knows. */
+  mappings: z.array(importMapping),
+  /** What words mean was said anew since the dry run: another one comes before the run. */
+  needsCheck: z.boolean(),
+  /** Rows of nothing, or of nothing but separators: they are passed over. */
+  skipped: z.int(),
   undone: z.object({ removed: z.number(), restored: z.number(), kept: z.number() }).nullable(),
   leavesDuplicatesOut: z.boolean(),
   takesWithdrawn: z.boolean(),
+  takesRepeated: z.boolean(),
   /** Why it failed. */
   problem: z.string().nullable(),
   by: memberFace.nullable(),
@@ -178,6 +198,8 @@ export const runImport = endpoint({
     leavesDuplicatesOut: z.boolean().default(false),
     /** Rows, too, of which the listing was taken out. */
     takesWithdrawn: z.boolean().default(false),
+    /** Rows, too, that say the same as an earlier one. */
+    takesRepeated: z.boolean().default(false),
   }),
   response: importJob,
   status: 202,
@@ -208,6 +230,7 @@ export const importRowKinds = [
   'changed',
   'owned',
   'withdrawn',
+  'repeated',
   'refused',
   'duplicates',
   'remarked',
@@ -220,6 +243,9 @@ export const importRow = z.object({
   name: z.string().nullable(),
   /** Why it was refused. */
   reason: z.string().nullable(),
+  /** Of a row that becomes a listing: as it will be. */
+  industry: z.string().nullable(),
+  location: z.string().nullable(),
   notes: z.array(z.string()),
   businessId: id.nullable(),
   duplicate: z

@@ -263,6 +263,11 @@ CREATE TABLE blocks (
   CONSTRAINT blocks_other CHECK (blocker_id <> blocked_id)
 );
 
+CREATE TABLE added_industries (
+  key text PRIMARY KEY NOT NULL,
+  name text NOT NULL
+);
+
 CREATE TABLE businesses (
   id serial PRIMARY KEY NOT NULL,
   name text NOT NULL,
@@ -368,6 +373,7 @@ CREATE TABLE import_rows (
   place_area text,
   phone_key text,
   source_key text,
+  digest text,
   business_id integer,
   duplicate_by text,
   duplicate_line integer,
@@ -375,7 +381,7 @@ CREATE TABLE import_rows (
   is_written boolean DEFAULT false NOT NULL,
   before jsonb,
   CONSTRAINT import_rows_import_id_line_pk PRIMARY KEY(import_id, line),
-  CONSTRAINT import_rows_outcome_known CHECK (outcome in ('new', 'changed', 'unchanged', 'owned', 'withdrawn', 'refused'))
+  CONSTRAINT import_rows_outcome_known CHECK (outcome in ('new', 'changed', 'unchanged', 'owned', 'withdrawn', 'repeated', 'refused'))
 );
 
 CREATE TABLE imports (
@@ -393,10 +399,12 @@ CREATE TABLE imports (
   done integer DEFAULT 0 NOT NULL,
   total integer DEFAULT 0 NOT NULL,
   counts jsonb,
-  unknown_labels jsonb DEFAULT '[]'::jsonb NOT NULL,
+  mappings jsonb DEFAULT '[]'::jsonb NOT NULL,
+  skipped integer DEFAULT 0 NOT NULL,
   undone jsonb,
   leaves_duplicates_out boolean DEFAULT false NOT NULL,
   takes_withdrawn boolean DEFAULT false NOT NULL,
+  takes_repeated boolean DEFAULT false NOT NULL,
   problem text,
   created_by integer,
   created_at timestamp (3) with time zone NOT NULL,

@@ -1,6 +1,7 @@
 import { askedBefore } from '@guildhall/contract/import-columns.ts';
 import { encodingNames } from '@guildhall/contract/import-encodings.ts';
-import { delimiterName, type ImportCounts } from '@guildhall/contract/imports.ts';
+import { labelKinds } from '@guildhall/contract/import-labels.ts';
+import { delimiterName, type ImportCounts, type ImportMapping } from '@guildhall/contract/imports.ts';
 import type { Database } from './db/database.ts';
 import { tellingWords } from './features/businesses/import/read/guess.ts';
 import type { Sniffed } from './features/businesses/import/read/sniff.ts';
@@ -55,9 +56,14 @@ export function sayRecognised({ format, encoding, delimiter, headerLine, found }
   if (ignored.length > 0) console.log(`Ignored: ${ignored.join(', ')}.`);
 }
 
-export function sayCounts(counts: ImportCounts, { leavesDuplicatesOut, unknownLabels }: Import): void {
-  const { rows, new: added, changed, unchanged, owned, withdrawn, refused, duplicates } = counts;
+export function sayCounts(counts: ImportCounts, { leavesDuplicatesOut, mappings, skipped }: Import): void {
+  const { rows, new: added, changed, unchanged, owned, withdrawn, repeated, refused, duplicates } = counts;
   console.log(`${rows} rows: ${added} inserted, ${changed} updated, ${unchanged} unchanged, ${refused} refused`);
+  if (skipped > 0) console.log(`${skipped} lines of nothing but separators were passed over.`);
+  if (repeated > 0)
+    console.log(
+      `${repeated} of them ${repeated === 1 ? 'says' : 'say'} the same as an earlier row, left out here: --take-repeated takes such rows all the same.`,
+    );
   if (owned > 0) console.log(`${owned} of them belong to their owners, who alone change them.`);
   if (withdrawn > 0)
     console.log(
@@ -67,13 +73,33 @@ export function sayCounts(counts: ImportCounts, { leavesDuplicatesOut, unknownLa
     console.log(
       `${duplicates} new ${duplicates === 1 ? 'row is a possible duplicate' : 'rows are possible duplicates'}${leavesDuplicatesOut ? ', left out' : ''}.`,
     );
-  for (const kind of ['industry', 'type'] as const) {
-    const labels = unknownLabels.filter((label) => label.kind === kind);
-    if (labels.length === 0) continue;
-    const some = labels.slice(0, shownRows).map(({ given, rows }) => `${given} (${rows})`);
-    const fate = kind === 'industry' ? 'listed as they come' : 'listed as SME';
-    console.log(`No ${kind} of ours, ${fate}: ${some.join(', ')}${labels.length > shownRows ? ', …' : ''}.`);
+  sayMappings(mappings);
+}
+
+const kindWords = { industry: 'Industries', type: 'Types', employees: 'Employees' };
+const unknownFates = { industry: 'listed as Other', type: 'listed as SME', employees: 'left out' };
+
+/** Every word of the file that is listed otherwise, and those that nobody knows. */
+function sayMappings(mappings: readonly ImportMapping[]): void {
+  const counted = ({ given, rows }: ImportMapping, means = '') => `${given}${means} (${rows})`;
+  for (const kind of labelKinds) {
+    const [known, unknown] = [true, false].map((state) =>
+      mappings.filter((mapping) => mapping.kind === kind && mapping.isKnown === state),
+    ) as [ImportMapping[], ImportMapping[]];
+    const told = known.map((mapping) => counted(mapping, ` → ${mapping.value}`));
+    if (told.length > 0) console.log(`${kindWords[kind]} in other words: ${told.join(', ')}.`);
+    if (unknown.length > 0)
+      console.log(
+        `${kindWords[kind]} that nobody knows, ${unknownFates[kind]}: ${unknown.map((one) => counted(one)).join(', ')}.`,
+      );
   }
+  const trades = new Set(mappings.flatMap(({ isKnown, proposal }) => (isKnown ? [] : (proposal ?? []))));
+  if (trades.size > 0)
+    console.log(
+      `--add-industry NAME adds one to this site’s industries: ${[...trades].slice(0, shownRows).join(', ')}${trades.size > shownRows ? ', …' : ''}.`,
+    );
+  if (mappings.length > 0)
+    console.log("--word 'industry:Word=Value' (or type:, employees:) says what a word means.");
 }
 
 /** The first of the rows that need a look; the file of --errors has all that were not taken. */

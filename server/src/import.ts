@@ -29,6 +29,7 @@ import { canBeUndone, undoFirst } from './features/businesses/import/rules.ts';
 import {
   checkFile,
   readImport,
+  type SaidHere,
   Stopped,
   takeBack,
   type Watcher,
@@ -36,8 +37,9 @@ import {
 } from './features/businesses/import/run/service.ts';
 import type { Import } from './features/businesses/tables.ts';
 import { createProgress, sayCounts, sayImports, sayRecognised, sayRows } from './import-report.ts';
+import { keepSaid, readSaid, refuseUnknownValues } from './import-words.ts';
 
-const usage = `Usage: npm run import -- FILE.jsonl|FILE.csv [--dry-run] [--map 'Column=field'] [--encoding NAME] [--leave-duplicates-out] [--again] [--errors FILE]
+const usage = `Usage: npm run import -- FILE.jsonl|FILE.csv [--dry-run] [--map 'Column=field'] [--encoding NAME] [--word 'industry:Word=Value'] [--add-industry NAME] [--leave-duplicates-out] [--take-repeated] [--again] [--errors FILE]
        npm run import -- --list
        npm run import -- --undo NUMBER`;
 
@@ -92,16 +94,19 @@ interface Options {
   isDryRun: boolean;
   leavesDuplicatesOut: boolean;
   takesWithdrawn: boolean;
+  takesRepeated: boolean;
+  said: SaidHere;
   isStopping: () => boolean;
 }
 
 async function importFile(pool: Pool, sniffed: Sniffed, bytes: number, options: Options): Promise<void> {
-  const { file, leavesDuplicatesOut, takesWithdrawn } = options;
+  const { file, leavesDuplicatesOut, takesWithdrawn, takesRepeated } = options;
   const { found, columns: _names, ...shape } = sniffed;
+  await refuseUnknownValues(databaseOn(pool), options.said);
   await onPatientConnection(pool, async (holder) => {
     const job = await insertImport(holder, {
       name: file.split(/[\\/]/).at(-1) ?? file,
-      ...{ bytes, received: bytes, ...shape, columns: found, leavesDuplicatesOut, takesWithdrawn },
+      ...{ bytes, received: bytes, ...shape, columns: found, leavesDuplicatesOut, takesWithdrawn, takesRepeated },
       state: 'uploaded',
       createdAt: new Date(),
     });
@@ -113,7 +118,7 @@ async function importFile(pool: Pool, sniffed: Sniffed, bytes: number, options: 
 }
 
 async function checkAndWrite(pool: Pool, job: Import, options: Options): Promise<void> {
-  const { file, errors, isDryRun, isStopping } = options;
+  const { file, errors, isDryRun, isStopping, said } = options;
   const db = databaseOn(pool);
   const tell = createProgress();
   const watch = (what: string): Watcher => ({
@@ -123,8 +128,9 @@ async function checkAndWrite(pool: Pool, job: Import, options: Options): Promise
   });
   let counts: ImportCounts;
   try {
-    if (isDryRun) counts = await checkFile(pool, job, file, watch('read'));
+    if (isDryRun) counts = await checkFile(pool, job, file, watch('read'), said);
     else {
+      await keepSaid(db, said);
       await readImport(pool, job, file, watch('read'));
       await changeImport(db, job.id, ['checking'], { state: 'running' });
       counts = await writeImport(pool, { ...job, state: 'running' }, watch('written'));
@@ -209,6 +215,9 @@ async function run(): Promise<void> {
       'dry-run': { type: 'boolean', default: false },
       'leave-duplicates-out': { type: 'boolean', default: false },
       again: { type: 'boolean', default: false },
+      'take-repeated': { type: 'boolean', default: false },
+      word: { type: 'string', multiple: true, default: [] },
+      'add-industry': { type: 'string', multiple: true, default: [] },
       map: { type: 'string', multiple: true, default: [] },
       encoding: { type: 'string' },
       undo: { type: 'string' },
@@ -234,6 +243,7 @@ async function run(): Promise<void> {
   const sniffed = await recognise(file, values.map, encodingOf(values.encoding)).catch((error: Error) => {
     throw error instanceof ConfigError ? error : new ConfigError(`${file}: ${error.message}`);
   });
+  const said = readSaid(values.word, values['add-industry']);
   if (values.errors) await refuseUnwritable(values.errors, source);
   const isStopping = listenForStop();
   return onDatabase((pool, place) => {
@@ -245,6 +255,8 @@ async function run(): Promise<void> {
       isDryRun: values['dry-run'],
       leavesDuplicatesOut: values['leave-duplicates-out'],
       takesWithdrawn: values.again,
+      takesRepeated: values['take-repeated'],
+      said,
       isStopping,
     });
   });

@@ -5,6 +5,7 @@ const moment = '2026-01-02T03:04:05.678Z';
 
 /** Of the tables that no member's life reaches: what stands there says nothing, in the shape of what would. */
 const others: Record<string, Record<string, unknown>> = {
+  added_industries: { key: 'boatbuilding', name: 'Boatbuilding' },
   demo_listings: { business_id: 1 },
   directory_unknown_places: { text: 'nowhere' },
   import_labels: { kind: 'industry', key: 'boatbuilding', given: 'Boatbuilding', value: 'Manufacturing' },
@@ -19,14 +20,6 @@ const others: Record<string, Record<string, unknown>> = {
   place_positions: { key: 'harwick', position: '(0.1, 0.2, 0.3)' },
   recognised_places: { text: 'harwick', label: 'Harwick', is_placed: true },
   refused_addresses: { address_hash: 'hash', created_at: moment },
-  round_trips: {
-    state_hash: 'hash',
-    browser_hash: 'hash',
-    provider: 'google',
-    purpose: 'sign_in',
-    created_at: moment,
-    expires_at: moment,
-  },
   setup_link: { id: 1, token_hash: 'hash', created_at: moment },
   sign_ups: {
     secret_hash: 'hash',

@@ -91,6 +91,8 @@ const typed: Examples = {
   listImportRows: { params: { id: '999999' }, query: { kind: 'new', limit: '5', after: '3' } },
   getImportErrors: { params: { id: '999999' } },
   listImportLabels: {},
+  listIndustries: {},
+  setIndustry: { body: { name: 'Boatbuilding', isOffered: true } },
   setImportLabel: { body: { kind: 'industry', given: 'Boatbuilding', value: 'Manufacturing' } },
   exportBusinesses: { query: { format: 'csv' } },
   startClaim: { params: { id: '999999' }, body: { email: 'info@hostile.example', role: 'owner' } },

@@ -1,12 +1,12 @@
 import { useMe } from '#web/features/auth/queries.ts';
 import { useOpenMember } from '#web/features/members/use-open-member.ts';
 import { later } from '#web/lib/later.tsx';
-import { closeMissing } from '#web/ui/report-failure.ts';
+import { reportMissing } from '#web/ui/report-failure.ts';
 
 const MemberDialog = later(
   async () => (await import('#web/pages/member-dialog.tsx')).MemberDialog,
   ({ memberId }) => memberId ?? false,
-  closeMissing,
+  reportMissing,
 );
 
 /** The profile that a `MemberLink` opened, above whatever screen it stands on. */

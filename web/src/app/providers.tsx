@@ -5,6 +5,7 @@ import { signedInId, watchSession } from '#web/features/auth/session.ts';
 import { sessionIsOver } from '#web/features/auth/session-over.ts';
 import { callAs, whenProofIsWanted, whenUnauthorized } from '#web/lib/api.ts';
 import { later } from '#web/lib/later.tsx';
+import { PlainToast } from '#web/ui/plain-toast.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { TooltipLayer } from '#web/ui/tooltip-layer.tsx';
 import { forgetMember } from './forget-member.ts';
@@ -13,6 +14,8 @@ import { forgetMember } from './forget-member.ts';
 const Toasts = later(
   async () => (await import('#web/ui/toaster.tsx')).Toaster,
   () => toasts.use()[0]?.id ?? false,
+  undefined,
+  PlainToast,
 );
 
 interface ProvidersProps {
@@ -27,7 +30,7 @@ export function Providers({ client, onReady, children }: ProvidersProps) {
   useEffect(() => onReady?.(), []);
   useEffect(() => {
     callAs(() => signedInId(client));
-    whenUnauthorized(() => sessionIsOver(client));
+    whenUnauthorized((method) => sessionIsOver(client, method !== 'GET'));
     whenProofIsWanted(askForProof);
     return watchSession(client, () => forgetMember(client));
   }, [client]);

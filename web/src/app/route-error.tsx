@@ -1,34 +1,37 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { CodeIsMissing, whenBack } from '#web/lib/late-code.ts';
 import { hasNewVersion } from '#web/lib/new-version.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** Offline a reload would leave the site for the browser's own page: the screen is tried again where it is, once that can help. */
-function useReturnOnline(isOnline: boolean): void {
+function useReturn(error: unknown): void {
   const location = useLocation();
   const navigate = useNavigate();
-  const wasOffline = useRef(!isOnline);
   const tryAgain = useEffectEvent(() => void navigate(location, { replace: true, state: location.state }));
-  useEffect(() => {
-    if (isOnline && wasOffline.current) tryAgain();
-    wasOffline.current = !isOnline;
-  }, [isOnline]);
+  useEffect(() => whenBack(error, tryAgain), [error]);
 }
 
 /** A screen that could not be loaded (a new version went live, the network is gone) or that failed while drawing. */
 export function RouteError() {
+  const error = useRouteError();
   const isOutdated = hasNewVersion.use();
   const isOnline = useOnline();
-  useReturnOnline(isOnline);
+  useReturn(error);
   // Its code went with the version before, and nothing is typed on a screen that never came.
   useEffect(() => {
     if (isOutdated && isOnline) location.reload();
   }, [isOutdated, isOnline]);
+  const isWaiting = !isOnline || error instanceof CodeIsMissing;
   return (
     <div className="mx-auto max-w-page">
-      {isOnline ? (
+      {isWaiting ? (
+        <EmptyState drawing="lantern" level={1} title={isOnline ? 'No connection' : 'You are offline'}>
+          This page opens by itself as soon as the connection is back.
+        </EmptyState>
+      ) : (
         <EmptyState
           drawing="lantern"
           level={1}
@@ -36,10 +39,6 @@ export function RouteError() {
           action={<Button onClick={() => location.reload()}>Reload the page</Button>}
         >
           The connection may be down, or a new version of the site is here. Reloading usually helps.
-        </EmptyState>
-      ) : (
-        <EmptyState drawing="lantern" level={1} title="You are offline">
-          This page opens by itself as soon as the connection is back.
         </EmptyState>
       )}
     </div>

@@ -3,19 +3,15 @@ import { useEffect } from 'react';
 import { useIsSignedIn, useMe } from '#web/features/auth/queries.ts';
 import { fetchDropped } from '#web/features/auth/session.ts';
 import { later } from '#web/lib/later.tsx';
-import { useOnline } from '#web/lib/use-online.ts';
 
 interface MemberProps {
   memberId: number | undefined;
 }
 
-/** Comes with a member's first page; where it didn't, it is asked for again when the network is back. */
+/** Comes with a member's first page. */
 const Live = later(
   async () => (await import('./live.tsx')).Live,
-  function useDue({ memberId }: MemberProps) {
-    const isOnline = useOnline();
-    return memberId !== undefined && `${memberId} ${isOnline}`;
-  },
+  ({ memberId }: MemberProps) => memberId ?? false,
 );
 
 /** What has to be done whenever somebody is signed in, or out. Draws nothing. */

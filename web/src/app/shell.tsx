@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useIsSignedIn, useMe } from '#web/features/auth/queries.ts';
 import { useSignIn } from '#web/features/auth/use-next-path.ts';
@@ -23,10 +23,7 @@ import { Sidebar } from './sidebar.tsx';
 const MoreSheet = later(
   async () => (await import('./more-sheet.tsx')).MoreSheet,
   ({ isOpen }) => isOpen,
-  ({ onOpenChange }) => {
-    onOpenChange(false);
-    reportMissing();
-  },
+  reportMissing,
 );
 
 /** By itself: what is found out about the window redraws nothing else. */
@@ -62,18 +59,17 @@ function TopBar() {
   );
 }
 
-const LeavingScreen = lazy(async () => ({
-  default: (await import('#web/features/account/leaving-screen.tsx')).LeavingScreen,
-}));
+const LeavingScreen = later(
+  async () => (await import('#web/features/account/leaving-screen.tsx')).LeavingScreen,
+  () => true,
+  reportMissing,
+  () => <SpinnerBlock />,
+);
 
 export function Shell() {
   const { data: me } = useMe();
   if (!me?.deletionDueAt) return <Frame />;
-  return (
-    <Suspense fallback={<SpinnerBlock />}>
-      <LeavingScreen me={me} dueAt={me.deletionDueAt} />
-    </Suspense>
-  );
+  return <LeavingScreen me={me} dueAt={me.deletionDueAt} />;
 }
 
 /** The frame of every screen with a sidebar. A full screen (chat) gets the height that is left and scrolls by itself. */

@@ -93,9 +93,9 @@ export function isUnauthorized(error: unknown): boolean {
 }
 
 /** What the app does when a call is answered so, whoever made it. */
-let onUnauthorized = () => {};
+let onUnauthorized: (method: Endpoint['method']) => void = () => {};
 
-export function whenUnauthorized(act: () => void): void {
+export function whenUnauthorized(act: typeof onUnauthorized): void {
   onUnauthorized = act;
 }
 
@@ -112,6 +112,8 @@ let memberOf = (): number | undefined => undefined;
 export function callAs(find: typeof memberOf): void {
   memberOf = find;
 }
+
+export const callingMember = (): number | undefined => memberOf();
 
 interface Options {
   signal?: AbortSignal | undefined;
@@ -221,7 +223,7 @@ async function request(endpoint: Endpoint, given: Given, options: Options): Prom
   if (response.ok) return response;
   const error = await errorOf(response);
   // What was asked for somebody who is gone says nothing of who is here now.
-  if (isUnauthorized(error) && memberId === memberOf()) onUnauthorized();
+  if (isUnauthorized(error) && memberId === memberOf()) onUnauthorized(endpoint.method);
   // Nothing was done yet, so it is asked once more as it was.
   const isWanted = hasCode(error, 'reauth_required') && (await askForProof()) && memberId === memberOf();
   if (isWanted) return request(endpoint, given, options);

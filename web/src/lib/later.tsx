@@ -1,42 +1,51 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { whenBack } from './late-code.ts';
 import { useInteracted } from './use-interacted.ts';
 
 /**
  * For what opens above a page and is not in its first paint: a component whose code comes with the first touch of the page, or at
- * once when it is due. Where it doesn't come (the network is gone) the page goes on, and each new value of `useDue` asks again, as does the
- * network when it is back;
- * `onMissing` tells whoever opened it, and closes it.
+ * once when it is due. Where it doesn't come (the network is gone) the page goes on. It is due still: `onMissing` says so, and it
+ * opens as soon as its code has come.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   useDue: (props: Props) => string | number | boolean = () => false,
-  onMissing: (props: Props) => void = () => {},
+  onMissing: () => void = () => {},
+  /** Drawn in its place as long as it is due and not there. */
+  Meanwhile?: ComponentType<Props & { isMissing: boolean }>,
 ): ComponentType<Props> {
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each, outside of components, like lazy()
   return function Later(props) {
     const isInteracted = useInteracted();
     const due = useDue(props);
     const isDue = due !== false;
     const attempt = (isInteracted || isDue) && String(due);
     const [loaded, setLoaded] = useState<{ Component: ComponentType<Props> }>();
+    const [isMissing, setIsMissing] = useState(false);
     const isLoaded = loaded !== undefined;
-    const miss = useEffectEvent(() => isDue && onMissing(props));
+    const miss = useEffectEvent((error: unknown, tryAgain: () => void) => {
+      if (!isDue) return;
+      setIsMissing(true);
+      onMissing();
+      return whenBack(error, tryAgain);
+    });
     useEffect(() => {
       if (attempt === false || isLoaded) return;
-      const controller = new AbortController();
-      const { signal } = controller;
+      let isOver = false;
+      let stopWaiting: (() => void) | undefined;
       const fetchIt = () =>
         void load().then(
           (Component) => setLoaded({ Component }),
-          () => {
-            if (signal.aborted) return;
-            addEventListener('online', fetchIt, { once: true, signal });
-            miss();
+          (error) => {
+            if (!isOver) stopWaiting = miss(error, fetchIt);
           },
         );
       fetchIt();
-      return () => controller.abort();
+      return () => {
+        isOver = true;
+        stopWaiting?.();
+      };
     }, [attempt, isLoaded]);
-    return loaded && <loaded.Component {...props} />;
+    if (loaded) return <loaded.Component {...props} />;
+    return Meanwhile && isDue && <Meanwhile {...props} isMissing={isMissing} />;
   };
 }

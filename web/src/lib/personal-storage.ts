@@ -56,10 +56,50 @@ export function forgetPersonalStorage(): void {
   for (const key of keys()) writeKey(key, undefined);
 }
 
+/**
+ * What a member has typed when the session ends under them waits in this tab while they sign in again: for them alone, and for an hour.
+ */
+const waitingKey = 'guildhall.waiting';
+const waitingMs = 3_600_000;
+
+interface Waiting {
+  memberId: number;
+  at: number;
+  /** Whole keys of localStorage, with what they hold. */
+  entries: Record<string, string>;
+}
+
+/** Call it before the session ends, which empties the storage itself. */
+export function parkPersonalStorage(memberId: number): void {
+  const own = keys().filter((key) => key.startsWith(`${root}${memberId}.`));
+  try {
+    const entries = Object.fromEntries(own.map((key) => [key, localStorage.getItem(key) ?? '']));
+    const waiting: Waiting = { memberId, at: Date.now(), entries };
+    sessionStorage.setItem(waitingKey, JSON.stringify(waiting));
+  } catch {
+    // Full or switched off: it is lost with the session.
+  }
+}
+
+function unparkPersonalStorage(memberId: number): void {
+  try {
+    const kept = sessionStorage.getItem(waitingKey);
+    if (!kept) return;
+    sessionStorage.removeItem(waitingKey);
+    const waiting = JSON.parse(kept) as Waiting;
+    if (waiting.memberId !== memberId || Date.now() - waiting.at > waitingMs) return;
+    for (const [key, value] of Object.entries(waiting.entries))
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  } catch {
+    // As in writeKey.
+  }
+}
+
 /** The storage of this member; that of everybody else, and what is too old, is removed. */
 export function personalStorage(memberId: number): PersonalStorage {
   const own = `${root}${memberId}.`;
   const openedIn = era;
+  unparkPersonalStorage(memberId);
   for (const key of keys()) if (!key.startsWith(own) || readKey(key) === undefined) writeKey(key, undefined);
   return {
     read: (name) => readKey(own + name),

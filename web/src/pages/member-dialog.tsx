@@ -8,13 +8,13 @@ import { SendMatch } from '#web/features/matching/send-match.tsx';
 import { ProfileDialog } from '#web/features/profiles/profile-dialog.tsx';
 import { later } from '#web/lib/later.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { closeMissing } from '#web/ui/report-failure.ts';
+import { reportMissing } from '#web/ui/report-failure.ts';
 
 /** A form, which few profiles are opened for. */
 const MutePanel = later(
   async () => (await import('#web/features/moderation/mute-panel.tsx')).MutePanel,
   () => true,
-  closeMissing,
+  reportMissing,
 );
 
 interface MemberDialogProps {

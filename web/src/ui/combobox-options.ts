@@ -27,8 +27,8 @@ interface Given {
   value: string;
   /** The choice of '', such as 'All locations'. */
   emptyLabel: string;
-  /** Offers what was typed as a choice of its own: its label. */
-  freeText?: ((text: string) => string) | undefined;
+  /** Offers what was typed as a choice of its own: its label; null where it is none. */
+  freeText?: ((text: string) => string | null) | undefined;
   /** Behind the options that match: Enter chooses one of those. */
   isFreeTextLast?: boolean | undefined;
 }
@@ -52,8 +52,9 @@ export function listOptions({ options, text, value, emptyLabel, freeText, isFree
     ranked.filter((entry) => entry.rank === wantedRank).map((entry) => entry.option),
   );
   const exact = matches.findIndex((option) => fold(option.label) === wanted);
-  const own = freeText && exact < 0 && { value: typed, label: freeText(typed) };
-  if (own) matches.splice(isFreeTextLast ? Math.min(matches.length, optionsShownMax - 1) : 0, 0, own);
+  const label = exact < 0 ? (freeText?.(typed) ?? null) : null;
+  if (label !== null)
+    matches.splice(isFreeTextLast ? Math.min(matches.length, optionsShownMax - 1) : 0, 0, { value: typed, label });
   const shown = matches.slice(0, optionsShownMax);
   return { options: shown, hiddenCount: matches.length - shown.length, active: Math.max(0, exact) };
 }

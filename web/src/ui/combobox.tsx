@@ -13,8 +13,8 @@ interface ComboboxProps {
   options: readonly ComboboxOption[];
   /** The choice of '', such as 'All locations'. */
   emptyLabel: string;
-  /** Lets what was typed be a choice of its own: how it is offered. */
-  freeText?: (text: string) => string;
+  /** Lets what was typed be a choice of its own: how it is offered, null where it is none. */
+  freeText?: (text: string) => string | null;
   isFreeTextLast?: boolean;
   maxLength?: number;
   /** In a form that is sent without scripts: what stands in the input is sent. */

@@ -5,8 +5,5 @@ import { reportMissing } from './report-failure.ts';
 export const ConfirmDialog = later(
   async () => (await import('./confirm-dialog.tsx')).ConfirmDialog,
   ({ open }) => open,
-  ({ onOpenChange }) => {
-    onOpenChange(false);
-    reportMissing();
-  },
+  reportMissing,
 );

@@ -20,13 +20,7 @@ export function reportError(error: unknown, otherwise?: string): void {
   reportFailure(otherwise === undefined ? userMessage(error) : refusalOr(error, otherwise));
 }
 
-/** Of what was to open above the screen, when its code does not come. */
+/** Of what was to open here, when its code does not come. */
 export function reportMissing(): void {
-  reportFailure('This could not be opened. Check your network and try again.');
-}
-
-/** The same of what somebody has opened without an address: it is closed. */
-export function closeMissing({ onClose }: { onClose: () => void }): void {
-  onClose();
-  reportMissing();
+  warn({ title: 'No connection', description: 'This opens by itself as soon as the connection is back.' });
 }

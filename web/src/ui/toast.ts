@@ -12,6 +12,8 @@ export interface ToastOptions {
   variant?: 'default' | 'destructive';
   /** It tells of something that did not happen on this screen, so it does not go when the screen is left. */
   isFromAnywhere?: boolean;
+  /** The page is about to be left: nothing else is said over it. */
+  isLast?: boolean;
   /** Undo, for example. */
   action?: { label: string; onClick: () => void };
   /** It is on the screen; may be called again. */
@@ -37,6 +39,8 @@ export function dismissToast(id: number): void {
 
 /** Callable from anywhere. One at a time: a new one takes the place of the old. Returns the id for `dismissToast`. */
 export function toast(options: ToastOptions): number {
+  const [shown] = toasts.read();
+  if (shown?.isLast && shown.isOpen) return shown.id;
   lastId += 1;
   const added = { ...options, id: lastId, isOpen: true, path: location.pathname };
   toasts.set([added, ...toasts.read()].slice(0, limit));

@@ -1,6 +1,7 @@
 import * as contract from '@guildhall/contract/businesses.ts';
 import * as importLabels from '@guildhall/contract/import-labels.ts';
 import * as imports from '@guildhall/contract/imports.ts';
+import * as industries from '@guildhall/contract/industries.ts';
 import * as listings from '@guildhall/contract/listings.ts';
 import { readTogether } from '../../db/together.ts';
 import type { Mount } from '../../mount.ts';
@@ -23,6 +24,7 @@ import {
   startImport,
   undoImport,
 } from './import/service.ts';
+import { listIndustries, setIndustry } from './industries/service.ts';
 import { eraseDeletedListings } from './listing/jobs.ts';
 import * as listing from './listing/service.ts';
 import { removeLogo, uploadLogo } from './logo/service.ts';
@@ -58,6 +60,8 @@ export function mountBusinesses(mount: Mount): void {
   on(contract.listFacets, (ctx, _viewer, { query }) =>
     memory.inTurn(() => readTogether(() => listFacets(ctx, memory, query))),
   );
+  on(industries.listIndustries, listIndustries);
+  on(industries.setIndustry, setIndustry);
   mountImports(mount);
 }
 

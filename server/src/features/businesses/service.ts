@@ -16,6 +16,7 @@ import { dropFile, giveFile } from '../files/service.ts';
 import { fileOf } from '../pictures/rules.ts';
 import { learnPlaces } from '../places/service.ts';
 import { showBusinesses, showOwn } from './access.ts';
+import { requireIndustry } from './industries/service.ts';
 import { findDouble, findLookalike, findNamesake, type Lookalike } from './likeness/repository.ts';
 import {
   countOwnedBusinesses,
@@ -44,8 +45,9 @@ export async function createBusiness(
   viewer: Viewer,
   { body }: Request<typeof CreateBusiness>,
 ): Promise<Business> {
-  const { isClaimed, claimedBy, ownerEmail, isAnother, ...values } = body;
-  if (!values.industry && viewer.role !== 'admin') throw refuseFields({ industry: 'is required' });
+  const { isClaimed, claimedBy, ownerEmail, isAnother, ...given } = body;
+  if (!given.industry && viewer.role !== 'admin') throw refuseFields({ industry: 'is required' });
+  const values = { ...given, industry: given.industry && (await requireIndustry(ctx, given.industry)) };
   if (claimedBy && claimedBy !== viewer.id) throw refuseFields({ claimedBy: 'can only be yourself' });
   await learnPlaces(ctx.db, [values.location]);
   return inTransaction(ctx, async (ctx) => {

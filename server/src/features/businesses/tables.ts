@@ -3,7 +3,7 @@ import { likenesses } from '@guildhall/contract/errors.ts';
 import type { ImportColumn } from '@guildhall/contract/import-columns.ts';
 import { importEncodings } from '@guildhall/contract/import-encodings.ts';
 import { labelKinds } from '@guildhall/contract/import-labels.ts';
-import { type ImportCounts, importStates } from '@guildhall/contract/imports.ts';
+import { type ImportCounts, type ImportMapping, importStates } from '@guildhall/contract/imports.ts';
 import { byCodePoint, instant } from '../../db/columns.ts';
 import {
   type AnyPgColumn,
@@ -202,14 +202,15 @@ export const imports = pgTable(
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
     counts: jsonb().$type<ImportCounts>(),
-    unknownLabels: jsonb()
-      .$type<{ kind: (typeof labelKinds)[number]; given: string; rows: number }[]>()
-      .notNull()
-      .default([]),
+    mappings: jsonb().$type<ImportMapping[]>().notNull().default([]),
+    /** Rows of nothing, or of nothing but separators. */
+    skipped: integer().notNull().default(0),
     undone: jsonb().$type<{ removed: number; restored: number; kept: number }>(),
     leavesDuplicatesOut: boolean().notNull().default(false),
     /** Rows, too, of which the listing was taken out. */
     takesWithdrawn: boolean().notNull().default(false),
+    /** Rows, too, that say the same as an earlier one. */
+    takesRepeated: boolean().notNull().default(false),
     problem: text(),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
@@ -237,7 +238,9 @@ export const importRows = pgTable(
       .references(() => imports.id, { onDelete: 'cascade' }),
     /** Where the row begins in the file. */
     line: integer().notNull(),
-    outcome: text({ enum: ['new', 'changed', 'unchanged', 'owned', 'withdrawn', 'refused'] }).notNull(),
+    outcome: text({
+      enum: ['new', 'changed', 'unchanged', 'owned', 'withdrawn', 'repeated', 'refused'],
+    }).notNull(),
     name: text(),
     /** The listing as the file gives it, by the names of the table's columns; null once it is written. */
     listing: jsonb(),
@@ -254,6 +257,8 @@ export const importRows = pgTable(
     placeArea: text(),
     phoneKey: text(),
     sourceKey: text(),
+    /** All that it says: who says the same has the same. */
+    digest: text(),
     /** The listing that it is about; no reference, for that may go while this is remembered. */
     businessId: integer(),
     duplicateBy: text({ enum: likenesses }),
@@ -268,17 +273,24 @@ export const importRows = pgTable(
     primaryKey({ columns: [t.importId, t.line] }),
     check(
       'import_rows_outcome_known',
-      sql`${t.outcome} in ('new', 'changed', 'unchanged', 'owned', 'withdrawn', 'refused')`,
+      sql`${t.outcome} in ('new', 'changed', 'unchanged', 'owned', 'withdrawn', 'repeated', 'refused')`,
     ),
   ],
 );
 
-/** How industries and types of files are listed, where an admin has said so; beyond what import/map/labels.ts knows. */
+/** What staff have added to the ten industries of every site. */
+export const addedIndustries = pgTable('added_industries', {
+  /** Without case, accents and punctuation. */
+  key: text().primaryKey(),
+  name: text().notNull(),
+});
+
+/** How words of files are listed, where an admin has said so; beyond what import/map/labels.ts knows. */
 export const importLabels = pgTable(
   'import_labels',
   {
     kind: text({ enum: labelKinds }).notNull(),
-    /** Without case, accents and punctuation. */
+    /** The word as it is compared (`labelKey`). */
     key: text().notNull(),
     given: text().notNull(),
     value: text().notNull(),

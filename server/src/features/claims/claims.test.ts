@@ -421,7 +421,7 @@ describe('of rivals for one listing', () => {
       { status: 'approved', count: 1 },
       { status: 'cancelled', count: 8 },
     ]);
-    expect(mailsTo(slow)).toContain('Your claim of Bakery');
+    expect(mailsTo(slow)).toContain('Your claim of “Bakery”');
     expect(mailsTo(maud)).toContain('Bakery has an owner now');
     expect((await slow.call(listClaims))[0]).toMatchObject({
       status: 'cancelled',
@@ -453,7 +453,7 @@ describe('of rivals for one listing', () => {
     expect(await stored(business)).toMatchObject({ claimedBy: alice.id, isVerified: true });
     await maud.call(undoClaim, { ...param(waiting), body: { reason: 'It was a trick', from: 'approved' } });
     expect(await stored(business)).toMatchObject({ claimedBy: null, isVerified: false });
-    expect(mailsTo(alice)).toContain('Bakery is no longer yours');
+    expect(mailsTo(alice)).toContain('“Bakery” is no longer yours');
     const { history } = await maud.call(getReview, param(waiting));
     expect(history.map(({ step, actor, note }) => [step, actor?.id, note])).toEqual([
       ['asked', alice.id, null],
@@ -522,7 +522,7 @@ describe('a listing that has an owner', () => {
     const { outcome, claim: asked } = await claim(alice, business, 'a@bakery.co.uk');
     expect(outcome).toBe('asked_owner');
     expect((await stored(business)).claimedBy).toBe(bob.id);
-    expect(mailsTo(bob)).toEqual(['Somebody asks for Bakery']);
+    expect(mailsTo(bob)).toEqual(['Somebody asks for “Bakery”']);
     expect(await bob.call(listAccessRequests)).toMatchObject([{ id: asked.id, claimant: { id: alice.id } }]);
     expect(await maud.call(listReviews)).toEqual([]);
     expect((await alice.try(acceptAccessRequest, param(asked))).status).toBe(404);
@@ -549,7 +549,7 @@ describe('a listing that has an owner', () => {
     expect(await titles(alice)).toEqual(['Brewery is no longer yours', 'Your claim of Bakery']);
     // The mails of claims are their own: nobody is mailed twice.
     await app.doJob('mail-notifications');
-    expect(mailsTo(alice).filter((subject) => subject === 'Brewery is yours now')).toHaveLength(1);
+    expect(mailsTo(alice).filter((subject) => subject === '“Brewery” is yours now')).toHaveLength(1);
   });
 
   test('says of a claim what holds now: who has handed the listing on has it no more, and staff’s turn is theirs', async () => {

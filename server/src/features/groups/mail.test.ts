@@ -20,7 +20,7 @@ test('what strangers call a group is quoted and short in the subject', () => {
       inviter: undefined,
     },
   );
-  expect(subject).toBe('An invitation to the group “Account suspended: sign in at evil dot e…”');
+  expect(subject).toBe('An invitation to the group “Account suspended: sign in at evil dot…”');
 });
 
 test('an invitation by mail goes by the community’s own name, where it has one', () => {

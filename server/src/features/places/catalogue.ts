@@ -58,6 +58,12 @@ export async function packPlaces(places: AsyncIterable<Place>): Promise<Buffer> 
   ]);
 }
 
+/** A name that begins as typed weighs as ten times the inhabitants; one that begins with the typed accents, more than any number. */
+const begunFit = 1;
+const writtenFit = 60;
+const wholeFit = 100;
+const shortFit = 1.5;
+
 /** One place of this name. */
 export interface Namesake extends Position {
   label: string;
@@ -70,7 +76,7 @@ export interface Namesake extends Position {
 
 export interface Catalogue {
   size: number;
-  /** Labels of the places found, those first that bear exactly this name, then the likeliest; none by less than two letters. */
+  /** Labels of the places found, those first that bear exactly this name, then those that begin so, the likeliest first; none by less than two letters. */
   search(typed: string, limit: number, more: Float32Array): string[];
   /** The place that this is the label of. */
   find(label: string): number | undefined;
@@ -136,19 +142,32 @@ export function openCatalogue(bytes: Buffer): Catalogue {
     return low;
   }
 
+  /** Whoever types a name begins with it: names of other languages and later words come behind, and 'Köl' is not 'Kolkata'. */
+  function fitOf(place: number, head: string, written: string): number {
+    const name = nameOf(place).toLowerCase();
+    if (written !== head && name.startsWith(written)) return writtenFit;
+    return fold(name).startsWith(head) ? begunFit : 0;
+  }
+
   function search(typed: string, limit: number, more: Float32Array): string[] {
     const { head, rest } = parseTyped(typed);
+    const written = (typed.split(',', 1)[0] ?? '').trim().toLowerCase().normalize('NFC');
     // Every place begins like nothing: what was typed may be nothing but signs.
     if (head.length < placeSearchMin) return [];
     const begin = Buffer.from(head);
+    // Of three letters, most names are those of airports.
+    const exactFit = /^[a-z]{2,3}$/.test(head) ? shortFit : wholeFit;
     const best: { label: string; score: number }[] = [];
     // No letter of any script has this byte: behind all that begin so.
     const end = firstFrom(Buffer.concat([begin, Buffer.of(0xff)]));
     for (let key = firstFrom(begin); key < end; key++) {
       const place = placeOf(key);
       const isExact = (keyStarts[key + 1] ?? 0) - (keyStarts[key] ?? 0) === begin.length;
-      const score = (keyWeights[key] ?? 0) + (more[place] ?? 0) + (isExact ? 100 : 0);
-      if (best.length === limit && score <= (best.at(-1)?.score ?? 0)) continue;
+      const likely = (keyWeights[key] ?? 0) + (more[place] ?? 0) + (isExact ? exactFit : 0);
+      const least = best.length === limit ? (best.at(-1)?.score ?? 0) : -Infinity;
+      if (likely + writtenFit <= least) continue;
+      const score = likely + fitOf(place, head, written);
+      if (score <= least) continue;
       if (rest && !isIn(areaOf[place] ?? 0, rest)) continue;
       const label = labelOf(place);
       const known = best.findIndex((other) => other.label === label);

@@ -55,6 +55,9 @@ describe('places are found', () => {
     ['new yo', 'New York City, New York, United States'],
     ['bath', 'Bath, England, United Kingdom'],
     ['bathi', 'Bathinda, Punjab, India'],
+    ['mun', 'Munich, Bavaria, Germany'],
+    ['Köl', 'Köln, North Rhine-Westphalia, Germany'],
+    ['kol', 'Kolkata, West Bengal, India'],
   ])('whatever the script, the likeliest first: %s', async (typed, place) => {
     expect((await find(typed))[0]).toBe(place);
   });
@@ -84,12 +87,18 @@ describe('places are found', () => {
     expect((await app.stranger.try(searchLocations, { query: { q: 'leeds' } })).status).toBe(401);
   });
 
-  test('where many members are sooner than where many people live', async () => {
+  test('where members are sooner than where many people live', async () => {
     const texas = 'Paris, Texas, United States';
     expect((await find('paris'))[0]).not.toBe(texas);
     for (let n = 0; n < 40; n++) await app.join(`Member${n}`, { location: texas });
     app.travel(hourMs);
     await expect.poll(async () => (await find('paris'))[0]).toBe(texas);
+    // A town that no catalogue has, and a street of one member, which is nobody else's to read.
+    for (const [n, location] of ['Tarrowmouth', 'Tarrowmouth', 'Tarrowmouth', '3 Tarrow Street'].entries())
+      await app.join(`Local${n}`, { location });
+    app.travel(hourMs);
+    await expect.poll(async () => (await find('Tarrow'))[0]).toBe('Tarrowmouth');
+    expect(await find('3 Tarrow')).not.toContain('3 Tarrow Street');
     await app.pool.query('update users set location = null');
     app.travel(hourMs);
     await expect.poll(async () => (await find('paris'))[0]).toBe('Paris, Île-de-France, France');

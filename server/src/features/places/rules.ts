@@ -20,8 +20,11 @@ export function parseTyped(typed: string): { head: string; rest: string } {
   return { head, rest: rest.join(', ') };
 }
 
-/** What a use adds: the tenth of a hundredfold population. */
-export const weightOfUses = (uses: number) => 1.5 * Math.log10(uses + 1);
+/** From so many members on a place is the community's own, and comes before larger ones. */
+const ownFrom = 3;
+
+/** What a use adds: the tenth of a hundredfold population, and where several are, more than any population. */
+export const weightOfUses = (uses: number) => 1.5 * Math.log10(uses + 1) + (uses >= ownFrom ? 10 : 0);
 
 interface Naming {
   population: number;

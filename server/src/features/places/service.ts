@@ -9,7 +9,7 @@ import { readRegions } from './gazetteer.ts';
 import { readPrepared } from './prepared.ts';
 import { type Areas, createAreas, type KnownPlace, recognise } from './recognition.ts';
 import { deleteRecognised, listSaid, listUnknown, saveRecognised } from './repository.ts';
-import { weightOfUses } from './rules.ts';
+import { fold, weightOfUses } from './rules.ts';
 
 const saidMax = 2000;
 
@@ -87,19 +87,36 @@ export async function forgetPlaces(db: Database, texts: readonly string[]): Prom
   if (texts.length > 0) await deleteRecognised(db, texts);
 }
 
-/** Where many members are, more of them will be. */
-async function weigh(ctx: Context, catalogue: Catalogue, more: Float32Array): Promise<void> {
+/** Fewer members might be known by where they say that they are. */
+const ownUsesMin = 3;
+
+/**
+ * Where many members are, more of them will be.
+ * @returns places of theirs that no catalogue has, those of the most members first
+ */
+async function weigh(ctx: Context, catalogue: Catalogue, more: Float32Array): Promise<string[]> {
   const said = await listSaid(ctx.db, saidMax);
+  const own: string[] = [];
   more.fill(0);
   for (const { location, uses } of said) {
     const place = catalogue.find(location);
     if (place !== undefined) more[place] = weightOfUses(uses);
+    else if (uses >= ownUsesMin) own.push(location);
   }
+  return own;
+}
+
+/** The community's own place before those of the world. */
+function withOwn(own: readonly string[], typed: string, found: readonly string[]): string[] {
+  const head = fold(typed);
+  const begun = own.filter((place) => fold(place).startsWith(head));
+  return [...new Set([...begun, ...found])].slice(0, placesFoundMax);
 }
 
 export function createSearch() {
   /** By place: what it is likelier for being said by members. */
   let more: Float32Array | null = null;
+  let own: string[] = [];
   let weighedAt = 0;
 
   return async function searchLocations(
@@ -113,10 +130,12 @@ export function createSearch() {
     if (now - weighedAt >= hourMs) {
       weighedAt = now;
       // Nobody waits for it: this search goes by what was counted before.
-      void weigh(ctx, catalogue, more).catch((error) =>
-        ctx.log.warn({ err: error }, 'counting where members are'),
-      );
+      void weigh(ctx, catalogue, more)
+        .then((found) => {
+          own = found;
+        })
+        .catch((error) => ctx.log.warn({ err: error }, 'counting where members are'));
     }
-    return catalogue.search(query.q, placesFoundMax, more);
+    return withOwn(own, query.q, catalogue.search(query.q, placesFoundMax, more));
   };
 }

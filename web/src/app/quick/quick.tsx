@@ -9,10 +9,7 @@ import { typedAfter, wishOf } from './quick-keys.ts';
 const Opened = later(
   async () => (await import('./opened.tsx')).Opened,
   ({ quick }) => quick ?? false,
-  () => {
-    closeQuick();
-    reportMissing();
-  },
+  reportMissing,
 );
 
 function focusSearchBox(): boolean {

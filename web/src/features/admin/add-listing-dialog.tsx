@@ -1,6 +1,7 @@
-import { createBusiness, industries } from '@guildhall/contract/businesses.ts';
+import { businessDescriptionMin, createBusiness } from '@guildhall/contract/businesses.ts';
 import { useState } from 'react';
 import { toInteger } from '#web/features/businesses/form/business-form.ts';
+import { useIndustries } from '#web/features/businesses/industries.ts';
 import { useCreateBusiness } from '#web/features/businesses/queries.ts';
 import { hasCode } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
@@ -33,11 +34,11 @@ const labels = {
   founded: 'Founded',
   revenue: 'Revenue',
 } as const;
-const descriptionMin = 10;
 
 /** An admin lists a business that waits for its owner. */
 export function AddListingDialog({ dialog }: { dialog: DialogParam }) {
   const create = useCreateBusiness();
+  const industries = useIndustries();
   /** The directory has one that looks the same; sent again, this is another. */
   const [isAnother, setIsAnother] = useState(false);
   const form = useContractForm(createBusiness, {
@@ -53,8 +54,8 @@ export function AddListingDialog({ dialog }: { dialog: DialogParam }) {
     }),
     require: ({ name, description }) => ({
       ...(!name.trim() && { name: 'is required' }),
-      ...(description.trim().length < descriptionMin && {
-        description: `must be at least ${descriptionMin} characters`,
+      ...(description.trim().length < businessDescriptionMin && {
+        description: `must be at least ${businessDescriptionMin} characters`,
       }),
     }),
     send: (body) => create.mutateAsync(body),

@@ -15,6 +15,7 @@ import {
   setImportEncoding,
   undoImport,
 } from '@guildhall/contract/imports.ts';
+import { setIndustry } from '@guildhall/contract/industries.ts';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -24,6 +25,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { industriesQuery } from '#web/features/businesses/industries.ts';
 import { call, callPage } from '#web/lib/api.ts';
 import { adminKeys } from './keys.ts';
 
@@ -105,7 +107,10 @@ export function useImportActs() {
       onSuccess,
     }),
     run: useMutation({
-      mutationFn: ({ id, ...body }: Pick<ImportJob, 'id' | 'leavesDuplicatesOut' | 'takesWithdrawn'>) =>
+      mutationFn: ({
+        id,
+        ...body
+      }: Pick<ImportJob, 'id' | 'leavesDuplicatesOut' | 'takesWithdrawn' | 'takesRepeated'>) =>
         call(runImport, { ...params(id), body }),
       onSuccess,
     }),
@@ -120,10 +125,22 @@ export function useImportActs() {
   };
 }
 
-export function useSetLabel() {
+/** @param id of the import that it is said for, if it is */
+export function useSetLabel(id?: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NonNullable<Call<typeof setImportLabel>['body']>) => call(setImportLabel, { body }),
-    onSuccess: (labels) => client.setQueryData(adminKeys.labels, labels),
+    async onSuccess(labels) {
+      client.setQueryData(adminKeys.labels, labels);
+      if (id !== undefined) await client.invalidateQueries({ queryKey: importKey(id), exact: true });
+    },
+  });
+}
+
+export function useSetIndustry() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NonNullable<Call<typeof setIndustry>['body']>) => call(setIndustry, { body }),
+    onSuccess: (industries) => client.setQueryData(industriesQuery.queryKey, industries),
   });
 }

@@ -47,7 +47,7 @@ export function SignInCard(props: SignInPromptProps) {
 
 /** product.md 6: a visitor is told, then led to the sign-in. Around what stands there meanwhile. */
 export function SentToLogin({ children }: { children: ReactNode }) {
-  useEffect(redirectToLogin, []);
+  useEffect(() => redirectToLogin(), []);
   return children;
 }
 

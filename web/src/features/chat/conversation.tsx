@@ -23,10 +23,7 @@ import { roomName } from './rooms/room-names.ts';
 const Sheet = later(
   async () => (await import('#web/ui/sheet.tsx')).Sheet,
   ({ open }) => open ?? false,
-  ({ onOpenChange }) => {
-    onOpenChange?.(false);
-    reportMissing();
-  },
+  reportMissing,
 );
 
 interface ConversationProps {

@@ -7,7 +7,7 @@ import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { laterDialog } from '#web/ui/later-dialog.tsx';
-import { closeMissing } from '#web/ui/report-failure.ts';
+import { reportMissing } from '#web/ui/report-failure.ts';
 import { StaffQueue } from '#web/ui/staff-queue.tsx';
 import type { Deciding } from './decide-dialog.tsx';
 import { type Queue, reviewsAtFirst, useReviews } from './queries.ts';
@@ -17,7 +17,7 @@ const ReviewDialog = laterDialog(async () => (await import('./review-dialog.tsx'
 const DecideDialog = later(
   async () => (await import('./decide-dialog.tsx')).DecideDialog,
   ({ deciding }) => deciding?.claim.id ?? false,
-  closeMissing,
+  reportMissing,
 );
 
 const rowsMore = 50;

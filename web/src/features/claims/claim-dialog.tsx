@@ -6,9 +6,8 @@ import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
 import { Gate } from '#web/features/auth/gate.tsx';
 import { useMe } from '#web/features/auth/queries.ts';
 import { SignInPrompt } from '#web/features/auth/sign-in-prompt.tsx';
-import { redirectToLogin } from '#web/features/auth/unauthorized.ts';
 import { useBusiness } from '#web/features/businesses/listing-queries.ts';
-import { isUnauthorized, refusalOr } from '#web/lib/api.ts';
+import { refusalOr } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { idOf } from '#web/lib/url/params.ts';
@@ -55,12 +54,9 @@ function ClaimForm({ businessId, onDone }: { businessId: number | undefined; onD
       if (!email.trim() || !role)
         warn({ title: 'Missing Information', description: 'Please fill in all required fields.' });
     },
-    onFailed(error) {
-      if (isUnauthorized(error)) redirectToLogin();
-      else reportFailure(failed);
-    },
+    onFailed: () => reportFailure(failed),
     // The toast says that it failed; here stands why, where there is a reason.
-    problemOf: (error) => (isUnauthorized(error) ? '' : refusalOr(error, '')),
+    problemOf: (error) => refusalOr(error, ''),
   });
   const [email, role] = useWatch({ control: form.control, name: ['email', 'role'] });
   return (

@@ -64,6 +64,7 @@ function DecideForm({ claim, act, onClose }: Deciding & { onClose: () => void })
   const warnings = act === 'approve' ? warningsOf(claim) : [];
   const isReasonWanted = act !== 'approve' || isDoubtful(claim.finding);
   const form = useContractForm(rejectClaim, {
+    subject: claim.id,
     defaults: { reason: '' },
     // Approving what the address proves needs no words; the contract's check is that of a rejection.
     toBody: ({ reason }) => ({ reason: reason || (isReasonWanted ? '' : '-') }),

@@ -37,6 +37,7 @@ export function MutePanel({ member, onReady, onClose }: MutePanelProps) {
   const mute = useMute();
   const element = useRef<HTMLFormElement>(null);
   const form = useContractForm(muteMember, {
+    subject: member.id,
     defaults,
     toBody: ({ hours, minutes, seconds, reason }) => ({
       userId: member.id,

@@ -12,10 +12,7 @@ import { ProfileDetails } from './profile-details.tsx';
 const EditProfile = later(
   async () => (await import('./edit-profile.tsx')).EditProfile,
   ({ edit }) => edit.isOpen,
-  ({ edit }) => {
-    edit.close();
-    reportMissing();
-  },
+  reportMissing,
 );
 
 /** The own profile, to look at or, at `?edit=`, to change. */

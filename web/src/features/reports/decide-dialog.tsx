@@ -38,6 +38,7 @@ function DecideForm({ report, status, onClose }: Deciding & { onClose: () => voi
   const { business, category } = report;
   const mayRemove = status === 'resolved' && me?.role === 'admin' && !business.isDeleted;
   const form = useContractForm(decideReport, {
+    subject: report.id,
     defaults: { reason: '', removesListing: mayRemove && category === 'legal' && report.isAnswerable },
     labels: { reason: 'Reason' },
     toBody: (values) => ({ status, ...values }),

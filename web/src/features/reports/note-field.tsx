@@ -10,6 +10,7 @@ export function NoteField({ report }: { report: Report }) {
   const update = useUpdateReport();
   const saved = { note: report.note ?? '' };
   const form = useContractForm(updateReport, {
+    subject: report.id,
     defaults: saved,
     labels: { note: 'Note for staff' },
     send: (body) => update.mutateAsync({ id: report.id, body }),

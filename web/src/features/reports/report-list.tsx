@@ -12,7 +12,7 @@ import { Actions } from '#web/ui/actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { closeMissing } from '#web/ui/report-failure.ts';
+import { reportMissing } from '#web/ui/report-failure.ts';
 import { focusNeighbour } from '#web/ui/row-focus.ts';
 import { StaffQueue } from '#web/ui/staff-queue.tsx';
 import type { Deciding } from './decide-dialog.tsx';
@@ -124,7 +124,7 @@ function Row({ report, isOfOneState, onDecide }: RowProps) {
 const DecideDialog = later(
   async () => (await import('./decide-dialog.tsx')).DecideDialog,
   ({ deciding }) => deciding?.report.id ?? false,
-  closeMissing,
+  reportMissing,
 );
 
 const queues = [

@@ -3,10 +3,10 @@ import {
   businessDescriptionMax,
   businessNameMax,
   businessTypes,
-  industries,
 } from '@guildhall/contract/businesses.ts';
 import { createSuggestion, type SuggestedChanges } from '@guildhall/contract/reports.ts';
 import { toInteger } from '#web/features/businesses/form/business-form.ts';
+import { useIndustries } from '#web/features/businesses/industries.ts';
 import { LocationField } from '#web/features/places/location-field.tsx';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
@@ -51,6 +51,7 @@ const withOwn = (known: readonly string[], own: string) => (!own || known.includ
 /** The listing as it is: whoever knows better changes it, and whoever owns it decides. */
 export function SuggestDialog({ business, dialog }: { business: Business; dialog: DialogParam }) {
   const before = formOf(business);
+  const industries = useIndustries();
   const form = useContractForm(createSuggestion, {
     defaults: before,
     labels: fieldWords,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@guildhall/contract/endpoint.ts';
-import { type BaseSyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -9,9 +9,11 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError, hasCode, userMessage } from '../api.ts';
+import { ApiError, callingMember, hasCode, isUnauthorized, userMessage } from '../api.ts';
 import { useSentForm } from '../sent-form.ts';
+import { sessionLoss } from '../session-end.ts';
 import { type Complaints, complaintsAbout, placeComplaints } from './complaints.ts';
+import { takeTyped, typedIn } from './typed.ts';
 
 type WithBody = Endpoint & { body: z.ZodType };
 type Body<E extends WithBody> = z.input<E['body']>;
@@ -26,6 +28,8 @@ interface ContractFormOptions<E extends WithBody, V extends FieldValues, R> {
   require?: (values: V) => Complaints;
   /** What the form calls a field, where that isn't its name in words. */
   labels?: Partial<Record<Name<V>, string>>;
+  /** What it is about, where its address has several such forms. */
+  subject?: string | number | undefined;
   /** Something was chosen beside the fields that is sent with them. */
   hasMore?: boolean;
   send: (body: Body<E>, values: V) => Promise<R> | R;
@@ -74,6 +78,7 @@ export function useContractForm<E extends WithBody, V extends FieldValues, R>(
   const {
     defaults,
     labels,
+    subject = '',
     hasMore = false,
     send,
     complaintsOf = serverComplaints,
@@ -116,6 +121,32 @@ export function useContractForm<E extends WithBody, V extends FieldValues, R>(
     return Object.fromEntries(message ? [['root', { type: 'server', message }]] : errors);
   }
 
+  const typedName = () =>
+    `form.${location.pathname}${location.search} ${endpoint.method} ${endpoint.path} ${subject}`;
+
+  function restart(draft?: V) {
+    const kept = takeTyped(callingMember(), typedName(), defaults);
+    const next = draft ?? kept;
+    unsaved.current = next !== undefined;
+    form.reset(defaults as DefaultValues<V>);
+    if (next) form.reset(next, { keepDefaultValues: true });
+  }
+
+  const resume = useEffectEvent(() => {
+    const kept = document.getElementById(id) && takeTyped(callingMember(), typedName(), defaults);
+    if (kept) restart(kept);
+  });
+  // A form that begins anew whenever it is opened has done so by then.
+  useEffect(() => queueMicrotask(() => resume()), []);
+
+  const handOver = useEffectEvent((keep: (name: string, value: string) => void) => {
+    const typed = unsaved.current && typedIn(form.getValues(), form.formState.defaultValues ?? {});
+    if (typed) keep(typedName(), typed);
+    // Nobody is asked whether to leave: it is there again after signing in.
+    unsaved.current = false;
+  });
+  useEffect(() => sessionLoss.on((keep) => handOver(keep)), []);
+
   function showFailure(error: unknown) {
     // The member has closed 'Confirm it’s you', and knows.
     if (hasCode(error, 'reauth_required')) return;
@@ -133,6 +164,8 @@ export function useContractForm<E extends WithBody, V extends FieldValues, R>(
       try {
         result = await send(toBody(values), values);
       } catch (error) {
+        // That is told for all calls at once (features/auth/session-over.ts).
+        if (isUnauthorized(error)) return;
         showFailure(error);
         options.onFailed?.(error, values);
         return;
@@ -159,10 +192,6 @@ export function useContractForm<E extends WithBody, V extends FieldValues, R>(
     release() {
       unsaved.current = false;
     },
-    restart(draft) {
-      unsaved.current = draft !== undefined;
-      form.reset(defaults as DefaultValues<V>);
-      if (draft) form.reset(draft, { keepDefaultValues: true });
-    },
+    restart,
   };
 }

@@ -77,7 +77,7 @@ export async function readFacets(
   };
   return {
     industries: of('industry'),
-    locations: of('location'),
+    locations: of('location').filter(({ value }) => !isBareCode(value)),
     types: of('type'),
     tags: of('tag'),
     claimed: claimedCount('true'),
@@ -85,6 +85,9 @@ export async function readFacets(
     isEmpty: found.at(-1)?.isEmpty ?? false,
   };
 }
+
+/** 'NC', '49684', 'D-80331': of a place that nobody recognised, its code says nothing to who chooses one. */
+const isBareCode = (place: string) => /^(?:\p{Lu}{1,3}|[\p{Lu}\d\s.-]*\d[\p{Lu}\d\s.-]*)$/u.test(place.trim());
 
 const row = z.object({ dimension: z.string(), value: z.string(), count: z.int() });
 

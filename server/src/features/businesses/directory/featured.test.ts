@@ -52,6 +52,13 @@ test('at most three at the head, of verified listings with a premium owner alone
   expect(new Set(whole).size).toBe(50);
 });
 
+test('a page is as long as any other, also where those at its head stand among its listings', async () => {
+  expect(await page({ limit: '12' })).toHaveLength(12);
+  const first = await app.stranger.send({ method: 'GET', url: '/api/businesses?featured=true&q=yard&limit=50' });
+  expect(JSON.parse(first.body)).toHaveLength(50);
+  expect(first.headers.link).toBeUndefined();
+});
+
 test('none before the nearest, and as ever where the place that was asked for is not known', async () => {
   expect(await featured({ near: 'Leeds' })).toEqual([]);
   expect(await featured({ near: 'Nowhere at all' })).toEqual(await featured());

@@ -41,21 +41,23 @@ export interface Placed {
   isFeatured: boolean;
 }
 
-/**
- * The first page with what is featured at its head, below nothing but those that are called exactly so; on no page is a
- * listing there twice.
- */
-export function placeFeatured(shown: Hit[], featured: Head[], q: string, isFirst: boolean): Placed[] {
-  const isExact = (one: Head) => q !== '' && one.nameKey === q;
-  const atHead = featured.filter((one) => !isExact(one));
-  const ids = new Set(atHead.map(({ id }) => id));
+/** What stands at the head: what is called exactly as was searched has its own place above. */
+export const headOf = (featured: Head[], q: string) => featured.filter((one) => !isExact(one, q));
+const isExact = (one: Head, q: string) => q !== '' && one.nameKey === q;
+
+/** On no page is a listing there twice. */
+export function withoutHead(hits: Hit[], head: Head[]): Hit[] {
+  const ids = new Set(head.map(({ id }) => id));
+  return hits.filter(({ id }) => !ids.has(id));
+}
+
+/** The first page with what is featured at its head, below nothing but those that are called exactly so. */
+export function placeFeatured(shown: Hit[], head: Head[], q: string, isFirst: boolean): Placed[] {
   const place = ({ id, chord }: Hit) => ({ id, chord, isFeatured: false });
-  const rest = shown.filter(({ id }) => !ids.has(id));
-  if (!isFirst || atHead.length === 0) return rest.map(place);
-  const others = rest.filter((one) => !isExact(one));
+  if (!isFirst || head.length === 0) return shown.map(place);
   return [
-    ...rest.filter(isExact).map(place),
-    ...atHead.map(({ id }) => ({ id, chord: null, isFeatured: true })),
-    ...others.map(place),
+    ...shown.filter((one) => isExact(one, q)).map(place),
+    ...head.map(({ id }) => ({ id, chord: null, isFeatured: true })),
+    ...shown.filter((one) => !isExact(one, q)).map(place),
   ];
 }

@@ -12,7 +12,7 @@ import { findPlace, offerPlaces } from '../../places/service.ts';
 import { correct } from './correction.ts';
 import { cursor, type Position, readCursor } from './cursor.ts';
 import { createWholeMemory, readFacets, type WholeMemory } from './facets.ts';
-import { listFeatured, placeFeatured, slotsOf } from './featured.ts';
+import { headOf, listFeatured, placeFeatured, slotsOf, withoutHead } from './featured.ts';
 import { countGiven, findCounts, findHome, type ListingCounts } from './kept/repository.ts';
 import { createWordMemory, type Knowledge, know as knowSearch } from './keys.ts';
 import { listOffers } from './offers.ts';
@@ -89,15 +89,18 @@ export async function listBusinesses(
   const hasSlots = query.featured === 'true' && isUsual;
   const find = async (wanted: Search) => {
     const featured = hasSlots ? await listFeatured(ctx.db, wanted, ctx.now(), slotsOf(query.limit)) : [];
-    const room = query.limit - (after ? 0 : featured.length);
-    return { ...(await findPage(knowledge, wanted, after, room + 1)), featured, room, q: wanted.q };
+    const head = headOf(featured, wanted.q);
+    const room = query.limit - (after ? 0 : head.length);
+    // So many more as may stand at the head: without them the page is as long as any other.
+    const found = await findPage(knowledge, wanted, after, room + head.length + 1);
+    return { ...found, hits: withoutHead(found.hits, head), head, room, q: wanted.q };
   };
   const asked = await find(search);
   const corrected = asked.total === 0 ? await correct(knowledge, search) : null;
   // Corrected once: what is found for the correction is the answer, even nothing.
-  const { hits, featured, room, q, ...total } = corrected ? await find(corrected) : asked;
+  const { hits, head, room, q, ...total } = corrected ? await find(corrected) : asked;
   const { shown, next } = pageOf(hits, room, (last) => ({ cursor: cursor.write(positionOf(last, search)) }));
-  const placed = placeFeatured(shown, featured, q, after === null);
+  const placed = placeFeatured(shown, head, q, after === null);
   const listings = await readListings(
     ctx.db,
     placed.map(({ id }) => id),

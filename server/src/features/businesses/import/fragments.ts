@@ -30,6 +30,9 @@ export const newName = sql`case when n.source_key <> b.source_key then n.name el
 
 function mergedColumn(column: (typeof listingColumns)[number]): SQL {
   if (column === 'name') return newName;
+  // 'Other' tells nothing against what is known.
+  if (column === 'industry')
+    return sql.raw("coalesce(case when n.industry <> 'Other' then n.industry end, b.industry, n.industry)");
   return column === 'employees_band'
     ? sql.raw('case when n.employees is null then b.employees_band else n.employees_band end')
     : sql.raw(`coalesce(n.${column}, b.${column})`);

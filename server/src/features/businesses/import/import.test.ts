@@ -9,9 +9,11 @@ import {
   type ImportJob,
   importDays,
   listImportRows,
+  runImport,
   startImport,
   undoImport,
 } from '@guildhall/contract/imports.ts';
+import { listIndustries, setIndustry } from '@guildhall/contract/industries.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { createImporter, idOf, lines } from '../../../test/imports.ts';
@@ -180,12 +182,12 @@ describe('a listing is recognised', () => {
   });
 });
 
-test('an industry that nobody knows is said, and listed as an admin says from then on', async () => {
+test('a word that nobody knows is said, and listed as an admin says from then on', async () => {
   const text = 'name,industry,type\nHawk House,Falconry,Coven\n';
   const job = await check(await upload('i.csv', text));
-  expect(job.unknownLabels).toEqual([
-    { kind: 'industry', given: 'Falconry', rows: 1 },
-    { kind: 'type', given: 'Coven', rows: 1 },
+  expect(job.mappings).toEqual([
+    { kind: 'industry', given: 'Falconry', value: 'Other', isKnown: false, proposal: 'Falconry', rows: 1 },
+    { kind: 'type', given: 'Coven', value: null, isKnown: false, proposal: null, rows: 1 },
   ]);
   await ada.call(setImportLabel, { body: { kind: 'industry', given: 'Falconry', value: 'Other' } });
   expect(
@@ -199,6 +201,65 @@ test('an industry that nobody knows is said, and listed as an admin says from th
   expect(await listing('Hawk House')).toMatchObject([{ industry: 'Other', type: 'NGO' }]);
   await ada.call(setImportLabel, { body: { kind: 'type', given: 'COVEN', value: null } });
   expect(await ada.call(listImportLabels)).toHaveLength(1);
+});
+
+test('every word that becomes another is listed with its rows, and can be changed before anything is written', async () => {
+  const rows = ['Insurance', 'Insurance', 'Advertising', 'Construction', 'Retail'].map(
+    (word, i) => `Word ${i},${word}`,
+  );
+  const job = await check(await upload('w.csv', ['name,industry', ...rows].join('\n')));
+  const said = (of: typeof job) => of.mappings.map(({ given, value, rows }) => [given, value, rows]);
+  expect(said(job)).toEqual([
+    ['Insurance', 'Finance', 2],
+    ['Advertising', 'Marketing', 1],
+    ['Construction', 'Other', 1],
+  ]);
+  expect(job.needsCheck).toBe(false);
+  await ada.call(setIndustry, { body: { name: 'Construction', isOffered: true } });
+  await ada.call(setImportLabel, { body: { kind: 'industry', given: 'Advertising', value: 'Consulting' } });
+  const changed = await ada.call(getImport, idOf(job));
+  expect([changed.needsCheck, said(changed)]).toEqual([
+    true,
+    [
+      ['Insurance', 'Finance', 2],
+      ['Advertising', 'Consulting', 1],
+      ['Construction', 'Construction', 1],
+    ],
+  ]);
+  expect(await ada.try(runImport, { ...idOf(job), body: {} })).toMatchObject({ status: 409 });
+  await run(await check(job));
+  expect(await listing('Word 2')).toMatchObject([{ industry: 'Consulting' }]);
+  expect(await listing('Word 3')).toMatchObject([{ industry: 'Construction' }]);
+  expect(await ada.call(listIndustries)).toEqual(expect.arrayContaining(['Construction', 'Other']));
+});
+
+test('what nobody knows takes no industry from a listing that has one', async () => {
+  await bring('k.csv', 'name,industry\nKept Trade,Retail\n');
+  const { counts } = await bring('k2.csv', 'name,industry\nKept Trade,Haberdashery\n');
+  expect(counts).toMatchObject({ unchanged: 1 });
+  expect(await listing('Kept Trade')).toMatchObject([{ industry: 'Retail' }]);
+});
+
+test('a word is listed under an industry of the site alone, and a size as one', async () => {
+  const refused = async (kind: 'industry' | 'employees', value: string) =>
+    (await ada.try(setImportLabel, { body: { kind, given: 'Coven', value } })).status;
+  expect([await refused('industry', 'Witchcraft'), await refused('employees', 'huge')]).toEqual([400, 400]);
+});
+
+test('a row that says all that an earlier one says is left out, and told, unless it is wanted', async () => {
+  const text = 'name,city\nTwin Ltd,Leeds\n-----,=====\nTwin Ltd,Leeds\nTwin Ltd,York\n;;;,\n';
+  const job = await check(await upload('twins.csv', text));
+  expect(job).toMatchObject({ skipped: 2, counts: { rows: 3, new: 2, repeated: 1, refused: 0 } });
+  const rows = await ada.call(listImportRows, { ...idOf(job), query: { kind: 'repeated' } });
+  expect(rows).toMatchObject([{ line: 4, name: 'Twin Ltd', notes: ['says the same as line 2'] }]);
+  await run(job);
+  expect(await listing('Twin Ltd')).toHaveLength(2);
+  const again = await check(await upload('twins.csv', text));
+  expect(again.counts).toMatchObject({ unchanged: 2, repeated: 1 });
+  await ada.call(runImport, { ...idOf(again), body: { takesRepeated: true } });
+  await app.doJob('run-import', { importId: again.id });
+  expect(await listing('Twin Ltd')).toHaveLength(3);
+  expect((await check(await upload('twins.csv', text))).counts).toMatchObject({ unchanged: 3, repeated: 0 });
 });
 
 test('one that ended before its time says what it has written, also when that was taken back', async () => {

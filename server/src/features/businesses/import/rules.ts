@@ -35,6 +35,7 @@ export function showImport(row: Import, by: MemberFace | null): ImportJob {
   return {
     ...row,
     words: tellingWords(row.encoding, row.columns),
+    needsCheck: false,
     by,
     undoableUntil: canBeUndone(row) ? sweepAt(row.createdAt) : null,
   };

@@ -11,6 +11,7 @@ import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { facesOf } from '../../members/service.ts';
 import type { Import } from '../tables.ts';
+import { inWordsOf, needsCheck } from './labels/rules.ts';
 import { sniff } from './read/sniff.ts';
 import {
   changeImport,
@@ -26,6 +27,9 @@ import {
 } from './repository.ts';
 import { countsOf, countsOfAll, listPlannedRows, type PlannedRow } from './rows/repository.ts';
 import { canBeUndone, importFolder, importPath, showImport, undoFirst, uploadingMax } from './rules.ts';
+import { readVocabulary } from './run/service.ts';
+
+const isChecked = ({ state }: Import) => state === 'checked';
 
 async function showAll(ctx: Context, rows: Import[]): Promise<ImportJob[]> {
   const faces = await facesOf(
@@ -33,9 +37,11 @@ async function showAll(ctx: Context, rows: Import[]): Promise<ImportJob[]> {
     rows.map(({ createdBy }) => createdBy),
   );
   const counts = await countsOfAll(ctx.db, rows);
-  return rows.map((row, index) =>
-    showImport({ ...row, counts: counts[index] ?? null }, faces.get(row.createdBy ?? 0) ?? null),
-  );
+  const vocabulary = rows.some(isChecked) ? await readVocabulary(ctx.db) : null;
+  return rows.map((row, index) => {
+    const shown = showImport({ ...row, counts: counts[index] ?? null }, faces.get(row.createdBy ?? 0) ?? null);
+    return vocabulary && isChecked(row) ? inWordsOf(shown, vocabulary) : shown;
+  });
 }
 
 async function show(ctx: Context, row: Import): Promise<ImportJob> {
@@ -139,7 +145,7 @@ export async function setImportEncoding(
   const changed = await changeImport(ctx.db, id, waiting, {
     ...values,
     counts: null,
-    unknownLabels: [],
+    mappings: [],
     problem: null,
   });
   if (!changed) throw tooLate();
@@ -200,7 +206,7 @@ export async function checkImport(
     state: 'checking',
     columns,
     counts: null,
-    ...{ leavesDuplicatesOut: false, takesWithdrawn: false },
+    ...{ leavesDuplicatesOut: false, takesWithdrawn: false, takesRepeated: false },
   });
 }
 
@@ -209,7 +215,12 @@ export async function runImport(
   _viewer: Viewer,
   { params: { id }, body }: Request<typeof contract.runImport>,
 ): Promise<ImportJob> {
-  await known(ctx, id);
+  const job = await known(ctx, id);
+  if (job.state === 'checked' && needsCheck(job, await readVocabulary(ctx.db)))
+    throw new AppError(
+      'conflict',
+      'What words of this file mean was changed since the check. Check it again first.',
+    );
   return begin(ctx, id, ['checked'], { job: 'run-import', state: 'running', ...body });
 }
 

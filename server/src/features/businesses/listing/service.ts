@@ -15,6 +15,7 @@ import { distanceKm } from '../../places/rules.ts';
 import { findPlace, learnPlaces } from '../../places/service.ts';
 import { showBusinesses, showOwn } from '../access.ts';
 import { findHome } from '../directory/kept/repository.ts';
+import { requireIndustry } from '../industries/service.ts';
 import { findBusiness, lockBusiness } from '../repository.ts';
 import { contactOrigin, websiteDomain } from '../rules.ts';
 import { refuseDouble, refuseNamesake } from '../service.ts';
@@ -89,12 +90,16 @@ export async function applyChanges(
   author: Editor,
 ): Promise<BusinessRow> {
   const after = { ...before, ...changes };
+  // What a roll has brought before may stay.
+  if (changes.industry !== undefined && changes.industry !== before.industry)
+    after.industry = await requireIndustry(ctx, changes.industry);
   const domain = websiteDomain(after.website);
   const isAnother = after.name !== before.name || domain !== before.websiteDomain;
   if (isAnother && before.claimedBy !== null && author.role !== 'admin')
     await refuseNamesake(ctx, { id: before.claimedBy }, { name: after.name, location: after.location, domain });
   const changed = await changeBusiness(ctx.db, before.id, {
     ...changes,
+    industry: after.industry,
     ...(changes.website !== undefined && { websiteDomain: domain }),
     ...contactOrigin(author, before, after, ctx.now()),
     updatedAt: ctx.now(),

@@ -75,8 +75,8 @@ test('requests for a listing that goes back to its owner are that owner’s to a
   expect(await titles(bob)).toContain('Alice Tester asks for Bakery');
   expect(await titles(cem)).not.toContain('Alice Tester asks for Bakery');
   expect(app.mails.slice(sent).map(({ to, subject }) => [to, subject])).toEqual([
-    [bob.member?.email, 'Somebody asks for Bakery'],
-    [cem.member?.email, 'Bakery is no longer yours'],
+    [bob.member?.email, 'Somebody asks for “Bakery”'],
+    [cem.member?.email, '“Bakery” is no longer yours'],
   ]);
   expect(await waiting()).toEqual([[declined.id, 'access']]);
 });

@@ -29,7 +29,7 @@ test('who loses a race gets a mail, whether or not their link was opened; one wh
   await claimBy(app, winner, bakery, 'winner@bakery.co.uk');
   expect(mailsTo(loser)).toMatchObject([
     {
-      subject: 'Your claim of Bakery',
+      subject: 'Your claim of “Bakery”',
       text: expect.stringContaining('Somebody else has shown that the listing is theirs.'),
     },
   ]);

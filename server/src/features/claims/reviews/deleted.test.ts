@@ -93,7 +93,7 @@ test('open claims end when a deleted listing is erased, and whoever waited is to
     reason: 'The listing was deleted.',
   });
   expect(app.mails.slice(sent).map(({ to, subject }) => [to, subject])).toEqual([
-    [alice.member?.email, 'Your claim of Bakery'],
+    [alice.member?.email, 'Your claim of “Bakery”'],
   ]);
   const { history } = await maud.call(getReview, of(waited));
   expect(history.at(-1)).toMatchObject({ step: 'closed', actor: null, note: 'The listing was deleted.' });

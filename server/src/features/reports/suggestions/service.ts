@@ -8,6 +8,7 @@ import { AppError, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { requireIndustry } from '../../businesses/industries/service.ts';
 import { applyChanges } from '../../businesses/listing/service.ts';
 import { mergedMeanwhile } from '../../businesses/merging/rules.ts';
 import { holdBusiness, lockBusiness } from '../../businesses/repository.ts';
@@ -40,6 +41,11 @@ export async function createSuggestion(
   viewer: Viewer,
   { params, body }: Request<typeof contract.createSuggestion>,
 ): Promise<Answer<typeof contract.createSuggestion>> {
+  const { industry } = body.changes;
+  const given =
+    industry === undefined
+      ? body.changes
+      : { ...body.changes, industry: await requireIndustry(ctx, industry, 'changes') };
   // Whoever accepts it writes it at once.
   await learnPlaces(ctx.db, [body.changes.location ?? null]);
   await inTransaction(ctx, async (ctx) => {
@@ -49,7 +55,7 @@ export async function createSuggestion(
     await lockMember(ctx.db, viewer.id);
     if (business.claimedBy === viewer.id)
       throw new AppError('bad_request', 'This business is yours: change it under Your Businesses.');
-    const changes = differing(body.changes, business);
+    const changes = differing(given, business);
     if (Object.keys(changes).length === 0)
       throw new AppError('bad_request', 'The listing says all of this already.');
     const now = ctx.now();

@@ -17,7 +17,10 @@ const job: ImportJob = {
   ...{ encoding: 'windows-1252', words: ['CafŽ', 'Stra§e'], headerLine: 1, done: 0, total: 0, counts: null },
   columns: [column('Firma', 'name', 0), column('Mobile', 'phone', 9), column('Phone', 'phone', 0)],
   ...{
-    unknownLabels: [],
+    mappings: [],
+    needsCheck: false,
+    skipped: 0,
+    takesRepeated: false,
     undone: null,
     leavesDuplicatesOut: false,
     takesWithdrawn: false,

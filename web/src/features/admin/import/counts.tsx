@@ -16,6 +16,7 @@ export function countsOf({ counts }: ImportJob): Count[] {
     { label: 'Unchanged', value: counts.unchanged },
     { label: 'Left to their owners', value: counts.owned, kind: 'owned', isOptional: true },
     { label: 'Taken out before', value: counts.withdrawn, kind: 'withdrawn', isOptional: true },
+    { label: 'Repeated rows', value: counts.repeated, kind: 'repeated', isOptional: true },
     { label: 'Refused', value: counts.refused, kind: 'refused' },
     {
       label: counts.duplicates === 1 ? 'Possible duplicate' : 'Possible duplicates',

@@ -3,7 +3,7 @@ import type { ImportColumn } from '@guildhall/contract/import-columns.ts';
 import { busyImportStates, getImportErrors, type ImportJob } from '@guildhall/contract/imports.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { formatDate, formatNumber, plural } from '#web/lib/format.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -18,8 +18,8 @@ import { adminKeys } from '../keys.ts';
 import { useImport, useImportActs } from '../queries.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { Counts } from './counts.tsx';
+import { Mappings } from './mappings.tsx';
 import { RowsByKind } from './rows.tsx';
-import { UnknownLabels } from './unknown-labels.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { withMapped } from './with-mapped.ts';
 import { beginText, progressNames } from './words.ts';
@@ -66,6 +66,7 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
   const [columns, setColumns] = useState<ImportColumn[]>();
   const [leavesDuplicatesOut, setLeavesOut] = useState(false);
   const [takesWithdrawn, setTakesWithdrawn] = useState(false);
+  const [takesRepeated, setTakesRepeated] = useState(false);
   const isMapping = job.state === 'uploaded' || columns !== undefined;
   const check = () =>
     acts.check.mutate(
@@ -85,20 +86,29 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
         </>
       );
     if (job.state === 'checked') {
-      const begin = job.counts && beginText(job.counts, { leavesDuplicatesOut, takesWithdrawn });
+      const begin =
+        job.counts &&
+        !job.needsCheck &&
+        beginText(job.counts, { leavesDuplicatesOut, takesWithdrawn, takesRepeated });
       return (
         <>
           <DropButton job={job} acts={acts} dialog={dialog} />
           <Button variant="secondary" onClick={() => setColumns(job.columns)}>
             Columns
           </Button>
-          <Button variant="secondary" pending={acts.check.isPending} onClick={check}>
+          <Button
+            variant={job.needsCheck ? 'primary' : 'secondary'}
+            pending={acts.check.isPending}
+            onClick={check}
+          >
             Check again
           </Button>
           {begin && (
             <Button
               pending={acts.run.isPending}
-              onClick={() => acts.run.mutate({ id: job.id, leavesDuplicatesOut, takesWithdrawn }, { onError })}
+              onClick={() =>
+                acts.run.mutate({ id: job.id, leavesDuplicatesOut, takesWithdrawn, takesRepeated }, { onError })
+              }
             >
               {begin}
             </Button>
@@ -147,6 +157,14 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
               hint="You get them in the file of rows that were not taken. Otherwise each becomes its own listing."
             >
               <Checkbox checked={leavesDuplicatesOut} onChange={(event) => setLeavesOut(event.target.checked)} />
+            </CheckField>
+          )}
+          {job.state === 'checked' && (job.counts?.repeated ?? 0) > 0 && (
+            <CheckField
+              label="Take repeated rows, too"
+              hint="They say the same as an earlier row, word for word. Otherwise they stay out."
+            >
+              <Checkbox checked={takesRepeated} onChange={(event) => setTakesRepeated(event.target.checked)} />
             </CheckField>
           )}
           {job.state === 'checked' && (job.counts?.withdrawn ?? 0) > 0 && (
@@ -225,7 +243,10 @@ function JobBody({ job, children }: { job: ImportJob; children: ReactNode }) {
   const { problem, undone, undoableUntil, counts } = job;
   const hasErrors =
     counts !== null &&
-    (counts.refused > 0 || counts.withdrawn > 0 || (job.leavesDuplicatesOut && counts.duplicates > 0));
+    (counts.refused > 0 ||
+      counts.withdrawn > 0 ||
+      counts.repeated > 0 ||
+      (job.leavesDuplicatesOut && counts.duplicates > 0));
   return (
     <div className="space-y-5">
       <p role="status" className="font-medium">
@@ -238,6 +259,12 @@ function JobBody({ job, children }: { job: ImportJob; children: ReactNode }) {
         </p>
       )}
       <Counts job={job} />
+      {job.skipped > 0 && (
+        <p className="text-sm text-muted">
+          {plural(job.skipped, 'line', 'lines')} of nothing but separators {job.skipped === 1 ? 'was' : 'were'}{' '}
+          passed over.
+        </p>
+      )}
       {children}
       {hasErrors && (
         <Button asChild variant="secondary">
@@ -247,7 +274,7 @@ function JobBody({ job, children }: { job: ImportJob; children: ReactNode }) {
         </Button>
       )}
       {undoableUntil && <p className="text-sm text-muted">It can be undone until {formatDate(undoableUntil)}.</p>}
-      {job.state === 'checked' && <UnknownLabels job={job} />}
+      {job.state === 'checked' && <Mappings job={job} />}
       <RowsByKind job={job} />
     </div>
   );

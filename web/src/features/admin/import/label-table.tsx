@@ -1,54 +1,88 @@
+import { industries } from '@guildhall/contract/businesses.ts';
 import { X } from 'lucide-react';
+import { useIndustries } from '#web/features/businesses/industries.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { useLabels, useSetLabel } from '../queries.ts';
+import { useLabels, useSetIndustry, useSetLabel } from '../queries.ts';
 
 /** What admins have said of industries and types of files; more is said where an import meets them. */
 export function LabelTable() {
   const set = useSetLabel();
   return (
+    <>
+      <AddedIndustries />
+      <Card>
+        <CardHeader
+          title="Words of imported files"
+          subtitle="How industries, types and sizes in your files are listed."
+        />
+        <CardBody>
+          <QueryView
+            query={useLabels()}
+            loading={<SkeletonText lines={2} />}
+            failed={(failure) => <ErrorLine {...failure} what="These names" />}
+            empty={
+              <p className="text-sm text-muted">
+                There are none yet. The import shows what words of your file become. What you change there stands
+                here.
+              </p>
+            }
+          >
+            {(labels) => (
+              <ul aria-label="Words of imported files" className="divide-y text-sm">
+                {labels.map(({ kind, given, value }) => (
+                  <li key={`${kind} ${given}`} className="flex items-center justify-between gap-3 py-2">
+                    <span className="min-w-0 wrap-anywhere">
+                      <bdi className="font-medium">{given}</bdi> is listed as{' '}
+                      <bdi className="font-medium">{value}</bdi> <span className="text-muted">({kind})</span>
+                    </span>
+                    <IconButton
+                      label={`Forget ${given}`}
+                      onClick={() =>
+                        set.mutate({ kind, given, value: null }, { onError: (error) => reportError(error) })
+                      }
+                    >
+                      <X aria-hidden="true" />
+                    </IconButton>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </QueryView>
+        </CardBody>
+      </Card>
+    </>
+  );
+}
+
+/** What staff have added to the industries of every site. */
+function AddedIndustries() {
+  const offered = useIndustries();
+  const set = useSetIndustry();
+  const added = offered.filter((name) => !(industries as readonly string[]).includes(name));
+  if (added.length === 0) return null;
+  return (
     <Card>
-      <CardHeader
-        title="Industries and types of imported files"
-        subtitle="What to list instead, where your files use other words than this site."
-      />
+      <CardHeader title="Industries of this site" subtitle="You have added these to the usual ones." />
       <CardBody>
-        <QueryView
-          query={useLabels()}
-          loading={<SkeletonText lines={2} />}
-          failed={(failure) => <ErrorLine {...failure} what="These names" />}
-          empty={
-            <p className="text-sm text-muted">
-              There are none yet. When a file has an industry or type that is not known here, the import asks how
-              to list it, and your answer stands here.
-            </p>
-          }
-        >
-          {(labels) => (
-            <ul aria-label="Industries and types of imported files" className="divide-y text-sm">
-              {labels.map(({ kind, given, value }) => (
-                <li key={`${kind} ${given}`} className="flex items-center justify-between gap-3 py-2">
-                  <span className="min-w-0 wrap-anywhere">
-                    <bdi className="font-medium">{given}</bdi> is listed as{' '}
-                    <bdi className="font-medium">{value}</bdi> <span className="text-muted">({kind})</span>
-                  </span>
-                  <IconButton
-                    label={`Forget ${given}`}
-                    onClick={() =>
-                      set.mutate({ kind, given, value: null }, { onError: (error) => reportError(error) })
-                    }
-                  >
-                    <X aria-hidden="true" />
-                  </IconButton>
-                </li>
-              ))}
-            </ul>
-          )}
-        </QueryView>
+        <ul aria-label="Industries of this site" className="divide-y text-sm">
+          {added.map((name) => (
+            <li key={name} className="flex items-center justify-between gap-3 py-2">
+              <bdi className="min-w-0 font-medium wrap-anywhere">{name}</bdi>
+              <IconButton
+                label={`Remove ${name}`}
+                onClick={() => set.mutate({ name, isOffered: false }, { onError: (error) => reportError(error) })}
+              >
+                <X aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 text-sm text-muted">Listings keep an industry that you remove.</p>
       </CardBody>
     </Card>
   );

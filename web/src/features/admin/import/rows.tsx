@@ -47,6 +47,11 @@ function Rows({ job, kind }: { job: ImportJob; kind: ImportRowKind }) {
                   <span className="w-20 shrink-0 text-muted tabular-nums">Line {row.line}</span>
                   <span className="min-w-0 wrap-anywhere">
                     {row.name && <bdi className="font-medium">{row.name}</bdi>}
+                    {kind === 'new' && (
+                      <span dir="auto" className="block">
+                        {[row.industry, row.location].filter(Boolean).join(' · ')}
+                      </span>
+                    )}
                     {aboutRow(row).map((text) => (
                       <span key={text} className="block text-muted">
                         {text}
@@ -68,6 +73,7 @@ function Rows({ job, kind }: { job: ImportJob; kind: ImportRowKind }) {
 const order: readonly ImportRowKind[] = [
   'refused',
   'duplicates',
+  'repeated',
   'withdrawn',
   'remarked',
   'owned',

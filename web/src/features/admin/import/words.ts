@@ -54,6 +54,7 @@ export const kindNames: Record<ImportRowKind, string> = {
   changed: 'Changed',
   owned: 'Left to their owners',
   withdrawn: 'Taken out before',
+  repeated: 'Repeated rows',
   refused: 'Refused',
   duplicates: 'Possible duplicates',
   remarked: 'With remarks',
@@ -66,14 +67,18 @@ export const progressNames: Partial<Record<ImportState, string>> = {
 };
 
 /**
- * What the button says that begins the import; null where there is nothing to take. Of rows that were taken out before, only the import
- * itself finds which are duplicates.
+ * What the button says that begins the import; null where there is nothing to take. Of rows that were taken out before or repeat another, only
+ * the import itself finds which are duplicates.
  */
 export function beginText(
-  { new: added, changed, duplicates, withdrawn }: ImportCounts,
-  { leavesDuplicatesOut, takesWithdrawn }: { leavesDuplicatesOut: boolean; takesWithdrawn: boolean },
+  { new: added, changed, duplicates, withdrawn, repeated }: ImportCounts,
+  {
+    leavesDuplicatesOut,
+    takesWithdrawn,
+    takesRepeated,
+  }: Pick<ImportJob, 'leavesDuplicatesOut' | 'takesWithdrawn' | 'takesRepeated'>,
 ): string | null {
-  const again = takesWithdrawn ? withdrawn : 0;
+  const again = (takesWithdrawn ? withdrawn : 0) + (takesRepeated ? repeated : 0);
   const rows = added - (leavesDuplicatesOut ? duplicates : 0) + changed + again;
   if (rows === 0) return null;
   return `Import ${leavesDuplicatesOut && again > 0 ? 'up to ' : ''}${plural(rows, 'row', 'rows')}`;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { later } from '#web/lib/later.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { closeMissing, reportError } from '#web/ui/report-failure.ts';
+import { reportError, reportMissing } from '#web/ui/report-failure.ts';
 import { SettingsRow } from '#web/ui/settings-row.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -16,12 +16,12 @@ import { credentialsQuery, useCancelEmailChange } from './queries.ts';
 const EmailForm = later(
   async () => (await import('./email-form.tsx')).EmailForm,
   () => true,
-  closeMissing,
+  reportMissing,
 );
 const PasswordForm = later(
   async () => (await import('./password-form.tsx')).PasswordForm,
   () => true,
-  closeMissing,
+  reportMissing,
 );
 
 function PendingEmail({ email }: { email: string }) {

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { closeMissing, reportError } from '#web/ui/report-failure.ts';
+import { reportError, reportMissing } from '#web/ui/report-failure.ts';
 import { SettingsRow } from '#web/ui/settings-row.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -22,17 +22,17 @@ import { secondFactorQuery, useRemovePasskey, useRemoveTotp, useRenewRecoveryCod
 const TotpDialog = later(
   async () => (await import('./totp-dialog.tsx')).TotpDialog,
   ({ open }) => open,
-  closeMissing,
+  reportMissing,
 );
 const PasskeyDialog = later(
   async () => (await import('./passkey-dialog.tsx')).PasskeyDialog,
   ({ passkey }) => passkey !== undefined,
-  closeMissing,
+  reportMissing,
 );
 const CodesDialog = later(
   async () => (await import('./codes-dialog.tsx')).CodesDialog,
   ({ codes }) => codes !== undefined,
-  closeMissing,
+  reportMissing,
 );
 
 type State = Answer<typeof getSecondFactor>;

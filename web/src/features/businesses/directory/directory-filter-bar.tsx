@@ -5,7 +5,7 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Filters } from './directory-filters.ts';
-import { facetOptions, industryOptions, statusOptions, typeOptions } from './facet-options.ts';
+import { facetOptions, industryOptions, isSomewhere, statusOptions, typeOptions } from './facet-options.ts';
 
 interface DirectoryFilterBarProps {
   filters: Filters;
@@ -40,7 +40,7 @@ export function DirectoryFilterBar(props: DirectoryFilterBarProps) {
           options={facetOptions(facets?.locations, filters.location)}
           value={filters.location}
           onChange={(location) => onChange({ location })}
-          freeText={(text) => `Anywhere in “${text}”`}
+          freeText={(text) => (isSomewhere(text, facets?.locations) ? `Anywhere in “${text}”` : null)}
           isFreeTextLast
           maxLength={locationMax}
           note={note}

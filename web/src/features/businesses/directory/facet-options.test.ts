@@ -1,6 +1,6 @@
 import type { Facets } from '@guildhall/contract/businesses.ts';
 import { expect, test } from 'vitest';
-import { facetOptions, industryOptions, statusOptions, typeOptions } from './facet-options.ts';
+import { facetOptions, industryOptions, isSomewhere, statusOptions, typeOptions } from './facet-options.ts';
 
 const facets: Facets = {
   industries: [
@@ -56,4 +56,15 @@ test('types have the values of the address bar', () => {
 
 test('one is one business for who listens', () => {
   expect(facetOptions([{ value: 'Bern', count: 1 }], '')[0]?.spokenDetail).toBe('1 business');
+});
+
+test('a place that was typed is offered where a listing is there, not for its first letters', () => {
+  const places = ['Gannet Head', 'Old Quay, Tarrowmouth'].map((value) => ({ value, count: 1 }));
+  expect(['gann', 'Gannet head', 'tarrowmouth', 'old'].map((text) => isSomewhere(text, places))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(isSomewhere('gann', undefined)).toBe(true);
 });

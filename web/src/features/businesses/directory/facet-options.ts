@@ -68,3 +68,15 @@ export function facetOptions(facets: readonly Facet[] | undefined, selected: str
   const isKnown = !selected || options.some((option) => option.value === selected);
   return isKnown ? options : [{ value: selected, label: selected }, ...options];
 }
+
+const parts = (place: string) =>
+  `,${fold(place)
+    .split(',')
+    .map((part) => part.trim())
+    .join(',')},`;
+
+/** Whether any listing is in a place of that name, as far as its places are known here: 'Gannet Head' is one, 'gann' is none. */
+export function isSomewhere(text: string, places: readonly Facet[] | undefined): boolean {
+  if (!places || places.length >= facetValuesMax) return true;
+  return places.some(({ value }) => parts(value).includes(parts(text)));
+}

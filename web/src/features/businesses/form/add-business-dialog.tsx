@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
 import { authKeys } from '#web/features/auth/queries.ts';
-import { ApiError, hasCode, isUnauthorized } from '#web/lib/api.ts';
+import { ApiError, hasCode } from '#web/lib/api.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/lib/form/draft.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
@@ -73,7 +73,7 @@ export function AddBusinessDialog({ me, dialog, description, onAdded, onClaim }:
       if (words) warn(words);
       showWrongStep();
     },
-    onFailed(error, values) {
+    onFailed(error) {
       // What is said of one listing counts for no other.
       form.setValue('isAnother', false);
       if (error instanceof ApiError && error.listing) {
@@ -81,7 +81,6 @@ export function AddBusinessDialog({ me, dialog, description, onAdded, onClaim }:
         return;
       }
       reportFailure('Failed to add business');
-      if (isUnauthorized(error)) keepDraft(me.id, draftName, values);
       if (hasCode(error, 'email_unconfirmed')) void client.invalidateQueries({ queryKey: authKeys.me });
       showWrongStep();
     },

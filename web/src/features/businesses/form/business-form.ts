@@ -25,6 +25,7 @@ export const emptyForm = {
   phone: '',
   employees: '',
   founded: '',
+  revenue: '',
   tags: [] as string[],
   needs: [] as string[],
   offers: [] as string[],
@@ -59,6 +60,7 @@ export const fieldLabels = {
   phone: 'Phone',
   employees: 'Employees',
   founded: 'Founded',
+  revenue: 'Revenue',
   tags: 'Tags',
   needs: 'Needs',
   offers: 'Offers',
@@ -100,7 +102,7 @@ const typed = (value: string | number | null) => (value === null ? '' : String(v
 /** A listing as it stands, for who changes it. */
 export function formOf(business: Business): BusinessForm {
   const { name, type, tags, needs, offers } = business;
-  const { description, industry, location, website, email, phone, employees, founded } = business;
+  const { description, industry, location, website, email, phone, employees, founded, revenue } = business;
   return {
     ...emptyForm,
     ...{ name, type, tags, needs, offers },
@@ -112,6 +114,7 @@ export function formOf(business: Business): BusinessForm {
     phone: typed(phone),
     employees: typed(employees),
     founded: typed(founded),
+    revenue: typed(revenue),
   };
 }
 

@@ -2,8 +2,8 @@ import {
   businessDescriptionMax,
   businessNameMax,
   businessTypes,
-  industries,
   phoneMax,
+  revenueMax,
 } from '@guildhall/contract/businesses.ts';
 import { topics } from '@guildhall/contract/topics.ts';
 import type { ReactNode } from 'react';
@@ -14,6 +14,7 @@ import { FormField } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { useIndustries } from '../industries.ts';
 import { type BusinessForm, fieldLabels, type Known } from './business-form.ts';
 import { LabelField } from './label-field.tsx';
 import { SuggestionButton } from './label-input.tsx';
@@ -39,6 +40,7 @@ function offered(known: readonly string[], own: string): readonly string[] {
 
 /** All that a listing can't be without. */
 function Basics({ form }: Pick<StepProps, 'form'>) {
+  const industries = useIndustries();
   const before = form.formState.defaultValues?.industry ?? '';
   return (
     <>
@@ -172,6 +174,15 @@ function Details({ form, known }: StepProps) {
         </FormField>
         <FormField form={form} name="founded" label={fieldLabels.founded} optional>
           {(field) => <Input inputMode="numeric" autoComplete="off" placeholder="Year" {...field} />}
+        </FormField>
+        <FormField
+          form={form}
+          name="revenue"
+          label={fieldLabels.revenue}
+          optional
+          hint="Shown to nobody unless your profile says so"
+        >
+          {(field) => <Input autoComplete="off" maxLength={revenueMax} {...field} />}
         </FormField>
       </Row>
     </>

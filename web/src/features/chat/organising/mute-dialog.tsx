@@ -27,6 +27,7 @@ export function MuteDialog({ open, roomId, member, onClose }: MuteDialogProps) {
   const mute = useMuteInRoom(roomId);
   const name = member?.displayName ?? '';
   const form = useContractForm(muteInRoom, {
+    subject: member?.id,
     defaults: { minutes: String(hour) },
     toBody: ({ minutes }) => ({ userId: member?.id ?? 0, ...(minutes && { minutes: Number(minutes) }) }),
     send: (body) => mute.mutateAsync(body),

@@ -3,20 +3,20 @@ import { formerMember, isStaff, type Me } from '@guildhall/contract/members.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { later } from '#web/lib/later.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
-import { closeMissing, reportError } from '#web/ui/report-failure.ts';
+import { reportError, reportMissing } from '#web/ui/report-failure.ts';
 import { type Organising, OrganisingRoom } from './message-menu.tsx';
 import { usePin, usePins, useRemoveMessage } from './queries.ts';
 
 const MuteDialog = later(
   async () => (await import('./mute-dialog.tsx')).MuteDialog,
   ({ open }) => open,
-  closeMissing,
+  reportMissing,
 );
 
 const RemoveDialog = later(
   async () => (await import('./remove-dialog.tsx')).RemoveDialog,
   ({ open }) => open,
-  closeMissing,
+  reportMissing,
 );
 
 interface Asking {

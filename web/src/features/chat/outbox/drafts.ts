@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { sessionLoss } from '#web/lib/session-end.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { openOutbox } from './outbox.ts';
 
@@ -20,6 +21,11 @@ export function useDraft(memberId: number, roomId: number): [text: string, setTe
       write();
     };
   }, [name, storage]);
+
+  const handOver = useEffectEvent((keep: (name: string, value: string) => void) => {
+    if (text) keep(name, text);
+  });
+  useEffect(() => sessionLoss.on((keep) => handOver(keep)), []);
 
   return [text, setText];
 }

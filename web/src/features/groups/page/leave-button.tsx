@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { later } from '#web/lib/later.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
-import { closeMissing, reportError } from '#web/ui/report-failure.ts';
+import { reportError, reportMissing } from '#web/ui/report-failure.ts';
 import { useLeaveGroup } from '../queries.ts';
 import { useLeftGroup } from './use-left-group.ts';
 
 const OwnerLeavesDialog = later(
   async () => (await import('./owner-leaves-dialog.tsx')).OwnerLeavesDialog,
   () => true,
-  closeMissing,
+  reportMissing,
 );
 
 export function LeaveButton({ group }: { group: GroupDetails }) {

@@ -1,8 +1,8 @@
 import { later } from '#web/lib/later.tsx';
-import { closeMissing } from '#web/ui/report-failure.ts';
+import { reportMissing } from '#web/ui/report-failure.ts';
 
 export const NoteDialog = later(
   async () => (await import('./note-dialog.tsx')).NoteDialog,
   ({ isOpen }) => isOpen,
-  closeMissing,
+  reportMissing,
 );

@@ -16,6 +16,7 @@ interface NoteDialogProps {
 /** A request with a few words. They are there again with a card that came back: sending failed, or was undone. */
 export function NoteDialog({ card, isOpen, onClose, onSend }: NoteDialogProps) {
   const form = useContractForm(createMatch, {
+    subject: card.id,
     defaults: { note: '' },
     toBody: ({ note }) => ({ businessId: card.id, action: 'like' as const, note: note.trim() }),
     send(_, { note }) {

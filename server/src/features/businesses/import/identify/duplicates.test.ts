@@ -77,7 +77,9 @@ test('the report of a whole file says what two listings say of one another', asy
     return of[Math.floor((state / 2_147_483_648) * of.length)] as T;
   };
   const places = [...pairs.flat().filter((one) => typeof one === 'string'), null, 'United Kingdom', ', ,'];
-  const rows = Array.from({ length: 400 }, () => ({
+  const rows = Array.from({ length: 400 }, (_, row) => ({
+    // Rows that say the same in all stay out, and are no possible duplicates.
+    description: `Row ${row}`,
     name: pick(['Reed', 'Reed Ltd', 'Oak & Sons', 'Oak and Sons', 'Elm', 'Ash', 'Fir']),
     location: pick(places),
     website: pick([null, null, 'reed.example', 'oak.example', 'elm.example']),

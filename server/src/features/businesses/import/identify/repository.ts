@@ -2,6 +2,7 @@ import type { Database } from '../../../../db/database.ts';
 import { type SQL, sql } from '../../../../db/drizzle.ts';
 import { execute } from '../../../../db/statement.ts';
 import { numberOf } from '../../fragments.ts';
+import type { Import } from '../../tables.ts';
 import { columnsOf, isFree, merged, newName, onceNumbered, withNumber } from '../fragments.ts';
 import { findDuplicates, tellSameNumbers } from './duplicates/repository.ts';
 import { findGone } from './gone/repository.ts';
@@ -221,15 +222,33 @@ async function judge(db: Database, importId: number): Promise<void> {
   );
 }
 
+/** Of new rows that say the same in all, the first is the business, and each other one most likely a slip. */
+async function leaveRepeatedOut(db: Database, importId: number): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`
+with same as (
+  select line, outcome, is_written, min(line) over (partition by digest) as first from import_rows
+  where import_id = ${importId} and outcome <> 'refused'
+)
+update import_rows r set outcome = 'repeated', remark = 'says the same as line ' || s.first
+from same s where r.import_id = ${importId} and r.line = s.line and s.line > s.first and s.outcome = 'new' and not s.is_written`,
+  );
+}
+
 /**
  * Plans every row that is not written yet; what was planned before is forgotten.
- * @param takesWithdrawn rows, too, of which the listing was taken out
  */
-export async function identifyRows(db: Database, importId: number, takesWithdrawn: boolean): Promise<void> {
+export async function identifyRows(
+  db: Database,
+  { id: importId, takesWithdrawn, takesRepeated }: Pick<Import, 'id' | 'takesWithdrawn' | 'takesRepeated'>,
+): Promise<void> {
   await forget(db, importId);
   await recognise(db, importId);
   await judge(db, importId);
   await findGone(db, importId, takesWithdrawn);
+  if (!takesRepeated) await leaveRepeatedOut(db, importId);
   await findDuplicates(db, importId);
   await tellSameNumbers(db, importId);
 }

@@ -85,3 +85,17 @@ export function readDatedBand(given: string): Employees | undefined {
   const [low, high] = [Math.min(month, number), Math.max(month, number)];
   return { count: low, band: `${low}-${high}` };
 }
+
+/** As a listing shows it. */
+export const shownEmployees = ({ count, band }: Employees) => band ?? String(count);
+
+const bare = (text: string) =>
+  text
+    .trim()
+    .replace(new RegExp(`${people}$`, 'i'), '')
+    .replace(/\.0$/, '')
+    .replace(/[\s.,'’]/g, '')
+    .replace(/[–—‒−]/g, '-');
+
+/** '11 bis 50' is another word than '11-50'; '1.001' and '12 employees' are not. */
+export const isOtherSize = (given: string, shown: string) => bare(given) !== bare(shown);

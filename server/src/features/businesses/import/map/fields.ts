@@ -2,6 +2,7 @@ import {
   businessDescriptionMax,
   businessNameMax,
   employeesMax,
+  foundedMin,
   industryMax,
   latestFounded,
   locationMax,
@@ -10,10 +11,11 @@ import {
 } from '@guildhall/contract/businesses.ts';
 import type { ImportField } from '@guildhall/contract/import-columns.ts';
 import type { LabelKind } from '@guildhall/contract/import-labels.ts';
+import type { ImportMapping } from '@guildhall/contract/imports.ts';
 import { isStorable, oneLine, toHttpUrl, urlMax } from '@guildhall/contract/primitives.ts';
 import { z } from 'zod';
 import { websiteDomain } from '../../rules.ts';
-import { readDatedBand, readEmployees } from './bands.ts';
+import { type Employees, readEmployees } from './bands.ts';
 import {
   isCode,
   isFilled,
@@ -25,11 +27,11 @@ import {
   isReadable,
   textOf,
 } from './cells.ts';
-import { type SaidLabels, toLabel } from './labels.ts';
+import { isOtherWord, labelKey, toLabel, type Vocabulary } from './labels.ts';
 import { isMisfit } from './misfits.ts';
 import { toPlainText } from './plain-text.ts';
 import { otherWords, remarked, says } from './rest.ts';
-import { isAboutTable, mayBeBusiness } from './sums.ts';
+import { isAboutTable, isSumOfPart, mayBeBusiness } from './sums.ts';
 import { toTags } from './tags.ts';
 
 /** A listing as a file gives it, by the names of the table's columns. Null: the file says nothing about it. */
@@ -51,22 +53,23 @@ export interface ImportedListing {
   source_key: string | null;
 }
 
-export interface UnknownLabel {
-  kind: LabelKind;
-  given: string;
-}
+/** A word that is listed otherwise than it stands in the file, or that nobody knows. */
+export type MappedWord = Omit<ImportMapping, 'rows'>;
 
-export type Mapped = { listing: ImportedListing; notes: string[]; unknown: UnknownLabel[] } | { reason: string };
+export type Mapped = { listing: ImportedListing; notes: string[]; words: MappedWord[] } | { reason: string };
 
 export interface Mapping {
   /** Places in a row's values, the best first. */
   columns: Partial<Record<ImportField, number[]>>;
-  labels: SaidLabels;
+  vocabulary: Vocabulary;
 }
 
 /** Made once: to make a schema takes longer than to read a row. */
 const nameCheck = oneLine(businessNameMax).min(1, 'is empty');
 const emailCheck = z.email();
+
+/** No word of a file that means something is longer. */
+const wordMax = 100;
 
 /** '4.42079E+11' has lost most of its digits to a spreadsheet, and words are no number. */
 const toPhone = (text: string) => {
@@ -86,9 +89,9 @@ const cut = (text: string, max: number) =>
 /**
  * Maps one row onto a listing. A field that can't be kept is left out with a note; without a name there is no listing.
  */
-export function toListing(values: readonly unknown[], { columns, labels }: Mapping): Mapped {
+export function toListing(values: readonly unknown[], { columns, vocabulary }: Mapping): Mapped {
   const notes: string[] = [];
-  const unknown: UnknownLabel[] = [];
+  const words: MappedWord[] = [];
 
   const cellsOf = (field: ImportField) => (columns[field] ?? []).map((place) => values[place]);
 
@@ -161,12 +164,20 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
     return kept ?? null;
   }
 
-  function label(kind: LabelKind, max: number): string | null {
-    const given = line(kind, max);
+  function label(kind: LabelKind, given: string | null): string | null {
     if (given === null) return null;
-    const { value, isKnown } = toLabel(kind, given, labels);
-    if (!isKnown) unknown.push({ kind, given });
-    return value;
+    const found = toLabel(kind, given, vocabulary);
+    if (!found.isKnown || isOtherWord(kind, given, found.value)) words.push({ kind, given, ...found });
+    return found.value;
+  }
+
+  function staffOf(): Employees | undefined {
+    const given = wordsOf('employees')?.slice(0, wordMax);
+    if (given === undefined) return undefined;
+    const shown = label('employees', given);
+    if (readEmployees(given) === undefined && !vocabulary.said.employees.has(labelKey('employees', given)))
+      notes.push(aboutStaff(given, shown));
+    return shown === null ? undefined : readEmployees(shown);
   }
 
   const nameCell = raw('name');
@@ -189,25 +200,25 @@ export function toListing(values: readonly unknown[], { columns, labels }: Mappi
         reason: `is about the table, such as its sum or date (“${name}”): a business of that name needs a place or a telephone number beside it`,
       };
     notes.push(`called like a table’s sum or date: ${name}`);
-  }
+  } else if (isSumOfPart(values, columns)) return { reason: 'is a sum of the table, and no business' };
   const complaint = nameCheck.safeParse(name).error?.issues[0]?.message;
   if (complaint) return { reason: `has a name that can’t be taken: ${complaint}` };
 
   const website = checked('website', urlMax, toHttpUrl);
   // Programs that take numbers for measures write '17.0'.
   const source = line('source', 200)?.replace(/^(\d+)\.0$/, '$1');
-  const staff = employees(wordsOf('employees'), notes);
+  const staff = staffOf();
   return {
     notes,
-    unknown,
+    words,
     listing: {
       name,
       description: joinDescription(wordsOf('shortLine'), wordsOf('description'), (text) =>
         shorten('description', text, businessDescriptionMax),
       ),
-      industry: label('industry', industryMax),
+      industry: label('industry', line('industry', industryMax)),
       location: address() ?? townOf(),
-      type: label('type', 40),
+      type: label('type', line('type', 40)),
       employees: staff?.count ?? null,
       employees_band: staff?.band ?? null,
       founded: year(wordsOf('founded'), notes),
@@ -248,32 +259,24 @@ function joinDescription(
   return shorten(long.toLowerCase().includes(short.toLowerCase()) ? long : `${short}\n\n${long}`);
 }
 
-function employees(given: string | null, notes: string[]) {
-  if (given === null) return undefined;
-  const read = readEmployees(given);
-  if (read) return read;
-  const band = readDatedBand(given);
-  if (band) notes.push(`employees read as ${band.band}: a spreadsheet has made the date ${given} of it`);
-  else
-    notes.push(
-      `employees left out: ${given.slice(0, 40)} is neither a whole number from 0 to ${employeesMax} nor a band such as 11-50`,
-    );
-  return band;
-}
+const aboutStaff = (given: string, read: string | null) =>
+  read === null
+    ? `employees left out: ${given.slice(0, 40)} is neither a whole number from 0 to ${employeesMax} nor a band such as 11-50`
+    : `employees read as ${read}: a spreadsheet has made the date ${given} of it`;
 
-/** Of three digits or four, for '98' is 1998 as a rule: '1998', '1998.0', 'since 1998', '1998-05-01', '01.05.1998'. */
+/** Of four digits, for '98' is 1998 as a rule: '1998', '1998.0', 'since 1998', '1998-05-01', '01.05.1998'. */
 function year(given: string | null, notes: string[]): number | null {
   if (given === null) return null;
   const max = latestFounded();
   const found =
-    /^(\d{3,4})(?:\.0)?$/.exec(given) ??
+    /^(\d{4})(?:\.0)?$/.exec(given) ??
     /^(\d{4})[-/.]\d{1,2}(?:[-/.]\d{1,2})?(?:[T\s].*)?$/.exec(given) ??
     /^\d{1,2}[-/.](?:\d{1,2}[-/.])?(\d{4})$/.exec(given) ??
     /^(?:since|est\.?|established(?: in)?|founded(?: in)?|seit|gegründet|depuis|en|desde|dal|nel)\s*(\d{4})$/i.exec(
       given,
     );
   const number = Number(found?.[1]);
-  if (found && number >= 100 && number <= max) return number;
-  notes.push(`founded left out: ${given.slice(0, 40)} is not a year from 100 to ${max}`);
+  if (found && number >= foundedMin && number <= max) return number;
+  notes.push(`founded left out: ${given.slice(0, 40)} is not a year from ${foundedMin} to ${max}`);
   return null;
 }

@@ -2,7 +2,8 @@ import type { industries } from '@guildhall/contract/businesses.ts';
 
 /**
  * What industries are called in real files, where it is clear which of ours is meant, in the languages of the headers. What stands
- * nowhere is listed as it comes, and shown to the admin, who may say once and for all what it is (the table `import_labels`).
+ * nowhere is listed as 'Other', and shown to the admin, who says once and for all what it is: one of ours (the table `import_labels`)
+ * or an industry of its own (`added_industries`).
  */
 export const industryNames: Record<(typeof industries)[number], string> = {
   Technology: `
@@ -59,11 +60,26 @@ export const industryNames: Record<(typeof industries)[number], string> = {
     metalurgia, ingegneria, metalmeccanica, industria manifatturiera`,
   'Real Estate': `
     property, real estate and construction, realty, Immobilien, Immobilienwirtschaft, immobilier,
-    inmobiliaria, bienes raíces, inmobiliario, immobiliare, proptech, construction, building, Bau, Bauwesen,
-    Baugewerbe, Bauwirtschaft, Bauindustrie, Bau und Immobilien, Hoch- und Tiefbau, Wohnungswirtschaft,
-    Grundstücks- und Wohnungswesen, bâtiment, BTP, bâtiment et travaux publics, immobilier et construction,
-    construcción, inmobiliaria y construcción, sector inmobiliario, edilizia, costruzioni, immobili, settore
-    immobiliare`,
+    inmobiliaria, bienes raíces, inmobiliario, immobiliare, proptech, Bau und Immobilien, Wohnungswirtschaft,
+    Grundstücks- und Wohnungswesen, immobilier et construction, inmobiliaria y construcción, sector
+    inmobiliario, immobili, settore immobiliare`,
   Other: `
     others, misc, miscellaneous, sonstige, sonstiges, andere, autre, autres, otro, otros, altro, altri`,
+};
+
+/** Trades that none of the ten means, by the name that is proposed for them. */
+export const tradeNames: Record<string, string> = {
+  Construction: `
+    building, building and construction, construction and building, building trades, construction industry, contractors, Bau, Bauwesen,
+    Baugewerbe, Bauwirtschaft, Bauindustrie, Bauhandwerk, Hochbau, Tiefbau, Hoch- und Tiefbau, bâtiment, BTP, bâtiment et travaux publics,
+    construcción, edilizia, costruzioni`,
+  Hospitality: `
+    hotels and restaurants, hotels, restaurants, gastronomy, Gastgewerbe, Gastronomie, Hotellerie, Hotel- und Gaststättengewerbe,
+    hôtellerie, restauration, hôtellerie-restauration, hostelería, ristorazione, ospitalità`,
+  Transport: `
+    transportation, logistics, transport and logistics, transportation and logistics, shipping, Verkehr, Logistik, Transport und Logistik,
+    Verkehr und Lagerei, Spedition, logistique, transports, transport et logistique, transporte, logística, transporte y logística,
+    trasporti, logistica, trasporti e logistica`,
+  Agriculture: `
+    farming, agriculture and forestry, Landwirtschaft, Land- und Forstwirtschaft, agricultura, agricoltura`,
 };

@@ -1,8 +1,11 @@
-import { type BusinessType, toBusinessType } from '@guildhall/contract/businesses.ts';
+import { type BusinessType, type industries, toBusinessType } from '@guildhall/contract/businesses.ts';
 import type { LabelKind } from '@guildhall/contract/import-labels.ts';
+import type { ImportMapping } from '@guildhall/contract/imports.ts';
+import { industryName } from '@guildhall/contract/industries.ts';
 import { foldHeader } from '../read/headers.ts';
 import { namesIn } from '../rules.ts';
-import { industryNames } from './industry-names.ts';
+import { isOtherSize, readDatedBand, readEmployees, shownEmployees } from './bands.ts';
+import { industryNames, tradeNames } from './industry-names.ts';
 
 /** What types are called in real files, in the same way. */
 const typeNames: Record<BusinessType, string> = {
@@ -37,29 +40,59 @@ function tableOf(names: Record<string, string>): Map<string, string> {
   );
 }
 
-const defaults: Record<LabelKind, Map<string, string>> = {
+const defaults: Record<'industry' | 'type', Map<string, string>> = {
   industry: tableOf(industryNames),
   type: tableOf(typeNames),
 };
+const trades = tableOf(tradeNames);
 
-/** By which a label is found, however it is written. */
-export const labelKey = foldHeader;
+/** By which a word is found, however it is written. Of numbers the signs count: '<10' is not '10+'. */
+export const labelKey = (kind: LabelKind, given: string) =>
+  kind === 'employees' ? given.trim().toLowerCase().replace(/\s+/g, ' ') : foldHeader(given);
 
-/** What an admin has said, by kind and key. */
-export type SaidLabels = Record<LabelKind, Map<string, string>>;
-
-export interface Label {
-  /** How it is listed; null: a type that nobody knows. */
-  value: string | null;
-  isKnown: boolean;
+/** What words mean on this site beyond what is usual. */
+export interface Vocabulary {
+  /** What an admin has said, by kind and key. */
+  said: Record<LabelKind, Map<string, string>>;
+  /** Industries that staff added, by `industryKey`. */
+  industries: Map<string, string>;
 }
 
-/** How an industry or a type of a file is listed: as an admin has said, else as it is usual, else as it comes. */
-export function toLabel(kind: LabelKind, given: string, said: SaidLabels): Label {
-  const key = labelKey(given);
-  const value = said[kind].get(key) ?? defaults[kind].get(key);
-  if (value !== undefined) return { value, isKnown: true };
-  if (kind === 'type')
-    return { value: toBusinessType(given) ?? null, isKnown: toBusinessType(given) !== undefined };
-  return { value: given, isKnown: false };
+export const industryKey = foldHeader;
+
+export type Label = Pick<ImportMapping, 'value' | 'isKnown' | 'proposal'>;
+
+const otherIndustry = 'Other' satisfies (typeof industries)[number];
+
+function industryOf(given: string, { industries }: Vocabulary): Label {
+  const key = foldHeader(given);
+  const value = industries.get(key) ?? defaults.industry.get(key);
+  if (value !== undefined) return { value, isKnown: true, proposal: value === given ? null : tidied(given) };
+  const trade = trades.get(key) ?? tidied(given);
+  const added = trade && industries.get(foldHeader(trade));
+  if (added) return { value: added, isKnown: true, proposal: null };
+  return { value: otherIndustry, isKnown: false, proposal: trade };
 }
+
+const tidied = (given: string) => (industryName.safeParse(given).success ? given : null);
+
+function typeOf(given: string): Label {
+  const value = defaults.type.get(foldHeader(given)) ?? toBusinessType(given) ?? null;
+  return { value, isKnown: value !== null, proposal: null };
+}
+
+function sizeOf(given: string): Label {
+  const read = readEmployees(given) ?? readDatedBand(given);
+  return { value: read ? shownEmployees(read) : null, isKnown: read !== undefined, proposal: null };
+}
+
+/** How a word of a file is listed: as an admin has said, else as it is usual. */
+export function toLabel(kind: LabelKind, given: string, vocabulary: Vocabulary): Label {
+  const said = vocabulary.said[kind].get(labelKey(kind, given));
+  const usual = { industry: industryOf, type: typeOf, employees: sizeOf }[kind](given, vocabulary);
+  return said === undefined ? usual : { ...usual, value: said, isKnown: true };
+}
+
+/** Whether somebody who reads the word in the file would look for it in the listing in vain. */
+export const isOtherWord = (kind: LabelKind, given: string, value: string | null) =>
+  value === null || (kind === 'employees' ? isOtherSize(given, value) : foldHeader(given) !== foldHeader(value));

@@ -5,17 +5,20 @@ import { recogniseColumns } from '../read/headers.ts';
 import { namesIn } from '../rules.ts';
 import { readEmployees } from './bands.ts';
 import { toListing } from './fields.ts';
-import { industryNames } from './industry-names.ts';
-import { labelKey, type SaidLabels, toLabel } from './labels.ts';
+import { industryNames, tradeNames } from './industry-names.ts';
+import { industryKey, labelKey, toLabel, type Vocabulary } from './labels.ts';
 import { shortness } from './misfits.ts';
 import { toPlainText } from './plain-text.ts';
 
-const nothingSaid: SaidLabels = { industry: new Map(), type: new Map() };
+const nothingSaid: Vocabulary = {
+  said: { industry: new Map(), type: new Map(), employees: new Map() },
+  industries: new Map(),
+};
 
 function map(record: Record<string, unknown>) {
   const names = Object.keys(record);
   const columns = fieldPlaces(recogniseColumns(names));
-  const mapped = toListing(Object.values(record), { columns, labels: nothingSaid });
+  const mapped = toListing(Object.values(record), { columns, vocabulary: nothingSaid });
   if ('reason' in mapped) throw new Error(mapped.reason);
   return mapped;
 }
@@ -278,20 +281,29 @@ describe('a text of HTML is read as people read it:', () => {
   });
 });
 
-test('industries and types are listed as an admin has said, as is usual, or as they come', () => {
-  const said: SaidLabels = { industry: new Map([[labelKey('Boat-Building'), 'Manufacturing']]), type: new Map() };
-  expect(toLabel('industry', 'boat building', said)).toEqual({ value: 'Manufacturing', isKnown: true });
-  expect(toLabel('industry', 'Gesundheitswesen', said)).toEqual({ value: 'Healthcare', isKnown: true });
-  expect(toLabel('industry', 'Falconry', said)).toEqual({ value: 'Falconry', isKnown: false });
-  expect(toLabel('type', 'e.V.', said)).toEqual({ value: 'Non-profit', isKnown: true });
-  expect(toLabel('type', 'sme', said)).toEqual({ value: 'SME', isKnown: true });
-  expect(toLabel('type', 'Coven', said)).toEqual({ value: null, isKnown: false });
+test('words are listed as an admin has said, as is usual, or as what the site has for all else', () => {
+  const said: Vocabulary = {
+    said: {
+      industry: new Map([[labelKey('industry', 'Boat-Building'), 'Manufacturing']]),
+      type: new Map(),
+      employees: new Map([[labelKey('employees', 'Small'), '1-49']]),
+    },
+    industries: new Map([[industryKey('Insurance'), 'Insurance']]),
+  };
+  expect(toLabel('industry', 'boat building', said)).toMatchObject({ value: 'Manufacturing', isKnown: true });
+  expect(toLabel('industry', 'Gesundheitswesen', said)).toMatchObject({ value: 'Healthcare', isKnown: true });
+  expect(toLabel('industry', 'Falconry', said)).toEqual({ value: 'Other', isKnown: false, proposal: 'Falconry' });
+  expect(toLabel('industry', 'Versicherung', said)).toMatchObject({ value: 'Finance' });
+  expect(toLabel('industry', 'insurance', said)).toMatchObject({ value: 'Insurance' });
+  expect(toLabel('employees', ' small', said)).toMatchObject({ value: '1-49', isKnown: true });
+  expect(toLabel('employees', 'über 500', said)).toMatchObject({ value: '501+', isKnown: true });
+  expect(toLabel('employees', 'many', said)).toMatchObject({ value: null, isKnown: false });
+  expect(toLabel('type', 'e.V.', said)).toMatchObject({ value: 'Non-profit', isKnown: true });
+  expect(toLabel('type', 'sme', said)).toMatchObject({ value: 'SME', isKnown: true });
+  expect(toLabel('type', 'Coven', said)).toMatchObject({ value: null, isKnown: false });
 });
 
 test.each([
-  ['Bauwesen', 'Real Estate'],
-  ['BTP', 'Real Estate'],
-  ['edilizia', 'Real Estate'],
   ['Groß- und Einzelhandel', 'Retail'],
   ['Maschinen- und Anlagenbau', 'Manufacturing'],
   ['services financiers', 'Finance'],
@@ -299,15 +311,67 @@ test.each([
   ['relaciones públicas', 'Marketing'],
   ['istruzione e formazione', 'Education'],
 ])('%j is listed as %s', (given, value) =>
-  expect(toLabel('industry', given, nothingSaid)).toEqual({ value, isKnown: true }),
+  expect(toLabel('industry', given, nothingSaid)).toMatchObject({ value, isKnown: true }),
 );
+
+test.each([
+  ['Bauwesen', 'Construction'],
+  ['BTP', 'Construction'],
+  ['construction', 'Construction'],
+  ['Logistik', 'Transport'],
+  ['Witchcraft', 'Witchcraft'],
+])('%j is none of the ten: %s is proposed, and is what it means once it was added', (given, trade) => {
+  expect(toLabel('industry', given, nothingSaid)).toEqual({ value: 'Other', isKnown: false, proposal: trade });
+  const industries = new Map([[industryKey(trade), trade]]);
+  expect(toLabel('industry', given, { ...nothingSaid, industries })).toMatchObject({
+    value: trade,
+    isKnown: true,
+  });
+});
+
+test.each([
+  [{ name: 'A', Industry: 'Insurance' }, [['industry', 'Insurance', 'Finance']]],
+  [{ name: 'A', Industry: 'technology', Type: 'sme', Employees: '1.001 - 5.000 employees' }, []],
+  [
+    { name: 'A', Type: 'GmbH', Employees: 'über 500' },
+    [
+      ['employees', 'über 500', '501+'],
+      ['type', 'GmbH', 'SME'],
+    ],
+  ],
+  [{ name: 'A', Employees: 'plenty' }, [['employees', 'plenty', null]]],
+])('a word that becomes another is told: %j', (record, told) =>
+  expect(
+    map(record)
+      .words.map(({ kind, given, value }) => [kind, given, value])
+      .sort(),
+  ).toEqual(told),
+);
+
+test.each([
+  [{ name: 'Contractors Subtotal', employees: '12' }],
+  [{ name: '1', industry: 'Contractors Subtotal' }],
+  [{ name: 'Zwischensumme Handwerk', revenue: '1.200,50 €' }],
+])('a sum of a part of the table is no business: %j', (record) =>
+  expect(() => map(record)).toThrow('is a sum of the table'),
+);
+
+test.each([
+  [{ name: 'Contractors Total', phone: '0113 4960013' }],
+  [{ name: 'Total Fitness', employees: '12' }],
+  [{ name: 'Rent Total', city: 'Leeds', employees: '12' }],
+])('what says more than a sum is one: %j', (record) => expect(map(record).listing.name).toBe(record.name));
+
+test('a year before 1000 is a typing error', () => {
+  expect(map({ name: 'A', founded: '986' }).notes).toEqual([expect.stringMatching(/^founded left out: 986/)]);
+});
 
 test('no name of an industry stands for two', () => {
   const seen = new Map<string, string>();
-  for (const [industry, names] of Object.entries(industryNames))
+  for (const [industry, names] of Object.entries({ ...industryNames, ...tradeNames }))
     for (const name of namesIn(names)) {
-      expect(seen.get(labelKey(name)) ?? industry, name).toBe(industry);
-      seen.set(labelKey(name), industry);
+      expect(seen.get(industryKey(name)) ?? industry, name).toBe(industry);
+      seen.set(industryKey(name), industry);
     }
 });
 

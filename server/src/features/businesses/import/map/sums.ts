@@ -75,6 +75,26 @@ export function isAboutTable(name: string): boolean {
   return (words.test(label.trim()) && isAmount(amount)) || words.test(text) || isDated(text);
 }
 
+/** 'Contractors Subtotal', 'Zwischensumme Bau': what a sum of one part of the table is called. */
+const sums = oneOf(`
+  total, grand total, subtotal, sub-total, sub total, Summe, Gesamtsumme, Zwischensumme, Gesamt, insgesamt, total général, sous-total,
+  totale, subtotale, suma`);
+const partSums = oneOf('subtotal, sub-total, sub total, Summe, Zwischensumme, sous-total, subtotale');
+const sumOfPart = new RegExp(`^(?:.*[^\\s:]\\s*[ :]\\s*)?${sums}[\\s:]*$|^${partSums}(?![\\p{L}\\d])`, 'iu');
+
+/** Whether a row says nothing but what it adds up, and figures: the name's column may have one of them. */
+export function isSumOfPart(
+  values: readonly unknown[],
+  { phone = [] }: Partial<Record<ImportField, number[]>>,
+): boolean {
+  const parts = values.flat();
+  if (parts.some(isNested)) return false;
+  const texts = parts.map((part) => unwrapped(String(part ?? '')).trim()).filter((text) => text !== '');
+  const others = texts.filter((text) => !isAmount(text));
+  const isReached = phone.some((place) => !isEmpty(String(values[place] ?? '').trim()));
+  return others.length === 1 && texts.length > 1 && !isReached && sumOfPart.test(others[0] ?? '');
+}
+
 /** Whether a cell, or anything in a list, is other than what is passed over. */
 const isBeside = (value: unknown, isPassedOver: (text: string) => boolean) =>
   [value].flat().some((part) => isNested(part) || !isPassedOver(unwrapped(String(part ?? '')).trim()));

@@ -26,6 +26,8 @@ export interface Entry {
   reason?: string;
   /** A table's row that ends before the last column: whatever is missing, it need not be the last cells. */
   isShort?: boolean;
+  /** A table's row of nothing, or of nothing but separators. */
+  isNothing?: boolean;
   /** The line of a JSON file, for whoever mends it. */
   text?: string;
 }
@@ -53,21 +55,24 @@ async function* readTable(pieces: AsyncIterable<string>, shape: Shape): AsyncGen
   for await (const { line, cells, reason } of splitRows(pieces, delimiter)) {
     if (line <= headerLine) continue;
     if (reason) yield { line, values: cells, reason };
+    else if (cells.every(isSeparator)) yield { line, values: cells, isNothing: true };
     else if (hasSwallowedRows(cells, columns.length, delimiter)) yield { line, values: cells, reason: unclosed };
     else if (cells.length > cellsMax)
       yield { line, values: cells, reason: `has ${cells.length} cells: at most ${cellsMax}` };
     else if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
       yield { line, values: cells, reason: shifted(columns.length, cells.length, delimiter) };
-    else if (cells.some((cell) => cell.trim() !== ''))
+    else
       yield {
         line,
         values: cells,
         isShort: cells.length < columns.length,
         ...(isHeader(cells, columns) && { reason: 'repeats the header' }),
       };
-    else yield { line, values: cells, reason: 'has no name' };
   }
 }
+
+/** '-----', '=====', ';;;', or nothing at all. */
+const isSeparator = (cell: string) => /^[\s\-–—_=*~.#+|•·:;,/\\]*$/.test(cell);
 
 const unclosed = 'has a quotation mark that is not closed, so that rows behind it stand in one of its cells';
 

@@ -25,10 +25,11 @@ export async function insertRows(db: Database, importId: number, rows: ReadRow[]
     db,
     null,
     sql`insert into import_rows (import_id, line, outcome, name, listing, reason, notes, name_key, core, domain, place,
-          place_names, place_area, phone_key, source_key)
+          place_names, place_area, phone_key, source_key, digest)
         select ${importId}, r.line, case when r.reason is null then 'new' else 'refused' end, r.name, r.listing, r.reason, r.notes,
           lower(r.name), business_core(r.name), r.listing->>'website_domain', business_place_parts(r.listing->>'location'),
-          business_place_names(r.listing->>'location'), business_place_area(r.listing->>'location', p.label), business_phone_key(r.listing->>'phone'), r.listing->>'source_key'
+          business_place_names(r.listing->>'location'), business_place_area(r.listing->>'location', p.label), business_phone_key(r.listing->>'phone'), r.listing->>'source_key',
+          md5(r.listing::text)
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as r(line int, name text, listing jsonb, reason text, notes text[])
         left join recognised_places p on p.text = r.listing->>'location'`,
@@ -45,7 +46,7 @@ export async function analyzeRows(db: Database): Promise<void> {
   );
 }
 
-const isRemarked = sql`outcome not in ('refused', 'withdrawn') and (notes <> '{}' or remark is not null)`;
+const isRemarked = sql`outcome not in ('refused', 'withdrawn', 'repeated') and (notes <> '{}' or remark is not null)`;
 
 const countsRow = z.object({
   rows: z.int(),
@@ -54,6 +55,7 @@ const countsRow = z.object({
   unchanged: z.int(),
   owned: z.int(),
   withdrawn: z.int(),
+  repeated: z.int(),
   refused: z.int(),
   duplicates: z.int(),
   remarked: z.int(),
@@ -76,6 +78,7 @@ export async function countRows(
           count(*) filter (where outcome = 'unchanged')::int as unchanged,
           count(*) filter (where outcome = 'owned')::int as owned,
           count(*) filter (where outcome = 'withdrawn')::int as withdrawn,
+          count(*) filter (where outcome = 'repeated')::int as repeated,
           count(*) filter (where outcome = 'refused')::int as refused,
           count(*) filter (where outcome = 'new' and duplicate_by is not null)::int as duplicates,
           count(*) filter (where ${isRemarked})::int as remarked
@@ -123,6 +126,7 @@ const kinds: Record<Exclude<ImportRowKind, 'new'>, SQL> = {
   changed: sql`outcome = 'changed'`,
   owned: sql`outcome = 'owned'`,
   withdrawn: sql`outcome = 'withdrawn'`,
+  repeated: sql`outcome = 'repeated'`,
   refused: sql`outcome = 'refused'`,
   duplicates: sql`outcome = 'new' and duplicate_by is not null`,
   remarked: isRemarked,
@@ -132,6 +136,8 @@ const plannedRow = z.object({
   line: z.int(),
   name: z.string().nullable(),
   reason: z.string().nullable(),
+  industry: z.string().nullable(),
+  location: z.string().nullable(),
   notes: z.array(z.string()),
   businessId: z.int().nullable(),
   duplicateBy: z.enum(likenesses).nullable(),
@@ -150,7 +156,8 @@ export function listPlannedRows(
     db,
     null,
     plannedRow,
-    sql`select r.line, r.name, r.reason, array_remove(array_append(r.notes, r.remark), null) as notes, r.business_id as "businessId", r.duplicate_by as "duplicateBy",
+    sql`select r.line, r.name, r.reason, coalesce(r.listing->>'industry', b.industry) as industry,
+          coalesce(r.listing->>'location', b.location) as location, array_remove(array_append(r.notes, r.remark), null) as notes, r.business_id as "businessId", r.duplicate_by as "duplicateBy",
           r.duplicate_line as "duplicateLine", coalesce(o.name, b.name) as "duplicateName"
         from (select * from import_rows where import_id = ${id} and line > ${after} and ${isOfKind} order by line limit ${limit}) r
         left join import_rows o on o.import_id = r.import_id and o.line = r.duplicate_line
@@ -173,10 +180,10 @@ export function listProblems(
     db,
     null,
     problemRow,
-    sql`select r.line, coalesce(r.reason, case when r.outcome = 'withdrawn' then r.remark end, 'seems to repeat ' || coalesce('line ' || r.duplicate_line, 'the listing “' || b.name || '”',
+    sql`select r.line, coalesce(r.reason, case when r.outcome in ('withdrawn', 'repeated') then r.remark end, 'seems to repeat ' || coalesce('line ' || r.duplicate_line, 'the listing “' || b.name || '”',
           'a listing') || ': same ' || r.duplicate_by) as problem
         from import_rows r left join businesses b on b.id = r.duplicate_id
-        where r.import_id = ${importId} and r.line > ${after} and (r.outcome in ('refused', 'withdrawn') ${duplicates})
+        where r.import_id = ${importId} and r.line > ${after} and (r.outcome in ('refused', 'withdrawn', 'repeated') ${duplicates})
         order by r.line limit ${limit}`,
   );
 }

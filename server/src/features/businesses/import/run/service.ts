@@ -1,14 +1,15 @@
 import { fieldPlaces, type ImportColumn } from '@guildhall/contract/import-columns.ts';
-import type { LabelKind } from '@guildhall/contract/import-labels.ts';
-import type { ImportCounts } from '@guildhall/contract/imports.ts';
+import type { ImportLabel } from '@guildhall/contract/import-labels.ts';
+import type { ImportCounts, ImportMapping } from '@guildhall/contract/imports.ts';
 import { type Database, onPatientConnection, type Pool } from '../../../../db/database.ts';
 import { learnPlaces } from '../../../places/service.ts';
+import { listAdded } from '../../industries/repository.ts';
 import type { Import } from '../../tables.ts';
 import { identifyRows } from '../identify/repository.ts';
 import { helpImport, waitForOtherImports, withManyRows } from '../indexes/repository.ts';
 import { listLabels } from '../labels/repository.ts';
-import { type Mapping, toListing } from '../map/fields.ts';
-import type { SaidLabels } from '../map/labels.ts';
+import { type MappedWord, type Mapping, toListing } from '../map/fields.ts';
+import { industryKey, labelKey, type Vocabulary } from '../map/labels.ts';
 import { shortness } from '../map/misfits.ts';
 import { type Entry, readRecords, type Shape } from '../read/records.ts';
 import { changeImport, tellProgress } from '../repository.ts';
@@ -44,7 +45,7 @@ const [writtenAtLeast, writtenAtMost] = [200, 4000];
 const stepsAtLeast = 20;
 const rowsAtOnce = (total: number) =>
   Math.min(writtenAtMost, Math.max(writtenAtLeast, Math.ceil(total / stepsAtLeast)));
-const unknownKept = 200;
+const mappingsKept = 400;
 const toldEveryMs = 500;
 const keyLimit = 300;
 
@@ -56,10 +57,20 @@ export const shapeOf = ({ format, encoding, delimiter, headerLine, columns }: Im
   columns: columns.map(({ name }) => name),
 });
 
-async function readLabels(db: Database): Promise<SaidLabels> {
-  const said: SaidLabels = { industry: new Map(), type: new Map() };
+/** What is said for one file, beside what the site remembers: `npm run import` writes nothing in a dry run. */
+export interface SaidHere {
+  labels: ImportLabel[];
+  industries: string[];
+}
+
+export const nothingSaid: SaidHere = { labels: [], industries: [] };
+
+export async function readVocabulary(db: Database, here = nothingSaid): Promise<Vocabulary> {
+  const said: Vocabulary['said'] = { industry: new Map(), type: new Map(), employees: new Map() };
   for (const { kind, key, value } of await listLabels(db)) said[kind].set(key, value);
-  return said;
+  for (const { kind, given, value } of here.labels) said[kind].set(labelKey(kind, given), value);
+  const names = [...(await listAdded(db)).map(({ name }) => name), ...here.industries];
+  return { said, industries: new Map(names.map((name) => [industryKey(name), name])) };
 }
 
 function createTeller(db: Database, { id }: Import, { progress }: Watcher) {
@@ -72,16 +83,21 @@ function createTeller(db: Database, { id }: Import, { progress }: Watcher) {
   };
 }
 
-/** Counts what no table knows, by what it says; of very many the rest is left out. */
+/** Counts words that are listed otherwise, by what they say; of very many the rest is left out. */
 function createTally() {
-  const counts = new Map<string, { kind: LabelKind; given: string; rows: number }>();
+  const counts = new Map<string, ImportMapping>();
   return {
-    add(kind: LabelKind, given: string): void {
-      const found = counts.get(`${kind} ${given}`);
+    add(word: MappedWord): void {
+      const key = `${word.kind} ${word.given}`;
+      const found = counts.get(key);
       if (found) found.rows += 1;
-      else if (counts.size < keyLimit * 10) counts.set(`${kind} ${given}`, { kind, given, rows: 1 });
+      else if (counts.size < keyLimit * 10) counts.set(key, { ...word, rows: 1 });
     },
-    top: () => [...counts.values()].sort((a, b) => b.rows - a.rows).slice(0, unknownKept),
+    // Bands of employees are the last to be missed.
+    top: () =>
+      [...counts.values()]
+        .sort((a, b) => Number(a.kind === 'employees') - Number(b.kind === 'employees') || b.rows - a.rows)
+        .slice(0, mappingsKept),
   };
 }
 
@@ -92,7 +108,7 @@ function toRow(entry: Entry, columns: number, mapping: Mapping, tally: ReturnTyp
   if (reason) return { line, name: null, listing: null, reason, notes: [] };
   const mapped = toListing(values, mapping);
   if ('reason' in mapped) return { line, name: null, listing: null, reason: mapped.reason, notes: [] };
-  for (const { kind, given } of mapped.unknown) tally.add(kind, given);
+  for (const word of mapped.words) tally.add(word);
   return { line, name: mapped.listing.name, listing: mapped.listing, reason: null, notes: mapped.notes };
 }
 
@@ -100,15 +116,22 @@ function toRow(entry: Entry, columns: number, mapping: Mapping, tally: ReturnTyp
  * Reads the whole file into rows. The next ones are read while the database stores a batch on each connection: with a single
  * one it takes longer to store than to read.
  */
-async function readFile(dbs: [Database, Database], job: Import, path: string, watcher: Watcher): Promise<void> {
+async function readFile(
+  dbs: [Database, Database],
+  job: Import,
+  path: string,
+  watcher: Watcher,
+  here: SaidHere,
+): Promise<void> {
   const [db] = dbs;
   const shape = shapeOf(job);
-  const mapping: Mapping = { columns: fieldPlaces(job.columns), labels: await readLabels(db) };
+  const mapping: Mapping = { columns: fieldPlaces(job.columns), vocabulary: await readVocabulary(db, here) };
   const tell = createTeller(db, job, watcher);
   const tally = createTally();
   const extras = new Set<string>();
   const lanes = dbs.map((db) => ({ db, storing: Promise.resolve() }));
   let bytes = 0;
+  let skipped = 0;
   let rows: ReadRow[] = [];
   async function storeBatch(db: Database, batch: ReadRow[]): Promise<void> {
     await learnPlaces(
@@ -133,6 +156,10 @@ async function readFile(dbs: [Database, Database], job: Import, path: string, wa
   try {
     for await (const entry of readRecords(path, shape, (read) => (bytes += read))) {
       if (watcher.isStopping?.()) throw new Stopped();
+      if (entry.isNothing) {
+        skipped += 1;
+        continue;
+      }
       for (const name of entry.extras ?? []) if (extras.size < keyLimit) extras.add(name);
       rows.push(toRow(entry, shape.columns.length, mapping, tally));
       if (rows.length === readAtOnce) await store();
@@ -144,22 +171,38 @@ async function readFile(dbs: [Database, Database], job: Import, path: string, wa
     await Promise.allSettled(stored());
   }
   const late: ImportColumn[] = [...extras].map((name) => ({ name: name.slice(0, 200), field: null, samples: [] }));
-  await changeImport(db, job.id, [job.state], { columns: [...job.columns, ...late], unknownLabels: tally.top() });
+  await changeImport(db, job.id, [job.state], {
+    columns: [...job.columns, ...late],
+    mappings: tally.top(),
+    skipped,
+  });
 }
 
 /** Every row read, as `writeImport` plans and writes them. */
-export function readImport(pool: Pool, job: Import, path: string, watcher: Watcher): Promise<void> {
+export function readImport(
+  pool: Pool,
+  job: Import,
+  path: string,
+  watcher: Watcher,
+  here = nothingSaid,
+): Promise<void> {
   return onPatientConnection(pool, async (db) => {
-    await onPatientConnection(pool, (helper) => readFile([db, helper], job, path, watcher));
+    await onPatientConnection(pool, (helper) => readFile([db, helper], job, path, watcher, here));
     await analyzeRows(db);
   });
 }
 
 /** The dry run: every row read and planned, and nothing written. */
-export async function checkFile(pool: Pool, job: Import, path: string, watcher: Watcher): Promise<ImportCounts> {
-  await readImport(pool, job, path, watcher);
+export async function checkFile(
+  pool: Pool,
+  job: Import,
+  path: string,
+  watcher: Watcher,
+  here = nothingSaid,
+): Promise<ImportCounts> {
+  await readImport(pool, job, path, watcher, here);
   return onPatientConnection(pool, async (db) => {
-    await identifyRows(db, job.id, job.takesWithdrawn);
+    await identifyRows(db, job);
     const counts = await countRows(db, job);
     await changeImport(db, job.id, [job.state], { counts, done: job.bytes, total: job.bytes });
     return counts;
@@ -194,7 +237,7 @@ async function inTwoLanes(pool: Pool, first: Database, next: (db: Database) => P
 export function writeImport(pool: Pool, job: Import, watcher: Watcher): Promise<ImportCounts> {
   return onPatientConnection(pool, async (db) => {
     await waitForOtherImports(db);
-    await identifyRows(db, job.id, job.takesWithdrawn);
+    await identifyRows(db, job);
     const planned = await countRows(db, job);
     const total = planned.new + planned.changed;
     const tell = createTeller(db, job, watcher);

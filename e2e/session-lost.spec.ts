@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Person, password, test } from './story.ts';
+
+/** The session ends on the server, and the person is led to the sign-in and back. */
+async function loseSession({ page, email, post }: Person) {
+  const address = page.url();
+  await post('/api/auth/logout');
+  const toast = page.getByRole('listitem').filter({ hasText: 'Unauthorized' });
+  await expect(toast).toContainText('You are logged out. Logging in again...');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.locator('#root[data-ready]').waitFor({ state: 'attached' });
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(address);
+}
+
+const business = { name: 'Quay Lane Bakery', description: 'Bread and rolls since 1911.' };
+
+interface Form {
+  what: string;
+  path: string;
+  role?: 'admin';
+  business?: Record<string, unknown>;
+  open?: (page: Page) => Promise<unknown>;
+  fields: (page: Page) => Locator[];
+}
+
+const labelled =
+  (...labels: string[]) =>
+  (page: Page) =>
+    labels.map((label) => page.getByRole('dialog').getByRole('textbox', { name: new RegExp(`^${label}`) }));
+
+const forms: Form[] = [
+  {
+    what: 'Create Group',
+    path: '/groups',
+    open: (page) => page.getByRole('button', { name: 'Create Group' }).first().click(),
+    fields: labelled('Group Name', 'Description'),
+  },
+  {
+    what: 'Add Business of the admin panel',
+    path: '/admin',
+    role: 'admin',
+    open: (page) => page.getByRole('button', { name: 'Add Business' }).first().click(),
+    fields: labelled('Business name', 'Description'),
+  },
+  {
+    what: 'the listing of a business',
+    path: '/my-businesses',
+    business,
+    open: (page) => page.getByRole('button', { name: /^Edit/ }).first().click(),
+    fields: labelled('Business name', 'Description'),
+  },
+  {
+    what: 'the profile',
+    path: '/profile?edit=1',
+    fields: (page) => [
+      page.getByRole('textbox', { name: /^Nickname/ }),
+      page.getByRole('textbox', { name: /^Bio/ }),
+    ],
+  },
+  {
+    what: 'half a message',
+    path: '/chat?room=1',
+    fields: (page) => [page.getByRole('textbox', { name: /Message to/ })],
+  },
+];
+
+for (const { what, path, role, business: listed, open, fields } of forms)
+  test(`what was typed into ${what} is there again after the session ended and signing in`, async ({ join }) => {
+    const person = await join('Tilda', listed, { role: role ?? 'user' });
+    const { page } = person;
+    await page.goto(path);
+    await open?.(page);
+    const typed = (index: number) => `Typed in the field number ${index}`;
+    for (const [index, field] of fields(page).entries()) await field.fill(typed(index));
+    await loseSession(person);
+    for (const [index, field] of fields(page).entries()) await expect(field).toHaveValue(typed(index));
+    // Once: whoever begins anew begins with nothing of it.
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Typed in');
+  });
+
+test('a press that finds the session ended says so alone, and leads to the sign-in', async ({ join }) => {
+  const person = await join('Tyra');
+  const { page } = person;
+  await page.goto('/groups');
+  await page.getByRole('button', { name: 'Create Group' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Group Name').fill('Night Bakers');
+  await dialog.getByLabel('Description').fill('Who bakes while others sleep.');
+  await page.route('**/api/groups', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'Unauthorized' } })
+      : route.fallback(),
+  );
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await dialog.getByRole('button', { name: 'Create Group' }).click();
+  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
+  await expect(page.getByText('Failed to create group')).toHaveCount(0);
+  // The server knows them still, so that they are back at once.
+  await expect.poll(() => page.evaluate(() => !('isSamePage' in window))).toBe(true);
+  await expect(page.getByRole('dialog').getByLabel('Group Name')).toHaveValue('Night Bakers');
+});
