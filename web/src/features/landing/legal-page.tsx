@@ -2,6 +2,7 @@ import type { SitePageName } from '@guildhall/contract/site-pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sitePageQuery } from '#web/features/site/page-queries.ts';
+import { usePageTitle } from '#web/lib/unread-title.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -20,6 +21,7 @@ interface LegalPageProps {
 export function LegalPage({ name, title, subtitle, children }: LegalPageProps) {
   const query = useQuery(sitePageQuery(name));
   const own = query.data?.own;
+  usePageTitle(own?.title ?? title);
   return (
     <>
       <div className="mx-auto w-full max-w-2xl">

@@ -44,7 +44,7 @@ function Group({ mark, start, parts }: BlockGroup) {
   return (
     <List
       start={isNumbered ? start : undefined}
-      className={cx('space-y-1.5 ps-5', isNumbered ? 'list-decimal' : 'list-disc')}
+      className={cx('space-y-1.5', isNumbered ? 'list-decimal ps-7' : 'list-disc ps-5')}
     >
       {inPlace(parts, (blocks) => (
         <li className="space-y-1.5">{inPlace(blocks, drawBlock)}</li>
