@@ -26,7 +26,8 @@ const waysIn = /\/web\/src\/features\/auth\//;
 /** What few screens have, though more than one: by subject, and no other page pays for it. */
 const meetings = /\/web\/src\/(?:features\/(?:groups|events)\/|pages\/opening\/(?:groups|events)\.ts$)/;
 /** What the two pages of the law share: too small to be put together with what pages of the account have. */
-const legal = /\/web\/src\/features\/landing\/(?:legal-page|operator)\.tsx$/;
+const legal =
+  /\/contract\/src\/site-pages\.ts$|\/web\/src\/(?:features\/(?:landing\/(?:legal-page|operator|own-text)|site\/page-queries)|pages\/opening\/legal)\.tsx?$/;
 const claims = /\/web\/src\/features\/(?:claims|reports)\//;
 const matching = /\/web\/src\/features\/matching\//;
 const rare = /\/web\/src\/(?:features\/(?:visits|admin|pictures|places|businesses\/form)\/|ui\/drop-zone\.tsx$)/;

@@ -39,6 +39,7 @@ import * as reports from './reports.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as site from './site.ts';
+import * as sitePages from './site-pages.ts';
 import * as sitemap from './sitemap.ts';
 import * as visits from './visits.ts';
 
@@ -86,6 +87,7 @@ const modules = {
   ...events,
   ...eventPictures,
   ...site,
+  ...sitePages,
   ...admin,
   ...docs,
 };

@@ -56,6 +56,7 @@ const typed: Examples = {
   getStats: {},
   getAdminStats: {},
   getSite: {},
+  getSitePage: { params: { name: 'terms' } },
   listMyBusinesses: {},
   createBusiness: {
     body: {

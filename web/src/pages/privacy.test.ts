@@ -8,12 +8,15 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { sitePageQuery } from '#web/features/site/page-queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { PrivacyPage } from './privacy.tsx';
 
 test('the privacy policy names the periods that the calls keep, whose code it does not load', () => {
   const page = createElement(MemoryRouter, null, createElement(PrivacyPage));
-  const text = renderToStaticMarkup(createElement(QueryClientProvider, { client: createQueryClient() }, page));
+  const client = createQueryClient();
+  client.setQueryData(sitePageQuery('privacy').queryKey, { own: null });
+  const text = renderToStaticMarkup(createElement(QueryClientProvider, { client }, page));
   expect(text).toContain(`confirms by the mailed link: ${reportLinkDays} days`);
   expect(text).toContain(`An address invited to a group: ${groupInvitationDays} days`);
   expect(text).toContain(`listing’s owner: ${listingInvitationDays} days`);

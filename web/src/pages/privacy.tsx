@@ -18,7 +18,7 @@ import { OperatorAddress, OperatorName } from '#web/features/landing/operator.ts
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 
-export { loadSite as load } from './opening/site.ts';
+export { loadPrivacy as load, privacyHead as headOf } from './opening/legal.ts';
 
 /** As `reportLinkDays`, `notificationDays`, `restoreDays` and the `invitationDays` of groups and listings, whose calls this page doesn't load: its test compares them. */
 const days = { report: 7, notification: 90, groupInvitation: 14, listingInvitation: 90, deletedListing: 30 };
@@ -26,7 +26,11 @@ const days = { report: 7, notification: 90, groupInvitation: 14, listingInvitati
 /** Says what this software does: whoever changes what is stored or shown changes this text. */
 export function PrivacyPage() {
   return (
-    <LegalPage title="Privacy Policy" subtitle="What this site stores about you, who sees it, and for how long.">
+    <LegalPage
+      name="privacy"
+      title="Privacy Policy"
+      subtitle="What this site stores about you, who sees it, and for how long."
+    >
       <LegalSection title="Who is responsible">
         <p>
           The people who run this site: <OperatorName otherwise="your chamber, association or incubator" />.

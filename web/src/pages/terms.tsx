@@ -4,11 +4,15 @@ import { OperatorAddress, OperatorName } from '#web/features/landing/operator.ts
 import { chatRoom, paths } from '#web/lib/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 
-export { loadSite as load } from './opening/site.ts';
+export { loadTerms as load, termsHead as headOf } from './opening/legal.ts';
 
 export function TermsPage() {
   return (
-    <LegalPage title="Terms of Service" subtitle="What you can expect here, and what is expected of you.">
+    <LegalPage
+      name="terms"
+      title="Terms of Service"
+      subtitle="What you can expect here, and what is expected of you."
+    >
       <LegalSection title="Who you are dealing with">
         <p>
           Guildhall is software. This site is run by{' '}

@@ -1,11 +1,15 @@
 import * as contract from '@guildhall/contract/site.ts';
+import * as pages from '@guildhall/contract/site-pages.ts';
 import * as sitemaps from '@guildhall/contract/sitemap.ts';
 import type { Mount } from '../../mount.ts';
+import { createOwnPages } from './own-pages/service.ts';
 import { getSite } from './service.ts';
 import { getRobots, getSitemap, getSitemapPart } from './sitemap/service.ts';
 
-export function mountSite({ on }: Mount): void {
+export function mountSite({ ctx, on }: Mount): void {
+  const { getSitePage } = createOwnPages(ctx.config);
   on(contract.getSite, getSite);
+  on(pages.getSitePage, getSitePage);
   on(sitemaps.getRobots, getRobots);
   on(sitemaps.getSitemap, getSitemap);
   on(sitemaps.getSitemapPart, getSitemapPart);

@@ -1,20 +1,37 @@
+import type { SitePageName } from '@guildhall/contract/site-pages.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { sitePageQuery } from '#web/features/site/page-queries.ts';
+import { usePageTitle } from '#web/lib/unread-title.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { OwnText } from './own-text.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 interface LegalPageProps {
+  name: SitePageName;
   title: string;
   subtitle: string;
+  /** The built-in words, which stand where the operator has written none. */
   children: ReactNode;
 }
 
 /** A page to be read: one column of text. */
-export function LegalPage({ title, subtitle, children }: LegalPageProps) {
+export function LegalPage({ name, title, subtitle, children }: LegalPageProps) {
+  const query = useQuery(sitePageQuery(name));
+  const own = query.data?.own;
+  usePageTitle(own?.title ?? title);
   return (
     <>
       <div className="mx-auto w-full max-w-2xl">
-        <PageHeader title={title} subtitle={subtitle} />
-        <div className="space-y-8">{children}</div>
+        <PageHeader
+          title={own?.title ? <bdi className="wrap-anywhere">{own.title}</bdi> : title}
+          subtitle={query.data && !own ? subtitle : undefined}
+        />
+        <QueryView query={query} loading={<SkeletonText lines={12} />}>
+          {() => (own ? <OwnText blocks={own.blocks} /> : <div className="space-y-8">{children}</div>)}
+        </QueryView>
       </div>
       <SiteFooter className="mt-14" />
     </>
