@@ -55,6 +55,9 @@ const typed: Examples = {
   listFacets: {},
   getStats: {},
   getAdminStats: {},
+  getHeldMails: {},
+  sendHeldMails: { body: {} },
+  dropHeldMails: { body: {} },
   getSite: {},
   listMyBusinesses: {},
   createBusiness: {
