@@ -29,7 +29,7 @@ export function HeldMails() {
             {isOne ? 'it' : 'them'} already.{' '}
             {held.oldest && (
               <>
-                {isOne ? 'It waits' : 'The oldest waits'} since{' '}
+                {isOne ? 'It has' : 'The oldest has'} been waiting since{' '}
                 <time dateTime={held.oldest.toISOString()}>{formatFull(held.oldest)}</time>.
               </>
             )}
@@ -48,7 +48,7 @@ export function HeldMails() {
         <ConfirmDialog
           open={isAsking}
           onOpenChange={setIsAsking}
-          title={isOne ? 'Drop this mail?' : `Drop these ${held.count} mails?`}
+          title={isOne ? 'Drop this mail?' : `Drop these ${plural(held.count, 'mail', 'mails')}?`}
           description="Nobody gets them from this site, and they can’t be brought back."
           action={isOne ? 'Drop the mail' : 'Drop the mails'}
           onConfirm={() => {
