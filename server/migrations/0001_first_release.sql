@@ -142,8 +142,16 @@ CREATE FUNCTION member_names(first_name text, last_name text, nickname text) RET
     lower(normalize(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(nickname, ''), NFKD)),
     '[\u0300-\u036f]+', '', 'g'), '\s+', ' ', 'g'));
 
+CREATE TABLE held_mails (
+  id serial PRIMARY KEY NOT NULL,
+  sealed text NOT NULL,
+  waiting_since timestamp (3) with time zone NOT NULL
+);
+
 CREATE TABLE site (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  address text,
+  place text
 );
 
 CREATE TABLE member_exports (

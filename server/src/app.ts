@@ -59,6 +59,7 @@ import { createRouter } from './http/router.ts';
 import type { Web } from './http/web-files.ts';
 import type { Job, Jobs } from './jobs/queue.ts';
 import { createLog } from './log.ts';
+import { checkMails } from './mail/held.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Feature, Identity, Mount } from './mount.ts';
 import { createFetcher, type FetchParts } from './outgoing/fetcher.ts';
@@ -217,7 +218,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   mountHealth(app, {
     ...checkDatabase(app, pool),
     ...checkRedis(redis),
-    mail: () => mailer.health(),
+    mail: () => checkMails(ctx.db, mailer),
   });
   const { on, ownReads } = createRouter(app, { ctx, limits, viewerOf: (...call) => identity.viewerOf(...call) });
   const mount: Mount = {

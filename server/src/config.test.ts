@@ -25,6 +25,11 @@ test('production has no demo data, and everything else as given', () => {
   });
 });
 
+test('a start follows a restore only where the settings say so', () => {
+  expect(parseConfig({}).isRestored).toBe(false);
+  expect(parseConfig({ RESTORED: '1' }).isRestored).toBe(true);
+});
+
 describe('a wrong value stops the start with a sentence that names it:', () => {
   test.each([
     ['PORT', { PORT: 'eighty' }],
@@ -38,6 +43,7 @@ describe('a wrong value stops the start with a sentence that names it:', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'https://hall.example.org/path' }],
     ['PUBLIC_URL', { NODE_ENV: 'production' }],
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'nobody' }],
+    ['RESTORED', { RESTORED: 'yes' }],
     ['DEMO_DATA', { DEMO_DATA: 'false' }],
     ['NODE_ENV', { NODE_ENV: 'prod' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],

@@ -87,6 +87,7 @@ const environment = z.object({
   CONTACT_EMAIL: addressOf('office@example.org').optional(),
   DEMO_DATA: flag.optional(),
   STAFF_SECOND_FACTOR: flag.default('off'),
+  RESTORED: oneOf('1', '0').default('0'),
   RATE_LIMITS: flag.default('on'),
   FETCH_FROM_LOOPBACK: flag.default('off'),
   TRUST_PROXY: z.string().optional(),
@@ -121,6 +122,8 @@ export interface Config {
   hasDemoData: boolean;
   /** Moderators and admins act as such only with a second factor. */
   needsSecondFactorOfStaff: boolean;
+  /** This start follows the restoring of a copy. */
+  isRestored: boolean;
   hasRateLimits: boolean;
   /** Pictures may be fetched from this machine too, by plain http and on any port: for tests of exactly that. */
   fetchesFromLoopback: boolean;
@@ -258,6 +261,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     contactEmail: e.CONTACT_EMAIL ?? null,
     hasDemoData,
     needsSecondFactorOfStaff: e.STAFF_SECOND_FACTOR === 'on',
+    isRestored: e.RESTORED === '1',
     hasRateLimits: e.RATE_LIMITS === 'on',
     fetchesFromLoopback: e.FETCH_FROM_LOOPBACK === 'on',
     trustedProxies: proxiesOf(e.TRUST_PROXY),

@@ -6,6 +6,7 @@ import { databaseOn, openPool } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { withExplainedFailures } from './db/failures.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { findPlace } from './db/place.ts';
 import type { DemoAccount } from './demo.ts';
 import { appointFirstAdmin } from './features/auth/service.ts';
 import { makeSetupLink } from './features/auth/setup/service.ts';
@@ -14,6 +15,7 @@ import { endKilledImports } from './features/businesses/import/repository.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/queue.ts';
 import { createLog, maskSecrets } from './log.ts';
+import { holdMailsOfCopy } from './mail/held.ts';
 import { startMailQueue } from './mail/queue.ts';
 import { checkMailServer } from './mail/server-check.ts';
 import { createSeal, readSecretKey } from './seal.ts';
@@ -79,6 +81,8 @@ export async function start(): Promise<void> {
     const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl ?? null;
     const jobs = await withExplainedFailures(databaseUrl, startJobs(databaseUrl, log));
     stops.push(jobs.stop);
+    const place = await findPlace(pool, ownDir);
+    await withExplainedFailures(databaseUrl, holdMailsOfCopy(databaseOn(pool), { ...config, place }, log));
     const mailer = await withExplainedFailures(
       databaseUrl,
       startMailQueue({ jobs, smtpUrl, from: config.mailFrom, seal: createSeal(secretKey, 'mail'), log }),

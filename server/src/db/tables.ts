@@ -1,6 +1,18 @@
-import { pgTable, uuid } from './drizzle.ts';
+import { instant } from './columns.ts';
+import { pgTable, serial, text, uuid } from './drizzle.ts';
 
 /** One row: which site this database holds. Processes of one site share a Redis under this name, and no other site's. */
 export const site = pgTable('site', {
   id: uuid().primaryKey().defaultRandom(),
+  /** The address and the place of the last start: a copy is known by another (mail/held.ts). Null: not known yet. */
+  address: text(),
+  place: text(),
+});
+
+/** Mails that waited when this database was copied: the site that it was copied from may have sent them. */
+export const heldMails = pgTable('held_mails', {
+  id: serial().primaryKey(),
+  /** As the queue of mails has it (mail/queue.ts). */
+  sealed: text().notNull(),
+  waitingSince: instant().notNull(),
 });

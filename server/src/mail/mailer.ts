@@ -1,6 +1,9 @@
 import type { Sql } from '../db/database.ts';
 import type { Health } from '../http/health.ts';
 
+/** Delivers a mail: its data are `{ sealed }`. */
+export const mailJob = 'mail';
+
 export interface Mail {
   to: string;
   subject: string;

@@ -4,10 +4,9 @@ import type { Logger } from 'pino';
 import type { Health } from '../http/health.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Seal } from '../seal.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import { type Mail, type Mailer, mailJob } from './mailer.ts';
 import { smtpLimits } from './smtp-limits.ts';
 
-const name = 'mail';
 /**
  * `totalMs` for a whole delivery and `stepMs` for each wait within it: a server that hangs is asked again later, after a
  * pause that grows from `pauseSeconds` to about three hours.
@@ -64,7 +63,7 @@ export async function startMailQueue(options: Options): Promise<MailQueue> {
   if (!send) log.warn('SMTP_URL is not set: mails are kept and sent once it is');
 
   await jobs.add({
-    name,
+    name: mailJob,
     retries: pace.tries - 1,
     pauseSeconds: pace.pauseSeconds,
     atOnce,
@@ -85,7 +84,7 @@ export async function startMailQueue(options: Options): Promise<MailQueue> {
     },
   });
   return {
-    enqueue: (sql, mail) => jobs.send(sql, name, { sealed: seal.close(mail) }),
+    enqueue: (sql, mail) => jobs.send(sql, mailJob, { sealed: seal.close(mail) }),
     health: (): Health => {
       if (!send) return { status: 'degraded', says: 'kept: SMTP_URL is not set' };
       return failingSince

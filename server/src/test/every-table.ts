@@ -8,6 +8,7 @@ const others: Record<string, Record<string, unknown>> = {
   added_industries: { key: 'boatbuilding', name: 'Boatbuilding' },
   demo_listings: { business_id: 1 },
   directory_unknown_places: { text: 'nowhere' },
+  held_mails: { sealed: 'sealed', waiting_since: moment },
   import_labels: { kind: 'industry', key: 'boatbuilding', given: 'Boatbuilding', value: 'Manufacturing' },
   import_rows: {
     import_id: 1,

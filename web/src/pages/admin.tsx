@@ -1,5 +1,6 @@
 import { AdminStats } from '#web/features/admin/admin-stats.tsx';
 import { AdminTabs } from '#web/features/admin/admin-tabs.tsx';
+import { HeldMails } from '#web/features/admin/held-mails.tsx';
 import { StaffGate } from '#web/features/auth/staff-gate.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -14,6 +15,7 @@ export function AdminPage() {
         subtitle="Manage users, businesses, and platform settings"
         badge={<Badge tint="red">Administrator</Badge>}
       />
+      <HeldMails />
       <AdminStats />
       <AdminTabs />
     </StaffGate>

@@ -1,6 +1,8 @@
-import { type AdminStats, activeMinutes } from '@guildhall/contract/admin.ts';
-import type { Context } from '../../context.ts';
+import { type AdminStats, activeMinutes, type HeldMails } from '@guildhall/contract/admin.ts';
+import { type Context, inTransaction } from '../../context.ts';
 import { minuteMs } from '../../durations.ts';
+import { countHeld, takeHeld } from '../../mail/held.ts';
+import { mailJob } from '../../mail/mailer.ts';
 import { version } from '../../version.ts';
 import { countListings } from '../businesses/directory/service.ts';
 import { countPeople } from './repository.ts';
@@ -19,3 +21,22 @@ export async function getAdminStats(ctx: Context): Promise<AdminStats> {
     version,
   };
 }
+
+export const getHeldMails = (ctx: Context): Promise<HeldMails> => countHeld(ctx.db);
+
+const atOnce = 200;
+
+/** A few in each transaction: whatever is broken off, each of them is either held or on its way. */
+async function takeAll(ctx: Context, use: (ctx: Context, sealed: string) => Promise<void>): Promise<HeldMails> {
+  for (let taken = atOnce; taken === atOnce; )
+    taken = await inTransaction(ctx, async (ctx) => {
+      const mails = await takeHeld(ctx.db, atOnce);
+      for (const { sealed } of mails) await use(ctx, sealed);
+      return mails.length;
+    });
+  return countHeld(ctx.db);
+}
+
+export const sendHeldMails = (ctx: Context) => takeAll(ctx, (ctx, sealed) => ctx.job(mailJob, { sealed }));
+
+export const dropHeldMails = (ctx: Context) => takeAll(ctx, async () => {});

@@ -1,5 +1,6 @@
 export const adminKeys = {
   stats: ['admin', 'stats'] as const,
+  heldMails: ['admin', 'held-mails'] as const,
   listings: ['admin', 'listings'] as const,
   imports: ['admin', 'imports'] as const,
   labels: ['admin', 'labels'] as const,

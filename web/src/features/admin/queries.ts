@@ -1,4 +1,10 @@
-import { getAdminStats } from '@guildhall/contract/admin.ts';
+import {
+  dropHeldMails,
+  getAdminStats,
+  getHeldMails,
+  type HeldMails,
+  sendHeldMails,
+} from '@guildhall/contract/admin.ts';
 import { listBusinesses } from '@guildhall/contract/businesses.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
@@ -37,6 +43,22 @@ export const adminStatsQuery = queryOptions({
 });
 
 export const useAdminStats = () => useQuery({ ...adminStatsQuery, staleTime: 0 });
+
+export const heldMailsQuery = queryOptions({
+  queryKey: adminKeys.heldMails,
+  queryFn: ({ signal }) => call(getHeldMails, {}, { signal }),
+});
+
+export const useHeldMails = () => useQuery({ ...heldMailsQuery, staleTime: 0 });
+
+export function useHeldMailActs() {
+  const client = useQueryClient();
+  const onSuccess = (held: HeldMails) => client.setQueryData(adminKeys.heldMails, held);
+  return {
+    send: useMutation({ mutationFn: () => call(sendHeldMails, { body: {} }), onSuccess }),
+    drop: useMutation({ mutationFn: () => call(dropHeldMails, { body: {} }), onSuccess }),
+  };
+}
 
 export function listingsQuery(q: string) {
   return infiniteQueryOptions({

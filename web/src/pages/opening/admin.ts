@@ -1,5 +1,5 @@
 import { listedCodec, listingsCodec } from '#web/features/admin/listings-params.ts';
-import { adminStatsQuery, importsQuery, listingsQuery } from '#web/features/admin/queries.ts';
+import { adminStatsQuery, heldMailsQuery, importsQuery, listingsQuery } from '#web/features/admin/queries.ts';
 import { deletedQuery } from '#web/features/businesses/listing-queries.ts';
 import { forMembers } from './for-members.ts';
 
@@ -7,6 +7,7 @@ import { forMembers } from './for-members.ts';
 export const loadAdmin = forMembers((client, { me, search }) =>
   me?.role === 'admin'
     ? [
+        client.query(heldMailsQuery),
         client.query(adminStatsQuery),
         listedCodec.read(search).chosen === 'deleted'
           ? client.infiniteQuery(deletedQuery('all', listingsCodec.read(search).q))
