@@ -259,7 +259,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     moment: ctx.moment,
     headers,
   });
-  mountPageForms(app, { web, limits, origin: config.publicUrl, answerPage });
+  mountPageForms(app, { config, web, limits, answerPage });
   /** Whoever tries addresses that don't exist is counted as a stranger, and no session is looked up. */
   async function refuseUnknown(request: FastifyRequest, path: string): Promise<never> {
     refuseForeignRead(request);

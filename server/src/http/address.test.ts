@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { networkOf, siteOf } from './address.ts';
+import { addressReader, networkOf, siteOf } from './address.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -24,4 +25,9 @@ test.each([
   ['::1', '0:0:0::/48'],
 ])('%s is at the site %s', (ip, site) => {
   expect(siteOf(ip)).toBe(site);
+});
+
+test('the address of a connection that was reset before it was looked at is empty, and counts as one', () => {
+  const reset = { socket: { remoteAddress: undefined }, headers: {} } as IncomingMessage;
+  for (const trusted of [[], ['127.0.0.1']]) expect(networkOf(addressReader(trusted)(reset))).toBe('');
 });

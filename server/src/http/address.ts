@@ -32,8 +32,11 @@ export function siteOf(ip: string): string {
   return networkOf(ip).replace(/:[^:]+::\/64$/, '::/48');
 }
 
-/** The caller's address where Fastify makes no request of it, as for an upgrade; read by the same rules. */
+/**
+ * The caller's address where Fastify makes no request of it, as for an upgrade; read by the same rules. Empty for a connection that was
+ * reset before it was looked at: the system has forgotten whose it was.
+ */
 export function addressReader(trustedProxies: string[]): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile(trustedProxies);
-  return (request) => proxyAddr(request, isTrusted);
+  return (request) => (request.socket.remoteAddress ? proxyAddr(request, isTrusted) : '');
 }

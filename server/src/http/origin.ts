@@ -58,7 +58,10 @@ export function refuseForeignRead({ headers }: FastifyRequest): void {
 }
 
 /** Node joins or drops repeated headers; two hosts mean that a proxy and this server may understand different sites. */
+export function namesOneHost({ raw }: FastifyRequest): boolean {
+  return raw.rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length <= 1;
+}
+
 export function refuseSecondHost(request: FastifyRequest): void {
-  const names = request.raw.rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text));
-  if (names.length > 1) throw new AppError('bad_request', 'The call names two hosts.');
+  if (!namesOneHost(request)) throw new AppError('bad_request', 'The call names two hosts.');
 }

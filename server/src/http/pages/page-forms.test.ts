@@ -194,3 +194,14 @@ describe('what can’t be taken is refused with a page, and nothing is done', ()
     expect(reply.headers['content-type']).toContain('text/html');
   });
 });
+
+test('a form that names another host gets no page, only the refusal', async () => {
+  const headers = { host: 'evil.example', 'sec-fetch-site': 'same-origin' };
+  for (const url of ['/directory?q=bread', '/login']) {
+    const { status, body } = await send(url, { q: 'bread' }, headers);
+    expect([status, body]).toEqual([
+      400,
+      expect.stringMatching(/^\{"code":"bad_request","message":"The call names another host/),
+    ]);
+  }
+});

@@ -2,17 +2,18 @@ import { bodyMax } from '@guildhall/contract/endpoint.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type { SentForm } from '@guildhall/contract/rendering.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import { acceptBodies } from '../bodies.ts';
-import { refusalOf } from '../errors.ts';
+import { answerError, refusalOf } from '../errors.ts';
+import { isOwnHost, namesOneHost } from '../origin.ts';
 import type { RateLimits } from '../rate-limit.ts';
 import type { Web } from '../web-files.ts';
 import { postFor } from './page-calls.ts';
 
 interface Parts {
+  config: Config;
   web: Web;
   limits: RateLimits;
-  /** Of the site, as browsers see it. */
-  origin: string;
   answerPage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -28,7 +29,8 @@ const handedOn = ['set-cookie', 'clear-site-data', 'retry-after'] as const;
  * call: it is made in this process through the one door, with the browser's cookies and network. Where there is no such form,
  * the page opens as if it was asked for.
  */
-export function mountPageForms(app: FastifyInstance, { web, limits, origin, answerPage }: Parts): void {
+export function mountPageForms(app: FastifyInstance, { config, web, limits, answerPage }: Parts): void {
+  const origin = config.publicUrl;
   const pathOf = (request: FastifyRequest) => {
     const { pathname, search } = new URL(request.url, origin);
     return pathname + search;
@@ -58,9 +60,12 @@ export function mountPageForms(app: FastifyInstance, { web, limits, origin, answ
         url,
         bodyLimit: bodyMax,
         handler: answerForm,
-        // Whatever it is that can't be taken, somebody is looking at the answer.
-        errorHandler: (error, request, reply) =>
-          answerPage(request, reply, { url: pathOf(request), status: refusalOf(error, request).status }),
+        // Whatever it is that can't be taken, somebody is looking at the answer; but no page is for another host.
+        errorHandler: (error, request, reply) => {
+          const isForUs = isOwnHost(config, request.headers.host) && namesOneHost(request);
+          if (!isForUs) return answerError(error, request, reply);
+          return answerPage(request, reply, { url: pathOf(request), status: refusalOf(error, request).status });
+        },
       });
   });
 }

@@ -39,6 +39,10 @@ export async function saveMarks(db: Database, userId: number, marks: string[], n
   );
 }
 
+export async function deleteDevicesOf(db: Database, userId: number): Promise<void> {
+  await execute(db, null, sql`delete from devices where user_id = ${userId}`);
+}
+
 /** Returns whether there may be more. */
 export async function deleteDevicesBefore(db: Database, moment: Date): Promise<boolean> {
   const deleted = await execute(

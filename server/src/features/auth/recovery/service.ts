@@ -18,6 +18,7 @@ import {
   updateMember,
 } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
+import { deleteDevicesOf } from '../devices/repository.ts';
 import { findKnownBrowser } from '../devices/service.ts';
 import {
   findMailToken,
@@ -96,6 +97,8 @@ async function replaceUnconfirmed(ctx: Context, member: User, password: string):
 async function setPassword(ctx: Context, member: User, password: string): Promise<User> {
   if (!member.emailConfirmedAt) return replaceUnconfirmed(ctx, member, password);
   await updateMember(ctx.db, member.id, { password }, ctx.now());
+  // Whoever had the old password may have made browsers known with it, and each of those has guesses of its own.
+  await deleteDevicesOf(ctx.db, member.id);
   await voidMailTokens(ctx.db, member.id, voided, ctx.now());
   return member;
 }

@@ -1,13 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { confirmEmail, login, register, resendConfirmation, sessionMaxDays } from '@guildhall/contract/auth.ts';
+import { resetPassword } from '@guildhall/contract/recovery.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accountsOf, form, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
+import { another, resetLinksOf } from '../../../test/reset-links.ts';
 import { hashesAtOnce, hashPassword } from '../passwords.ts';
 import { guessesAt } from '../rules.ts';
 
 const app = useApp({ RATE_LIMITS: 'on' });
 const accounts = accountsOf(app);
+const resets = resetLinksOf(app);
 const { post, tokenTo } = accounts;
 const email = 'alice@archer.example';
 const minute = 60_000;
@@ -205,6 +208,21 @@ describe('a confirmed member', () => {
     expect((await attempt(password, office, account)).statusCode).toBe(429);
     const own = await statusesOf(times(7, () => () => attempt('wrong', office, account, mine)));
     expect(own).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
+
+  test('a reset lets the owner in at once in the browser that had guessed, and makes no browser known any more', async () => {
+    const ip = '10.12.0.1';
+    const account = await joined('Reset');
+    const { headers } = await attempt(password, ip, account);
+    const cookie = String([headers['set-cookie']].flat().find((each) => each?.startsWith('device='))).split(
+      ';',
+    )[0];
+    const wrong = () => attempt('forgotten', ip, account, cookie);
+    expect(await statusesOf(times(9, () => wrong))).toContain(429);
+    expect((await attempt(password, ip, account, cookie)).statusCode).toBe(429);
+    const token = await resets.linkFor(account);
+    expect((await post(resetPassword.path, { token, password: another }, { ip })).status).toBe(200);
+    expect((await attempt(another, ip, account, cookie)).statusCode).toBe(200);
   });
 
   test('an address without an account is slowed like one with an account', async () => {
