@@ -11,9 +11,9 @@ import { nodeOptions } from './node-options.ts';
 /*
  * npm run bench -- alive [--visits 3] [--only login,chat] [--line slow,phone] [--url http://localhost:3000]
  *
- * From the first visit's navigation to the first paint (seen), and to the page that answers to presses (alive), in Chromium with an empty
- * cache and a slowed line and processor. With the demo community, in a server of its own or, with --url, in one that runs. What the line
- * takes can be trusted on any machine; the processor's share grows with what else the machine does.
+ * First visits in Chromium, with an empty cache and a slowed line and processor: seen is the first paint, alive is when presses work.
+ * They go to the demo community on a server of its own or, with --url, on one that runs. The line's share can be trusted on any
+ * machine; the processor's share grows with what else the machine does.
  */
 const { values } = parseArgs({
   options: {

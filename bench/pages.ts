@@ -29,8 +29,8 @@ interface Target {
   bytes: number;
   requests: number;
 }
-const front: Target = { performance: 95, lcp: 1500, bytes: 280_000, requests: 24 };
-const inside: Target = { performance: 88, lcp: 2500, bytes: 310_000, requests: 28 };
+const front: Target = { performance: 95, lcp: 1500, bytes: 240_000, requests: 18 };
+const inside: Target = { performance: 88, lcp: 2500, bytes: 270_000, requests: 22 };
 const clsMax = 0.02;
 
 const pages: Record<string, { path: string; isForMembers?: boolean; target: Target }> = {

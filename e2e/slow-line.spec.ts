@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type OwnServer, ownServer } from './own-server.ts';
 import { shiftOf } from './shifts.ts';
-import { test as base, expect, type Person, unique } from './story.ts';
+import { test as base, expect, type Person } from './story.ts';
 
 /** On a server of their own: what other stories list there would decide how texts wrap in either font. */
 const test = base.extend<object, { server: OwnServer }>({ server: [...ownServer] });
@@ -13,10 +13,12 @@ const sizes = [
 ];
 const most = 0.02;
 
-/** What visitors open; the last one is made for it. */
+let made = 0;
+
+/** What visitors open; the last one is made for it, under a name that wraps alike in each run. */
 async function visitorsPages({ post }: Person): Promise<string[]> {
   const { id } = (await post('/api/businesses', {
-    name: unique('Ines'),
+    name: `Ines & Daughters ${++made}`,
     description: 'Sails and awnings since 1911.',
     industry: 'Retail',
     type: 'SME',

@@ -28,7 +28,8 @@ const meetings = /\/web\/src\/(?:features\/(?:groups|events)\/|pages\/opening\/(
 /** What the two pages of the law share: too small to be put together with what pages of the account have. */
 const legal =
   /\/contract\/src\/site-pages\.ts$|\/web\/src\/(?:features\/(?:landing\/(?:legal-page|operator|own-text)|site\/page-queries)|pages\/opening\/legal)\.tsx?$/;
-const claims = /\/web\/src\/features\/(?:claims|reports)\//;
+/** But for what loads the rest of it later: that is a part of the page. */
+const claims = /\/web\/src\/features\/(?:claims|reports)\/(?!later-)/;
 const matching = /\/web\/src\/features\/matching\//;
 const rare = /\/web\/src\/(?:features\/(?:visits|admin|pictures|places|businesses\/form)\/|ui\/drop-zone\.tsx$)/;
 /** How a room looks in lists, and whether one may speak there: on the dashboard too, which has no request to spare. */

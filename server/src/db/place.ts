@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Pool } from './database.ts';
 
 /**
- * Where the database lies, in words that no copy shares: when its files were made, or, on a server of the operator's own, which
- * database of which server it is. Null where a file system doesn't keep the one, or a host the other to itself.
+ * The database's place, in words that no copy shares. The embedded one is known by the moment its files were made, another by its
+ * server's and its own number. Null where the file system or the host doesn't tell.
  *
  * @param ownDir DATA_DIR when the embedded PostgreSQL keeps it there
  */

@@ -6,8 +6,8 @@ import type pg from 'pg';
 const behindOthers = 10;
 
 /**
- * Puts the database's process behind this connection below all others. Only where it is of this machine, and ours to ask; a database
- * elsewhere shares its time as it likes.
+ * Lowers the priority of the database process that serves this connection. A database on another machine, or one that we may not
+ * touch, is left as it is.
  */
 export async function stepBack(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ pid: number; isHere: boolean }>(

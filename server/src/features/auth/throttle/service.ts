@@ -54,8 +54,8 @@ export interface SignInThrottle {
     check: () => Promise<T | null>,
   ): Promise<T | null>;
   /**
-   * Whoever has set a new password by mail, or confirmed the address, signs in from this network, however many wrong passwords were
-   * tried: what others guessed from here or elsewhere holds nothing up.
+   * Lets a member sign in from this network who has just reset the password or confirmed the address. Wrong passwords that others
+   * tried hold them up no more.
    */
   welcome(ctx: Context, email: string, ip: string): Promise<void>;
   /** The same for the codes of an app, of who has just shown the app or a recovery code. */

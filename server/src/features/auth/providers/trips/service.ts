@@ -10,7 +10,7 @@ import { clearTicket, issueTicket, readTicket, spendTicket } from '../../tickets
 import { derive } from '../rules.ts';
 
 /*
- * Under way between here and a provider: kept by the browser that set out, sealed. Setting out is a GET, so it stores nothing here.
+ * A round trip to a provider is kept sealed in a cookie of the browser that set out. Setting out is a GET, so the database keeps nothing.
  */
 
 const purposes = ['sign_in', 'link', 'again'] as const;
