@@ -215,3 +215,35 @@ test('in a page that is drawn anew, as after a journey, what was typed and press
   await expect(page.locator('input[name="q"]')).toHaveValue('Travellers');
   await context.close();
 });
+
+for (const [what, names] of [
+  ['entry', ['entry']],
+  ['own file', ['module']],
+] as const)
+  test(`a page whose ${what} is lost sends its form as without scripts`, async ({ page, join }) => {
+    const { email } = await join('Lost');
+    const lost: string[] = [];
+    const open = Object.getPrototypeOf(page).goto as Page['goto'];
+    await open.call(page, '/terms');
+    let isLosing = true;
+    await page.route('**/assets/*.js', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const wanted = await page
+        .locator(names.map((name) => `meta[name="${name}"]`).join(','))
+        .evaluateAll((all) => all.map((meta) => (meta as HTMLMetaElement).content));
+      const isLost = isLosing && wanted.includes(pathname);
+      if (!isLost) return route.continue().catch(() => undefined);
+      lost.push(pathname);
+      // What is pressed meanwhile is held.
+      await page.locator('[data-waiting]').first().waitFor();
+      isLosing = false;
+      return route.abort();
+    });
+    await open.call(page, '/login', { waitUntil: 'commit' });
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard');
+    expect(lost.length).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });

@@ -62,4 +62,8 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 runsBuild(document.querySelector<HTMLMetaElement>('meta[name="entry"]')?.content);
-void start(root);
+start(root).catch((error: unknown) => {
+  // Code or data of the first screen is lost: the page stays as the server has drawn it.
+  console.warn(error);
+  dispatchEvent(new Event('startfailed'));
+});

@@ -37,6 +37,7 @@
     if (form.method !== 'post') return;
     const element = submitter ?? form;
     hold(event, element, (found) => (submitter ? found.form?.requestSubmit(found) : found.requestSubmit()));
+    press.isSubmit = true;
   }
   const pressed = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
   function onPress(event) {
@@ -89,9 +90,18 @@
   for (const name of pressed) acts[name] = onPress;
   const begun = location.pathname;
 
-  function replay() {
+  function letGo() {
     for (const [name, listener] of Object.entries(acts)) removeEventListener(name, listener, true);
     for (const element of [...typed.keys(), ...(press ? [press.element] : [])]) mark(element, false);
+  }
+  /** The page's code is lost: a form goes to the server as without scripts. */
+  function giveUp() {
+    letGo();
+    if (press?.isSubmit) press.act(press.element);
+  }
+  function replay() {
+    removeEventListener('startfailed', giveUp);
+    letGo();
     // Somebody went Back meanwhile: all of it was meant for the page that was left.
     if (location.pathname !== begun) return;
     for (const [control, value] of typed) {
@@ -104,6 +114,7 @@
   }
 
   for (const [name, listener] of Object.entries(acts)) addEventListener(name, listener, true);
+  addEventListener('startfailed', giveUp, { once: true });
   new MutationObserver((_, observer) => {
     if (!document.querySelector(shown)) return;
     observer.disconnect();

@@ -2,7 +2,7 @@
 // two would share the way. Where nothing is drawn, or nobody is looking, there is nothing to wait for.
 (() => {
   const named = (name) => [...document.querySelectorAll(`meta[name="${name}"]`)].map(({ content }) => content);
-  const start = async () => {
+  const load = async () => {
     for (const href of [...named('library'), ...named('entry'), ...named('module')]) {
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }));
@@ -14,6 +14,8 @@
       if (!document.hidden) await new Promise((resolve) => setTimeout(resolve));
     }
   };
+  // A browser doesn't ask again for a file that was lost: the page stays as the server has drawn it, and early.js lets go.
+  const start = () => load().catch(() => dispatchEvent(new Event('startfailed')));
   const isDrawn = document.getElementById('root').hasChildNodes();
   if (isDrawn && !document.hidden) requestAnimationFrame(() => setTimeout(start));
   else void start();
