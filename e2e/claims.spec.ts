@@ -45,9 +45,9 @@ test('a member claims a listing, opens the link of the mail, and a moderator giv
   await page.goto(link);
   await expect(page).toHaveURL('/claim');
   await expect(page.getByRole('heading', { name: `Claim ${name}` })).toBeVisible();
-  await expect(page.getByText(`With this you confirm that ${address} is yours`)).toBeVisible();
+  await expect(page.getByText(`By confirming, you say that ${address} is your address`)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm the Claim' }).click();
-  const looked = page.getByRole('heading', { name: 'Thank you, your claim is being looked at' });
+  const looked = page.getByRole('heading', { name: 'Thank you, your claim is being reviewed' });
   await expect(looked).toBeFocused();
   // Opened again, the link says what holds.
   await page.goto(link);

@@ -11,7 +11,8 @@ const root = 'guildhall.personal.';
 const lifetimeMs = sessionIdleDays * 86_400_000;
 
 export interface PersonalStorage {
-  read(name: string): string | undefined;
+  /** @param withinMs what was written longer ago is not read */
+  read(name: string, withinMs?: number): string | undefined;
   /** `undefined` removes. */
   write(name: string, value: string | undefined): void;
   /** The names that begin so. */
@@ -29,10 +30,10 @@ function keys(): string[] {
   }
 }
 
-function readKey(key: string): string | undefined {
+function readKey(key: string, withinMs = lifetimeMs): string | undefined {
   try {
     const { at, value } = JSON.parse(localStorage.getItem(key) ?? '{}') as { at?: number; value?: string };
-    return at && Date.now() - at < lifetimeMs ? value : undefined;
+    return at && Date.now() - at < withinMs ? value : undefined;
   } catch {
     return undefined;
   }
@@ -102,7 +103,7 @@ export function personalStorage(memberId: number): PersonalStorage {
   unparkPersonalStorage(memberId);
   for (const key of keys()) if (!key.startsWith(own) || readKey(key) === undefined) writeKey(key, undefined);
   return {
-    read: (name) => readKey(own + name),
+    read: (name, withinMs) => readKey(own + name, withinMs),
     write(name, value) {
       if (openedIn === era) writeKey(own + name, value);
     },

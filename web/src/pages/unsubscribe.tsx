@@ -55,7 +55,7 @@ function Question({ token }: { token: string }) {
         </>
       }
     >
-      What concerns you still shows when you are signed in.
+      You’ll still see these updates when you’re signed in.
     </EmptyState>
   );
 }

@@ -31,7 +31,7 @@ export function sessionIsOver(client: QueryClient, wasPressed = false): void {
   } else if (isNews)
     toast({
       title: 'You are signed out',
-      description: 'This session ran out, or was ended in another browser. Please sign in again.',
+      description: 'Your session expired or was ended from another browser. Please sign in again.',
       isFromAnywhere: true,
     });
   endSession(client);

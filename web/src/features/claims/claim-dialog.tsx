@@ -36,6 +36,7 @@ function ClaimForm({ businessId, onDone }: { businessId: number | undefined; onD
   const { mutateAsync } = useStartClaim();
   const form = useContractForm(startClaim, {
     defaults: { email: '', role: '' } satisfies Values,
+    subject: businessId,
     labels: { email: 'Business email', role: 'Your role' },
     require: ({ email, role }): Record<string, string> => ({
       ...(!email.trim() && { email: 'is required' }),

@@ -48,9 +48,9 @@ export function nextOf(claim: State & Pick<Claim, 'expiresAt' | 'reason'>): stri
     return `The owner has until ${formatFull(ownerAnswerDueAt)} to answer; then the moderators decide.`;
   if (status === 'verified') return `A moderator looks at it within ${reviewHours} hours.`;
   if (status === 'approved' && isOwner) return 'The listing belongs to your account.';
-  if (status === 'approved') return 'You had the listing by this claim. It no longer belongs to your account.';
+  if (status === 'approved') return 'This claim gave you the listing. It no longer belongs to your account.';
   if (status === 'expired') return 'The link was not opened in time. Claim the listing once more for a new one.';
-  return reason ?? 'You have taken it back.';
+  return reason ?? 'You withdrew this claim.';
 }
 
 const shows: Record<Finding, string> = {

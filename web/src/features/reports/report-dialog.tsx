@@ -31,6 +31,7 @@ export function ReportDialog({ business, me, dialog }: ReportDialogProps) {
   const isRemoval = dialog.value === 'legal';
   const form = useContractForm(createReport, {
     defaults: empty,
+    subject: business.id,
     labels: { category: 'What is it about', text: isRemoval ? 'Why' : 'What is wrong', email: 'Your e-mail' },
     require: ({ category, email }) => ({
       ...(!isRemoval && !category && { category: 'Choose what it is about.' }),

@@ -54,6 +54,7 @@ export function SuggestDialog({ business, dialog }: { business: Business; dialog
   const industries = useIndustries();
   const form = useContractForm(createSuggestion, {
     defaults: before,
+    subject: business.id,
     labels: fieldWords,
     toBody: ({ note, ...values }) => ({ changes: changesIn({ ...values, note }, business), note }),
     send: (body) => sendSuggestion(business.id, body),

@@ -34,6 +34,13 @@ test('an hour later it is gone', () => {
   expect(takeTyped(alice, form, empty)).toBeUndefined();
 });
 
+test('what no form has asked for within the hour is gone, though the member came back in time', () => {
+  personalStorage(alice);
+  vi.advanceTimersByTime(3_600_001);
+  expect(takeTyped(alice, form, empty)).toBeUndefined();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Bakers');
+});
+
 test('a visitor gets nothing of it', () => {
   expect(takeTyped(undefined, form, empty)).toBeUndefined();
 });

@@ -3,6 +3,9 @@ import { personalStorage } from '../personal-storage.ts';
 /** These fields are typed anew, always. */
 const secret = /password|code|token/i;
 
+/** Later, what the server has may be newer. */
+const waitsMs = 3_600_000;
+
 type Values = Record<string, unknown>;
 
 const isKept = (name: string, value: unknown) => !secret.test(name) && !(value instanceof Blob);
@@ -23,9 +26,9 @@ export function takeTyped<V extends object>(
 ): V | undefined {
   if (memberId === undefined) return undefined;
   const storage = personalStorage(memberId);
-  const kept = storage.read(name);
-  if (kept === undefined) return undefined;
+  const kept = storage.read(name, waitsMs);
   storage.write(name, undefined);
+  if (kept === undefined) return undefined;
   const known = Object.entries(JSON.parse(kept) as Values).filter(([field]) => field in defaults);
   return { ...defaults, ...Object.fromEntries(known) };
 }

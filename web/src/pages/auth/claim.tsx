@@ -54,11 +54,11 @@ function wordsOf(outcome: ClaimOutcome, claim: Claim): Words {
       return { title: <>{business} is yours</>, text: 'The listing belongs to your account from now on.' };
     case 'in_review':
       return {
-        title: 'Thank you, your claim is being looked at',
+        title: 'Thank you, your claim is being reviewed',
         text: (
           <>
-            The address does not show by itself that {business} is yours, so a moderator has a look within{' '}
-            {reviewHours} hours. You get a mail then.
+            Your e-mail address alone doesn’t prove that {business} is yours, so a moderator will review your claim
+            within {reviewHours} hours. We’ll e-mail you.
           </>
         ),
       };
@@ -68,7 +68,7 @@ function wordsOf(outcome: ClaimOutcome, claim: Claim): Words {
       return { title: 'This link is too old', text: <>Claim {business} once more, and you get a new one.</> };
     case 'taken':
       return {
-        title: 'Somebody else was faster',
+        title: 'Someone else claimed it first',
         text: <>{business} has an owner by now. If you run it together, ask them for it in the directory.</>,
       };
     case 'cancelled':
@@ -134,8 +134,8 @@ function ToConfirm({ token, claim, confirm: { isPending, error }, onConfirm }: T
           <span role="alert">{userMessage(error)}</span>
         ) : (
           <>
-            With this you confirm that <Address email={claim.email} /> is yours, and that you may speak for{' '}
-            <bdi>{claim.business.name}</bdi>.
+            By confirming, you say that <Address email={claim.email} /> is your address and that you’re authorized
+            to represent <bdi>{claim.business.name}</bdi>.
           </>
         )}
       </EmptyState>

@@ -79,7 +79,7 @@ function ClaimWay({ token, name, claim }: ClaimWayProps) {
       >
         <Problem error={claim.error}>
           {me
-            ? 'With this you confirm that you may speak for the business. The listing belongs to your account then.'
+            ? 'By confirming, you say that you’re authorized to represent the business. The listing will then belong to your account.'
             : 'Make an account, or sign in, and the listing is yours: you decide what it says. It costs nothing.'}
         </Problem>
       </EmptyState>

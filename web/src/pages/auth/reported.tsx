@@ -76,7 +76,7 @@ function Question({ token, name, isConfirmed }: QuestionProps) {
       {error ? (
         <span role="alert">{userMessage(error)}</span>
       ) : (
-        'With this you confirm that the address is yours. Then our staff look at what you wrote, and answer by mail.'
+        'By confirming, you say that this is your address. Our staff will then read what you wrote and answer by e-mail.'
       )}
     </EmptyState>
   );

@@ -32,7 +32,7 @@ function NewPassword({ token }: { token: string }) {
       </LinkProblem>
     );
   // Where it can't be asked, setting the password says what is wrong.
-  if (check.isPending) return <SpinnerBlock label="Looking at your link" />;
+  if (check.isPending) return <SpinnerBlock label="Checking your link" />;
   return (
     <div className="p-6 sm:p-8">
       <h1 tabIndex={-1} className="text-2xl">

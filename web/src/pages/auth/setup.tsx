@@ -87,7 +87,7 @@ function Setup({ token }: { token: string }) {
       </LinkProblem>
     );
   // Where it can't be asked, setting up says what is wrong.
-  if (check.isPending) return <SpinnerBlock label="Looking at your link" />;
+  if (check.isPending) return <SpinnerBlock label="Checking your link" />;
   return (
     <div className="p-6 sm:p-8">
       <h1 tabIndex={-1} className="mb-1.5 text-2xl">
@@ -105,7 +105,7 @@ function Aside() {
     <>
       <p className="font-serif text-2xl text-balance">The keys of the hall</p>
       <p className="mt-3 text-muted">
-        The first admin runs this site, and can make others. The link that the server has printed works once.
+        The first admin runs this site and can appoint others. The link printed by the server works only once.
       </p>
     </>
   );

@@ -49,7 +49,7 @@ function TypeSelect({ mapping: { given, value }, say }: MeaningProps) {
       aria-label={`List ${given} as`}
       value={value ?? ''}
       // What is not known is an SME, as every listing without a type.
-      {...(value === null && { placeholder: 'Not known: SME' })}
+      {...(value === null && { placeholder: 'Not recognized (listed as SME)' })}
       options={businessTypes}
       onChange={(event) => event.target.value && say(event.target.value)}
     />
@@ -81,13 +81,13 @@ export function Mappings({ job: { id, mappings, needsCheck } }: { job: ImportJob
   const most = isWhole ? mappings : mappings.slice(0, shown);
   return (
     <section aria-label="Words of your file" className="space-y-2">
-      <h3 className="text-base">What words of your file become</h3>
+      <h3 className="text-base">How we read your file</h3>
       <p className="text-sm text-muted">
-        Change what is wrong. It holds for this file after another check, and for every file to come.
+        Change what is wrong, then check this file again to apply it. Future imports will use it too.
       </p>
       {needsCheck && (
         <p role="status" className="text-sm font-medium">
-          You have changed what words mean. Check the file again before you import it.
+          Your changes aren’t applied yet. Check the file again before importing.
         </p>
       )}
       <ul className="divide-y rounded-card border">

@@ -18,6 +18,7 @@ export function RemoveDialog({ open, message, onClose }: RemoveDialogProps) {
   const remove = useRemoveGeneralMessage();
   const form = useContractForm(removeGeneralMessage, {
     defaults: { reason: '' },
+    subject: message?.id,
     labels: { reason: 'Reason' },
     toBody: ({ reason }) => ({ reason }),
     send: ({ reason }) => remove.mutateAsync({ messageId: message?.id ?? 0, reason }),
