@@ -56,7 +56,7 @@ export function sayRecognised({ format, encoding, delimiter, headerLine, found }
   if (ignored.length > 0) console.log(`Ignored: ${ignored.join(', ')}.`);
 }
 
-export function sayCounts(counts: ImportCounts, { leavesDuplicatesOut, mappings, skipped }: Import): void {
+export function sayCounts(counts: ImportCounts, { leavesDuplicatesOut, skipped }: Import): void {
   const { rows, new: added, changed, unchanged, owned, withdrawn, repeated, refused, duplicates } = counts;
   console.log(`${rows} rows: ${added} inserted, ${changed} updated, ${unchanged} unchanged, ${refused} refused`);
   if (skipped > 0) console.log(`${skipped} lines of nothing but separators were passed over.`);
@@ -73,14 +73,13 @@ export function sayCounts(counts: ImportCounts, { leavesDuplicatesOut, mappings,
     console.log(
       `${duplicates} new ${duplicates === 1 ? 'row is a possible duplicate' : 'rows are possible duplicates'}${leavesDuplicatesOut ? ', left out' : ''}.`,
     );
-  sayMappings(mappings);
 }
 
 const kindWords = { industry: 'Industries', type: 'Types', employees: 'Employees' };
 const unknownFates = { industry: 'listed as Other', type: 'listed as SME', employees: 'left out' };
 
 /** Every word of the file that is listed otherwise, and those that nobody knows. */
-function sayMappings(mappings: readonly ImportMapping[]): void {
+export function sayMappings(mappings: readonly ImportMapping[]): void {
   const counted = ({ given, rows }: ImportMapping, means = '') => `${given}${means} (${rows})`;
   for (const kind of labelKinds) {
     const [known, unknown] = [true, false].map((state) =>

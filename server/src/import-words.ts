@@ -6,8 +6,8 @@ import { upsertLabel } from './features/businesses/import/labels/repository.ts';
 import { readEmployees } from './features/businesses/import/map/bands.ts';
 import { industryKey, labelKey } from './features/businesses/import/map/labels.ts';
 import type { SaidHere } from './features/businesses/import/run/service.ts';
-import { insertIndustry } from './features/businesses/industries/repository.ts';
-import { listIndustries } from './features/businesses/industries/service.ts';
+import { insertIndustry, listAdded } from './features/businesses/industries/repository.ts';
+import { complaintAboutIndustry, listIndustries } from './features/businesses/industries/service.ts';
 
 /* What `npm run import` is told of the words of a file. */
 
@@ -36,8 +36,14 @@ export async function keepSaid(db: Database, { labels, industries }: SaidHere): 
     await upsertLabel(db, { kind, key: labelKey(kind, given), given, value });
 }
 
-/** What a word is said to mean must be something that a listing can say. */
+/** Industries are added by the rules of the page; what a word is said to mean must be something that a listing can say. */
 export async function refuseUnknownValues(db: Database, { labels, industries }: SaidHere): Promise<void> {
+  const added = await listAdded(db);
+  for (const name of industries) {
+    const complaint = complaintAboutIndustry(name, added);
+    if (complaint) throw new ConfigError(`--add-industry: ${name} ${complaint}.`);
+    added.push({ key: industryKey(name), name });
+  }
   const known = new Set([...(await listIndustries({ db })), ...industries]);
   for (const { kind, value } of labels) {
     if (kind === 'industry' && !known.has(value))

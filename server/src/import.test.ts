@@ -113,6 +113,18 @@ test('is refused with one sentence before anything is written', async () => {
   }
 });
 
+test('lists the words that it maps before it writes, and adds industries by the rules of the page', async () => {
+  const file = await writeLines('words.csv', ['Name,Industry', 'Word Works,Advertising', 'Hawk Works,Falconry']);
+  const shadowed = await run([file, '--add-industry', 'technology'], { DATABASE_URL: url });
+  expect(shadowed.output).toContain('--add-industry: technology is an industry of every site.');
+  expect(shadowed).toMatchObject({ status: 1, output: expect.not.stringContaining('inserted') });
+  const { output } = await run([file, '--add-industry', 'Falconry'], { DATABASE_URL: url });
+  const words = output.indexOf('Industries in other words: Advertising → Marketing (1).');
+  expect(words).toBeGreaterThan(0);
+  expect(output.indexOf('2 rows: 2 inserted')).toBeGreaterThan(words);
+  expect(output).not.toContain('nobody knows');
+});
+
 test('leaves possible duplicates out where it is told to, and the list of imports counts what was written', async () => {
   const row = (name: string) => ({ name, website: 'https://twin.example' });
   await run([await writeLines('first.jsonl', [row('Twin Ltd')])], { DATABASE_URL: url });

@@ -36,7 +36,7 @@ import {
   writeImport,
 } from './features/businesses/import/run/service.ts';
 import type { Import } from './features/businesses/tables.ts';
-import { createProgress, sayCounts, sayImports, sayRecognised, sayRows } from './import-report.ts';
+import { createProgress, sayCounts, sayImports, sayMappings, sayRecognised, sayRows } from './import-report.ts';
 import { keepSaid, readSaid, refuseUnknownValues } from './import-words.ts';
 
 const usage = `Usage: npm run import -- FILE.jsonl|FILE.csv [--dry-run] [--map 'Column=field'] [--encoding NAME] [--word 'industry:Word=Value'] [--add-industry NAME] [--leave-duplicates-out] [--take-repeated] [--again] [--errors FILE]
@@ -128,10 +128,14 @@ async function checkAndWrite(pool: Pool, job: Import, options: Options): Promise
   });
   let counts: ImportCounts;
   try {
-    if (isDryRun) counts = await checkFile(pool, job, file, watch('read'), said);
-    else {
+    const sayWords = async () => sayMappings((await findImport(db, job.id))?.mappings ?? []);
+    if (isDryRun) {
+      counts = await checkFile(pool, job, file, watch('read'), said);
+      await sayWords();
+    } else {
       await keepSaid(db, said);
       await readImport(pool, job, file, watch('read'));
+      await sayWords();
       await changeImport(db, job.id, ['checking'], { state: 'running' });
       counts = await writeImport(pool, { ...job, state: 'running' }, watch('written'));
       await changeImport(db, job.id, ['running'], { state: 'done', finishedAt: new Date() });

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { openDatabase } from './command-database.ts';
 import { parseConfig } from './config.ts';
 import { foreseeMigration } from './db/migrate.ts';
 import { version } from './version.ts';
 
 /*
- * Of script/build: whether this version can open the database of the site, while the one before still runs on it. Without
- * settings that name one there is nothing to look at.
+ * Of script/build: whether this version can open the database of the site, while the one before still runs on it. Before the
+ * first start there is nothing to look at.
  */
 async function look(): Promise<void> {
-  if (!process.env.DATABASE_URL && !process.env.DATA_DIR) return;
   const config = parseConfig(process.env);
-  if (!config.databaseUrl && !existsSync(config.dataDir)) return;
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) return;
   const database = await openDatabase(config);
   try {
     const { pending, unknown } = await foreseeMigration(database.url, undefined, database.dataDir);

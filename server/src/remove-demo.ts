@@ -17,17 +17,21 @@ import { createSeal, readSecretKey } from './seal.ts';
 async function remove(): Promise<void> {
   const config = { ...parseConfig(process.env), redisUrl: null };
   const database = await openDatabase(config);
+  const stops: (() => Promise<unknown>)[] = [database.stop];
   try {
     if (database.isServed)
       throw new ConfigError(
         `Guildhall runs on ${database.place}: stop it first, then run npm run demo:remove again.`,
       );
     await migrateDatabase(database.url, undefined, console.log, database.dataDir);
-    const log = createLog(config.logLevel);
+    const secretKey = await readSecretKey(config);
+    // Warnings concern the site that runs: here nothing is mailed.
+    const log = createLog('error');
     const pool = openPool(database.url, () => {}, { max: 5 });
+    stops.push(() => pool.end());
     // Jobs wait for the site: none is done here.
     const jobs = await startJobs(database.url, log).then((queue) => ({ ...queue, add: async () => {} }));
-    const secretKey = await readSecretKey(config);
+    stops.push(jobs.stop);
     const mailSeal = createSeal(secretKey, 'mail');
     const { server, ctx } = await buildApp({
       config,
@@ -40,15 +44,13 @@ async function remove(): Promise<void> {
       linkSeal: createSeal(secretKey, 'mailed-links'),
       serveWeb: serveWebFiles,
     });
+    stops.push(() => server.close());
     const { members, businesses, groups, events } = await removeDemoCommunity(ctx);
     console.log(
       `Taken out of ${database.place}: ${members} demo members, ${businesses} listings, ${groups} groups, ${events} events.`,
     );
-    await server.close();
-    await jobs.stop();
-    await pool.end();
   } finally {
-    await database.stop();
+    for (const stop of stops.toReversed()) await stop();
   }
 }
 

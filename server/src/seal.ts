@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigError, secretKeyMin } from './config.ts';
@@ -81,6 +82,7 @@ export async function readSecretKey({
 }: Pick<Config, 'secretKey' | 'dataDir'>): Promise<string> {
   if (secretKey) return secretKey;
   const file = join(dataDir, 'secret.key');
+  if (existsSync(file)) return readKeyFile(file);
   const draft = `${file}.${randomUUID()}`;
   // Linked when it is whole: of two processes that start together, both get the same key.
   await force(draft, `${randomBytes(32).toString('base64')}\n`);

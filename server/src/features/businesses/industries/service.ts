@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { refuseFields } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { industryKey } from '../import/map/labels.ts';
-import { deleteIndustry, insertIndustry, listAdded } from './repository.ts';
+import { type AddedIndustry, deleteIndustry, insertIndustry, listAdded } from './repository.ts';
 
 /** What closes the list, whatever was added. */
 const last = 'Other' satisfies (typeof industries)[number];
@@ -15,21 +15,29 @@ export async function listIndustries({ db }: Pick<Context, 'db'>): Promise<strin
   return [...industries.filter((name) => name !== last), ...added.map(({ name }) => name), last];
 }
 
+/**
+ * What is wrong with another industry of this name, as a complaint about it; undefined where it can be added.
+ * @param added those that the site has of its own
+ */
+export function complaintAboutIndustry(name: string, added: readonly AddedIndustry[]): string | undefined {
+  const key = industryKey(name);
+  if (!key) return 'must have a letter or a digit';
+  if (industries.some((known) => industryKey(known) === key)) return 'is an industry of every site';
+  if (added.length >= addedIndustriesMax && !added.some((one) => one.key === key))
+    return `is one too many: a site has at most ${addedIndustriesMax} industries of its own`;
+  return undefined;
+}
+
 export async function setIndustry(
   ctx: Context,
   _viewer: Viewer,
   { body: { name, isOffered } }: Request<typeof SetIndustry>,
 ): Promise<string[]> {
+  const complaint = complaintAboutIndustry(name, isOffered ? await listAdded(ctx.db) : []);
+  if (complaint) throw refuseFields({ name: complaint });
   const key = industryKey(name);
-  if (!key) throw refuseFields({ name: 'must have a letter or a digit' });
-  if (industries.some((known) => industryKey(known) === key))
-    throw refuseFields({ name: 'is an industry of every site' });
-  if (!isOffered) await deleteIndustry(ctx.db, key);
-  else if ((await listAdded(ctx.db)).length >= addedIndustriesMax)
-    throw refuseFields({
-      name: `is one too many: a site has at most ${addedIndustriesMax} industries of its own`,
-    });
-  else await insertIndustry(ctx.db, { key, name });
+  if (isOffered) await insertIndustry(ctx.db, { key, name });
+  else await deleteIndustry(ctx.db, key);
   return listIndustries(ctx);
 }
 

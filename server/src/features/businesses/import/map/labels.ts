@@ -1,4 +1,4 @@
-import { type BusinessType, type industries, toBusinessType } from '@guildhall/contract/businesses.ts';
+import { type BusinessType, industries, toBusinessType } from '@guildhall/contract/businesses.ts';
 import type { LabelKind } from '@guildhall/contract/import-labels.ts';
 import type { ImportMapping } from '@guildhall/contract/imports.ts';
 import { industryName } from '@guildhall/contract/industries.ts';
@@ -64,13 +64,17 @@ export type Label = Pick<ImportMapping, 'value' | 'isKnown' | 'proposal'>;
 
 const otherIndustry = 'Other' satisfies (typeof industries)[number];
 
-function industryOf(given: string, { industries }: Vocabulary): Label {
+/** Staff may have taken an industry off the list since they said what is listed so. */
+const isIndustry = (value: string, { industries: added }: Vocabulary) =>
+  industries.some((name) => name === value) || added.has(industryKey(value));
+
+function industryOf(given: string, { industries: added }: Vocabulary): Label {
   const key = foldHeader(given);
-  const value = industries.get(key) ?? defaults.industry.get(key);
+  const value = added.get(key) ?? defaults.industry.get(key);
   if (value !== undefined) return { value, isKnown: true, proposal: value === given ? null : tidied(given) };
   const trade = trades.get(key) ?? tidied(given);
-  const added = trade && industries.get(foldHeader(trade));
-  if (added) return { value: added, isKnown: true, proposal: null };
+  const ofTrade = trade && added.get(foldHeader(trade));
+  if (ofTrade) return { value: ofTrade, isKnown: true, proposal: null };
   return { value: otherIndustry, isKnown: false, proposal: trade };
 }
 
@@ -90,7 +94,8 @@ function sizeOf(given: string): Label {
 export function toLabel(kind: LabelKind, given: string, vocabulary: Vocabulary): Label {
   const said = vocabulary.said[kind].get(labelKey(kind, given));
   const usual = { industry: industryOf, type: typeOf, employees: sizeOf }[kind](given, vocabulary);
-  return said === undefined ? usual : { ...usual, value: said, isKnown: true };
+  const isGone = said === undefined || (kind === 'industry' && !isIndustry(said, vocabulary));
+  return isGone ? usual : { ...usual, value: said, isKnown: true };
 }
 
 /** Whether somebody who reads the word in the file would look for it in the listing in vain. */

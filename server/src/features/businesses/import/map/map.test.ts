@@ -284,13 +284,18 @@ describe('a text of HTML is read as people read it:', () => {
 test('words are listed as an admin has said, as is usual, or as what the site has for all else', () => {
   const said: Vocabulary = {
     said: {
-      industry: new Map([[labelKey('industry', 'Boat-Building'), 'Manufacturing']]),
+      industry: new Map([
+        [labelKey('industry', 'Boat-Building'), 'Manufacturing'],
+        [labelKey('industry', 'Hawks'), 'Falconry'],
+      ]),
       type: new Map(),
       employees: new Map([[labelKey('employees', 'Small'), '1-49']]),
     },
     industries: new Map([[industryKey('Insurance'), 'Insurance']]),
   };
   expect(toLabel('industry', 'boat building', said)).toMatchObject({ value: 'Manufacturing', isKnown: true });
+  // Falconry was taken off the site's list since.
+  expect(toLabel('industry', 'Hawks', said)).toEqual({ value: 'Other', isKnown: false, proposal: 'Hawks' });
   expect(toLabel('industry', 'Gesundheitswesen', said)).toMatchObject({ value: 'Healthcare', isKnown: true });
   expect(toLabel('industry', 'Falconry', said)).toEqual({ value: 'Other', isKnown: false, proposal: 'Falconry' });
   expect(toLabel('industry', 'Versicherung', said)).toMatchObject({ value: 'Finance' });
