@@ -69,6 +69,13 @@ const [version = ''] = positionals;
 const current: string = JSON.parse(read('package.json')).version;
 const tag = `v${version}`;
 const dump = `server/releases/${version}.json.gz`;
+/** Beside the dump. */
+const written = [
+  ...['.', ...workspaces].map((folder) => `${folder}/package.json`),
+  'package-lock.json',
+  'CHANGELOG.md',
+  'docs/api/openapi.json',
+];
 
 if (!/^\d+\.\d+\.\d+$/.test(version)) refuse('Usage: script/release VERSION [--tested], such as 0.2.0.');
 if (!isNewer(version, current)) refuse(`The version is ${current} already: ${version} must be a later one.`);
@@ -77,7 +84,11 @@ if (git('status', '--porcelain'))
 if (git('tag', '--list', tag)) refuse(`The tag ${tag} is there already.`);
 if (!news() || news() === 'Nothing yet.') refuse('CHANGELOG.md says nothing below "## Unreleased".');
 
+const commit = git('rev-parse', 'HEAD');
 if (!values.tested) run('script/test', []);
+// A test run takes minutes, in which somebody may have gone on working here.
+if (git('status', '--porcelain') || git('rev-parse', 'HEAD') !== commit)
+  refuse('Something was changed here during the tests: they say nothing of it. Run script/release again.');
 try {
   setVersion(version);
   turnChangelog(version);
@@ -87,12 +98,17 @@ try {
   // With the new one among those that are upgraded.
   run('vitest', tests);
   run('script/check-generated', []);
-  git('add', '--all');
+  git('add', ...written, dump);
   git('commit', '--quiet', '--message', `Release ${version}`);
 } catch (error) {
   rmSync(join(root, dump), { force: true });
-  git('reset', '--quiet', '--hard');
+  git('restore', '--staged', '--worktree', '--source', commit, ...written);
+  git('reset', '--quiet', '--', dump);
   refuse(`Nothing was released, and everything is as it was: ${error instanceof Error ? error.message : error}`);
 }
-git('tag', '--annotate', tag, '--message', `Guildhall ${version}`);
+try {
+  git('tag', '--annotate', tag, '--message', `Guildhall ${version}`);
+} catch {
+  refuse(`Version ${version} is committed, but not tagged. Say git tag --annotate ${tag} yourself.`);
+}
 console.log(`Version ${version} is committed and tagged ${tag}. To publish it: git push --follow-tags.`);
