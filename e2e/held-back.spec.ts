@@ -62,6 +62,8 @@ test('a sign-in, a registration and a forgotten password that are sent before th
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await pressEarly(page.getByRole('button', { name: 'Sign In', exact: true }));
+  // Nothing takes the place of a form that was sent.
+  await page.keyboard.press('Control+k');
   await expect(page).toHaveURL('/groups');
   expect(sent.filter((path) => path.includes('login'))).toEqual(['/api/auth/login']);
 });
@@ -159,7 +161,10 @@ test('one joins, says maybe and begins a form by a press before the page lives',
 
   await open(`/events/${event}`);
   await pressEarly(page.getByRole('button', { name: 'Maybe' }));
+  const link = page.locator('main').getByRole('link').first();
+  await link.focus();
   await expect(page.getByRole('button', { name: 'Maybe' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(link).toBeFocused();
 
   await open('/profile');
   await pressEarly(page.getByRole('button', { name: 'Edit', exact: true }));

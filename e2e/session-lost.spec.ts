@@ -99,6 +99,6 @@ test('a press that finds the session ended says so alone, and leads to the sign-
   await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible();
   await expect(page.getByText('Failed to create group')).toHaveCount(0);
   // The server knows them still, so that they are back at once.
-  await expect.poll(() => page.evaluate(() => !('isSamePage' in window))).toBe(true);
+  await page.waitForFunction(() => !('isSamePage' in window));
   await expect(page.getByRole('dialog').getByLabel('Group Name')).toHaveValue('Night Bakers');
 });

@@ -1,5 +1,5 @@
 // From the first paint until the page lives (`data-ready`): what somebody presses, sends, chooses or types waits here, is marked, and
-// happens once when the page can do it. The last press counts; typed text is kept however long it takes.
+// happens once when the page can do it. The last press counts, but for a form that was sent; typed text is kept however long it takes.
 (() => {
   const pressKeptMs = 30_000;
   const passed = { bubbles: true, cancelable: true, composed: true };
@@ -14,7 +14,9 @@
   function again(element) {
     if (element.isConnected) return element;
     const isSame = (other) =>
-      isButton(element) ? wordsOf(other) === wordsOf(element) : other.name === element.name;
+      isButton(element)
+        ? wordsOf(other) === wordsOf(element)
+        : other.name === element.name && (element.type !== 'radio' || other.value === element.value);
     const same = [...document.querySelectorAll(`#root ${element.tagName}`)].filter(isSame);
     return same.length === 1 ? same[0] : undefined;
   }
@@ -24,20 +26,22 @@
     if (isWaiting) element.ariaBusy = 'true';
     else element.removeAttribute('aria-busy');
   }
-  function hold(event, element, act) {
+  function hold(event, element, act, isSubmit = false) {
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (press?.isSubmit && !isSubmit) return;
     if (press) mark(press.element, false);
-    press = { element, act, words: wordsOf(element), at: Date.now() };
-    mark(element, true);
+    press = { element, act, isSubmit, words: wordsOf(element), at: Date.now() };
+    // A key of the whole page: nothing of it waits.
+    if (element !== document.body) mark(element, true);
   }
 
   function onSubmit(event) {
     const { target: form, submitter } = event;
     if (form.method !== 'post') return;
     const element = submitter ?? form;
-    hold(event, element, (found) => (submitter ? found.form?.requestSubmit(found) : found.requestSubmit()));
-    press.isSubmit = true;
+    const send = (found) => (submitter ? found.form?.requestSubmit(found) : found.requestSubmit());
+    hold(event, element, send, true);
   }
   const pressed = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
   function onPress(event) {
@@ -47,7 +51,8 @@
     if (event.type !== 'click') event.stopImmediatePropagation();
     else
       hold(event, button, (found) => {
-        found.focus();
+        // Somebody may be typing elsewhere by now.
+        if (document.activeElement === document.body) found.focus();
         for (const type of pressed)
           found.dispatchEvent(
             new (type[0] === 'p' ? PointerEvent : MouseEvent)(type, { ...passed, pointerType: 'mouse' }),
@@ -108,9 +113,11 @@
       const found = again(control);
       if (found) type(found, value);
     }
-    if (!press || Date.now() - press.at > pressKeptMs) return;
+    if (!press) return;
     const found = again(press.element);
-    if (found && wordsOf(found) === press.words) press.act(found);
+    if (!found) return;
+    const isMeant = press.isSubmit || (Date.now() - press.at < pressKeptMs && wordsOf(found) === press.words);
+    if (isMeant) press.act(found);
   }
 
   for (const [name, listener] of Object.entries(acts)) addEventListener(name, listener, true);

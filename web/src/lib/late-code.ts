@@ -10,23 +10,31 @@ const timeoutMs = 30_000;
 const secondTryMs = 300;
 const againMs = 1000;
 
-/** Files of the application did not come: the connection is down. */
+/** Files of the application did not come: the connection is down, or they are of a version that the server no longer has. */
 export class CodeIsMissing extends Error {
   readonly files: readonly string[];
+  readonly isGone: boolean;
 
-  constructor(files: readonly string[]) {
+  constructor(files: readonly string[], isGone: boolean) {
     super(`These files did not come: ${files.join(', ')}`);
     this.name = 'CodeIsMissing';
     this.files = files;
+    this.isGone = isGone;
   }
 }
+
+/** Asking again is of no use: only a reload brings the new version. */
+class FileIsGone extends Error {}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function fetchOnce(file: string): Promise<void> {
   const answer = await fetch(file, { signal: AbortSignal.timeout(timeoutMs) });
   // The server keeps the files of its own build, and of the one before.
-  if (answer.status === 404) hasNewVersion.set(true);
+  if (answer.status === 404) {
+    hasNewVersion.set(true);
+    throw new FileIsGone(file);
+  }
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   await answer.arrayBuffer();
 }
@@ -35,7 +43,7 @@ async function fetchFile(file: string): Promise<void> {
   try {
     await fetchOnce(file);
   } catch (error) {
-    if (!navigator.onLine) throw error;
+    if (!navigator.onLine || error instanceof FileIsGone) throw error;
     // A bad line loses one file, and seldom the same one twice.
     await pause(secondTryMs);
     await fetchOnce(file);
@@ -63,7 +71,8 @@ function fetched(file: string): Promise<void> {
 async function fetchAll(wanted: readonly string[]): Promise<void> {
   const outcomes = await Promise.allSettled(wanted.map(fetched));
   const missing = wanted.filter((_, index) => outcomes[index]?.status === 'rejected');
-  if (missing.length > 0) throw new CodeIsMissing(missing);
+  const isGone = outcomes.some((outcome) => outcome.status === 'rejected' && outcome.reason instanceof FileIsGone);
+  if (missing.length > 0) throw new CodeIsMissing(missing, isGone);
 }
 
 /**
@@ -80,10 +89,14 @@ export function whenBack(error: unknown, onBack: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const lost = error instanceof CodeIsMissing ? error.files : undefined;
+  if (error instanceof CodeIsMissing && error.isGone) return () => undefined;
   const look = async () => {
     const isBack = await fetchAll(lost ?? []).then(
       () => true,
-      () => false,
+      (again) => {
+        if (again instanceof CodeIsMissing && again.isGone) controller.abort();
+        return false;
+      },
     );
     if (!isBack || signal.aborted) return;
     controller.abort();

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { loadLate } from './late-code.ts';
 import { later } from './later.tsx';
+import { hasNewVersion } from './new-version.ts';
 
 const Box = ({ isOpen }: { isOpen: boolean }) => <p>{isOpen ? 'open' : 'closed'}</p>;
 
@@ -71,4 +72,23 @@ test('what is waited for and lost is asked for until it comes, though the browse
   const addresses = fetched.mock.calls.map(([address]) => address);
   expect(new Set(addresses)).toEqual(new Set(['/assets/box.js', '/assets/wood.js']));
   fetched.mockRestore();
+});
+
+test('a file of a version that the server no longer has is asked for once, and the new version is told', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('', { status: 404 }));
+  const Later = later(
+    () => loadLate(async () => Box, ['assets/old.js']),
+    ({ isOpen }) => isOpen,
+    undefined,
+    ({ isMissing }) => isMissing && <p>missing</p>,
+  );
+  await render(<Later isOpen />);
+  await expect.element(page.getByText('missing')).toBeVisible();
+  vi.advanceTimersByTime(5000);
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(hasNewVersion.read()).toBe(true);
+  hasNewVersion.set(false);
+  fetched.mockRestore();
+  vi.useRealTimers();
 });
