@@ -86,8 +86,9 @@ export async function readFacets(
   };
 }
 
-/** 'NC', '49684', 'D-80331': of a place that nobody recognised, its code says nothing to who chooses one. */
-const isBareCode = (place: string) => /^(?:\p{Lu}{1,3}|[\p{Lu}\d\s.-]*\d[\p{Lu}\d\s.-]*)$/u.test(place.trim());
+/** 'NC', '49684', 'D-80331': of a place that nobody recognised, its code says nothing to who chooses one. Everybody knows three countries by theirs. */
+const isBareCode = (place: string) =>
+  /^(?!(?:UK|USA|UAE)$)(?:\p{Lu}{1,3}|[\p{Lu}\d\s.-]*\d[\p{Lu}\d\s.-]*)$/u.test(place.trim());
 
 const row = z.object({ dimension: z.string(), value: z.string(), count: z.int() });
 

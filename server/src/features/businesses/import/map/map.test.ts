@@ -357,6 +357,8 @@ test.each([
   [{ name: 'Contractors Subtotal', employees: '12' }],
   [{ name: '1', industry: 'Contractors Subtotal' }],
   [{ name: 'Zwischensumme Handwerk', revenue: '1.200,50 €' }],
+  [{ name: 'Contractors Subtotal', founded: '1998', employees: '12' }],
+  [{ name: 'Contractors Total', founded: '59940', employees: '12' }],
 ])('a sum of a part of the table is no business: %j', (record) =>
   expect(() => map(record)).toThrow('is a sum of the table'),
 );
@@ -364,6 +366,7 @@ test.each([
 test.each([
   [{ name: 'Contractors Total', phone: '0113 4960013' }],
   [{ name: 'Total Fitness', employees: '12' }],
+  [{ name: 'Hotel Total', founded: '1998', employees: '50' }],
   [{ name: 'Rent Total', city: 'Leeds', employees: '12' }],
 ])('what says more than a sum is one: %j', (record) => expect(map(record).listing.name).toBe(record.name));
 

@@ -81,18 +81,24 @@ const sums = oneOf(`
   totale, subtotale, suma`);
 const partSums = oneOf('subtotal, sub-total, sub total, Summe, Zwischensumme, sous-total, subtotale');
 const sumOfPart = new RegExp(`^(?:.*[^\\s:]\\s*[ :]\\s*)?${sums}[\\s:]*$|^${partSums}(?![\\p{L}\\d])`, 'iu');
+const isPartSum = new RegExp(`(?<![\\p{L}\\d])${partSums}(?![\\p{L}\\d])`, 'iu');
+/** Nobody adds up years: 'Hotel Total', founded in 1998, is a hotel. */
+const isYear = /^(?:1\d|20)\d\d$/;
 
 /** Whether a row says nothing but what it adds up, and figures: the name's column may have one of them. */
 export function isSumOfPart(
   values: readonly unknown[],
-  { phone = [] }: Partial<Record<ImportField, number[]>>,
+  { phone = [], founded = [] }: Partial<Record<ImportField, number[]>>,
 ): boolean {
   const parts = values.flat();
   if (parts.some(isNested)) return false;
   const texts = parts.map((part) => unwrapped(String(part ?? '')).trim()).filter((text) => text !== '');
   const others = texts.filter((text) => !isAmount(text));
   const isReached = phone.some((place) => !isEmpty(String(values[place] ?? '').trim()));
-  return others.length === 1 && texts.length > 1 && !isReached && sumOfPart.test(others[0] ?? '');
+  const [name = ''] = others;
+  const isFounded = founded.some((place) => isYear.test(String(values[place] ?? '').trim()));
+  const isBusiness = isReached || (isFounded && !isPartSum.test(name));
+  return others.length === 1 && texts.length > 1 && !isBusiness && sumOfPart.test(name);
 }
 
 /** Whether a cell, or anything in a list, is other than what is passed over. */
