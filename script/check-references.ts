@@ -5,7 +5,8 @@ import { dirname, resolve } from 'node:path';
 /*
  * References that documents and comments make hold: `product.md 9` and `product.md, chat 5` to a rule of docs/product.md,
  * `docs/decisions/0007` or `(0007)` in documents to a record, links of documents to files, the table of settings to those
- * that are read. Nothing refers to texts that are not in this repository.
+ * that are read. Each record stands in the index of decisions once, with the status it gives itself, and has at most 40 lines.
+ * Nothing refers to texts that are not in this repository.
  */
 const root = resolve(import.meta.dirname, '..');
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -77,7 +78,26 @@ function checkSettings(): void {
   read += known.size;
 }
 
+const recordLinesMax = 40;
+
+/** The index by topic has each record once, with the status that the record gives itself. */
+function checkRecords(): void {
+  const folder = resolve(root, 'docs/decisions');
+  const index = readFileSync(resolve(folder, 'README.md'), 'utf8');
+  for (const file of files.filter((name) => /^docs\/decisions\/\d/.test(name))) {
+    const name = file.slice('docs/decisions/'.length);
+    const text = readFileSync(resolve(root, file), 'utf8');
+    const [, status] = /^Date: .*Status: (\w+(?: by \d{4})?)/m.exec(text) ?? [];
+    const rows = index.split('\n').filter((line) => line.includes(`](${name})`));
+    if (rows.length !== 1 || !rows[0]?.endsWith(`| ${status} |`))
+      problems.push(`docs/decisions/README.md: ${name} has to stand there once, with its status (${status})`);
+    const { length } = text.trimEnd().split('\n');
+    if (length > recordLinesMax) problems.push(`${file} has ${length} lines, more than ${recordLinesMax}`);
+  }
+}
+
 checkSettings();
+checkRecords();
 for (const file of files) {
   const text = readFileSync(resolve(root, file), 'utf8');
   checkRules(file, text);
