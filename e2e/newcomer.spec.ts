@@ -22,10 +22,14 @@ async function watchActs(page: Page): Promise<Act[]> {
       },
       true,
     );
+    const told = new Map<unknown, string>();
     addEventListener(
       'change',
       ({ target }) => {
         const { labels, value } = target as HTMLInputElement;
+        // What was typed before the page lived is told to it once more (web/src/boot/early.js); a person typed it once.
+        if (told.get(target) === value) return;
+        told.set(target, value);
         tell({ what: 'entry', name: labels?.[0]?.textContent?.trim() ?? '', value });
       },
       true,
