@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
+import { chromium as executablePath } from '../e2e/chromium.ts';
 import { startServer } from '../server/src/test/process.ts';
 import { printTable, quantile } from './figures.ts';
 import { nodeOptions } from './node-options.ts';
@@ -37,6 +37,8 @@ const pages: Record<string, { path: string; isForMembers?: boolean }> = {
   register: { path: '/register' },
   directory: { path: '/directory' },
   listing: { path: '/directory/1' },
+  events: { path: '/events' },
+  groups: { path: '/groups', isForMembers: true },
   dashboard: { path: '/dashboard', isForMembers: true },
   matching: { path: '/matching', isForMembers: true },
   chat: { path: '/chat', isForMembers: true },
@@ -107,9 +109,6 @@ const server = values.url
       LOG_LEVEL: 'error',
       NODE_OPTIONS: await nodeOptions(),
     });
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   const origin = values.url ?? server?.url ?? '';
@@ -122,7 +121,8 @@ try {
         visits.push(await visit(browser, new URL(path, origin), isForMembers, line));
       const of = (pick: (one: Moments) => number) => quantile(visits.map(pick), 0.5);
       const [seen, alive, kilobytes] = [of((one) => one.seen), of((one) => one.alive), of((one) => one.kilobytes)];
-      const isMissed = line === 'phone' ? alive - seen > targets.phone : name === 'login' && alive > targets.login;
+      const isMissed =
+        line === 'phone' ? !(alive - seen <= targets.phone) : name === 'login' && alive > targets.login;
       if (isMissed) process.exitCode = 1;
       const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
       rows.push([line, name, seconds(seen), seconds(alive), kilobytes.toFixed(0), isMissed ? 'missed' : '']);

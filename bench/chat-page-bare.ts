@@ -9,7 +9,7 @@ const db = databaseOn(pool);
 const app = Fastify();
 app.get('/page/:viewer', async (request) => {
   const { viewer } = request.params as { viewer: string };
-  const slice = { after: 0, before: 2_147_483_647, end: 'newest', limit: 50 } as const;
+  const slice = { after: 0, before: 2_147_483_647, changedAfter: 0, around: 0, end: 'newest', limit: 50 } as const;
   return (await findPage(db, 1, Number(viewer), slice, new Date())).messages;
 });
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -7,6 +7,20 @@ export function embeddedUrl(dataDir: string): string {
   return `postgres://guildhall@localhost/guildhall?host=${encodeURIComponent(join(dataDir, 'run'))}&sslmode=disable`;
 }
 
+/** Whoever has this cookie is one of the staff from their next call on. */
+export async function makeModerator(databaseUrl: string, cookie: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `update users set role = 'moderator' where id = (select (sess ->> 'userId')::int from session where sid = $1)`,
+      [hashSecret(cookie.replace('sid=', ''))],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 /** Confirmed members of long standing, each with a session of its own; returns their cookies. */
 export async function signInPeople(databaseUrl: string, count: number): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -82,7 +82,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
     config,
     pool,
     jobs: { add: async () => {}, send: async () => {}, stop: async () => {} },
-    mailer: { enqueue: async () => {}, health: () => ({ status: 'ok' }) },
+    mailer: { enqueue: async () => {}, health: () => ({ status: 'ok' }), recheck: () => {} },
     seal: createSeal('only in benches', 'sign-in'),
     keySeal: createSeal('only in benches', 'authenticator-keys'),
     linkSeal: createSeal('only in benches', 'mailed-links'),

@@ -45,10 +45,10 @@ try {
   const memberId: number = found.rows[0].id;
   await client.query(
     `with stored as (
-       insert into chat_messages (room_id, seq, sender_id, client_id, content)
-       select 1, last_seq + nth, $2, gen_random_uuid(), repeat('The quay is closed until Thursday. ', 1 + nth % 8)
+       insert into chat_messages (room_id, seq, rev, sender_id, client_id, content)
+       select 1, last_seq + nth, last_rev + nth, $2, gen_random_uuid(), repeat('The quay is closed until Thursday. ', 1 + nth % 8)
        from chat_rooms, generate_series(1, $1) nth where id = 1)
-     update chat_rooms set last_seq = last_seq + $1 where id = 1`,
+     update chat_rooms set last_seq = last_seq + $1, last_rev = last_rev + $1 where id = 1`,
     [messages, memberId],
   );
   const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };

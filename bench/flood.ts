@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort, startServer } from '../server/src/test/process.ts';
 import { printTable } from './figures.ts';
+import { nodeOptions } from './node-options.ts';
 
 /*
  * npm run bench -- flood [--path /] [--only 3]
@@ -30,7 +31,12 @@ const attacks = [
 
 const folder = await mkdtemp(join(tmpdir(), 'guildhall-flood-'));
 const port = await freePort();
-const server = await startServer({ PORT: String(port), DATA_DIR: folder, DEMO_DATA: 'on' });
+const server = await startServer({
+  PORT: String(port),
+  DATA_DIR: folder,
+  DEMO_DATA: 'on',
+  NODE_OPTIONS: await nodeOptions(),
+});
 
 const megabytes = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1000;

@@ -36,10 +36,10 @@ async function writeMessages(count: number): Promise<void> {
   await client.connect();
   await client.query(
     `with stored as (
-       insert into chat_messages (room_id, seq, sender_id, client_id, content)
-       select 1, nth, 1 + nth % 200, gen_random_uuid(), repeat('The quay is closed until Thursday. ', 1 + nth % 8)
+       insert into chat_messages (room_id, seq, rev, sender_id, client_id, content)
+       select 1, nth, nth, 1 + nth % 200, gen_random_uuid(), repeat('The quay is closed until Thursday. ', 1 + nth % 8)
        from generate_series(1, $1) nth)
-     update chat_rooms set last_seq = $1 where id = 1`,
+     update chat_rooms set last_seq = $1, last_rev = $1 where id = 1`,
     [count],
   );
   await client.query('analyze');

@@ -27,14 +27,13 @@ const opened = performance.now() - since;
 const memory = (process.memoryUsage.rss() - before) / 1e6;
 console.log(`${size} places: there after ${opened.toFixed(0)} ms, ${memory.toFixed(1)} MB\n`);
 
-const more = new Float32Array(size);
 const all: number[] = [];
 const rows = Object.entries(typed).map(([name, texts]) => {
   const times: number[] = [];
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const text of texts) {
       const from = performance.now();
-      search(text, placesFoundMax, more);
+      search(text, placesFoundMax);
       times.push(performance.now() - from);
     }
   }

@@ -30,12 +30,12 @@ test('an admin uploads a roll as it comes, says what a column is, tries it out, 
   await dialog.getByLabel('Wer is').selectOption('Business name');
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
 
-  await expect(dialog.getByText('This is what the import would do. Nothing is written yet.')).toBeVisible();
+  await expect(dialog.getByText('This is what the import would do. Nothing has been written yet.')).toBeVisible();
   await expect(dialog.getByText('The row has no name')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(dialog.getByText('The import is done.')).toBeVisible();
   const download = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Download the rows that were not taken' }).click();
+  await dialog.getByRole('link', { name: 'Download the rows that weren’t imported' }).click();
   expect((await download).suggestedFilename()).toBe(`${file}-errors.csv`);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
@@ -88,7 +88,9 @@ test('what was taken out stays out when its roll comes again, until an admin tak
       buffer: Buffer.from(`Name,Town\n${firm},Leeds\n`),
     });
     await dialog.getByRole('button', { name: 'Check', exact: true }).click();
-    await expect(dialog.getByText('This is what the import would do. Nothing is written yet.')).toBeVisible();
+    await expect(
+      dialog.getByText('This is what the import would do. Nothing has been written yet.'),
+    ).toBeVisible();
   }
   await check();
   await dialog.getByRole('button', { name: 'Import 1 row' }).click();
@@ -105,7 +107,7 @@ test('what was taken out stays out when its roll comes again, until an admin tak
   await expect(dialog.getByLabel('Rows to look at')).toHaveValue('withdrawn');
   await expect(dialog.getByText(/^was taken out on \d+ \w+ \d{4} by staff$/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
-  await dialog.getByLabel('Take these anyway').check();
+  await dialog.getByLabel('Import these anyway').check();
   await dialog.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(dialog.getByText('The import is done.')).toBeVisible();
   await expect(dialog.getByLabel('Rows', { exact: true })).toContainText('New1');

@@ -27,7 +27,7 @@ test('an admin makes one listing of two, and the address of the other leads to i
   await dialog.getByRole('group', { name: 'Phone' }).getByRole('radio', { name: '020 9999' }).check();
   await expect(dialog.getByText('Filled in from the other one: Location, Tags.')).toBeVisible();
   await page.reload();
-  await expect(dialog.getByText('This cannot be undone.')).toBeVisible();
+  await expect(dialog.getByText('This can’t be undone.')).toBeVisible();
   await dialog.getByRole('group', { name: 'Phone' }).getByRole('radio', { name: '020 9999' }).check();
   await dialog.getByRole('button', { name: 'Merge for good' }).click();
 

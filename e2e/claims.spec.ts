@@ -15,7 +15,7 @@ test('a member claims a listing, opens the link of the mail, and a moderator giv
   await page.goto(`/directory?q=${encodeURIComponent(name)}`);
   const card = page.getByRole('article', { name });
   await expect(card).toContainText('Unclaimed');
-  await card.getByRole('link', { name: 'Claim', exact: true }).click();
+  await card.getByRole('link', { name: `Claim ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Claim Your Business' });
   const submit = dialog.getByRole('button', { name: 'Send Verification Email' });
   await expect(submit).toBeDisabled();
@@ -132,7 +132,10 @@ test('a visitor is asked to sign in before claiming', async ({ join, page }) => 
   const name = unique('Lighthouse Tea');
   await listFor(await join('Adda'), name);
   await page.goto(`/directory?q=${encodeURIComponent(name)}`);
-  await page.getByRole('article', { name }).getByRole('link', { name: 'Claim', exact: true }).click();
+  await page
+    .getByRole('article', { name })
+    .getByRole('link', { name: `Claim ${name}` })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Claim Your Business' });
   await expect(dialog.getByText('Authentication Required', { exact: true })).toBeVisible();
   await dialog.getByRole('link', { name: 'Sign In' }).click();
@@ -167,7 +170,7 @@ test('a visitor asks for a removal, confirms it by the mail, and hears what staf
   await expect(page).toHaveURL('/reported');
   await expect(page.getByRole('heading', { name: `Confirm what you told us about ${name}` })).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you, our staff look at it' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Thank you, our staff will look at it' })).toBeFocused();
 
   // Without a reload it is no longer among those.
   await expect(row).toHaveCount(0);

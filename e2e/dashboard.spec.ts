@@ -1,7 +1,7 @@
 import { acceptAs, expect, likeAs, openEmpty, test, unique, writeAs } from './story.ts';
 
 /** What the dashboard reads besides the member. */
-const reads = /\/api\/(stats|matches(\/counts)?|businesses\/(my|unmatched\?.*)|chat\/rooms)$/;
+const reads = /\/api\/(stats|matches(\/counts|\?.*)?|businesses\/(my|unmatched\?.*)|chat\/rooms)$/;
 
 /** What would say that there is nothing, or that nothing is done. */
 const untruths = [/^0$/, /Nothing right now/, 'No matches yet', /of 3 done/, /^To do/];
@@ -168,7 +168,7 @@ test('requests are answered and messages opened where the day begins, by keyboar
 
   await requests.getByRole('button', { name: `Decline: ${far}` }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Declined. You find it under Rejected.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Declined. You’ll find it under Rejected.', { exact: true })).toBeVisible();
   await expect(requests).toHaveCount(1);
   await expect(hers).toBeFocused();
 

@@ -18,7 +18,7 @@ const listings = Array.from({ length: 60 }, (_, place) => ({
   tags: ['Rope', 'Hemp', place % 2 ? 'Twine' : 'Nets', 'Harbour', 'Repairs'],
 }));
 
-test.beforeAll(async ({ server }) => {
+async function importListings(dataDir: string): Promise<void> {
   const folder = await mkdtemp(joinPath(tmpdir(), 'guildhall-e2e-import-'));
   const file = joinPath(folder, 'listings.jsonl');
   await writeFile(file, listings.map((listing) => `${JSON.stringify(listing)}\n`).join(''));
@@ -27,11 +27,17 @@ test.beforeAll(async ({ server }) => {
     'node',
     [joinPath(import.meta.dirname, '../server/src/import.ts'), file],
     {
-      env: { ...process.env, DATA_DIR: server.dataDir },
+      env: { ...process.env, DATA_DIR: dataDir },
     },
   );
-  // Told as unchanged when these stories come to the same server once more.
-  expect(stdout).toMatch(/^60 rows: (?:60 inserted|0 inserted, 0 updated, 60 unchanged)/m);
+  expect(stdout).toMatch(/^60 rows: 60 inserted/m);
+}
+
+// A worker may come to these stories again, after others. Its names and its server are the same then.
+let imported: Promise<void> | undefined;
+test.beforeAll(({ server }) => {
+  imported ??= importListings(server.dataDir);
+  return imported;
 });
 
 const shown = (page: import('@playwright/test').Page) => page.getByRole('status').filter({ hasText: 'Showing' });
@@ -96,7 +102,7 @@ test('on a wide screen the filters stand in a rail, work by keyboard, and the ad
   const other = await browser.newPage({ baseURL });
   await other.goto(page.url());
   await expect(other.getByRole('table').getByRole('row')).toHaveCount(7);
-  await expect(other.getByRole('list', { name: 'Filters that are on' }).getByRole('listitem')).toHaveCount(3);
+  await expect(other.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3);
   await other.close();
 });
 
@@ -145,7 +151,7 @@ test('choices that could not be loaded are not shown as none', async ({ page }) 
     isBroken ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy.' } }) : route.continue(),
   );
   await page.goto('/directory');
-  await expect(page.getByText('The choices of the filters could not be loaded.')).toBeVisible();
+  await expect(page.getByText('The filter choices could not be loaded.')).toBeVisible();
   await expect(shown(page)).toBeVisible();
   await page.getByRole('combobox', { name: 'Location' }).click();
   await expect(page.getByText('The choices could not be loaded.')).toBeVisible();
@@ -153,7 +159,7 @@ test('choices that could not be loaded are not shown as none', async ({ page }) 
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Status').getByRole('option').nth(1)).toHaveText(/^Claimed \(\d+\)$/);
-  await expect(page.getByText('The choices of the filters could not be loaded.')).toHaveCount(0);
+  await expect(page.getByText('The filter choices could not be loaded.')).toHaveCount(0);
 });
 
 test('a list that could not be loaded says so, and not that there is nothing', async ({ page }) => {
@@ -250,7 +256,7 @@ test('near a place that nobody knows, every business stays, and places that may 
   await page.getByRole('button', { name: 'Manchester, England, United Kingdom' }).click();
   await expect(page.getByText('nearest to Manchester, England')).toBeVisible();
   await expect(page.getByRole('article', { name })).toBeVisible();
-  await expect(page.getByText('The choices of the filters could not be loaded.')).toHaveCount(0);
+  await expect(page.getByText('The filter choices could not be loaded.')).toHaveCount(0);
   // In another order nothing is near to anywhere.
   await page.getByLabel('Sort by').selectOption('Name');
   await expect(page).toHaveURL(/&sort=name$/);

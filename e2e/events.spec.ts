@@ -21,7 +21,7 @@ test('an event, from its announcement over waiting list and promotion to its can
   await form.getByLabel('Ends', { exact: true }).fill('18:00');
   await form.getByLabel('Seats').fill('1');
   await form.getByRole('button', { name: 'Announce event' }).click();
-  await expect(form.getByText('The end has to be after the beginning.')).toBeVisible();
+  await expect(form.getByText('The event must end after it begins.')).toBeVisible();
   await form.getByLabel('Ends', { exact: true }).fill('20:00');
   await form.getByLabel('Picture', { exact: true }).setInputFiles(fileURLToPath(cover));
   await form.getByRole('button', { name: 'Announce event' }).click();

@@ -220,6 +220,7 @@ test('every screen and dialog of staff is accessible and fits a phone', async ({
   await tourDialogs(edda.page, [
     '/admin?add=1',
     '/admin?import=new',
+    `/admin?listing=${unclaimed}`,
     `/admin?edit=${unclaimed}`,
     `/admin?merge=${listing}`,
     `/admin?merge=${listing}-${unclaimed}`,

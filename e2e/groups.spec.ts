@@ -37,7 +37,10 @@ test('a group is made, found and joined, its room lives, and who is removed hear
   await card.getByRole('link', { name: 'View Details' }).click();
   await ben.page.getByRole('link', { name: 'Open Room' }).click();
   await expect(ben.page.getByRole('heading', { name: 'Group Rooms' })).toBeVisible();
-  await anna.page.getByRole('article', { name }).getByRole('link', { name: 'View Details' }).click();
+  await anna.page
+    .getByRole('article', { name })
+    .getByRole('link', { name: `View Details ${name}` })
+    .click();
   await expect(anna.page).toHaveURL(/\/groups\/\d+/);
   const address = new URL(anna.page.url()).pathname;
   await anna.page.getByRole('link', { name: 'Open Room' }).click();

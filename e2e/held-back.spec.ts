@@ -1,22 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
+import { settling } from './settled.ts';
 import { expect, likeAs, type Person, password, test, unique } from './story.ts';
 
-/** So long the page is there without its code, as on a slow phone. */
-const heldMs = 4000;
+/** Opens a page as on a slow phone: it is seen, and its code comes when the acts are over. */
+type OpenEarly = (path: string, acts: () => Promise<void>) => Promise<void>;
 
-/** Nobody waits here for a page that lives: `open` ends when it is seen. */
-async function holdBack(page: Page): Promise<(path: string) => Promise<void>> {
-  let heldUntil = 0;
+async function holdBack(page: Page): Promise<OpenEarly> {
+  let isOver = Promise.resolve();
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, heldUntil - Date.now())));
+    await isOver;
     await route.continue().catch(() => undefined);
   });
   const open = Object.getPrototypeOf(page).goto as Page['goto'];
-  return async (path) => {
-    heldUntil = Date.now() + heldMs;
+  return async (path, acts) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    isOver = promise;
     await open.call(page, path, { waitUntil: 'commit' });
     await page.locator('main').first().waitFor();
+    await acts();
     await expect(page.locator('#root')).not.toHaveAttribute('data-ready');
+    resolve();
   };
 }
 
@@ -37,39 +40,42 @@ test('a sign-in, a registration and a forgotten password that are sent before th
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
   });
 
-  await open('/forgot');
-  await page.getByLabel('E-mail').fill(email);
-  await pressEarly(page.getByRole('button', { name: 'Send a link' }));
+  await open('/forgot', async () => {
+    await page.getByLabel('E-mail').fill(email);
+    await pressEarly(page.getByRole('button', { name: 'Send a link' }));
+  });
   await expect(page.getByText('a mail with a link is on its way')).toBeVisible();
   expect(sent).toEqual(['/api/auth/forgot']);
 
   sent.length = 0;
   const newcomer = `${unique('newcomer').replace(' ', '.')}@people.example`;
-  await open('/register');
-  await page.getByLabel('First name').fill('Nia');
-  await page.getByLabel('Last name').fill('Newcomer');
-  await page.getByLabel('E-mail').fill(newcomer);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
   const alerted = page.waitForEvent('dialog').then((dialog) => dialog.accept());
-  await page.keyboard.press('Enter');
+  await open('/register', async () => {
+    await page.getByLabel('First name').fill('Nia');
+    await page.getByLabel('Last name').fill('Newcomer');
+    await page.getByLabel('E-mail').fill(newcomer);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await page.keyboard.press('Enter');
+  });
   await alerted;
   await expect(page.getByText(`We wrote to ${newcomer}`)).toBeVisible();
   expect(sent.filter((path) => path.includes('register'))).toEqual(['/api/auth/register']);
 
   sent.length = 0;
-  await open('/login?next=%2Fgroups');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await pressEarly(page.getByRole('button', { name: 'Sign In', exact: true }));
-  // Nothing takes the place of a form that was sent.
-  await page.keyboard.press('Control+k');
+  await open('/login?next=%2Fgroups', async () => {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await pressEarly(page.getByRole('button', { name: 'Sign In', exact: true }));
+    // Nothing takes the place of a form that was sent.
+    await page.keyboard.press('Control+k');
+  });
   await expect(page).toHaveURL('/groups');
   expect(sent.filter((path) => path.includes('login'))).toEqual(['/api/auth/login']);
 });
 
 /** A member whose browser has told its time zone, so that the server draws for them; with the way to open pages early. */
-async function opening(person: Person): Promise<{ page: Page; open: (path: string) => Promise<void> }> {
+async function opening(person: Person): Promise<{ page: Page; open: OpenEarly }> {
   const { page } = person;
   await page.goto('/terms');
   await expect
@@ -81,27 +87,27 @@ async function opening(person: Person): Promise<{ page: Page; open: (path: strin
 test('what is searched and chosen before the page lives is found when it does', async ({ join }) => {
   const { page, open } = await opening(await join('Sade'));
   const box = page.getByRole('searchbox', { name: 'Search groups' });
-  await open('/groups');
-  await box.fill('Early Birds');
+  await open('/groups', () => box.fill('Early Birds'));
   await expect(page).toHaveURL(/\/groups\?q=Early\+Birds/);
   await expect(box).toHaveValue('Early Birds');
 
   // Who does not wait for it to be found by itself.
-  await open('/groups?mine=true');
-  await box.fill('Late Owls');
-  await box.press('Enter');
-  await page.waitForURL(/\/groups\?mine=true&q=Late\+Owls/, { waitUntil: 'commit' });
+  await open('/groups?mine=true', async () => {
+    await box.fill('Late Owls');
+    await box.press('Enter');
+    await page.waitForURL(/\/groups\?mine=true&q=Late\+Owls/, { waitUntil: 'commit' });
+  });
   await expect(page.getByRole('heading', { name: 'No Groups Found' })).toBeVisible();
 
-  await open('/groups');
   const industries = page.getByRole('combobox', { name: 'Industry' });
-  await industries.selectOption({ index: 1 });
-  await expect(industries).toHaveAttribute('aria-busy', 'true');
+  await open('/groups', async () => {
+    await industries.selectOption({ index: 1 });
+    await expect(industries).toHaveAttribute('aria-busy', 'true');
+  });
   await expect(page).toHaveURL(/\/groups\?industry=/);
   await expect(industries).not.toHaveAttribute('aria-busy');
 
-  await open('/terms');
-  await page.keyboard.press('Control+k');
+  await open('/terms', () => page.keyboard.press('Control+k'));
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
@@ -114,25 +120,21 @@ test('a request is answered, a card kept, and a tab opened by a press before the
   await join('Dee', { name: unique('Dee Early') });
   const { page, open } = await opening(ada);
 
-  await open('/dashboard');
   const accept = page.getByRole('button', { name: new RegExp(`^Accept.* ${bob}`) });
-  await pressEarly(accept);
+  await open('/dashboard', () => pressEarly(accept));
   await expect(accept).toHaveCount(0);
   await expect(page.getByRole('dialog', { name: `You and ${bob} are matched` })).toBeVisible();
 
-  await open('/matching?tab=requests');
   const decline = page.getByRole('button', { name: new RegExp(`^Decline.* ${cy}`) });
-  await pressEarly(decline);
+  await open('/matching?tab=requests', () => pressEarly(decline));
   await expect(decline).toHaveCount(0);
 
-  await open('/matching');
   const favorites = page.getByRole('tab', { name: /^Favorites/ });
-  await pressEarly(favorites);
+  await open('/matching', () => pressEarly(favorites));
   await expect(page).toHaveURL(/tab=favorites/);
   await expect(favorites).toHaveAttribute('aria-selected', 'true');
 
-  await open('/matching');
-  await pressEarly(page.getByRole('button', { name: /^Keep/ }).first());
+  await open('/matching', () => pressEarly(page.getByRole('button', { name: /^Keep/ }).first()));
   await expect(page.getByRole('tab', { name: /^Favorites/ })).toContainText('1');
 });
 
@@ -155,27 +157,24 @@ test('one joins, says maybe and begins a form by a press before the page lives',
   });
   const { page, open } = await opening(await join('Ada', { name: unique('Ada Early') }));
 
-  await open(`/groups/${group}`);
-  await pressEarly(page.getByRole('button', { name: 'Join Group' }));
+  await open(`/groups/${group}`, () => pressEarly(page.getByRole('button', { name: 'Join Group' })));
   await expect(page.getByText('Joined group successfully!', { exact: true })).toBeVisible();
 
-  await open(`/events/${event}`);
-  await pressEarly(page.getByRole('button', { name: 'Maybe' }));
   const link = page.locator('main').getByRole('link').first();
-  await link.focus();
+  await open(`/events/${event}`, async () => {
+    await pressEarly(page.getByRole('button', { name: 'Maybe' }));
+    await link.focus();
+  });
   await expect(page.getByRole('button', { name: 'Maybe' })).toHaveAttribute('aria-pressed', 'true');
   await expect(link).toBeFocused();
 
-  await open('/profile');
-  await pressEarly(page.getByRole('button', { name: 'Edit', exact: true }));
+  await open('/profile', () => pressEarly(page.getByRole('button', { name: 'Edit', exact: true })));
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
 
-  await open('/my-businesses');
-  await pressEarly(page.getByRole('button', { name: 'Add a Business' }).first());
+  await open('/my-businesses', () => pressEarly(page.getByRole('button', { name: 'Add a Business' }).first()));
   await expect(page.getByRole('dialog')).toBeVisible();
 
-  await open('/settings');
-  await pressEarly(page.getByRole('button', { name: 'Change password' }));
+  await open('/settings', () => pressEarly(page.getByRole('button', { name: 'Change password' })));
   await expect(page.getByLabel('New password')).toBeVisible();
 });
 
@@ -185,40 +184,84 @@ test('on a phone, filters, More and the search above the page open by a press be
   const { page, open } = await opening(await join('Pia'));
   await page.setViewportSize({ width: 360, height: 740 });
   const filters = page.getByRole('button', { name: 'Filters' });
-  await open('/directory');
-  await pressEarly(filters);
+  await open('/directory', () => pressEarly(filters));
   await expect(filters).toHaveAttribute('aria-expanded', 'true');
 
-  await open('/directory');
-  await pressEarly(page.getByRole('button', { name: 'More', exact: true }));
+  await open('/directory', () => pressEarly(page.getByRole('button', { name: 'More', exact: true })));
   await expect(page.getByRole('dialog')).toBeVisible();
 
-  await open('/directory');
-  await pressEarly(page.locator('[data-top-bar]').getByRole('button'));
+  await open('/directory', () => pressEarly(page.locator('[data-top-bar]').getByRole('button')));
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('in a page that is drawn anew, as after a journey, what was typed and pressed is there all the same', async ({
+test('in a page that is drawn anew, as after a journey, what was typed, pressed and ticked is there all the same', async ({
   browser,
   baseURL,
   join,
 }) => {
   const ada = await join('Ada', { name: unique('Ada Early') });
   await opening(ada);
-  const context = await browser.newContext({
-    baseURL,
-    storageState: await ada.context.storageState(),
-    timezoneId: 'Asia/Tokyo',
-  });
-  const page = await context.newPage();
+  const storageState = await ada.context.storageState();
+  /** The first page there tells where the computer is: the next would be drawn for that place. */
+  const travelled = async () =>
+    (await browser.newContext({ baseURL, storageState, timezoneId: 'Asia/Tokyo' })).newPage();
+
+  const page = await travelled();
   const open = await holdBack(page);
-  await open('/groups');
-  const box = page.getByRole('searchbox', { name: 'Search groups' });
-  await box.fill('Travellers');
-  await pressEarly(page.getByRole('button', { name: 'Create Group' }).first());
+  await open('/groups', async () => {
+    await page.getByRole('searchbox', { name: 'Search groups' }).fill('Travellers');
+    await pressEarly(page.getByRole('button', { name: 'Create Group' }).first());
+  });
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('input[name="q"]')).toHaveValue('Travellers');
-  await context.close();
+  await page.context().close();
+
+  // One of several controls that have no name but the words beside them.
+  const other = await travelled();
+  const openOther = await holdBack(other);
+  const pause = other.getByRole('checkbox', { name: 'Pause my listing in Discover' });
+  await openOther('/settings', () => pause.check());
+  await expect(other.locator('#root')).toHaveAttribute('data-ready');
+  await expect(pause).toBeChecked();
+  await other.context().close();
+});
+
+test('where somebody has scrolled to before the page lives, it stays, and a press that lasts longer meets its link', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  const open = await holdBack(page);
+  const link = page.getByRole('link', { name: 'Continue with LinkedIn' });
+  const place = () => page.evaluate(() => scrollY);
+  let scrolled = 0;
+  await open('/login', async () => {
+    await link.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollBy(0, 20));
+    await link.hover();
+    await page.mouse.down();
+    scrolled = await place();
+  });
+  await expect(page.locator('#root')).toHaveAttribute('data-ready');
+  expect(scrolled).toBeGreaterThan(0);
+  expect(await place()).toBe(scrolled);
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { name: 'Stand-in for LinkedIn' })).toBeVisible();
+});
+
+test('a word that an input method has half written before the page lives is finished in it', async ({ join }) => {
+  const { page, open } = await opening(await join('Ime'));
+  const box = page.getByRole('searchbox', { name: 'Search groups' });
+  const keys = await page.context().newCDPSession(page);
+  const settled = settling(page);
+  await open('/groups', async () => {
+    await box.focus();
+    await keys.send('Input.imeSetComposition', { text: 'みな', selectionStart: 2, selectionEnd: 2 });
+  });
+  await settled();
+  await keys.send('Input.imeSetComposition', { text: 'みなと', selectionStart: 3, selectionEnd: 3 });
+  await keys.send('Input.insertText', { text: '港' });
+  await expect(page).toHaveURL(`/groups?q=${encodeURIComponent('港')}`);
+  await expect(box).toHaveValue('港');
 });
 
 for (const [what, names] of [

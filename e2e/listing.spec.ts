@@ -34,7 +34,11 @@ test('a member asks to meet from a listing’s page, suggests an edit, and its o
   const orla = await join('Orla', { name, description: 'Cider apples.' });
   const { page } = await join('Pim', { name: unique('Pim’s Presses') });
   await page.goto(`/directory?q=${encodeURIComponent(name)}`);
-  await page.getByRole('article').filter({ hasText: name }).getByRole('link', { name: 'View Details' }).click();
+  await page
+    .getByRole('article')
+    .filter({ hasText: name })
+    .getByRole('link', { name: `View Details ${name}` })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send Match Request' }).click();
@@ -44,7 +48,7 @@ test('a member asks to meet from a listing’s page, suggests an edit, and its o
   const dialog = page.getByRole('dialog', { name: 'Suggest an edit' });
   await dialog.getByLabel('Founded').fill('1962');
   await dialog.getByRole('button', { name: 'Send suggestion' }).click();
-  await expect(page.getByText('The owner decides about it.', { exact: true })).toBeVisible();
+  await expect(page.getByText('The owner will decide.', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/directory\?q=/);
   await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
@@ -124,7 +128,7 @@ test('an admin finds what was deleted beside what is listed, and brings it back'
   const search = page.getByRole('searchbox', { name: 'Search businesses' });
   await expect(search).toHaveValue(name);
   await search.fill(`${name} nowhere`);
-  await expect(page.getByText('Nothing that was deleted in the last 30 days is called so.')).toBeVisible();
+  await expect(page.getByText('No listing deleted in the last 30 days has that name.')).toBeVisible();
   await search.fill(name.toUpperCase());
   await expect(page.getByRole('heading', { name: 'Recently deleted' })).toBeVisible();
   await page.reload();

@@ -23,7 +23,7 @@ test('a long name is read whole, and the tags beyond the fourth open', async ({ 
 });
 
 test('beside the deck stands what comes next, and can be fetched to the top', async ({ join }) => {
-  for (const owner of ['Viktor', 'Vito', 'Vera']) await join(owner, { name: unique('Next Door') });
+  for (const owner of ['Viktor', 'Vito', 'Vera', 'Vance']) await join(owner, { name: unique('Next Door') });
   const { page } = await join('Wanda');
   await page.setViewportSize({ width: 1920, height: 1000 });
   await page.goto('/matching');
@@ -111,7 +111,7 @@ test('on a phone a link beside the title leads to the matches and back, and what
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/matching?tab=requests');
   await page.getByRole('button', { name: `Decline: ${asking}` }).click();
-  await expect(page.getByText('Declined. You find it under Rejected.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Declined. You’ll find it under Rejected.', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'View All Matches' }).click();
   await expect(page.getByRole('heading', { name: 'Your matches' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'View All Matches' })).toHaveCount(0);

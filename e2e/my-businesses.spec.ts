@@ -113,7 +113,7 @@ test('a business that somebody else has listed is refused beside its name, and n
   const question = page.getByRole('dialog', { name: 'Is this yours?' });
   await expect(question).toContainText(name);
   await question.getByRole('button', { name: 'Back to the form' }).click();
-  const refusal = `“${name}” is already listed. If it is yours, claim it. If yours is another one, add to the name what tells them apart, such as its town.`;
+  const refusal = `“${name}” is already listed. If it is yours, claim it. If yours is a different one, add something to the name that tells them apart, such as its town.`;
   await expect(dialog.getByText(refusal)).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(refusal);
   await expect(dialog.getByLabel('Description')).toHaveValue('Nets, mended while you wait.');

@@ -43,7 +43,7 @@ test('whoever turns back at the provider is told so and is not signed in', async
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Cancel, and share nothing' }).click();
   await expect(page).toHaveURL(/\/login\?error=denied/);
-  await expect(page.getByText('You turned back')).toBeVisible();
+  await expect(page.getByText('You cancelled')).toBeVisible();
 });
 
 test('a provider is linked in the settings, and unlinked again', async ({ join }) => {

@@ -143,7 +143,7 @@ test('a void link to the first admin says so before anything is typed, and leads
   await page.goto('/setup?token=void');
   await expect(page).toHaveURL('/setup');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
-  await expect(page.getByRole('alert')).toContainText('only the one that the last start has printed');
+  await expect(page.getByRole('alert')).toContainText('only the one printed by the latest start');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the start page' }).click();
   await expect(page).toHaveURL('/');

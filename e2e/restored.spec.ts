@@ -34,10 +34,13 @@ const test = base.extend<object, { server: OwnServer }>({
 });
 
 test('in a restored copy an admin finds the mail that waited, and sends it', async ({ join }) => {
-  const { page, context } = await join('Ada', undefined, { role: 'admin' });
+  const { page, context, email, post } = await join('Ada', undefined, { role: 'admin' });
   await page.goto('/admin');
   const notice = page.getByRole('heading', { name: '1 mail waited when this copy was made' });
   await expect(notice).toBeVisible();
+  // Mails leave in the order in which they came: where a later one is there, the one that waited has been passed by.
+  await post('/api/auth/forgot', { email });
+  await mailTo(context.request, email);
   expect(await mailsTo(context.request, 'wanda@people.example')).toEqual([]);
 
   await page.getByRole('button', { name: 'Drop it' }).click();

@@ -45,7 +45,7 @@ test('an authenticator app is set up, and the next sign-in asks for its code; a 
   await expectAccessible(page);
   await dialog.getByLabel('Code', { exact: true }).fill('000 000');
   await dialog.getByRole('button', { name: 'Switch it on' }).click();
-  await expect(dialog.getByText('This is not the code of this key.')).toBeVisible();
+  await expect(dialog.getByText('This code doesn’t match the key.')).toBeVisible();
   await dialog.getByLabel('Code', { exact: true }).fill(totpCode(secret, later(0)));
   await dialog.getByRole('button', { name: 'Switch it on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -100,7 +100,7 @@ test('a passkey is added, signs in without the password, is renamed and removed'
   await section(page).getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Once more');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
+  await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await signOut(page);

@@ -52,7 +52,7 @@ test('a session is ended from another browser, which first proves whose it is', 
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(rows).toHaveCount(1);
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You aren’t signed in anywhere else.')).toBeVisible();
 
   // The other browser is told, without a reload, and led to the sign-in; nothing of the member stays in it.
   await expect(other.getByText('You are signed out', { exact: true })).toBeVisible();

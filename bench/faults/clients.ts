@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import type { Attempted, Seen } from './history.ts';
+import type { Attempted, Removal, Seen } from './history.ts';
 
 const patienceMs = 5000;
 const pageSize = 200;
@@ -10,7 +10,7 @@ export interface Site {
 }
 
 async function call(site: Site, cookie: string, path: string, body?: object): Promise<Response> {
-  return fetch(`${site.url}/api/chat/messages${path}`, {
+  return fetch(`${site.url}/api/chat${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { cookie, origin: site.url, ...(body && { 'content-type': 'application/json' }) },
     body: body && JSON.stringify(body),
@@ -18,9 +18,14 @@ async function call(site: Site, cookie: string, path: string, body?: object): Pr
   });
 }
 
-/** One page behind a seq; throws while the server is away. */
-export async function readAfter(site: Site, cookie: string, after: number): Promise<Seen[]> {
-  const answer = await call(site, cookie, `/1?after=${after}&limit=${pageSize}`);
+/** One page behind a seq, or of what changed after a rev; throws while the server is away. */
+async function readPage(
+  site: Site,
+  cookie: string,
+  from: 'after' | 'changedAfter',
+  place: number,
+): Promise<Seen[]> {
+  const answer = await call(site, cookie, `/messages/1?${from}=${place}&limit=${pageSize}`);
   if (!answer.ok) throw new Error(`${answer.status}`);
   return (await answer.json()) as Seen[];
 }
@@ -28,7 +33,7 @@ export async function readAfter(site: Site, cookie: string, after: number): Prom
 export async function readAll(site: Site, cookie: string): Promise<Seen[]> {
   const all: Seen[] = [];
   while (true) {
-    const page = await readAfter(site, cookie, all.at(-1)?.seq ?? 0);
+    const page = await readPage(site, cookie, 'after', all.at(-1)?.seq ?? 0);
     all.push(...page);
     if (page.length < pageSize) return all;
   }
@@ -47,7 +52,7 @@ export async function keepSending(
     while (message.outcome === 'under way') {
       message.tries += 1;
       try {
-        const answer = await call(site, cookie, '', {
+        const answer = await call(site, cookie, '/messages', {
           roomId: 1,
           clientId,
           content: `message ${nth} of ${sender}`,
@@ -72,15 +77,56 @@ export async function keepSending(
   }
 }
 
+/** Removes stored messages, old and new ones, each again and again until it is answered. */
+export async function keepRemoving(
+  site: Site,
+  cookie: string,
+  {
+    attempted,
+    removals,
+    random,
+    isOver,
+  }: { attempted: Attempted[]; removals: Removal[]; random: () => number; isOver: () => boolean },
+): Promise<void> {
+  while (!isOver()) {
+    const stored = attempted.flatMap(({ acknowledgements }) => acknowledgements.slice(0, 1));
+    const chosen = stored[Math.floor(random() * stored.length)];
+    if (!chosen) {
+      await sleep(20);
+      continue;
+    }
+    const removal: Removal = { id: chosen.id, revs: [], outcome: 'under way' };
+    removals.push(removal);
+    while (removal.outcome === 'under way') {
+      try {
+        const answer = await call(site, cookie, `/general/messages/${chosen.id}/removal`, {
+          reason: 'Advertising',
+        });
+        if (answer.status === 200) {
+          removal.revs.push(((await answer.json()) as Seen).rev);
+          // Some are removed once more: it changes nothing.
+          removal.outcome = random() < 0.2 ? 'under way' : 'ok';
+        } else {
+          await answer.text();
+          if (answer.status !== 503) throw new Error(`unexpected answer ${answer.status}`);
+        }
+      } catch (error) {
+        if (error instanceof Error && error.message.startsWith('unexpected')) throw error;
+      }
+      await sleep(20 + random() * 60);
+    }
+  }
+}
+
 export interface Reader {
   seen: Map<number, Seen>;
   conflicts: number;
-  /** The highest seq up to which nothing is missing. */
+  /** The highest rev up to which nothing is missing. */
   complete: number;
   stop(): void;
 }
 
-/** A browser that keeps a socket, reconnects, and asks `after` for whatever it missed. */
+/** A browser that keeps a socket, reconnects, and asks `changedAfter` for whatever it missed. */
 export function startReader(site: Site, cookie: string): Reader {
   let isStopped = false;
   let ws: WebSocket | undefined;
@@ -97,19 +143,22 @@ export function startReader(site: Site, cookie: string): Reader {
   function take(message: Seen): void {
     const known = reader.seen.get(message.seq);
     if (known && known.id !== message.id) reader.conflicts += 1;
-    reader.seen.set(message.seq, message);
-    while (reader.seen.has(reader.complete + 1)) reader.complete += 1;
+    if (!known || known.rev < message.rev) reader.seen.set(message.seq, message);
   }
 
   let isCatchingUp = false;
+  let isWantedAgain = false;
   async function catchUp(): Promise<void> {
+    isWantedAgain = true;
     if (isCatchingUp) return;
     isCatchingUp = true;
     try {
-      while (true) {
-        const page = await readAfter(site, cookie, reader.complete);
+      while (isWantedAgain) {
+        isWantedAgain = false;
+        const page = await readPage(site, cookie, 'changedAfter', reader.complete);
         for (const message of page) take(message);
-        if (page.length < pageSize) break;
+        reader.complete = Math.max(reader.complete, page.at(-1)?.rev ?? 0);
+        if (page.length === pageSize) isWantedAgain = true;
       }
     } catch {
       ws?.terminate();
@@ -125,9 +174,10 @@ export function startReader(site: Site, cookie: string): Reader {
       ws.on('open', () => void catchUp());
       ws.on('message', (data) => {
         const signal = JSON.parse(data.toString());
-        if (signal.type !== 'new_message') return;
+        if (signal.type !== 'new_message' && signal.type !== 'message_changed') return;
         take(signal.message);
-        if (signal.message.seq > reader.complete) void catchUp();
+        if (signal.message.rev === reader.complete + 1) reader.complete += 1;
+        else if (signal.message.rev > reader.complete) void catchUp();
       });
       const { promise, resolve } = Promise.withResolvers<void>();
       ws.on('close', () => resolve());

@@ -10,14 +10,25 @@ export interface Attempted {
   outcome: 'under way' | 'ok' | 'unknown';
 }
 
+/** A message that staff wanted to have removed, until it was answered. */
+export interface Removal {
+  id: number;
+  /** The rev of each answer: the same again must bring the same. */
+  revs: number[];
+  outcome: 'under way' | 'ok';
+}
+
 export interface Seen {
   id: number;
   seq: number;
+  rev: number;
+  messageType: string;
   clientId: string | null;
 }
 
 export interface History {
   attempted: Attempted[];
+  removals: Removal[];
   /** What each reader ended up with: seq to message. */
   readers: Map<number, Seen>[];
   /** How often a reader was shown two different messages under one seq. */
@@ -32,6 +43,12 @@ export interface Verdict {
   duplicated: number;
   'order-violations': number;
   'seq-gaps': number;
+  removed: number;
+  /** Removals that were answered and are not there as they were answered. */
+  'changes-lost': number;
+  'rev-gaps': number;
+  /** Messages of which a reader has an older version. */
+  'reader-stale': number;
   'reader-incomplete': number;
   unknown: number;
   'unknown-recovered': number;
@@ -42,11 +59,14 @@ export const violations = [
   'duplicated',
   'order-violations',
   'seq-gaps',
+  'changes-lost',
+  'rev-gaps',
+  'reader-stale',
   'reader-incomplete',
 ] as const satisfies (keyof Verdict)[];
 
 /** Jepsen's classes: what was promised must be there once, in one order for all; what was left open may be there once. */
-export function judge({ attempted, readers, conflicts, final }: History): Verdict {
+export function judge({ attempted, removals, readers, conflicts, final }: History): Verdict {
   const byClientId = Map.groupBy(final, ({ clientId }) => clientId);
   const bySeq = new Map(final.map((message) => [message.seq, message]));
   const acknowledged = attempted.filter(({ acknowledgements }) => acknowledgements.length > 0);
@@ -64,12 +84,21 @@ export function judge({ attempted, readers, conflicts, final }: History): Verdic
     order += seqs.filter((seq, index) => index > 0 && seq <= (seqs[index - 1] ?? 0)).length;
   }
   order += final.filter(({ seq }, index) => index > 0 && seq <= (final[index - 1]?.seq ?? 0)).length;
+  const byId = new Map(final.map((message) => [message.id, message]));
+  const isLost = ({ id, revs }: Removal) =>
+    byId.get(id)?.messageType !== 'removed' || revs.some((rev) => rev !== byId.get(id)?.rev);
+  const removed = final.filter(({ messageType }) => messageType === 'removed').length;
+  const revs = new Set(final.map(({ rev }) => rev));
+  // Each message and each removal took one, and nothing else did.
+  const revGaps = Math.abs(Math.max(0, ...revs) - final.length - removed) + final.length - revs.size;
   let missing = 0;
+  let stale = 0;
   for (const reader of readers) {
-    for (const { seq, id } of final) {
+    for (const { seq, id, rev } of final) {
       const seen = reader.get(seq);
       if (!seen) missing += 1;
       else if (seen.id !== id) order += 1;
+      else if (seen.rev !== rev) stale += 1;
     }
   }
   return {
@@ -78,6 +107,10 @@ export function judge({ attempted, readers, conflicts, final }: History): Verdic
     duplicated: attempted.filter(wasDoubled).length,
     'order-violations': order,
     'seq-gaps': (final.at(-1)?.seq ?? 0) - bySeq.size,
+    removed,
+    'changes-lost': removals.filter((removal) => removal.outcome === 'ok' && isLost(removal)).length,
+    'rev-gaps': revGaps,
+    'reader-stale': stale,
     'reader-incomplete': missing,
     unknown: unknown.length,
     'unknown-recovered': unknown.filter(({ clientId }) => byClientId.has(clientId)).length,

@@ -4,18 +4,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort, type ServerProcess, startServer } from '../../server/src/test/process.ts';
-import { embeddedUrl, signInPeople } from '../chat-people.ts';
+import { embeddedUrl, makeModerator, signInPeople } from '../chat-people.ts';
 import { createRandom } from '../listings.ts';
-import { keepSending, readAll, startReader } from './clients.ts';
-import { type Attempted, judge, violations } from './history.ts';
+import { keepRemoving, keepSending, readAll, startReader } from './clients.ts';
+import { type Attempted, judge, type Removal, violations } from './history.ts';
 import { checkTheChecker } from './planted.ts';
 
 /*
  * npm run bench -- kill [--kills 20] [--seed 1] [--postgres] [--both]
  *
- * 16 senders that retry with their clientId and 5 readers that catch up, while `kill -9` hits the server (or with
- * --postgres its database, with --both the two at once) at random moments. Then everything is read once more, and the
- * checker prints what was lost, doubled or out of order. Exit code 1 when anything was; what was only slow is named.
+ * Kills the server at random moments with `kill -9`; with --postgres its database, with --both the two at once.
+ * Meanwhile 16 senders retry with their clientId, a moderator removes what they wrote, and 5 readers catch up by rev.
+ * Then everything is read once more, and the checker prints what was lost, doubled or out of order. Exit code 1 when
+ * anything was; what was only slow is named.
  */
 const { values } = parseArgs({
   options: {
@@ -42,6 +43,7 @@ const env = {
 let server: ServerProcess = await startServer(env);
 const site = { url: server.url };
 const attempted: Attempted[] = [];
+const removals: Removal[] = [];
 const slow: string[] = [];
 let isOver = false;
 let readyMs = 0;
@@ -71,13 +73,16 @@ async function untilAcknowledged(): Promise<number> {
 }
 
 try {
-  const cookies = await signInPeople(embeddedUrl(folder), counts.senders + counts.readers);
+  const cookies = await signInPeople(embeddedUrl(folder), counts.senders + counts.readers + 1);
+  const moderator = cookies.pop() ?? '';
+  await makeModerator(embeddedUrl(folder), moderator);
   const readers = cookies.slice(counts.senders).map((cookie) => startReader(site, cookie));
   const sending = Promise.all(
     cookies
       .slice(0, counts.senders)
       .map((cookie, sender) => keepSending(site, { cookie, sender }, { attempted, random, isOver: () => isOver })),
   );
+  const removing = keepRemoving(site, moderator, { attempted, removals, random, isOver: () => isOver });
   for (let i = 1; i <= kills; i++) {
     await sleep(300 + random() * 1700);
     const since = performance.now();
@@ -92,11 +97,12 @@ try {
   }
   await sleep(500);
   isOver = true;
-  await sending;
+  await Promise.all([sending, removing]);
   const healed = performance.now();
   const reader = cookies.at(-1) ?? '';
   const final = await readAll(site, reader);
-  const isComplete = () => readers.every(({ complete }) => complete >= (final.at(-1)?.seq ?? 0));
+  const newestRev = Math.max(0, ...final.map(({ rev }) => rev));
+  const isComplete = () => readers.every(({ complete }) => complete >= newestRev);
   while (!isComplete() && performance.now() - healed < 10_000) await sleep(10);
   const completeMs = Math.round(performance.now() - healed);
   if (completeMs > limits.completeMs) slow.push(`the readers were complete only after ${completeMs} ms`);
@@ -104,6 +110,7 @@ try {
 
   const verdict = judge({
     attempted,
+    removals,
     readers: readers.map(({ seen }) => seen),
     conflicts: readers.reduce((sum, { conflicts }) => sum + conflicts, 0),
     final,

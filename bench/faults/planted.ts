@@ -1,6 +1,14 @@
-import { type Attempted, type History, judge, type Seen, type Verdict } from './history.ts';
+import { type Attempted, type History, judge, type Removal, type Seen, type Verdict } from './history.ts';
 
-const stored = (seq: number, clientId = `c${seq}`, id = seq * 10): Seen => ({ id, seq, clientId });
+const stored = (seq: number, clientId = `c${seq}`, id = seq * 10): Seen => ({
+  id,
+  seq,
+  rev: seq,
+  messageType: 'text',
+  clientId,
+});
+const removed = (seq: number, rev: number): Seen => ({ ...stored(seq), rev, messageType: 'removed' });
+const removal = (id: number, ...revs: number[]): Removal => ({ id, revs, outcome: 'ok' });
 const sent = (nth: number, values: Partial<Attempted> = {}): Attempted => ({
   sender: 0,
   clientId: `c${nth}`,
@@ -14,7 +22,14 @@ const sent = (nth: number, values: Partial<Attempted> = {}): Attempted => ({
 function history(values: Partial<History> = {}): History {
   const final = values.final ?? [1, 2, 3].map((seq) => stored(seq));
   const reader = new Map(final.map((message) => [message.seq, message]));
-  return { attempted: [1, 2, 3].map((nth) => sent(nth)), readers: [reader], conflicts: 0, final, ...values };
+  return {
+    attempted: [1, 2, 3].map((nth) => sent(nth)),
+    removals: [],
+    readers: [reader],
+    conflicts: 0,
+    final,
+    ...values,
+  };
 }
 
 const planted: [keyof Verdict, History][] = [
@@ -32,6 +47,17 @@ const planted: [keyof Verdict, History][] = [
     history({ readers: [new Map([1, 2, 3].map((seq) => [seq, stored(seq, 'c', seq === 2 ? 5 : seq * 10)]))] }),
   ],
   ['seq-gaps', history({ final: [stored(1), stored(2), stored(3), stored(5)] })],
+  ['changes-lost', history({ removals: [removal(20, 4)] })],
+  ['changes-lost', history({ final: [stored(1), removed(2, 4), stored(3)], removals: [removal(20, 4, 5)] })],
+  ['rev-gaps', history({ final: [stored(1), removed(2, 5), stored(3)] })],
+  ['rev-gaps', history({ final: [stored(1), stored(2), { ...stored(3), rev: 2 }] })],
+  [
+    'reader-stale',
+    history({
+      final: [stored(1), removed(2, 4), stored(3)],
+      readers: [new Map([1, 2, 3].map((seq) => [seq, stored(seq)]))],
+    }),
+  ],
   ['reader-incomplete', history({ readers: [new Map([[1, stored(1)]])] })],
   [
     'unknown-recovered',

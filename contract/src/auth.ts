@@ -30,8 +30,8 @@ export const factorCode = z
   .string()
   .trim()
   .min(6, 'Please enter the code.')
-  .max(64, 'This is longer than a code.')
-  .regex(/^[\w\s-]+$/, 'Please enter the digits of your app, or a recovery code.');
+  .max(64, 'This is longer than any code.')
+  .regex(/^[\w\s-]+$/, 'Please enter the digits from your app, or a recovery code.');
 
 export const register = endpoint({
   method: 'POST',

@@ -1,8 +1,15 @@
 import type { Me } from './members.ts';
 
+export interface Money {
+  /** In the currency's smallest unit, such as cents. */
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+}
+
 export interface PlanTerms {
-  /** US dollars a month. */
-  price: number;
+  /** A month. */
+  price: Money;
   /** Groups that one can be in; null: as many as one likes. */
   groups: number | null;
   /** Views, clicks and requests of one's own listings. */
@@ -11,8 +18,10 @@ export interface PlanTerms {
   isFeatured: boolean;
 }
 
+const dollars = (whole: number): Money => ({ amount: whole * 100, currency: 'USD' });
+
 export const planTerms: Record<Me['membershipType'], PlanTerms> = {
-  free: { price: 0, groups: 2, hasStatistics: false, isFeatured: false },
-  basic: { price: 29, groups: 5, hasStatistics: false, isFeatured: false },
-  premium: { price: 79, groups: null, hasStatistics: true, isFeatured: true },
+  free: { price: dollars(0), groups: 2, hasStatistics: false, isFeatured: false },
+  basic: { price: dollars(29), groups: 5, hasStatistics: false, isFeatured: false },
+  premium: { price: dollars(79), groups: null, hasStatistics: true, isFeatured: true },
 };

@@ -58,7 +58,7 @@ export const removeGeneralMessage = endpoint({
   access: 'moderator',
   summary: 'Take a message out of General Chat, for good: its place stays, its text goes, its author is told why',
   params: z.strictObject({ messageId: idText }),
-  body: z.strictObject({ reason: text(removalReasonMax).min(1, 'Please say why. The author will read it.') }),
+  body: z.strictObject({ reason: text(removalReasonMax).min(1, 'Please say why.') }),
   response: message,
 });
 

@@ -40,6 +40,9 @@ const seqText = z
   .transform(Number)
   .pipe(seq);
 
+/** The number of a change in a room. A message has that of its latest one: of its writing, or of what became of it since. */
+const rev = z.int().min(0).max(maxInt4);
+
 export const room = z.object({
   id,
   type: z.enum(roomTypes),
@@ -48,6 +51,8 @@ export const room = z.object({
   lastMessage: z.string().nullable(),
   lastMessageAt: timestamp.nullable(),
   lastSeq: seq,
+  /** Of the latest change. Each new message is one, and each message that is another one now. */
+  rev,
   lastReadSeq: seq,
   unreadCount: z.number(),
   /** Which unread messages of the general room name the caller ('@Ada Archer'). Elsewhere none: there every message counts. */
@@ -81,6 +86,8 @@ export const message = z.object({
   roomId: id,
   /** Dense and rising per room: 1, 2, 3, … the only order there is. */
   seq,
+  /** Rises with each change of the message: the higher one is the message as it is now. */
+  rev,
   senderId: id.nullable(),
   /** Made by the sender's composer; makes a retry harmless. */
   clientId: z.string().nullable(),
@@ -111,18 +118,28 @@ export const listRooms = endpoint({
 const messageRange = {
   /** Only messages with a lower seq, the nearest first to be cut. */
   before: seqText.optional(),
-  /** Only messages with a higher seq: the catch-up call after a gap. */
+  /** Only messages with a higher seq. */
   after: seqText.optional(),
+  /** Only messages with a higher rev, in order of rev: the catch-up call after a gap. */
+  changedAfter: seqText.optional(),
+  /** The messages next to a seq, on both sides of it; alone. */
+  around: seqText.optional(),
   limit: pageLimit(messagePage, 200),
 };
+
+type Range = { [K in 'before' | 'after' | 'changedAfter' | 'around']?: number | undefined };
+const standsAlone = ({ before, after, changedAfter, around }: Range) =>
+  around === undefined || [before, after, changedAfter].every((other) => other === undefined);
+const notAlone = { path: ['around'], message: 'can’t go with before, after or changedAfter' };
 
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/chat/messages/:roomId',
   access: 'member',
-  summary: 'Messages of a room in order of seq: the newest, or those before or after a seq',
+  summary:
+    'Messages of a room in order of seq: the newest, or those before, after or around a seq; or those that changed after a rev, in order of rev',
   params: z.strictObject({ roomId: idText }),
-  query: z.strictObject(messageRange),
+  query: z.strictObject(messageRange).refine(standsAlone, notAlone),
   response: z.array(message),
   paged: true,
 });
@@ -132,7 +149,7 @@ export const listMessagesByQuery = endpoint({
   path: '/api/chat/messages',
   access: 'member',
   summary: 'The same with the room in the query',
-  query: z.strictObject({ roomId: idText, ...messageRange }),
+  query: z.strictObject({ roomId: idText, ...messageRange }).refine(standsAlone, notAlone),
   response: z.array(message),
   paged: true,
 });

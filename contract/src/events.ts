@@ -191,7 +191,9 @@ export const cancelEvent = endpoint({
   access: 'confirmed',
   summary: 'Call an event off; whoever comes, may come or waits is told why. For who runs it',
   params: eventId,
-  body: z.strictObject({ reason: text(eventReasonMax).min(1, 'Please say why: those who come read it.') }),
+  body: z.strictObject({
+    reason: text(eventReasonMax).min(1, 'Please say why: the people who are coming will read it.'),
+  }),
   response: event,
 });
 

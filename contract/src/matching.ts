@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { business } from './businesses.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, pageHeader } from './endpoint.ts';
 import { memberCard } from './members.ts';
-import { done, id, idText, nothing, optionalText, pageLimit, skip, timestamp } from './primitives.ts';
+import {
+  cursor,
+  done,
+  id,
+  idListText,
+  idListTextOf,
+  idText,
+  nothing,
+  optionalText,
+  pageLimit,
+  skip,
+  text,
+  timestamp,
+} from './primitives.ts';
 
 export const matchActions = ['like', 'star', 'dislike'] as const;
 export type MatchAction = (typeof matchActions)[number];
@@ -77,6 +90,9 @@ export const candidate = business.extend({
 });
 export type Candidate = z.output<typeof candidate>;
 
+/** So many cards can be asked about at once. */
+export const heldMax = 100;
+
 export const listUnmatched = endpoint({
   method: 'GET',
   path: '/api/businesses/unmatched',
@@ -87,9 +103,13 @@ export const listUnmatched = endpoint({
     skip: skip(1000),
     /** `true` after 'Start Over': unseen ones first, then old passes, the oldest first; the total counts both. */
     passes: z.enum(['true', 'false']).default('false'),
+    /** Ids of the cards that the caller has on the screen, with commas between them. */
+    held: idListTextOf(heldMax).optional(),
   }),
   response: z.array(candidate),
   paged: true,
+  /** Of the `held` ones those that the caller has decided on, or whose request the caller has answered. */
+  page: z.object({ decided: pageHeader('X-Decided', idListText) }),
 });
 
 export const listFavorites = endpoint({
@@ -106,19 +126,48 @@ export const listFavorites = endpoint({
   paged: true,
 });
 
+/** The lists that a match can stand in: four of the five tabs, and what came of them. */
+export const matchTabs = ['pending', 'favorites', 'requests', 'rejected', 'matches'] as const;
+export type MatchTab = (typeof matchTabs)[number];
+
+export const matchSearchMax = 200;
+
 export const listMatches = endpoint({
   method: 'GET',
   path: '/api/matches',
   access: 'member',
-  summary: "The caller's decisions and the requests to the caller's businesses, newest first",
-  query: z.strictObject({ limit: pageLimit(500, 500), before: idText.optional() }),
+  summary:
+    "The caller's decisions and the requests to the caller's businesses, newest first; with `tab`, those of one tab",
+  query: z
+    .strictObject({
+      limit: pageLimit(500, 500),
+      /** The last row's id, from the `Link` header. A tab goes on by its `cursor`. */
+      before: idText.optional(),
+      /** One row for each business, the newest; matches by the time of the match. */
+      tab: z.enum(matchTabs).optional(),
+      /** Within a tab: part of the name, description, industry, location or a tag. */
+      q: text(matchSearchMax).optional(),
+      cursor,
+    })
+    .refine(({ tab, q, cursor }) => tab !== undefined || (q === undefined && cursor === undefined), {
+      path: ['tab'],
+      message: 'is needed for a search and for a cursor',
+    })
+    .refine(({ tab, before }) => tab === undefined || before === undefined, {
+      path: ['before'],
+      message: 'does not go with a tab, which goes on by its cursor',
+    }),
   response: z.array(match),
   paged: true,
 });
 
 export const matchCounts = z.object({
-  /** Requests that wait for the caller's answer. */
+  pending: z.int(),
+  favorites: z.int(),
+  /** They wait for the caller's answer. */
   requests: z.int(),
+  rejected: z.int(),
+  matches: z.int(),
   /** Requests that the caller has sent and that still count, however they were answered. */
   sent: z.int(),
 });
@@ -128,8 +177,31 @@ export const countMatches = endpoint({
   method: 'GET',
   path: '/api/matches/counts',
   access: 'member',
-  summary: "How many requests wait for the caller's answer, and how many the caller has sent",
+  summary: "How many of the caller's matches stand in each tab, and how many requests the caller has sent",
   response: matchCounts,
+});
+
+export const matchWith = z.object({
+  businessId: id,
+  /**
+   * `pending` and `waiting`: the caller has asked, as in `matchStatuses`. `asked`: the owner waits for the caller's answer.
+   * `accepted`: the two have met, by this business or another one.
+   */
+  state: z.enum(['pending', 'waiting', 'asked', 'accepted']),
+  /** Of an accepted match. */
+  roomId: id.nullable(),
+});
+export type MatchWith = z.output<typeof matchWith>;
+
+const matchesWithMax = 50;
+
+export const listMatchesWith = endpoint({
+  method: 'GET',
+  path: '/api/matches/with',
+  access: 'member',
+  summary: 'How the caller stands to the owners of some businesses; one without a request or a match is left out',
+  query: z.strictObject({ businesses: idListTextOf(matchesWithMax) }),
+  response: z.array(matchWith).max(matchesWithMax),
 });
 
 export const listingFigures = z.object({

@@ -6,7 +6,7 @@ type Owned = { name: string; claimedBy: number | null };
 export function mergeRefusal(kept: Owned, other: Owned): string | null {
   if (other.claimedBy === null || other.claimedBy === kept.claimedBy) return null;
   return kept.claimedBy === null
-    ? `“${other.name}” has an owner, so it has to be the listing that stays.`
+    ? `“${other.name}” has an owner, so it must be the listing that stays.`
     : 'The two listings have different owners. Settle first whose business it is: undo one of the claims in Business Reviews, or ask one of them to hand it over.';
 }
 

@@ -4,9 +4,17 @@ import { done, id, idText, pageLimit, sealedToken, timestamp } from './primitive
 import { notificationWords } from './signal-parts.ts';
 import { timeZone } from './time-zone.ts';
 
-/** What a member chooses mails for. */
-export const notificationTopics = ['groups', 'events', 'reminders'] as const;
-export type NotificationTopic = (typeof notificationTopics)[number];
+/** What a member chooses mails for, with what these are about. */
+export const topicWords = {
+  requests: 'requests to meet you',
+  matches: 'requests of yours that are accepted',
+  messages: 'private messages that wait for you',
+  groups: 'your groups',
+  events: 'events',
+  reminders: 'events that are about to begin',
+} as const;
+export type NotificationTopic = keyof typeof topicWords;
+export const notificationTopics = Object.keys(topicWords) as [NotificationTopic, ...NotificationTopic[]];
 
 export const notification = notificationWords.extend({ id, createdAt: timestamp, readAt: timestamp.nullable() });
 export type Notification = z.output<typeof notification>;
@@ -35,9 +43,10 @@ export const readNotifications = endpoint({
 
 /** At once, or not at all. */
 export const mailChoices = ['now', 'never'] as const;
+export type MailChoice = (typeof mailChoices)[number];
 const mailChoice = z.enum(mailChoices);
 
-const choices = { groups: mailChoice, events: mailChoice, reminders: mailChoice } as const satisfies Record<
+const choices = Object.fromEntries(notificationTopics.map((topic) => [topic, mailChoice])) as Record<
   NotificationTopic,
   typeof mailChoice
 >;

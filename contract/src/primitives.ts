@@ -6,7 +6,7 @@ export const maxInt4 = 2_147_483_647;
 
 export const id = z.int().min(1).max(maxInt4);
 
-const tooHigh = 'is higher than any that there is';
+const tooHigh = 'is higher than any there is';
 
 /** An id in a path or a query, where everything arrives as text. */
 export const idText = z
@@ -64,7 +64,7 @@ export const oneLine = (max: number) =>
 export const callName = (max: number) =>
   oneLine(max).refine(
     (value) => !bareHost.test(plainDots(value)),
-    'Please leave out web addresses, and write a space after a dot.',
+    'Please leave out web addresses, and put a space after a full stop.',
   );
 
 /** A person's first or last name. */
@@ -194,6 +194,19 @@ export const wordListText = z.codec(z.string().optional(), z.array(z.string()), 
   encode: (values) => (values.length > 0 ? values.map(encodeURIComponent).join(',') : undefined),
 });
 
+/** In a query: ids with commas between them, at most `max`. */
+export const idListTextOf = (max: number) =>
+  z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(idText).max(max, `must be at most ${max} ids`));
+
+/** In a header: ids with commas between them, or none. */
+export const idListText = z.codec(z.string().optional(), z.array(z.number()), {
+  decode: (list) => (list ? list.split(',').map(Number) : []),
+  encode: (ids) => (ids.length > 0 ? ids.join(',') : undefined),
+});
+
 /** The secret of a mailed link, as it comes back. */
 export const mailToken = z.string().min(1).max(128);
 
@@ -202,7 +215,7 @@ export const sealedToken = z
   .string()
   .min(1)
   .max(500)
-  .regex(/^[\w-]+$/, 'is not of one of our mails');
+  .regex(/^[\w-]+$/, 'is not from one of our mails');
 
 export const nothing = z.strictObject({});
 export const done = z.object({ ok: z.boolean() });

@@ -185,7 +185,10 @@ export const createSuggestion = endpoint({
   body: z.strictObject({
     changes: suggestible
       .partial()
-      .refine((changes) => Object.keys(changes).length > 0, 'Change something first: that is what you suggest.'),
+      .refine(
+        (changes) => Object.keys(changes).length > 0,
+        'Change something first: your changes are the suggestion.',
+      ),
     note: optionalText(reportTextMax),
   }),
   bodyMax: 64 * 1024,

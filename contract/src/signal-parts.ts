@@ -8,6 +8,9 @@ export const eventCounts = z.object({ yes: z.number(), maybe: z.number(), waitin
 
 /** A kind is never renamed: rows keep it. */
 export const notificationKinds = [
+  'match.requested',
+  'match.accepted',
+  'chat.unread',
   'group.invited',
   'group.requested',
   'group.accepted',
@@ -24,6 +27,7 @@ export const notificationKinds = [
   'claim.lost',
   'chat.removed',
 ] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
 
 /** What has happened, as it is said on a screen. */
 export const notificationWords = z.object({

@@ -9,8 +9,8 @@ import { eventCounts, notificationWords } from './signal-parts.ts';
 export const serverSignal = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_message'), message }),
   z.object({ type: z.literal('room_read'), roomId: id, lastReadSeq: z.number(), unreadCount: z.number() }),
-  /** An organiser took a message out of their group's room: this is what is left of it. */
-  z.object({ type: z.literal('message_removed'), message }),
+  /** A message is another one now: this is what it says. */
+  z.object({ type: z.literal('message_changed'), message }),
   /** What is pinned in a group's room has changed; to its organisers, also who is muted there. */
   z.object({ type: z.literal('room_organised'), roomId: id }),
   /** A room appeared, turned read-only, or the member has other rights in it. */
@@ -74,6 +74,8 @@ export type SignalOf<T extends ServerSignal['type']> = Extract<ServerSignal, { t
 /** What a browser may send over /ws. */
 export const clientSignal = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ping') }),
+  /** The same while the site is on a screen: what that shows is not mailed as well. */
+  z.strictObject({ type: z.literal('visible') }),
   /** The first frame of a page that came with its data: what was told since the moment at which they were read? */
   z.strictObject({ type: z.literal('resume'), moment: z.string().max(100) }),
   /** The echo of a message that was posted. Answered, never stored or relayed (product.md, chat 3). */

@@ -33,7 +33,7 @@ const ownWords: Record<string, string[]> = {
   account: ['archive', 'readme'],
   auth: ['sessions', 'passwords', 'cookie', 'tickets', 'ways-in', 'logout-page'],
   events: ['zones', 'icalendar'],
-  matching: ['score', 'taste'],
+  matching: ['lines', 'score', 'taste'],
   businesses: [
     ...['platforms', 'cursor', 'facets', 'featured', 'keys', 'pages', 'sample', 'correction', 'offers'],
     // Of an import, in the order of its steps.
@@ -53,7 +53,6 @@ const ownWords: Record<string, string[]> = {
       'misfits',
     ],
   ],
-  notifications: ['lines'],
   places: ['gazetteer', 'recognition', 'catalogue', 'prepared', 'prepare'],
   chat: ['lines', 'limits', 'announcer', 'outage', 'queue'],
 };

@@ -426,6 +426,7 @@ CREATE TABLE chat_members (
   room_id integer NOT NULL,
   member_id integer NOT NULL,
   last_read_seq integer DEFAULT 0 NOT NULL,
+  mailed_seq integer,
   joined_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   CONSTRAINT chat_members_room_id_member_id_pk PRIMARY KEY(room_id, member_id)
 );
@@ -434,13 +435,16 @@ CREATE TABLE chat_messages (
   id serial PRIMARY KEY NOT NULL,
   room_id integer NOT NULL,
   seq integer NOT NULL,
+  rev integer NOT NULL,
   sender_id integer,
   client_id uuid,
   content text,
   line jsonb,
   pinned_at timestamp (3) with time zone,
   created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
+  changed_at timestamp (3) with time zone,
   CONSTRAINT chat_messages_seq_unique UNIQUE(room_id, seq),
+  CONSTRAINT chat_messages_rev_unique UNIQUE(room_id, rev),
   CONSTRAINT chat_messages_client_unique UNIQUE(sender_id, room_id, client_id),
   CONSTRAINT chat_messages_content_or_line CHECK ((content is null) = (line is not null))
 );
@@ -465,7 +469,9 @@ CREATE TABLE chat_rooms (
   type text NOT NULL,
   name text NOT NULL,
   last_seq integer DEFAULT 0 NOT NULL,
+  last_rev integer DEFAULT 0 NOT NULL,
   last_message_at timestamp (3) with time zone,
+  changed_at timestamp (3) with time zone,
   match_id integer,
   group_id integer,
   pair text,
@@ -722,10 +728,18 @@ CREATE TABLE user_moderation (
   CONSTRAINT user_moderation_type_known CHECK (type in ('mute', 'ban'))
 );
 
-CREATE TABLE notification_settings (
+CREATE TABLE member_screens (
   member_id integer PRIMARY KEY NOT NULL,
-  unmailed text[] DEFAULT '{}' NOT NULL,
-  time_zone text
+  time_zone text,
+  visible_at timestamp (3) with time zone
+);
+
+CREATE TABLE notification_settings (
+  member_id integer NOT NULL,
+  topic text NOT NULL,
+  channel text NOT NULL,
+  choice text NOT NULL,
+  CONSTRAINT notification_settings_member_id_topic_channel_pk PRIMARY KEY(member_id, topic, channel)
 );
 
 CREATE TABLE notifications (
@@ -735,7 +749,7 @@ CREATE TABLE notifications (
   values jsonb NOT NULL,
   link text NOT NULL,
   subject text NOT NULL,
-  is_mail_due boolean NOT NULL,
+  mail_due_at timestamp (3) with time zone,
   created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   read_at timestamp (3) with time zone
 );
@@ -863,6 +877,7 @@ ALTER TABLE matches ADD CONSTRAINT matches_business_id_businesses_id_fk FOREIGN 
 ALTER TABLE matches ADD CONSTRAINT matches_answered_by_users_id_fk FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_moderator_id_users_id_fk FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE member_screens ADD CONSTRAINT member_screens_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE notification_settings ADD CONSTRAINT notification_settings_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE notifications ADD CONSTRAINT notifications_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE reports ADD CONSTRAINT reports_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
@@ -913,6 +928,7 @@ CREATE INDEX imports_unswept ON imports (created_at) WHERE not is_swept;
 CREATE INDEX chat_members_member ON chat_members (member_id);
 CREATE INDEX chat_members_joined ON chat_members (joined_at);
 CREATE INDEX chat_messages_pinned ON chat_messages (room_id) WHERE pinned_at is not null;
+CREATE INDEX chat_messages_created ON chat_messages USING brin (created_at);
 CREATE INDEX chat_messages_arrivals ON chat_messages USING gin (line jsonb_path_ops) WHERE line ->> 'kind' = 'joined';
 CREATE INDEX chat_mutes_member ON chat_mutes (member_id);
 CREATE INDEX chat_removals_moderator ON chat_removals (moderator_id);
@@ -964,7 +980,7 @@ CREATE INDEX user_moderation_ending ON user_moderation (type, expires_at) WHERE 
 CREATE INDEX user_moderation_moderator ON user_moderation (moderator_id);
 CREATE INDEX notifications_member ON notifications (member_id, id);
 CREATE INDEX notifications_subject ON notifications (subject, member_id);
-CREATE INDEX notifications_mail_due ON notifications (id) WHERE is_mail_due;
+CREATE INDEX notifications_mail_due ON notifications (mail_due_at) WHERE mail_due_at is not null;
 CREATE INDEX notifications_created ON notifications (created_at);
 CREATE INDEX place_positions_nearest ON place_positions USING gist (position);
 CREATE INDEX reports_status ON reports (status, id);

@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { type Context, createContext } from './context.ts';
+import { type Context, createContext, siteOf } from './context.ts';
 import type { Pool } from './db/database.ts';
 import { readSiteId } from './db/site.ts';
 import type { FeatureExports } from './exports.ts';
@@ -58,10 +58,13 @@ import { createRateLimits } from './http/rate-limit.ts';
 import { createRouter } from './http/router.ts';
 import type { Web } from './http/web-files.ts';
 import type { Job, Jobs } from './jobs/queue.ts';
+import type { LineKind } from './lines.ts';
 import { createLog } from './log.ts';
 import { checkMails } from './mail/held.ts';
+import { withHead } from './mail/layout.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Feature, Identity, Mount } from './mount.ts';
+import type { NoticeKind } from './notices.ts';
 import { createFetcher, type FetchParts } from './outgoing/fetcher.ts';
 import { createReactions } from './reactions.ts';
 import { createLocalBus, createRedisBus } from './realtime/bus.ts';
@@ -168,6 +171,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const { jobs, mailer, seal, keySeal, linkSeal, now, checksRows } = parts;
   const reactions = createReactions();
   const hub = createHub({ code: closeCodes.sessionEnded, reason: 'session ended' });
+  const allLines: LineKind[] = [];
   const ctx = createContext({
     config,
     pool,
@@ -185,6 +189,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     keySeal,
     linkSeal,
     react: reactions.run,
+    lines: allLines,
     now,
     moment: hub.moment,
     checksRows,
@@ -198,6 +203,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   }));
   const jobsOfFeatures: Job[] = [];
   const allExports: FeatureExports[] = [];
+  const allNotices: NoticeKind[] = [];
   let identity: Identity = { viewerOf: async () => null, isAlive: async () => false };
 
   app.removeContentTypeParser('text/plain');
@@ -229,6 +235,9 @@ export async function buildApp(parts: Parts): Promise<App> {
     job: ({ work, ...job }) => void jobsOfFeatures.push({ ...job, work: (data) => work(ctx, data) }),
     exports: (exports) => void allExports.push(exports),
     allExports,
+    notices: (...kinds) => void allNotices.push(...kinds),
+    allNotices,
+    lines: (...kinds) => void allLines.push(...kinds),
     hear: (listener) =>
       bus.subscribe((message) => {
         if (message.kind === 'control') listener(message.control);
@@ -238,6 +247,11 @@ export async function buildApp(parts: Parts): Promise<App> {
     identify: (given) => {
       identity = given;
     },
+    recheckMails: (compose) =>
+      mailer.recheck(async (mail) => {
+        const composed = await compose(ctx, mail);
+        return composed && withHead(composed, siteOf(config));
+      }),
   };
   mountApiDocs(on);
   for (const mountFeature of features) mountFeature(mount);

@@ -5,6 +5,7 @@ import { type Database, databaseOn, type Pool, poolUnder, type Sql } from './db/
 import type { Fact } from './facts.ts';
 import type { FileStore } from './files/store.ts';
 import type { Jobs } from './jobs/queue.ts';
+import type { LineKind } from './lines.ts';
 import { withHead } from './mail/layout.ts';
 import type { Mail, Mailer } from './mail/mailer.ts';
 import type { Fetcher } from './outgoing/fetcher.ts';
@@ -36,6 +37,8 @@ export interface Context {
   files: FileStore;
   /** For addresses that members name; never inside a transaction. */
   fetcher: Fetcher;
+  /** What the house says in rooms, by the features that say it. */
+  lines: readonly LineKind[];
   now(): Date;
   /** The present in words of this process, about which a socket asks later what was told since (realtime/recent-signals.ts). */
   moment(): string;
@@ -62,6 +65,7 @@ interface Parts extends Plumbing {
   linkSeal: Seal;
   files: FileStore;
   fetcher: Fetcher;
+  lines: readonly LineKind[];
   now?: () => Date;
   moment(): string;
   /** See `Database`. */
@@ -79,6 +83,7 @@ export function createContext(parts: Parts): Context {
     linkSeal,
     files,
     fetcher,
+    lines,
     now,
     moment,
     checksRows,
@@ -94,6 +99,7 @@ export function createContext(parts: Parts): Context {
     linkSeal,
     files,
     fetcher,
+    lines,
     now: now ?? (() => new Date()),
     moment,
     ...onConnection(pool, { mailer, jobs, react }, config, checksRows),
@@ -131,16 +137,18 @@ export function encodeSignal(signal: ServerSignal): string {
   return JSON.stringify(serverSignal.encode(signal));
 }
 
+/** Under whose name mails leave. */
+export const siteOf = (config: Config) => ({ name: siteNameOf(config), link: config.publicUrl });
+
 function onConnection(
   sql: Sql,
   { mailer, jobs }: Plumbing,
   config: Config,
   checksRows?: boolean,
 ): Pick<Context, 'db' | 'mail' | 'job'> {
-  const site = { name: siteNameOf(config), link: config.publicUrl };
   return {
     db: databaseOn(sql, checksRows),
-    mail: (mail) => mailer.enqueue(sql, withHead(mail, site)),
+    mail: (mail) => mailer.enqueue(sql, withHead(mail, siteOf(config))),
     job: (name, data) => jobs.send(sql, name, data),
   };
 }

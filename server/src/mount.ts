@@ -5,6 +5,9 @@ import type { Fact } from './facts.ts';
 import type { On } from './http/router.ts';
 import type { Viewer } from './http/viewer.ts';
 import type { Job } from './jobs/queue.ts';
+import type { LineKind } from './lines.ts';
+import type { Mail } from './mail/mailer.ts';
+import type { NoticeKind } from './notices.ts';
 import type { Reaction } from './reactions.ts';
 import type { FrameAnswer } from './realtime/frames.ts';
 import type { Control } from './realtime/listeners.ts';
@@ -39,6 +42,12 @@ export interface Mount {
   exports(exports: FeatureExports): void;
   /** What all features have given once they are mounted. */
   allExports: readonly FeatureExports[];
+  /** What the feature tells members of (`notify` in features/notifications). */
+  notices(...kinds: NoticeKind[]): void;
+  /** What all features have given once they are mounted. */
+  allNotices: readonly NoticeKind[];
+  /** What the feature says in rooms (`postSystemLine` in features/chat). */
+  lines(...kinds: LineKind[]): void;
   /** Hears what the processes tell each other of sessions. */
   hear(listener: (control: Control) => void): void;
   /** Looks into the database for what other processes can't tell while Redis is away. */
@@ -46,6 +55,8 @@ export interface Mount {
   /** Counts in all processes together. */
   limiter(options: LimiterOptions): Limiter;
   identify(identity: Identity): void;
+  /** Makes each mail that is `about` something anew before it's sent; null: it isn't sent. By one feature, for all. */
+  recheckMails(compose: (ctx: Context, mail: Mail) => Promise<Mail | null>): void;
 }
 
 export type Feature = (mount: Mount) => void;

@@ -41,7 +41,7 @@ test('the demo community goes, whatever was renamed in it, and nothing of a real
   );
   const partner = await numberOf("select id from users where provider = 'demo' order by id limit 1");
   const roomId = await numberOf(
-    "insert into chat_rooms (type, name, pair, last_seq) values ('private', 'Two', $1, 2) returning id",
+    "insert into chat_rooms (type, name, pair, last_seq, last_rev) values ('private', 'Two', $1, 2, 2) returning id",
     [`${partner}:${rita.id}`],
   );
   await app.pool.query('insert into chat_members (room_id, member_id) values ($1, $2), ($1, $3)', [
@@ -50,7 +50,7 @@ test('the demo community goes, whatever was renamed in it, and nothing of a real
     rita.id,
   ]);
   await app.pool.query(
-    `insert into chat_messages (room_id, seq, sender_id, content) values ($1, 1, $2, 'To Rita'), ($1, 2, $3, 'From Rita')`,
+    `insert into chat_messages (room_id, seq, rev, sender_id, content) values ($1, 1, 1, $2, 'To Rita'), ($1, 2, 2, $3, 'From Rita')`,
     [roomId, partner, rita.id],
   );
 

@@ -68,6 +68,7 @@ const app = useApp(
         await queue.enqueue(sql, mail);
       },
       health: () => queue.health(),
+      recheck: () => {},
     },
   },
 );

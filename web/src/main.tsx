@@ -35,7 +35,9 @@ async function start(root: HTMLElement): Promise<void> {
     await prepare();
     await turn();
   }
-  const router = createBrowserRouter(routes);
+  const taken = isWhereItOpened() ? drawnFor : undefined;
+  // With data to begin with, of which there is none, the router leaves the window where its reader has scrolled to.
+  const router = createBrowserRouter(routes, taken ? { hydrationData: {} } : {});
   function onReady() {
     findRendering(() => undefined);
     keepSentForm(undefined);
@@ -50,9 +52,11 @@ async function start(root: HTMLElement): Promise<void> {
       </Providers>
     </StrictMode>
   );
+  if ('composing' in root.dataset)
+    await new Promise((resolve) => addEventListener('compositionend', resolve, { once: true }));
   startTransition(() => {
-    if (drawnFor && isWhereItOpened()) {
-      findRendering(() => drawnFor);
+    if (taken) {
+      findRendering(() => taken);
       setBroughtStyles(root);
       hydrateRoot(root, app);
     } else createRoot(root).render(app);

@@ -14,6 +14,7 @@ const date = fc.date({
   noInvalidDate: true,
 });
 const chord = fc.option(fc.double({ min: 0, max: 2, noNaN: true }).filter((number) => !Object.is(number, -0)));
+const head = fc.array(id, { maxLength: 3 });
 const inDirectory: fc.Arbitrary<Position> = fc.oneof(
   fc.record({
     sort: fc.constant('name' as const),
@@ -21,6 +22,7 @@ const inDirectory: fc.Arbitrary<Position> = fc.oneof(
     key: words,
     id,
     at: fc.constant(null),
+    head,
   }),
   fc.record({
     sort: fc.constant('newest' as const),
@@ -28,6 +30,7 @@ const inDirectory: fc.Arbitrary<Position> = fc.oneof(
     key: date.map((instant) => instant.toISOString()),
     id,
     at: fc.constant(null),
+    head,
   }),
   fc.record({
     sort: fc.constant('nearest' as const),
@@ -35,6 +38,7 @@ const inDirectory: fc.Arbitrary<Position> = fc.oneof(
     key: words,
     id,
     at: fc.record({ chord, place: words }),
+    head,
   }),
 );
 

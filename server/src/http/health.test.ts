@@ -6,7 +6,7 @@ import { useApp } from '../test/harness.ts';
 import type { Health } from './health.ts';
 
 let mail: Health = { status: 'ok' };
-const app = useApp({}, { mailer: { enqueue: async () => {}, health: () => mail } });
+const app = useApp({}, { mailer: { enqueue: async () => {}, health: () => mail, recheck: () => {} } });
 
 afterEach(() => {
   mail = { status: 'ok' };

@@ -66,6 +66,7 @@ test.each<[string, Endpoint, string, number]>([
   ['own businesses', listMyBusinesses, '?limit=3', count],
   ['favorites', listFavorites, '?limit=3', count],
   ['decisions', listMatches, '?limit=3', 2 * count],
+  ['a tab of decisions', listMatches, '?tab=favorites&limit=3', count],
   ['rooms', listRooms, '?limit=3', count + 1],
   ['messages', listMessages, '?limit=3', count],
   ['messages after a seq', listMessages, '?limit=3&after=0', count],

@@ -10,6 +10,7 @@ import {
 import { newDeviceMail } from '../features/auth/devices/mail.ts';
 import { accountExistsMail, confirmationMail } from '../features/auth/mail.ts';
 import { passwordChangedMail, resetMail } from '../features/auth/recovery/mail.ts';
+import { invited } from '../features/groups/notices.ts';
 import { notificationMail } from '../features/notifications/mail.ts';
 import { createSeal } from '../seal.ts';
 import { withHead } from './layout.ts';
@@ -34,17 +35,13 @@ const mails = {
   welcome: welcomeMail(site, member),
   notification: notificationMail(
     { config: { publicUrl: 'https://hall.example' } as Config, linkSeal },
+    invited,
+    { values: { group: '<b>Circle</b>', by: '<b>Ben</b>' }, link: '/groups', memberId: 1, timeZone: null },
+    { email: member.email, firstName: member.firstName, timeZone: null, visibleAt: null },
     {
-      id: 1,
-      kind: 'group.invited',
-      values: { group: '<b>Circle</b>', by: '<b>Ben</b>' },
-      link: '/groups',
-      memberId: 1,
-      email: member.email,
-      firstName: member.firstName,
-      timeZone: null,
+      paragraphs: ['Ben writes:', { quote: 'a <b>\nb' }, { items: ['<b>one', 'two'] }],
+      otherAction: { label: 'See', link: 'https://hall.example/see' },
     },
-    'groups',
   ),
   newDevice: newDeviceMail(site, member, 'Firefox on Windows', new Date(0)),
 };

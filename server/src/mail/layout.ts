@@ -6,12 +6,17 @@ interface Way {
   link: string;
 }
 
-interface Content {
+/** Words, several short ones below each other, or what somebody wrote: each line of it is set off from our own. */
+type Paragraph = string | { items: string[] } | { quote: string };
+
+export interface MailContent {
   to: string;
   subject: string;
   greeting: string;
-  paragraphs: string[];
+  paragraphs: Paragraph[];
   action?: Way;
+  /** Beside it, for who isn't sure yet. */
+  otherAction?: Way;
   footer: string;
   /** Below the footer: the other way out. */
   footerAction?: Way;
@@ -55,20 +60,45 @@ const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light 
 .gh-small{color:#9faba5!important;border-color:#2a3632!important}
 .gh-button{background:#5fbf9c!important;color:#0c1a15!important}
 .gh-link,.gh-head{color:#5fbf9c!important}
+.gh-quote{border-color:#5fbf9c!important}
 }`;
 
 const small = 'font-size:13px;color:#5B6561';
 
-const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
+const linesOf = (words: string) => words.split(/\r\n|\p{Zl}|\p{Zp}|\n|\r/u);
+
+function toText(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return paragraph;
+  if ('items' in paragraph) return paragraph.items.map((item) => `- ${item}`).join('\n');
+  return linesOf(paragraph.quote)
+    .map((line) => `> ${line}`)
+    .join('\n');
+}
+
+function toHtml(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`;
+  if ('items' in paragraph) {
+    const items = paragraph.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('');
+    return `<ul style="margin:0 0 16px;padding-left:20px">${items}</ul>`;
+  }
+  const lines = linesOf(paragraph.quote).map(escapeHtml).join('<br>');
+  return `<blockquote class="gh-quote" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #15503F">${lines}</blockquote>`;
+}
 
 function linkTo(link: string, words = link): string {
   return `<a class="gh-link" href="${escapeHtml(link)}" style="color:#15503F;word-break:break-all">${escapeHtml(words)}</a>`;
 }
 
-/** With its address in full: some programs show no links, and some people copy them. */
-function buttonTo({ label, link }: Way): string {
-  return `<p style="margin:24px 0"><a class="gh-button" href="${escapeHtml(link)}" style="background:#15503F;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escapeHtml(label)}</a></p>
-<p class="gh-small" style="margin:0 0 16px;${small}">Or open this address: ${linkTo(link)}</p>`;
+/** With their addresses in full: some programs show no links, and some people copy them. */
+function buttonsTo({ label, link }: Way, other?: Way): string {
+  const second = other
+    ? ` &nbsp; <a class="gh-link" href="${escapeHtml(other.link)}" style="color:#15503F;padding:12px 4px;display:inline-block">${escapeHtml(other.label)}</a>`
+    : '';
+  const addresses = other
+    ? `Or open an address: ${linkTo(link)} (${escapeHtml(label)}), ${linkTo(other.link)} (${escapeHtml(other.label)})`
+    : `Or open this address: ${linkTo(link)}`;
+  return `<p style="margin:24px 0"><a class="gh-button" href="${escapeHtml(link)}" style="background:#15503F;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escapeHtml(label)}</a>${second}</p>
+<p class="gh-small" style="margin:0 0 16px;${small}">${addresses}</p>`;
 }
 
 /** Where the name of the site comes: whoever writes a mail needn't know it. */
@@ -81,13 +111,21 @@ export function withHead(mail: Mail, { name, link }: { name: string; link: strin
 }
 
 /** One mail in the two forms that readers need; names in it are text, never markup. */
-export function layoutMail({ to, paragraphs, action, footer, footerAction, ...lines }: Content): Mail {
+export function layoutMail({
+  to,
+  paragraphs,
+  action,
+  otherAction,
+  footer,
+  footerAction,
+  ...lines
+}: MailContent): Mail {
   const subject = asOneLine(lines.subject);
   const greeting = asOneLine(lines.greeting);
   const text = [
     greeting,
-    ...paragraphs,
-    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    ...paragraphs.map(toText),
+    ...[action, otherAction].flatMap((way) => (way ? [`${way.label}:\n${way.link}`] : [])),
     '--',
     footer,
     ...(footerAction ? [`${footerAction.label}:\n${footerAction.link}`] : []),
@@ -100,7 +138,7 @@ export function layoutMail({ to, paragraphs, action, footer, footerAction, ...li
 <body class="gh-page" style="margin:0;padding:24px;background:#FAF7F2;color:#1C2321;font:16px/1.5 system-ui,sans-serif">
 ${headPlace}
 <div class="gh-card" style="max-width:560px;margin:0 auto;background:#fff;border:1px solid #E5DFD5;border-radius:12px;padding:32px">
-${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${action ? buttonTo(action) : ''}
+${[greeting, ...paragraphs].map(toHtml).join('')}${action ? buttonsTo(action, otherAction) : ''}
 <p class="gh-small" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #E5DFD5;${small}">${escapeHtml(footer)}</p>${otherWay}
 </div></body></html>`;
   return { to, subject, text, html };

@@ -11,6 +11,8 @@ export interface Mail {
   html: string;
   /** Where a mail program ends mails of this kind by one call (RFC 8058). */
   unsubscribe?: string;
+  /** What it tells: by it the mail is looked at again just before it's sent (`recheck`). */
+  about?: object;
 }
 
 export interface Mailer {
@@ -18,4 +20,6 @@ export interface Mailer {
   enqueue(sql: Sql, mail: Mail): Promise<void>;
   /** Whether mails get out, as far as the last try told. */
   health(): Health;
+  /** Who makes a mail that is `about` something anew; null: it isn't sent. Until somebody does, such mails wait. */
+  recheck(compose: (mail: Mail) => Promise<Mail | null>): void;
 }

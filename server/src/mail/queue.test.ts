@@ -137,6 +137,40 @@ test('forty mails at once hold up nobody: they go as fast as the server takes th
   expect(received()).toEqual(receivers.toSorted());
 });
 
+test('a mail that is about something waits for who knows of it, and goes only while it is still so', async () => {
+  const smtp = await openSmtp(() => null);
+  const queue = await openQueue(smtp.url);
+  const about = (subject: string, isSo: boolean): Mail => ({ ...mail, subject, about: { isSo } });
+  await queue.enqueue(app.pool, about('Withdrawn', false));
+  await queue.enqueue(app.pool, about('Still so', true));
+  await queue.enqueue(app.pool, mail);
+  const subjects = () =>
+    [...smtp.received.join('').matchAll(/^Subject: (.+?)\r?$/gm)].map(([, subject]) => subject);
+  await vi.waitFor(() => expect(subjects()).toEqual(['Confirm']), patience);
+  queue.recheck(async (one) => ((one.about as { isSo: boolean }).isSo ? { ...one, text: 'As it is now' } : null));
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), patience);
+  expect(subjects()).toEqual(['Confirm', 'Still so']);
+  expect(smtp.received.join('')).toContain('As it is now');
+  expect(smtp.received.join('')).not.toMatch(/isSo|about/);
+});
+
+test('a mail that can’t be looked at again is tried later and told of in the log, never sent unseen', async () => {
+  const smtp = await openSmtp(() => null);
+  const queue = await openQueue(smtp.url);
+  queue.recheck(async () => {
+    throw new Error('nobody knows');
+  });
+  await queue.enqueue(app.pool, { ...mail, about: { isSo: true } });
+  await vi.waitFor(async () => expect((await jobs())[0]?.state).toBe('failed'), patience);
+  const told = lines.map((line) => JSON.parse(line)).filter(({ job }) => job);
+  expect(told).toMatchObject([
+    { level: 40, try: 1, msg: 'a mail could not be looked at again' },
+    { level: 50, try: 2 },
+  ]);
+  expect(smtp.received).toEqual([]);
+  expect(lines.join('')).not.toMatch(secrets);
+});
+
 test('a process with another key says so, and leaves the mail to one that has the right key', async () => {
   const smtp = await openSmtp(() => null);
   const keeper = await openQueue(null);

@@ -59,6 +59,7 @@ export async function startMailQueue(options: Options): Promise<MailQueue> {
   const { jobs, smtpUrl, seal, log, pace = usualPace } = options;
   let failingSince: Date | null = null;
   const send = smtpUrl ? createSender(smtpUrl, options.from, pace) : null;
+  const recheck = Promise.withResolvers<(mail: Mail) => Promise<Mail | null>>();
   const host = smtpUrl ? new URL(smtpUrl).host : '';
   if (!send) log.warn('SMTP_URL is not set: mails are kept and sent once it is');
 
@@ -72,11 +73,19 @@ export async function startMailQueue(options: Options): Promise<MailQueue> {
       (async ({ sealed }) => {
         const mail = seal.open(String(sealed)) as Mail | undefined;
         if (!mail) throw new Undelivered('sealed with another SECRET_KEY than this process has');
-        await send(mail);
+        const asItIs = mail.about ? await (await recheck.promise)(mail) : mail;
+        if (!asItIs) return;
+        await send(asItIs);
         failingSince = null;
       }),
     onFailure: (error, { id, number, isLast }) => {
-      if (!(error instanceof Undelivered)) return;
+      if (!(error instanceof Undelivered)) {
+        log[isLast ? 'error' : 'warn'](
+          { err: error, job: id, try: number },
+          'a mail could not be looked at again',
+        );
+        return;
+      }
       if (!error.isReceiversFault) failingSince ??= new Date();
       const about = { job: id, try: number, smtp: host, reason: error.message };
       if (isLast) log.error(about, 'a mail is lost: it could not be sent in all its tries');
@@ -91,6 +100,7 @@ export async function startMailQueue(options: Options): Promise<MailQueue> {
         ? { status: 'degraded', says: `failing since ${failingSince.toISOString()}` }
         : { status: 'ok' };
     },
+    recheck: recheck.resolve,
     noteFailure: () => {
       failingSince ??= new Date();
     },
@@ -103,7 +113,7 @@ function createSender(
   { stepMs, totalMs }: typeof usualPace,
 ): (mail: Mail) => Promise<void> {
   const transport = createTransport({ url, ...smtpLimits(stepMs) }, { from });
-  return async ({ unsubscribe, ...mail }) => {
+  return async ({ unsubscribe, about: _, ...mail }) => {
     const headers = unsubscribe && {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -69,8 +69,8 @@ export async function peopleAroundAlice(app: TestApp) {
   await app.pool.query("insert into devices (user_id, mark, seen_at) values ($1, 'mark', now())", [alice.id]);
   await send(alice, await plain(9, 9).png().toBuffer());
   await app.pool.query(
-    `insert into notifications (member_id, kind, values, link, subject, is_mail_due)
-       values ($1, 'group.accepted', '{"group": "Coffee Circle"}', '/groups', 'group 1', false)`,
+    `insert into notifications (member_id, kind, values, link, subject)
+       values ($1, 'group.accepted', '{"group": "Coffee Circle"}', '/groups', 'group 1')`,
     [alice.id],
   );
   await app.pool.query(
@@ -81,7 +81,8 @@ export async function peopleAroundAlice(app: TestApp) {
     [alice.id],
   );
   await app.pool.query("insert into calendar_feeds values ($1, 'hash', now())", [alice.id]);
-  await app.pool.query('insert into notification_settings (member_id) values ($1)', [alice.id]);
+  await app.pool.query("insert into notification_settings values ($1, 'groups', 'mail', 'never')", [alice.id]);
+  await app.pool.query('insert into member_screens (member_id) values ($1)', [alice.id]);
   await app.pool.query(
     "insert into member_exports (user_id, state, requested_at, expires_at) values ($1, 'failed', now(), now() + interval '1 day')",
     [alice.id],

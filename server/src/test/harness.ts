@@ -50,6 +50,9 @@ export interface TestApp extends App {
   /** For looking into the database and setting it up by plain SQL. */
   pool: pg.Pool;
   mails: Mail[];
+  /** What the mail queue would send in its place now. */
+  asItIs(mail: Mail): Promise<Mail | null>;
+  isWanted(mail: Mail): Promise<boolean>;
   /** What it was built of; a second process of the same site takes the same. */
   parts: Parts;
   /** Does one of the features' jobs now. */
@@ -123,6 +126,10 @@ export function useApp(
           app.mails.push(mail);
         },
         health: () => ({ status: 'ok' }),
+        recheck: (compose) => {
+          app.asItIs = compose;
+          app.isWanted = async (mail) => (await compose(mail)) !== null;
+        },
       },
       seal: createSeal('only in tests', 'sign-in'),
       keySeal: createSeal('only in tests', 'authenticator-keys'),

@@ -3,7 +3,8 @@ import { createMatch, listMatches, type Match, type MatchAction } from '@guildha
 import type { ServerSignal, SignalOf } from '@guildhall/contract/signals.ts';
 import { beforeAll } from 'vitest';
 import { type BusinessRow, businesses } from '../features/businesses/tables.ts';
-import { type SystemLine, wordsOf } from '../features/chat/lines.ts';
+import { wordsOf } from '../features/chat/lines.ts';
+import type { StoredLine } from '../lines.ts';
 import type { Caller, TestApp } from './harness.ts';
 
 const day = 86_400_000;
@@ -88,9 +89,9 @@ export async function readRoom(app: TestApp, roomId: number) {
     pair: string;
     matchId: number | null;
     isReadOnly: boolean;
-    lines: SystemLine[];
+    lines: StoredLine[];
   };
-  return { ...room, lines: lines.map(wordsOf) };
+  return { ...room, lines: lines.map((line) => wordsOf(app.ctx, line)) };
 }
 
 export async function countRows(app: TestApp, caller: Caller): Promise<number> {

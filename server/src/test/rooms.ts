@@ -1,9 +1,8 @@
 import { inTransaction } from '../context.ts';
-import type { SystemLine } from '../features/chat/lines.ts';
 import { closePrivateRoom, openPrivateRoom } from '../features/chat/rooms/private/service.ts';
 import type { Caller, TestApp } from './harness.ts';
 
-export const matched: Omit<Extract<SystemLine, { kind: 'matched' }>, 'asker' | 'target'> = {
+export const matched = {
   kind: 'matched',
   targetOffers: [],
   targetNeeds: [],

@@ -13,6 +13,8 @@ export interface Address {
 export interface SecondProcess extends App {
   /** Of the first and of the second process. */
   addresses: [Address, Address];
+  /** It ends, and another one takes its place at the same address. What it knew is gone. */
+  restart(): Promise<void>;
 }
 
 /** One more process of the same site: the same database, all else its own. Both listen. */
@@ -20,18 +22,27 @@ export function useSecondProcess(one: TestApp, redisUrl?: string): SecondProcess
   const two = {} as SecondProcess;
   let pool: Pool;
 
+  async function start(port: number): Promise<void> {
+    const { config } = one.ctx;
+    const own = { ...config, redisUrl: redisUrl ?? config.redisUrl };
+    Object.assign(two, await buildApp({ ...one.parts, config: own, pool }));
+    await two.server.listen({ port, host: '127.0.0.1' });
+  }
+
   beforeAll(async () => {
     const { config } = one.ctx;
     pool = openPool(config.databaseUrl ?? '', () => {}, { max: 8 });
-    const own = { ...config, redisUrl: redisUrl ?? config.redisUrl };
-    Object.assign(two, await buildApp({ ...one.parts, config: own, pool }));
     const port = await freePort();
-    await two.server.listen({ port, host: '127.0.0.1' });
+    await start(port);
     const { publicUrl } = config;
     two.addresses = [
       { listening: await one.listen(), publicUrl },
       { listening: `http://127.0.0.1:${port}`, publicUrl },
     ];
+    two.restart = async () => {
+      await two.server.close();
+      await start(port);
+    };
   });
 
   afterAll(async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { sessionIsOver } from '#web/features/auth/session-over.ts';
+import { UpgradeAsked } from '#web/features/billing/later-upgrade-dialog.tsx';
 import { useUnreadTotal } from '#web/features/chat/queries.ts';
 import { MatchAlerts } from '#web/features/matching/celebration/match-alerts.tsx';
 import { NotificationAlerts } from '#web/features/notifications/notification-alerts.tsx';
@@ -56,6 +57,7 @@ export function Live({ memberId }: { memberId: number | undefined }) {
     memberId !== undefined && (
       <>
         <MatchAlerts />
+        <UpgradeAsked />
         <NotificationAlerts />
       </>
     )

@@ -13,8 +13,8 @@ import { Strip, StripButton } from '#web/ui/strip.tsx';
 const patienceMs = 3000;
 
 const offline = 'You are offline. What you type is kept.';
-const reconnecting = 'Reconnecting… What others do appears as soon as the connection is back.';
-const lost = 'No connection to the server. What others do appears as soon as it is back.';
+const reconnecting = 'Reconnecting… You’ll see what others do once the connection is back.';
+const lost = 'No connection to the server. You’ll see what others do once it is back.';
 
 function ConnectionNotice() {
   const isSignedIn = useIsSignedIn();

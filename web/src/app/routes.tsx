@@ -64,7 +64,7 @@ export const routes: RouteObject[] = [
         {
           title: 'Get started',
           description:
-            'Make an account, list your business and meet the businesses of your community. Free to start.',
+            'Create an account, list your business and meet the businesses of your community. Free to start.',
           reads: ['next'],
         },
         () => import('#web/pages/auth/register.tsx'),
@@ -94,7 +94,7 @@ export const routes: RouteObject[] = [
       ),
       page(
         paths.forgot,
-        { title: 'Forgot password', description: 'Get a link to a new password by mail.', reads: ['done'] },
+        { title: 'Forgot password', description: 'Get a link by mail to choose a new password.', reads: ['done'] },
         () => import('#web/pages/auth/forgot.tsx'),
         'ForgotPage',
         'auth/',

@@ -8,14 +8,20 @@
   let press;
 
   const isButton = ({ tagName }) => tagName === 'BUTTON';
+  /** What it is called on the screen. */
   const wordsOf = (element) =>
-    isButton(element) ? (element.getAttribute('aria-label') ?? element.textContent.trim()) : '';
-  /** The same one, also where the page was drawn anew: a control by its name, a button by its words, if there is only one. */
-  function again(element) {
+    element.getAttribute('aria-label') ??
+    (isButton(element) ? element : element.labels?.[0])?.textContent.trim() ??
+    '';
+  /**
+   * The same one, also where the page was drawn anew: a control by its name, a button or a nameless control by its words, if there is
+   * only one. Off the page a control has no label any more, so its words are remembered.
+   */
+  function again(element, words) {
     if (element.isConnected) return element;
     const isSame = (other) =>
-      isButton(element)
-        ? wordsOf(other) === wordsOf(element)
+      isButton(element) || !element.name
+        ? wordsOf(other) === words
         : other.name === element.name && (element.type !== 'radio' || other.value === element.value);
     const same = [...document.querySelectorAll(`#root ${element.tagName}`)].filter(isSame);
     return same.length === 1 ? same[0] : undefined;
@@ -71,7 +77,7 @@
   function onTyping({ target }) {
     if (!target.closest('#root')) return;
     const isTicked = /^(?:checkbox|radio)$/.test(target.type);
-    typed.set(target, isTicked ? target.checked : target.value);
+    typed.set(target, { value: isTicked ? target.checked : target.value, words: wordsOf(target) });
     if (isTicked || target.tagName === 'SELECT') mark(target, true);
   }
 
@@ -91,7 +97,19 @@
     for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
   }
 
-  const acts = { submit: onSubmit, keydown: onKey, input: onTyping, change: onTyping };
+  /** A word that an input method has half written is lost where its field is taken over: src/main.tsx waits for its end. */
+  function onComposing({ type }) {
+    document.getElementById('root').toggleAttribute('data-composing', type === 'compositionstart');
+  }
+
+  const acts = {
+    submit: onSubmit,
+    keydown: onKey,
+    input: onTyping,
+    change: onTyping,
+    compositionstart: onComposing,
+    compositionend: onComposing,
+  };
   for (const name of pressed) acts[name] = onPress;
   const begun = location.pathname;
 
@@ -109,12 +127,12 @@
     letGo();
     // Somebody went Back meanwhile: all of it was meant for the page that was left.
     if (location.pathname !== begun) return;
-    for (const [control, value] of typed) {
-      const found = again(control);
+    for (const [control, { value, words }] of typed) {
+      const found = again(control, words);
       if (found) type(found, value);
     }
     if (!press) return;
-    const found = again(press.element);
+    const found = again(press.element, press.words);
     if (!found) return;
     const isMeant = press.isSubmit || (Date.now() - press.at < pressKeptMs && wordsOf(found) === press.words);
     if (isMeant) press.act(found);

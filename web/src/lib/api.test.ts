@@ -107,7 +107,5 @@ test('what a proxy finds too large is told by a sentence, although its answer is
   answerWith(page, { status: 413, headers: { 'content-type': 'text/html' } });
   const error = await call(remove, { params: { id: '1' } }).catch((thrown) => thrown);
   expect(error).toMatchObject({ status: 413, code: 'too_large' });
-  expect(userMessage(error)).toBe(
-    'This is larger than the way to the server lets through. Try something smaller.',
-  );
+  expect(userMessage(error)).toBe('This is too large to get through to the server. Try something smaller.');
 });

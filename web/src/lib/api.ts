@@ -145,7 +145,7 @@ function unreadable(status: number): ApiErrorDetails {
   if (status === 413)
     return {
       code: 'too_large',
-      userMessage: 'This is larger than the way to the server lets through. Try something smaller.',
+      userMessage: 'This is too large to get through to the server. Try something smaller.',
     };
   return { code: 'unknown', userMessage: 'The server could not answer. Please try again.' };
 }

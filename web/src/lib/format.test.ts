@@ -18,4 +18,16 @@ describe('formats', () => {
     expect(made).not.toHaveBeenCalled();
     expect(formatNumber(1204)).toBe(new Intl.NumberFormat().format(1204));
   });
+
+  it.each([
+    [{ amount: 2900, currency: 'USD' }, '$29'],
+    [{ amount: 2950, currency: 'USD' }, '$29.50'],
+    [{ amount: 120_405, currency: 'EUR' }, '€1,204.05'],
+    [{ amount: 0, currency: 'GBP' }, '£0'],
+    // The smallest unit is the yen itself.
+    [{ amount: 500, currency: 'JPY' }, '¥500'],
+  ])('%j is money: %s', async (money, said) => {
+    const { formatMoney } = await import('./format.ts');
+    expect(formatMoney(money)).toBe(said);
+  });
 });

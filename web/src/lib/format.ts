@@ -1,3 +1,4 @@
+import type { Money } from '@guildhall/contract/billing.ts';
 import { locale, now as present, timeZone } from './rendering.ts';
 
 export const dayMs = 86_400_000;
@@ -31,6 +32,17 @@ const full = dates({ dateStyle: 'full', timeStyle: 'short' });
 const weekday = dates({ weekday: 'long' });
 const isoDay = lazily((_, zone) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }));
 const relative = lazily((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+const moneyOf = (currency: string) =>
+  lazily(
+    (language) =>
+      new Intl.NumberFormat(language, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        trailingZeroDisplay: 'stripIfInteger',
+      }),
+  );
+const moneyFormats: Record<string, ReturnType<typeof moneyOf>> = {};
 const number = lazily((language) => new Intl.NumberFormat(language));
 
 /** '09:05 AM': 12-hour with two digits (product.md 9). */
@@ -44,6 +56,12 @@ export const formatFull = (value: Date) => full().format(value);
 /** '1,204'. A count without a separator, such as nearly every count is, needs no formatter. */
 export const formatNumber = (value: number) =>
   Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : number().format(value);
+/** '$29' or '€1,204.50', in the reader's way; fractions only where there are any. */
+export function formatMoney({ amount, currency }: Money): string {
+  moneyFormats[currency] ??= moneyOf(currency);
+  const format = moneyFormats[currency]();
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
 /** '10,000+' where the server stopped counting. */
 export const formatTotal = (total: number, isCapped: boolean) => `${formatNumber(total)}${isCapped ? '+' : ''}`;
 

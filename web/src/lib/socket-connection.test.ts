@@ -36,6 +36,7 @@ class FakeSocket {
 
 let sockets: FakeSocket[];
 let momentOfPage: string | undefined;
+let isVisible: boolean;
 let wake: (() => void) | undefined;
 
 const newest = () => sockets.at(-1) as FakeSocket;
@@ -52,6 +53,7 @@ function connected() {
         wake = undefined;
       };
     },
+    isVisible: () => isVisible,
     momentOfPage: () => momentOfPage,
   });
   const onOpen = vi.fn();
@@ -77,6 +79,7 @@ function open() {
 beforeEach(() => {
   sockets = [];
   momentOfPage = undefined;
+  isVisible = false;
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
@@ -230,4 +233,19 @@ test('after the end it is quiet: no attempt, no listener for waking up', () => {
   expect(sockets).toHaveLength(1);
   expect(wake).toBeUndefined();
   expect(socket.send({ type: 'ping' })).toBe(false);
+});
+
+test('it says that the page is on the screen: when it opens, on waking up, and with each sign of life', () => {
+  isVisible = true;
+  open();
+  const told = () => newest().sent.map((frame) => JSON.parse(frame).type);
+  expect(told()).toEqual(['visible']);
+  vi.advanceTimersByTime(20_000);
+  newest().say({ type: 'pong' });
+  isVisible = false;
+  vi.advanceTimersByTime(20_000);
+  newest().say({ type: 'pong' });
+  isVisible = true;
+  wake?.();
+  expect(told()).toEqual(['visible', 'visible', 'ping', 'visible']);
 });

@@ -20,6 +20,8 @@ interface Surroundings {
   open: () => WebSocket;
   /** Calls `listener` when a network came back or a laptop woke up; returns how to stop that. */
   onWakeUp: (listener: () => void) => () => void;
+  /** Whether the page is on the screen: what it shows then, nobody needs to be mailed about. */
+  isVisible: () => boolean;
   /** Before anything on this page was read, as the server calls it. */
   momentOfPage: () => string | undefined;
 }
@@ -40,7 +42,7 @@ function parseSignal(data: unknown): ServerSignal | undefined {
 }
 
 /** One connection to the server that is kept up for as long as it is wanted. */
-export function createSocket({ open: openSocket, onWakeUp, momentOfPage }: Surroundings) {
+export function createSocket({ open: openSocket, onWakeUp, isVisible, momentOfPage }: Surroundings) {
   const status = createStore<SocketStatus>({ state: 'disconnected', isLost: false, attempts: 0 });
   const signals = channel<[ServerSignal]>();
   const opened = channel();
@@ -90,8 +92,10 @@ export function createSocket({ open: openSocket, onWakeUp, momentOfPage }: Surro
     return true;
   }
 
+  const signOfLife = () => send({ type: isVisible() ? 'visible' : 'ping' });
+
   function ping() {
-    if (!send({ type: 'ping' }) || pongTimer) return;
+    if (!signOfLife() || pongTimer) return;
     pongTimer = setTimeout(() => {
       drop();
       retry();
@@ -152,6 +156,7 @@ export function createSocket({ open: openSocket, onWakeUp, momentOfPage }: Surro
       opened.emit();
       isAsking = moment !== undefined && send({ type: 'resume', moment });
       if (!isAsking) gaps.emit();
+      if (isVisible()) send({ type: 'visible' });
     };
     socket.onmessage = onMessage;
     socket.onclose = onClose;

@@ -7,8 +7,10 @@ function open(): WebSocket {
   return new WebSocket(url);
 }
 
+const isVisible = () => document.visibilityState === 'visible';
+
 function onWakeUp(listener: () => void): () => void {
-  const wake = () => document.visibilityState === 'visible' && listener();
+  const wake = () => isVisible() && listener();
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
   return () => {
@@ -18,7 +20,7 @@ function onWakeUp(listener: () => void): () => void {
 }
 
 /** The one connection of this page. */
-const socket = createSocket({ open, onWakeUp, momentOfPage: carriedAt });
+const socket = createSocket({ open, onWakeUp, isVisible, momentOfPage: carriedAt });
 
 export const { connect, disconnect, reconnectNow, send, isConnected, onSignal, onOpen, onGap, onTrouble } = socket;
 

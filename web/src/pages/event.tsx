@@ -49,7 +49,7 @@ function EventMissing() {
           </Button>
         }
       >
-        It may have been for a group that you are not in, or the link is not complete.
+        It may be for a group that you are not in, or the link may be incomplete.
       </EmptyState>
     </Card>
   );

@@ -29,17 +29,17 @@ const choices = [
 const empty = {
   upcoming: (
     <EmptyState drawing="table" title="Nothing is planned">
-      As soon as somebody announces an event, it stands here.
+      Events show up here as soon as somebody announces one.
     </EmptyState>
   ),
   mine: (
     <EmptyState drawing="letters" title="No events of yours">
-      Events that you come to, may come to, wait for or announce stand here.
+      Events you’re going to, might go to, are waiting for or are hosting show up here.
     </EmptyState>
   ),
   past: (
     <EmptyState drawing="ledger" title="No past events">
-      What has taken place stands here.
+      Events that have taken place show up here.
     </EmptyState>
   ),
 };

@@ -1,4 +1,8 @@
-import { declineMailedInvitation, type MailedInvitation } from '@guildhall/contract/group-invitations.ts';
+import {
+  acceptInvitation,
+  declineMailedInvitation,
+  type MailedInvitation,
+} from '@guildhall/contract/group-invitations.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -19,6 +23,7 @@ import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
@@ -45,9 +50,9 @@ interface OpenProps {
 
 /** What stands in the way of accepting; undefined: nothing, or what ConfirmNotice says. */
 function wayIn(me: Me | null, invitationId: number | null): string | undefined {
-  if (!me) return 'To accept, make an account with the address that the mail went to, or sign in.';
+  if (!me) return 'To accept, create an account with the address that the mail went to, or sign in.';
   if (invitationId === null && me.isEmailConfirmed)
-    return 'The mail went to another address than that of your account. To accept, sign in with that one.';
+    return 'The mail didn’t go to your account’s address. To accept, sign in with the address it went to.';
 }
 
 /** Accepting takes an account with the address of the mail; one that is made now comes back here. */
@@ -69,11 +74,11 @@ function Open({ token, invitation: { invitedBy, expiresAt, invitationId }, group
         {expiresAt && <> · until {formatDate(expiresAt)}</>}
       </p>
       {way && <p className="mt-5 max-w-md text-sm text-muted">{way}</p>}
-      <Actions className="mt-5 w-full *:flex-auto">
+      <Actions className="mt-5 w-full *:flex-auto [&_button]:flex-auto">
         {invitationId !== null && <AcceptInvitation invitationId={invitationId} groupId={group.id} />}
         {!me && <WaysIn next={withToken(paths.groupInvitation, token)} />}
       </Actions>
-      <Actions className="mt-2 w-full *:flex-auto">
+      <Actions className="mt-2 w-full *:flex-auto [&_button]:flex-auto">
         <DeclineButtons
           mailed={token}
           groupName={group.name}
@@ -98,6 +103,19 @@ function Closed({ title, action, isAnswer, children }: ClosedProps) {
       <EmptyState level={1} drawing="letters" title={title} action={action ?? toGroups} isAnswer={isAnswer}>
         {children}
       </EmptyState>
+    </div>
+  );
+}
+
+/** Why an answer that was sent without scripts did not count; with scripts, a toast says it. */
+function RefusedAnswer() {
+  const accepted = useSentForm(acceptInvitation);
+  const declined = useSentForm(declineMailedInvitation);
+  const error = accepted?.error ?? declined?.error;
+  if (!error) return null;
+  return (
+    <div className="px-6 pt-6">
+      <FormError>{userMessage(error)}</FormError>
     </div>
   );
 }
@@ -130,14 +148,15 @@ function Invitation({ token, me }: { token: string; me: Me | null }) {
           return (
             <>
               <ConfirmNotice inset />
+              <RefusedAnswer />
               <Open token={token} invitation={read} group={read.group} me={me} decline={decline} />
             </>
           );
         if (read.state === 'refused')
           return (
             <Closed key="refused" title="You will not be invited again" isAnswer={isAnswered}>
-              Nothing from this group reaches your address any more, and nobody is told. Only a hash of the address
-              is kept, to know it again.
+              Nothing from this group will reach your address any more, and nobody is told. We keep only a hash of
+              the address, so that we recognise it.
             </Closed>
           );
         if (isAnswered && !decline.variables)
@@ -147,26 +166,29 @@ function Invitation({ token, me }: { token: string; me: Me | null }) {
             </Closed>
           );
         return (
-          <Closed
-            title="This invitation is over"
-            isAnswer={false}
-            action={
-              <>
-                {toGroups}
-                <PostForm
-                  call={declineMailedInvitation}
-                  fields={{ token, forGood: 'true' }}
-                  onPost={() => decline.mutate(true, { onError: (error) => reportError(error) })}
-                >
-                  <Button type="submit" variant="quiet" pending={decline.isPending}>
-                    Never invite me to this group
-                  </Button>
-                </PostForm>
-              </>
-            }
-          >
-            It was answered or taken back, or its time has run out.
-          </Closed>
+          <>
+            <RefusedAnswer />
+            <Closed
+              title="This invitation is over"
+              isAnswer={false}
+              action={
+                <>
+                  {toGroups}
+                  <PostForm
+                    call={declineMailedInvitation}
+                    fields={{ token, forGood: 'true' }}
+                    onPost={() => decline.mutate(true, { onError: (error) => reportError(error) })}
+                  >
+                    <Button type="submit" variant="quiet" pending={decline.isPending}>
+                      Never invite me to this group
+                    </Button>
+                  </PostForm>
+                </>
+              }
+            >
+              It was answered or withdrawn, or it has expired.
+            </Closed>
+          </>
         );
       }}
     </QueryView>

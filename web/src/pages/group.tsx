@@ -1,6 +1,5 @@
 import { type GroupDetails, organises } from '@guildhall/contract/groups.ts';
 import type { Me } from '@guildhall/contract/members.ts';
-import { type ReactNode, useRef } from 'react';
 import { useParams } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { GroupEvents } from '#web/features/events/group-events.tsx';
@@ -12,9 +11,7 @@ import { useGroup } from '#web/features/groups/queries.ts';
 import { later } from '#web/lib/later.tsx';
 import { loginThen, paths } from '#web/lib/paths.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
-import { choiceCodec } from '#web/lib/url/choice-codec.ts';
 import { idOf } from '#web/lib/url/params.ts';
-import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -23,7 +20,7 @@ import { Link } from '#web/ui/link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { type TabWithPanel, UrlTabs } from '#web/ui/tabs.tsx';
 
 export { groupHead as headOf, loadGroup as load } from './opening/groups.ts';
 
@@ -40,7 +37,7 @@ function GroupMissing() {
           </Button>
         }
       >
-        It may be for its members alone, or the link is not complete.
+        It may be for its members alone, or the link may be incomplete.
       </EmptyState>
     </Card>
   );
@@ -53,33 +50,34 @@ const OrganisePanel = later(
   reportMissing,
 );
 
-const tabNames = ['about', 'members', 'events', 'organise'] as const;
-const tabCodec = choiceCodec('tab', tabNames);
-
-interface GroupTab {
-  value: string;
-  label: string;
-  count?: number;
-  panel: ReactNode;
-}
+type GroupTab = TabWithPanel<'about' | 'members' | 'events' | 'organise'>;
 
 /** What a group has, for who sees it; other features add theirs here. */
-function tabsOf(group: GroupDetails, me: Me | null): GroupTab[] {
+function tabsOf(group: GroupDetails, me: Me | null): [GroupTab, ...GroupTab[]] {
   const isInside = me && (group.myRole !== null || !group.isPrivate);
   const isOpen = group.myRole !== null || (!group.isPrivate && !group.isArchived);
   const mayRun = organises(group.myRole) && !group.isArchived;
   return [
     { value: 'about', label: 'About', panel: <AboutPanel group={group} /> },
-    ...(isInside ? [{ value: 'members', label: 'Members', panel: <MembersPanel group={group} me={me} /> }] : []),
+    ...(isInside
+      ? [{ value: 'members' as const, label: 'Members', panel: <MembersPanel group={group} me={me} /> }]
+      : []),
     ...(isOpen
-      ? [{ value: 'events', label: 'Events', panel: <GroupEvents groupId={group.id} mayAnnounce={mayRun} /> }]
+      ? [
+          {
+            value: 'events' as const,
+            label: 'Events',
+            panel: <GroupEvents groupId={group.id} mayAnnounce={mayRun} />,
+          },
+        ]
       : []),
     ...(mayRun
       ? [
           {
-            value: 'organise',
+            value: 'organise' as const,
             label: 'Organise',
             count: group.requestCount,
+            countLabel: 'join requests',
             panel: <OrganisePanel group={group} />,
           },
         ]
@@ -88,30 +86,13 @@ function tabsOf(group: GroupDetails, me: Me | null): GroupTab[] {
 }
 
 function Shown({ group, me }: { group: GroupDetails; me: Me | null }) {
-  const { value, change } = useUrlState(tabCodec);
-  const list = useRef<HTMLDivElement>(null);
-  const tabs = tabsOf(group, me);
-  const current = tabs.find(({ value: name }) => name === value.chosen) ?? tabs[0];
   usePageTitle(group.name);
   return (
     <>
       {me && <BackLink to={paths.groups}>Business Groups</BackLink>}
       <GroupHead group={group} isMember={me !== null} />
       <InvitationCard group={group} />
-      <Tabs value={current?.value} onValueChange={(tab) => change({ chosen: tab as (typeof tabNames)[number] })}>
-        <TabList ref={list} aria-label="Parts of the group">
-          {tabs.map(({ value: name, label, count = 0 }) => (
-            <Tab key={name} value={name} count={count} countLabel="join requests">
-              {label}
-            </Tab>
-          ))}
-        </TabList>
-        {tabs.map(({ value: name, panel }) => (
-          <TabPanel key={name} value={name}>
-            {panel}
-          </TabPanel>
-        ))}
-      </Tabs>
+      <UrlTabs label="Parts of the group" tabs={tabsOf(group, me)} />
       {!me && (
         <Card className="mt-6">
           <EmptyState

@@ -55,8 +55,8 @@ function Closing() {
           </h2>
           <p className="mt-3 mb-7">
             {me
-              ? 'What waits for you stands on your dashboard.'
-              : 'Free to start. Five fields, and you see who is here.'}
+              ? 'What’s waiting for you is on your dashboard.'
+              : 'Free to start. Fill in five fields and see who is here.'}
           </p>
           <EnterButton />
         </div>

@@ -49,19 +49,11 @@ function MainAction({ business }: { business: Business }) {
   if (me && !business.isClaimed)
     return (
       <>
-        <SendMatch businessId={business.id} ownerId={null} onSent={() => undefined} label="Send Match Request" />
-        <ClaimLink business={business} describedBy="listing-name" />
+        <SendMatch businessId={business.id} onSent={() => undefined} label="Send Match Request" />
+        <ClaimLink business={business} nameId="listing-name" />
       </>
     );
-  if (me)
-    return (
-      <SendMatch
-        businessId={business.id}
-        ownerId={business.claimedBy}
-        onSent={() => undefined}
-        label="Send Match Request"
-      />
-    );
+  if (me) return <SendMatch businessId={business.id} onSent={() => undefined} label="Send Match Request" />;
   return (
     <>
       <Button asChild>
@@ -70,7 +62,7 @@ function MainAction({ business }: { business: Business }) {
           Send Match Request
         </Link>
       </Button>
-      {!business.isClaimed && <ClaimLink business={business} describedBy="listing-name" />}
+      {!business.isClaimed && <ClaimLink business={business} nameId="listing-name" />}
     </>
   );
 }
@@ -98,7 +90,7 @@ function Listing({ business }: { business: ListingPageData }) {
         <ShareButton businessId={business.id} />
         <ListingReports business={business} />
         {me && business.isClaimed && business.claimedBy !== me.id && (
-          <ClaimLink business={business} describedBy="listing-name" variant="quiet" />
+          <ClaimLink business={business} nameId="listing-name" variant="quiet" />
         )}
       </footer>
       <ClaimDialog dialog={claiming} />

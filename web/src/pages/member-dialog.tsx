@@ -50,9 +50,7 @@ function OpenMember({ memberId, me, onClose }: MemberDialogProps & { memberId: n
           </Button>
         )}
         <BlockAction member={profile}>
-          {profile.business && (
-            <SendMatch businessId={profile.business.id} ownerId={profile.id} onSent={onClose} />
-          )}
+          {profile.business && <SendMatch businessId={profile.business.id} onSent={onClose} />}
         </BlockAction>
       </div>
     );

@@ -1,7 +1,8 @@
 import { generalRoomId } from '@guildhall/contract/chat.ts';
 import { activeChatHours } from '@guildhall/contract/reports.ts';
 import { CircleCheckBig, Eye, Flag, MessagesSquare } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { StaffGate } from '#web/features/auth/staff-gate.tsx';
 import { BusinessReviews } from '#web/features/claims/business-reviews.tsx';
 import { reviewsAtFirst, useReviews, useWaitingReviews } from '#web/features/claims/queries.ts';
@@ -10,8 +11,6 @@ import { useReports, useStaffFigures, useSuggestions, useWaitingReports } from '
 import { ReportList } from '#web/features/reports/report-list.tsx';
 import { SuggestionList } from '#web/features/reports/suggestion-list.tsx';
 import { chatRoom } from '#web/lib/paths.ts';
-import { choiceCodec } from '#web/lib/url/choice-codec.ts';
-import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -19,12 +18,9 @@ import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { UrlTabs } from '#web/ui/tabs.tsx';
 
-const tabs = ['reports', 'reviews', 'order'] as const;
-type ChosenTab = (typeof tabs)[number];
-/** Where the address names none: the one with work. */
-const tabCodec = choiceCodec('tab', ['with-work', ...tabs]);
+type ChosenTab = 'reports' | 'reviews' | 'order';
 
 const cards = [
   { key: 'pendingReports', label: 'Pending Reports', icon: Flag },
@@ -43,27 +39,10 @@ function useTabWithWork(): ChosenTab | undefined {
   return opening;
 }
 
-function ReportsTab() {
-  return (
-    <Tab value="reports" count={useWaitingReports()} countLabel="waiting">
-      Reports
-    </Tab>
-  );
-}
-
-function ReviewsTab() {
-  return (
-    <Tab value="reviews" count={useWaitingReviews()} countLabel="waiting">
-      Business Reviews
-    </Tab>
-  );
-}
-
 function Tools() {
-  const { value, change } = useUrlState(tabCodec);
-  const list = useRef<HTMLDivElement>(null);
-  const withWork = useTabWithWork();
-  const chosen = value.chosen === 'with-work' ? withWork : value.chosen;
+  const opening = useTabWithWork();
+  const [reports, reviews] = [useWaitingReports(), useWaitingReviews()];
+  const isNamed = useSearchParams()[0].has('tab');
   return (
     <>
       <StatCards
@@ -71,24 +50,34 @@ function Tools() {
         query={useStaffFigures()}
         note={`Flagged content: listings with an open report. Active chats: rooms with a message in the last ${activeChatHours} hours.`}
       />
-      {chosen ? (
-        <Tabs value={chosen} onValueChange={(tab) => change({ chosen: tab as ChosenTab })} className="mt-6">
-          <TabList ref={list} aria-label="Moderator Tools">
-            <ReportsTab />
-            <ReviewsTab />
-            <Tab value="order">Mutes and bans</Tab>
-          </TabList>
-          <TabPanel value="reports">
-            <SuggestionList whose="unclaimed" />
-            <ReportList />
-          </TabPanel>
-          <TabPanel value="reviews">
-            <BusinessReviews />
-          </TabPanel>
-          <TabPanel value="order">
-            <ChatOrder />
-          </TabPanel>
-        </Tabs>
+      {opening || isNamed ? (
+        <UrlTabs<ChosenTab>
+          className="mt-6"
+          label="Moderator Tools"
+          opening={opening ?? 'reports'}
+          tabs={[
+            {
+              value: 'reports',
+              label: 'Reports',
+              count: reports,
+              countLabel: 'waiting',
+              panel: (
+                <>
+                  <SuggestionList whose="unclaimed" />
+                  <ReportList />
+                </>
+              ),
+            },
+            {
+              value: 'reviews',
+              label: 'Business Reviews',
+              count: reviews,
+              countLabel: 'waiting',
+              panel: <BusinessReviews />,
+            },
+            { value: 'order', label: 'Mutes and bans', panel: <ChatOrder /> },
+          ]}
+        />
       ) : (
         <SpinnerBlock />
       )}

@@ -43,8 +43,8 @@ export function PrivacyPage() {
         <ul>
           <li>
             <strong>Your account:</strong> name, e-mail address, role and membership, when you joined, and what you
-            add to your profile, and to whom you show it. Of your password only a hash (argon2id), from which
-            nobody can read it.
+            add to your profile, and to whom you show it. Of your password we keep only a hash (argon2id), from
+            which nobody can read it.
           </li>
           <li>
             <strong>Sign-in through a provider</strong> (Google, Facebook, LinkedIn or another that this site
@@ -60,8 +60,8 @@ export function PrivacyPage() {
             leave your device.
           </li>
           <li>
-            <strong>Your picture:</strong> a copy of at most 512 pixels, drawn anew: what else the file told, such
-            as the place where it was taken, is not kept. A picture that you name by its address is fetched once,
+            <strong>Your picture:</strong> a copy of at most 512 pixels, drawn anew: nothing else that the file
+            contained, such as where it was taken, is kept. A picture that you name by its address is fetched once,
             by this site, and shown from here. When you replace or remove it, it is deleted within a few hours.
           </li>
           <li>
@@ -104,11 +104,12 @@ export function PrivacyPage() {
             for, the account and the network address they came from.
           </li>
           <li>
-            <strong>Notifications</strong> on your screens, and which of them you want by mail.
+            <strong>Notifications</strong> on your screens, and which of them you want by mail; your time zone, and
+            when this site was last on a screen of yours, so that what you see there is not mailed as well.
           </li>
           <li>
-            <strong>Mails to you</strong> until they are sent, sealed; and which links we have mailed to which
-            address.
+            <strong>Mails to you</strong> until they are sent, sealed, with the first lines of a private message
+            that waits for you; and which links we have mailed to which address.
           </li>
           <li>
             <strong>A download of your data</strong> that you asked for, as a file on the server.

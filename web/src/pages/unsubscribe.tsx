@@ -1,4 +1,4 @@
-import { stopMails } from '@guildhall/contract/notifications.ts';
+import { stopMails, topicWords } from '@guildhall/contract/notifications.ts';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
@@ -12,12 +12,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 
-const topicWords = {
-  groups: 'about your groups',
-  events: 'about events',
-  reminders: 'that remind you of events',
-} as const;
-
 const toSettings = (
   <Button asChild variant="secondary">
     <Link to={`${paths.settings}#notifications`}>Choose in Settings</Link>
@@ -30,7 +24,7 @@ function Question({ token }: { token: string }) {
   if (stop.data)
     return (
       <EmptyState level={1} drawing="letters" title="No more of these mails" action={toSettings}>
-        You get no more mails {topicWords[stop.data.topic]}. In Settings you can change your mind.
+        You get no more mails about {topicWords[stop.data.topic]}. In Settings you can change your mind.
       </EmptyState>
     );
   if (stop.isError)
@@ -64,7 +58,7 @@ function Aside() {
   return (
     <>
       <p className="font-serif text-2xl text-balance">You decide what is mailed</p>
-      <p className="mt-3 text-muted">One click is enough, and nobody has to sign in for it.</p>
+      <p className="mt-3 text-muted">One click is enough, and you don’t have to sign in.</p>
     </>
   );
 }

@@ -58,16 +58,3 @@ export function match(id: number, over: Partial<Match> = {}): Match {
     ...over,
   };
 }
-
-/** Somebody's open like on business 1, which is one's own. */
-export function request(id: number, over: Partial<Match> = {}): Match {
-  const requester = {
-    id: 50,
-    displayName: 'Alice Archer',
-    profileImageUrl: null,
-    role: 'user' as const,
-    businessName: null,
-  };
-  const targetBusiness = { id: over.businessId ?? 1, name: 'Own business' };
-  return match(id, { direction: 'incoming', mutualMatch: true, requester, targetBusiness, ...over });
-}

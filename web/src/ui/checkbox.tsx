@@ -10,7 +10,7 @@ export function Checkbox({ className, ...props }: Omit<ComponentProps<'input'>, 
       <input
         type="checkbox"
         {...useFieldProps(props)}
-        className="peer size-5 appearance-none rounded-sm border border-control bg-surface transition-colors checked:border-primary checked:bg-primary disabled:opacity-50 forced-colors:appearance-auto"
+        className="peer size-5 appearance-none rounded-sm border border-control bg-surface transition-colors checked:border-primary checked:bg-primary disabled:opacity-50 forced-colors:appearance-auto pointer-coarse:after:absolute pointer-coarse:after:-inset-3"
       />
       <Check
         aria-hidden="true"

@@ -17,11 +17,21 @@ interface SheetProps {
   /** The title is always spoken; `false` hides it from view. */
   showHeader?: boolean;
   side?: keyof typeof sides;
+  /** Buttons at the foot; they stay in view while the body scrolls. */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
 /** A panel from an edge: the sidebar on phones, details beside a table. */
-export function Sheet({ open, onOpenChange, title, showHeader = true, side = 'right', children }: SheetProps) {
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  showHeader = true,
+  side = 'right',
+  footer,
+  children,
+}: SheetProps) {
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -41,6 +51,11 @@ export function Sheet({ open, onOpenChange, title, showHeader = true, side = 'ri
             {title}
           </Radix.Title>
           <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap gap-2 border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
+          )}
           <CloseCross />
         </Radix.Content>
       </Radix.Portal>

@@ -5,16 +5,7 @@ import { LoadMore, moreOf } from './load-more.tsx';
 import { QueryView } from './query-view.tsx';
 import { Segmented } from './segmented.tsx';
 import { SkeletonText } from './skeleton.tsx';
-
-/** What a list that comes page by page has in hand. */
-interface Pages<T> {
-  data: { pages: readonly { items: readonly T[]; total: number }[] } | undefined;
-  error: Error | null;
-  refetch: () => Promise<unknown>;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => Promise<unknown>;
-}
+import type { Pages } from './staff-table.tsx';
 
 interface StaffQueueProps<T, V extends string> {
   title: string;

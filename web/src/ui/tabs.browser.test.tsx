@@ -1,32 +1,30 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '#web/test/axe.ts';
-import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
+import { TabSet, UrlTabs } from './tabs.tsx';
 
 const names = ['Discover', 'Pending', 'Favorites', 'Requests', 'Rejected'];
 
 function Lists({ first = 'Discover' }: { first?: string }) {
   const [chosen, setChosen] = useState(first);
   const [count, setCount] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
   return (
     <div style={{ padding: '0 1rem' }}>
-      <Tabs value={chosen} onValueChange={setChosen}>
-        <TabList ref={list} aria-label="Matching">
-          {names.map((name) => (
-            <Tab key={name} value={name} count={count} countLabel="waiting">
-              {name}
-            </Tab>
-          ))}
-        </TabList>
-        {names.map((name) => (
-          <TabPanel key={name} value={name}>
-            What is in {name}
-          </TabPanel>
-        ))}
-      </Tabs>
+      <TabSet
+        value={chosen}
+        onChange={setChosen}
+        label="Matching"
+        tabs={names.map((name) => ({
+          value: name,
+          label: name,
+          count,
+          countLabel: 'waiting',
+          panel: `What is in ${name}`,
+        }))}
+      />
       <button type="button" onClick={() => setCount(count + 100)}>
         Count more
       </button>
@@ -72,4 +70,44 @@ test('the list fades at the edge beyond which it goes on, and where it fits at n
   await expect.poll(marks).toEqual(['left']);
   await page.viewport(1024, 768);
   await expect.poll(marks).toEqual([]);
+});
+
+const draw = (names: readonly string[], opening?: string) => {
+  const [first, ...others] = names.map((name) => ({
+    value: name.toLowerCase(),
+    label: name,
+    panel: `In ${name}`,
+  }));
+  if (!first) throw new Error('no tabs');
+  return <UrlTabs label="Parts" tabs={[first, ...others]} {...(opening && { opening })} />;
+};
+
+async function show(element: ReactNode, at = '/') {
+  window.history.replaceState(null, '', at);
+  const router = createBrowserRouter([{ path: '*', element }]);
+  await render(<RouterProvider router={router} />);
+}
+
+test('the choice is in the address; the first tab leaves it as it is', async () => {
+  await show(draw(['About', 'Members']), '/?q=boats');
+  await expect.element(page.getByText('In About')).toBeVisible();
+  await tab('Members').click();
+  await expect.element(page.getByText('In Members')).toBeVisible();
+  expect(window.location.search).toBe('?q=boats&tab=members');
+  window.history.back();
+  await expect.element(page.getByText('In About')).toBeVisible();
+  expect(window.location.search).toBe('?q=boats');
+});
+
+test('a tab that this reader does not have counts as none', async () => {
+  await show(draw(['About', 'Members']), '/?tab=organise');
+  await expect.element(tab('About')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('where another tab than the first is open, the first has an address, too', async () => {
+  await show(draw(['Reports', 'Reviews'], 'reviews'));
+  await expect.element(page.getByText('In Reviews')).toBeVisible();
+  await tab('Reports').click();
+  await expect.element(page.getByText('In Reports')).toBeVisible();
+  expect(window.location.search).toBe('?tab=reports');
 });

@@ -1,11 +1,33 @@
 import { Tabs as Radix } from 'radix-ui';
-import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { choiceCodec } from '#web/lib/url/choice-codec.ts';
+import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Badge, CountBadge } from './badge.tsx';
 import { move } from './motion.ts';
 
-/** `value` and `onValueChange` (best kept in the address bar), or `defaultValue`. */
-export const Tabs = Radix.Root;
+/** A tab as it stands in the bar. */
+export interface TabFace<V extends string> {
+  value: V;
+  label: string;
+  /** Drawn when above 0. */
+  count?: number | undefined;
+  /** Spoken after the count: 'requests'. */
+  countLabel?: string | undefined;
+  /** The count could not be loaded, which looks different from 0. */
+  isCountUnknown?: boolean | undefined;
+}
+
+interface TabsProps<V extends string>
+  extends Omit<ComponentProps<typeof Radix.Root>, 'value' | 'defaultValue' | 'onValueChange' | 'onChange'> {
+  value: V;
+  onChange: (value: V) => void;
+}
+
+/** Around a `TabBar` and its `TabPanel`s, where a screen holds the choice. */
+export function Tabs<V extends string>({ onChange, ...props }: TabsProps<V>) {
+  return <Radix.Root {...props} onValueChange={(value) => onChange(value as V)} />;
+}
 
 /** Brings the chosen tab out from under the list's edges; the page itself stays where it is. */
 function reveal(list: HTMLElement): void {
@@ -51,50 +73,46 @@ function useMovingLine(list: RefObject<HTMLElement | null>): void {
   });
 }
 
-interface TabListProps extends ComponentProps<typeof Radix.List> {
-  ref: RefObject<HTMLDivElement | null>;
+interface TabBarProps<V extends string> {
+  /** Names the list. */
+  label: string;
+  tabs: readonly TabFace<V>[];
 }
 
-/** Scrolls sideways by itself on narrow screens. `aria-label` names the list. */
-export function TabList({ ref, className, ...props }: TabListProps) {
-  useMoreMarks(ref);
-  useMovingLine(ref);
+/** Scrolls sideways by itself on narrow screens. */
+export function TabBar<V extends string>({ label, tabs }: TabBarProps<V>) {
+  const list = useRef<HTMLDivElement>(null);
+  useMoreMarks(list);
+  useMovingLine(list);
   return (
     <div className="-mx-1 border-b">
       <Radix.List
-        {...props}
-        ref={ref}
+        ref={list}
+        aria-label={label}
         className={cx(
           'relative -mb-px flex overflow-x-auto sm:gap-1 px-1 contain-inline-size [scrollbar-width:none]',
           'data-more-left:mask-l-from-[calc(100%-3rem)] data-more-right:mask-r-from-[calc(100%-3rem)]',
-          className,
         )}
-      />
+      >
+        {tabs.map((tab) => (
+          <Tab key={tab.value} {...tab} />
+        ))}
+      </Radix.List>
     </div>
   );
 }
 
-interface TabProps extends ComponentProps<typeof Radix.Trigger> {
-  /** Drawn when above 0. */
-  count?: number;
-  /** Spoken after the count: 'requests'. */
-  countLabel?: string;
-  /** It could not be loaded, which looks different from 0. */
-  isCountUnknown?: boolean;
-}
-
-export function Tab({ count = 0, countLabel, isCountUnknown, className, children, ...props }: TabProps) {
+function Tab<V extends string>({ value, label, count = 0, countLabel, isCountUnknown }: TabFace<V>) {
   return (
     <Radix.Trigger
-      {...props}
+      value={value}
       className={cx(
         'group relative inline-flex min-h-11 shrink-0 items-center gap-2 px-2 text-sm font-medium text-muted transition-colors sm:px-3',
         'after:pointer-events-none after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left data-[state=active]:after:bg-primary',
         'hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink',
-        className,
       )}
     >
-      {children}
+      {label}
       <CountBadge count={count} {...(countLabel && { label: countLabel })} />
       {isCountUnknown && (
         <Badge>
@@ -108,4 +126,44 @@ export function Tab({ count = 0, countLabel, isCountUnknown, className, children
 
 export function TabPanel({ className, ...props }: ComponentProps<typeof Radix.Content>) {
   return <Radix.Content {...props} className={cx('pt-6', className)} />;
+}
+
+/** A tab with what it shows. */
+export interface TabWithPanel<V extends string> extends TabFace<V> {
+  panel: ReactNode;
+}
+
+interface TabSetProps<V extends string> extends TabsProps<V> {
+  label: string;
+  tabs: readonly TabWithPanel<V>[];
+}
+
+/** A bar and its panels, where a screen holds the choice. */
+export function TabSet<V extends string>({ label, tabs, ...props }: TabSetProps<V>) {
+  return (
+    <Tabs {...props}>
+      <TabBar label={label} tabs={tabs} />
+      {tabs.map(({ value, panel }) => (
+        <TabPanel key={value} value={value}>
+          {panel}
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}
+
+interface UrlTabsProps<V extends string> extends Omit<TabSetProps<V>, 'value' | 'onChange'> {
+  tabs: readonly [TabWithPanel<V>, ...TabWithPanel<V>[]];
+  /** Which is open where the address names none, if that isn't always the first. */
+  opening?: V;
+}
+
+/** Tabs whose choice is in the address, as `?tab=`. */
+export function UrlTabs<V extends string>({ opening, ...props }: UrlTabsProps<V>) {
+  const [first, ...others] = props.tabs.map(({ value }) => value) as [V, ...V[]];
+  const codec = choiceCodec<V | ''>('tab', opening === undefined ? [first, ...others] : ['', first, ...others]);
+  const { value, change } = useUrlState(codec);
+  return (
+    <TabSet {...props} value={value.chosen || (opening ?? first)} onChange={(chosen) => change({ chosen })} />
+  );
 }

@@ -14,6 +14,7 @@ const noTraces = [
   'files.owner_id',
   'notifications.member_id',
   'notification_settings.member_id',
+  'member_screens.member_id',
 ];
 
 /** By what one becomes a member here; accounts of an earlier site came otherwise, and stay. */

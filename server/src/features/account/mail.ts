@@ -17,7 +17,7 @@ export function exportReadyMail({ publicUrl }: Site, member: User, secret: strin
     subject: 'Your data is ready to download',
     greeting: greetingOf(member),
     paragraphs: [
-      'you asked for a copy of what Guildhall stores about you. It is ready: an archive with your profile, your businesses, your matches and your messages.',
+      'You asked for a copy of what Guildhall stores about you. It is ready: an archive with your profile, your businesses, your matches and your messages.',
     ],
     action: { label: 'Download your data', link: `${publicUrl}${pages.settings}?export=${secret}#your-data` },
     footer: `The link works for ${exportHours} hours, and only while you are signed in. If you did not ask for this, somebody else is signed in as you: change your password and end the other sessions.`,
@@ -30,7 +30,7 @@ export function deletionMail({ publicUrl }: Site, member: User, dueAt: Date): Ma
     subject: 'Your account will be deleted',
     greeting: greetingOf(member),
     paragraphs: [
-      `as you asked, your account at Guildhall will be deleted on ${dayOf(dueAt)}. Until then nobody sees it, and nothing is lost.`,
+      `As you asked, your account at Guildhall will be deleted on ${dayOf(dueAt)}. Until then nobody sees it, and nothing is lost.`,
       `If you change your mind, sign in within ${deletionDays} days and restore it.`,
     ],
     action: { label: 'Undo: keep my account', link: `${publicUrl}${pages.login}` },
@@ -43,7 +43,7 @@ export function restoredMail({ publicUrl }: Site, member: User): Mail {
     to: member.email,
     subject: 'Your account is restored',
     greeting: greetingOf(member),
-    paragraphs: ['your account at Guildhall is restored, with everything in it. It will not be deleted.'],
+    paragraphs: ['Your account at Guildhall is restored, with everything in it. It will not be deleted.'],
     action: { label: 'Open your dashboard', link: `${publicUrl}${pages.dashboard}` },
     footer: 'If it was not you, somebody else knows your password: change it now.',
   });

@@ -15,7 +15,7 @@ export function confirmationMail(to: string, confirmLink: string, disownLink: st
     subject: 'Confirm your e-mail address',
     greeting: 'Hello,',
     paragraphs: [
-      'this address was registered at Guildhall. If you did that, please confirm that it is yours; you may be asked for the password that you chose.',
+      'This address was registered at Guildhall. If that was you, please confirm that it is yours; you may be asked for the password you chose.',
       'After that you can send match requests, write in chat and join groups.',
     ],
     action: { label: 'Confirm e-mail address', link: confirmLink },
@@ -31,12 +31,12 @@ export function accountExistsMail(site: Site, { email, firstName }: Receiver): M
     subject: 'You have an account already',
     greeting: greetingOf({ firstName }),
     paragraphs: [
-      'somebody, perhaps you, has just registered at Guildhall with this address. It has an account already, and nothing about it was changed.',
-      'If it was you, please sign in with the password that you chose then.',
+      'Somebody, perhaps you, has just registered at Guildhall with this address. It already has an account, and nothing about it was changed.',
+      'If it was you, please sign in with the password you chose back then.',
     ],
     action: { label: 'Sign In', link: site.publicUrl + pages.login },
     footer:
-      'If you have forgotten the password, choose a new one by the link below. If it was not you, you need not do anything: the registration had no effect.',
+      'If you have forgotten the password, choose a new one with the link below. If it was not you, you don’t need to do anything: the registration had no effect.',
     footerAction: { label: 'Forgot password?', link: site.publicUrl + pages.forgot },
   });
 }

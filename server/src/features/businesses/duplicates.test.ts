@@ -98,7 +98,7 @@ describe('a business that is listed already', () => {
     await listed({ location: 'Oslo', claimedBy: alice.id });
     const reply = await own(bob, { name: 'Fjord Loans', location: 'Bergen' });
     expect(reply.status).toBe(409);
-    expect(reply.body.message).toMatch(/add to the name what tells them apart, such as its town\.$/);
+    expect(reply.body.message).toMatch(/add something to the name that tells them apart, such as its town\.$/);
   });
 
   test.each<[string, Values, Partial<Body>]>([

@@ -89,7 +89,8 @@ export async function refuseNamesake(
   const sentences = [
     `“${name}” is already listed${isSameWebsite ? ' with this website' : ''}.`,
     'If it is yours, claim it.',
-    !isSameWebsite && 'If yours is another one, add to the name what tells them apart, such as its town.',
+    !isSameWebsite &&
+      'If yours is a different one, add something to the name that tells them apart, such as its town.',
   ];
   const refusal = sentences.filter(Boolean).join(' ');
   const by = isSameWebsite ? 'website' : 'name';
@@ -116,7 +117,7 @@ async function askWhether(
   const found = await findLookalike(ctx.db, listing);
   if (!found) return;
   const same = { website: 'this website', phone: 'this telephone number', name: 'this name' }[found.by];
-  const refusal = `“${found.name}” is already listed with ${same}. If yours is another one, say so and it is added.`;
+  const refusal = `“${found.name}” is already listed with ${same}. If yours is a different one, say so and it is added.`;
   throw new AppError('already_listed', refusal, {
     fields: { [found.by]: refusal },
     listing: toListed(viewer, found, true),
@@ -144,7 +145,7 @@ async function refuseTooMany(ctx: Context, viewer: Viewer, values: Pick<Form, 'n
   if (isDouble) throw new AppError('conflict', 'You have just added this business. It is in the directory.');
   if (added.length < addedADayMax || viewer.role === 'admin') return;
   const oldest = Math.min(...added.map(({ createdAt }) => createdAt.getTime()));
-  throw new AppError('rate_limited', `You can add ${addedADayMax} businesses a day. Please go on tomorrow.`, {
+  throw new AppError('rate_limited', `You can add ${addedADayMax} businesses a day. Please continue tomorrow.`, {
     retryAfter: (oldest + dayMs - now) / 1000,
     values: { businessesADay: addedADayMax },
   });

@@ -25,3 +25,11 @@ export function memberCardOf(memberId: SQL): SQL {
       'businessName', (select name from ${primaryBusinessOf(sql`carded.id`)} as standing))
     from users carded where carded.id = ${memberId})`;
 }
+
+/** What a member is called in chat, as `chatName` puts it together. */
+export function chatNameOf(u: string): SQL {
+  const member = sql.identifier(u);
+  return sql`case when ${member}.use_nickname_in_chat and ${member}.nickname <> '' then ${member}.nickname
+    when ${member}.first_name <> '' and ${member}.last_name <> '' then ${member}.first_name || ' ' || ${member}.last_name
+    else coalesce(nullif(${member}.first_name, ''), 'User') end`;
+}

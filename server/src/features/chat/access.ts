@@ -1,5 +1,6 @@
 import { type Message, type Room, readOnlySentence } from '@guildhall/contract/chat.ts';
 import { formerMember } from '@guildhall/contract/members.ts';
+import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import { toMemberCard } from '../cards/rules.ts';
 import { bannedRefusal, mutedHereRefusal, mutedRefusal } from '../moderation/rules.ts';
@@ -32,28 +33,33 @@ export function requireNone(refusal: Standing['writeRefusal'], until: Until, now
 type Unread = Pick<Room, 'unreadMentions' | 'unreadHidden'>;
 
 /** A room as its member sees it: a private one bears the other side's business or name. */
-export function showRoom(row: RoomRow, { unreadMentions, unreadHidden }: Unread): Room {
-  const { isMutedHere, mutedHereUntil, ...shown } = row;
+export function showRoom(
+  ctx: Pick<Context, 'lines'>,
+  row: RoomRow,
+  { unreadMentions, unreadHidden }: Unread,
+): Room {
+  const { isMutedHere, mutedHereUntil, lastRev, ...shown } = row;
   const partner = row.partner && toMemberCard(row.partner);
   const theirName = partner ? (partner.businessName ?? partner.displayName) : formerMember;
   return {
     ...shown,
+    rev: lastRev,
     mute: isMutedHere ? { until: mutedHereUntil } : null,
     name: row.type === 'private' ? theirName : row.name,
     unreadCount: countUnread(row, unreadHidden),
     unreadMentions,
     unreadHidden,
     partner,
-    lastMessage: row.lastLine ? previewOf(wordsOf(row.lastLine)) : row.lastMessage,
+    lastMessage: row.lastLine ? previewOf(wordsOf(ctx, row.lastLine)) : row.lastMessage,
   };
 }
 
-export function showMessage(row: MessageRow, roomId: number): Message {
+export function showMessage(ctx: Pick<Context, 'lines'>, row: MessageRow, roomId: number): Message {
   const { line, author, ...shown } = row;
   return {
     ...shown,
     roomId,
-    content: line ? wordsOf(line) : (row.content ?? ''),
+    content: line ? wordsOf(ctx, line) : (row.content ?? ''),
     messageType: line ? (line.kind === 'removed' ? 'removed' : 'system') : 'text',
     ...(line && line.notes.length > 0 && { notes: line.notes }),
     user: author && toMemberCard(author),
@@ -66,7 +72,7 @@ export function hideNotes(line: Message, readerId: number): Message {
 }
 
 /** What is left of a message for whoever has blocked its author: its place. */
-export function hideMessage({ id, roomId, seq, createdAt }: Message): Message {
+export function hideMessage({ id, roomId, seq, rev, createdAt }: Message): Message {
   const nothing = { senderId: null, clientId: null, content: '', user: null };
-  return { id, roomId, seq, createdAt, messageType: 'hidden', ...nothing };
+  return { id, roomId, seq, rev, createdAt, messageType: 'hidden', ...nothing };
 }

@@ -89,17 +89,22 @@ async function seedLines(
   start: Date,
   lines: DemoLine[],
 ): Promise<number> {
-  const [room] = await db.select({ lastSeq: chatRooms.lastSeq }).from(chatRooms).where(eq(chatRooms.id, roomId));
-  let seq = room?.lastSeq ?? 0;
+  const { lastSeq, lastRev } = chatRooms;
+  const [room] = await db.select({ lastSeq, lastRev }).from(chatRooms).where(eq(chatRooms.id, roomId));
+  let [seq, rev] = [room?.lastSeq ?? 0, room?.lastRev ?? 0];
   let createdAt = start;
   const rows = lines.map((line) => {
     seq += 1;
+    rev += 1;
     createdAt = minutesAfter(createdAt, line.minutesAfter);
-    return { roomId, seq, senderId: idOf(world.memberIds, line.by), content: line.text, createdAt };
+    return { roomId, seq, rev, senderId: idOf(world.memberIds, line.by), content: line.text, createdAt };
   });
   if (rows.length === 0) return seq;
   await db.insert(chatMessages).values(rows);
-  await db.update(chatRooms).set({ lastSeq: seq, lastMessageAt: createdAt }).where(eq(chatRooms.id, roomId));
+  await db
+    .update(chatRooms)
+    .set({ lastSeq: seq, lastRev: rev, lastMessageAt: createdAt, changedAt: createdAt })
+    .where(eq(chatRooms.id, roomId));
   return seq;
 }
 

@@ -9,14 +9,14 @@ async function* roomsOf({ db }: Context, memberId: number) {
     yield { ...room, with: room.type === 'private' ? (partner ? chatName(partner) : formerMember) : name };
 }
 
-async function* messagesOf({ db }: Context, memberId: number) {
-  for await (const { line, content, author, hidesNotes, ...message } of streamMessages(db, memberId)) {
+async function* messagesOf(ctx: Context, memberId: number) {
+  for await (const { line, content, author, hidesNotes, ...message } of streamMessages(ctx.db, memberId)) {
     const notes = line?.notes.filter((note) => note.memberId === memberId || !hidesNotes);
     yield {
       ...message,
       // The house's own lines are from nobody.
       from: line ? null : author ? chatName(author) : formerMember,
-      text: line ? wordsOf(line) : content,
+      text: line ? wordsOf(ctx, line) : content,
       ...(notes && notes.length > 0 && { notes: notes.map(({ name, text }) => ({ from: name, text })) }),
     };
   }

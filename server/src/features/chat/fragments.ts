@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type SQL, sql } from '../../db/drizzle.ts';
+import { storedLine } from '../../lines.ts';
 import { areNotBlocked, blockedBy } from '../blocks/fragments.ts';
 import { cardRow, memberCardOf } from '../cards/fragments.ts';
 import { mayOrganise } from '../groups/fragments.ts';
 import { bannedMembers, sanctionsOf } from '../moderation/fragments.ts';
-import { systemLine } from './lines.ts';
 
 /** The columns of the message `m`, with its author's card. */
 export function messageOf(m: string): SQL {
   const message = sql.identifier(m);
-  return sql`${message}.id, ${message}.seq, ${message}.sender_id as "senderId", ${message}.client_id as "clientId",
+  return sql`${message}.id, ${message}.seq, ${message}.rev, ${message}.sender_id as "senderId", ${message}.client_id as "clientId",
     ${message}.content, ${message}.line, ${message}.created_at as "createdAt",
     ${memberCardOf(sql`${message}.sender_id`)} as author`;
 }
@@ -18,11 +18,12 @@ export function messageOf(m: string): SQL {
 export const messageRow = z.object({
   id: z.int(),
   seq: z.int(),
+  rev: z.int(),
   senderId: z.int().nullable(),
   clientId: z.string().nullable(),
   /** Either a member's words or a line of the house. */
   content: z.string().nullable(),
-  line: systemLine.nullable(),
+  line: storedLine.nullable(),
   createdAt: z.date(),
   author: cardRow.nullable(),
 });

@@ -17,23 +17,25 @@ import {
 } from '@guildhall/contract/chat-organising.ts';
 import type { Mount } from '../../mount.ts';
 import { chatExports } from './exports.ts';
-import { activityJob, arrivalsJob } from './jobs.ts';
+import { activityJob, arrivalsJob, unreadJob } from './jobs.ts';
 import * as leaving from './leaving/service.ts';
+import { chatLines } from './lines.ts';
 import * as messages from './messages/service.ts';
+import { chatNotices } from './notices.ts';
 import * as organising from './organising/service.ts';
 import { createAnnouncer } from './posting/announcer.ts';
 import { createMessageLimits } from './posting/limits.ts';
-import { tellMessagesSince } from './posting/outage.ts';
+import { tellChangesSince } from './posting/outage.ts';
 import { createPosting } from './posting/service.ts';
 import * as group from './rooms/group/service.ts';
 import { followBlock } from './rooms/private/service.ts';
 import * as rooms from './rooms/service.ts';
 import { answerEcho } from './signals.ts';
 
-export function mountChat({ on, frame, react, job, exports, look, limiter }: Mount): void {
+export function mountChat({ on, frame, react, job, exports, notices, lines, look, limiter }: Mount): void {
   const announcer = createAnnouncer();
   const posting = createPosting(announcer, createMessageLimits(limiter));
-  look((ctx, { since }) => tellMessagesSince(ctx, announcer, since));
+  look((ctx, { since }) => tellChangesSince(ctx, announcer, since));
   frame('chat_message', answerEcho);
 
   react('member.blocked', followBlock);
@@ -50,7 +52,10 @@ export function mountChat({ on, frame, react, job, exports, look, limiter }: Mou
   react('group.role_given', group.followRoleGiven);
   job(arrivalsJob);
   job(activityJob);
+  job(unreadJob);
   exports(chatExports);
+  notices(...chatNotices);
+  lines(...chatLines);
   on(listRooms, rooms.listRooms);
   on(listMessages, messages.listMessages);
   on(listMessagesByQuery, messages.listMessagesByQuery);

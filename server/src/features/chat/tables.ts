@@ -14,8 +14,8 @@ import {
   unique,
   uuid,
 } from '../../db/drizzle.ts';
+import type { StoredLine } from '../../lines.ts';
 import { users } from '../members/tables.ts';
-import type { SystemLine } from './lines.ts';
 
 export const chatRooms = pgTable(
   'chat_rooms',
@@ -25,7 +25,11 @@ export const chatRooms = pgTable(
     name: text().notNull(),
     /** The seq of the newest message; taken in the same statement as its insert. */
     lastSeq: integer().notNull().default(0),
+    /** The rev of the newest change, taken in the same statement as the change itself. */
+    lastRev: integer().notNull().default(0),
     lastMessageAt: instant(),
+    /** When the newest change was. */
+    changedAt: instant(),
     /** Matching names its match when it opens the room; null when it closes it. No reference: chat stands below. */
     matchId: integer(),
     groupId: integer(),
@@ -58,6 +62,8 @@ export const chatMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     lastReadSeq: integer().notNull().default(0),
+    /** Up to where a mail has told of what wasn't read, or was held back: no other one until it's read. */
+    mailedSeq: integer(),
     joinedAt: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -76,21 +82,28 @@ export const chatMessages = pgTable(
       .notNull()
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
     seq: integer().notNull(),
+    /** Of its latest change. */
+    rev: integer().notNull(),
     senderId: integer().references(() => users.id, { onDelete: 'set null' }),
     clientId: uuid(),
     /** What a member wrote; null where the house says something itself. */
     content: text(),
     /** Kind and values of what the house says (lines.ts): the words are made when it is read. */
-    line: jsonb().$type<SystemLine>(),
+    line: jsonb().$type<StoredLine>(),
     /** When an organiser put it above their group's room. */
     pinnedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
+    /** When it became another one; null while it is as it was written. */
+    changedAt: instant(),
   },
   (t) => [
     unique('chat_messages_seq_unique').on(t.roomId, t.seq),
+    unique('chat_messages_rev_unique').on(t.roomId, t.rev),
     // The sender first: the index that a deleted member's messages are found by, too. One less to write for each message.
     unique('chat_messages_client_unique').on(t.senderId, t.roomId, t.clientId),
     index('chat_messages_pinned').on(t.roomId).where(sql`${t.pinnedAt} is not null`),
+    // By it lines of the last hours are found, and a message costs next to nothing more: they lie in this order.
+    index('chat_messages_created').using('brin', t.createdAt),
     // In these stand names of members, which go with them.
     index('chat_messages_arrivals')
       .using('gin', sql`${t.line} jsonb_path_ops`)

@@ -37,6 +37,7 @@ let maud: Caller;
 
 beforeEach(async () => {
   await app.pool.query('truncate businesses, claims, matches, blocks cascade');
+  await app.doJob('mail-notifications');
   app.mails.length = 0;
   [alice, bob] = [await app.join('Alice'), await app.join('Bob')];
   maud = await app.join('Maud', { role: 'moderator' });
@@ -421,6 +422,7 @@ describe('of rivals for one listing', () => {
       { status: 'approved', count: 1 },
       { status: 'cancelled', count: 8 },
     ]);
+    await app.doJob('mail-notifications');
     expect(mailsTo(slow)).toContain('Your claim of “Bakery”');
     expect(mailsTo(maud)).toContain('“Bakery” has an owner now');
     expect((await slow.call(listClaims))[0]).toMatchObject({
@@ -444,6 +446,7 @@ describe('of rivals for one listing', () => {
     const waiting = (await claim(alice, business, 'a@gmail.com')).claim;
     const rejected = await maud.call(rejectClaim, { ...param(waiting), body: { reason: 'No such person there' } });
     expect(rejected).toMatchObject({ status: 'rejected', reason: 'No such person there', isUndoable: true });
+    await app.doJob('mail-notifications');
     expect(app.mails.at(-1)?.text).toContain('No such person there');
     await maud.call(undoClaim, { ...param(waiting), body: { reason: 'She called', from: 'rejected' } });
     const unsaid = await maud.try(approveClaim, { ...param(waiting), body: {} });
@@ -453,6 +456,7 @@ describe('of rivals for one listing', () => {
     expect(await stored(business)).toMatchObject({ claimedBy: alice.id, isVerified: true });
     await maud.call(undoClaim, { ...param(waiting), body: { reason: 'It was a trick', from: 'approved' } });
     expect(await stored(business)).toMatchObject({ claimedBy: null, isVerified: false });
+    await app.doJob('mail-notifications');
     expect(mailsTo(alice)).toContain('“Bakery” is no longer yours');
     const { history } = await maud.call(getReview, param(waiting));
     expect(history.map(({ step, actor, note }) => [step, actor?.id, note])).toEqual([
@@ -522,7 +526,8 @@ describe('a listing that has an owner', () => {
     const { outcome, claim: asked } = await claim(alice, business, 'a@bakery.co.uk');
     expect(outcome).toBe('asked_owner');
     expect((await stored(business)).claimedBy).toBe(bob.id);
-    expect(mailsTo(bob)).toEqual(['Somebody asks for “Bakery”']);
+    await app.doJob('mail-notifications');
+    expect(mailsTo(bob)).toEqual(['Somebody is asking for “Bakery”']);
     expect(await bob.call(listAccessRequests)).toMatchObject([{ id: asked.id, claimant: { id: alice.id } }]);
     expect(await maud.call(listReviews)).toEqual([]);
     expect((await alice.try(acceptAccessRequest, param(asked))).status).toBe(404);
@@ -538,16 +543,17 @@ describe('a listing that has an owner', () => {
     const titles = async (caller: Caller) => (await caller.call(listNotifications)).map(({ title }) => title);
     const business = await listed({ claimedBy: bob.id });
     const { claim: asked } = await claim(alice, business, 'a@gmail.com');
-    expect(await titles(bob)).toEqual(['Alice Tester asks for Bakery']);
+    expect(await titles(bob)).toEqual(['Alice Tester is asking for Bakery']);
     await bob.call(declineAccessRequest, param(asked));
     expect(await titles(bob)).toEqual([]);
     expect(await titles(alice)).toEqual(['Your claim of Bakery']);
     const { claim: doubted } = await claim(alice, await listed({}, 'Brewery'), 'a@gmail.com');
     await maud.call(approveClaim, { ...param(doubted), ...sure });
     expect(await titles(alice)).toEqual(['Brewery is yours now', 'Your claim of Bakery']);
+    await app.doJob('mail-notifications');
     await maud.call(undoClaim, { ...param(doubted), body: { reason: 'A mistake', from: 'approved' } });
     expect(await titles(alice)).toEqual(['Brewery is no longer yours', 'Your claim of Bakery']);
-    // The mails of claims are their own: nobody is mailed twice.
+    // Nobody is mailed twice.
     await app.doJob('mail-notifications');
     expect(mailsTo(alice).filter((subject) => subject === '“Brewery” is yours now')).toHaveLength(1);
   });
@@ -689,6 +695,7 @@ describe('with the claim', () => {
       ...param((await alice.call(listClaims))[0] ?? { id: 0 }),
       body: { reason: '<img src=x>\r\nBcc: y' },
     });
+    await app.doJob('mail-notifications');
     expect(app.mails).toHaveLength(3);
     for (const { to, subject, html } of app.mails) {
       expect(to + subject).not.toMatch(/[\r\n]/);

@@ -1,6 +1,5 @@
-import { claimHours, ownerDays, reviewHours } from '@guildhall/contract/claims.ts';
+import { claimHours, reviewHours } from '@guildhall/contract/claims.ts';
 import { invitationDays } from '@guildhall/contract/listing-invitations.ts';
-import { displayName } from '@guildhall/contract/members.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { type Config, siteNameOf } from '../../config.ts';
 import { greetingOf, layoutMail, quoted } from '../../mail/layout.ts';
@@ -38,28 +37,15 @@ export function claimMail(
     subject: `Claim ${quoted(name)}`,
     greeting: 'Hello,',
     paragraphs: [
-      `a member of ${siteNameOf(site)} says that the listing “${name}” is theirs, and gave this address as one of the business.`,
-      'If that was you, open the link while you are signed in, and confirm there. Nothing happens before you do.',
+      `A member of ${siteNameOf(site)} says that the listing “${name}” is theirs, and gave this as an address of the business.`,
+      'If that was you, open the link while you are signed in and confirm there. Until then nothing happens.',
     ],
     action: {
       label: 'Confirm the claim',
       link: `${site.publicUrl}${pages.claim}?token=${encodeURIComponent(secret)}`,
     },
-    footer: `The link works once, until ${untilWords.format(expiresAt)} UTC (${claimHours} hours), and only in the account that asked for it. If it was not you, you need not do anything: without you the claim goes nowhere.`,
+    footer: `The link works once, until ${untilWords.format(expiresAt)} UTC (${claimHours} hours), and only in the account that asked for it. If it was not you, you don’t need to do anything: without you the claim goes nowhere.`,
     ...(refusal && { footerAction: neverAgain(site, refusal) }),
-  });
-}
-
-export function activatedMail(site: Site, member: Receiver, name: string): Mail {
-  return layoutMail({
-    to: member.email,
-    subject: `${quoted(name)} is yours now`,
-    greeting: greetingOf(member),
-    paragraphs: [
-      `the listing “${name}” belongs to your account from now on. Keep it up to date, and answer who has asked to meet you.`,
-    ],
-    action: mine(site),
-    footer: 'If you did not claim this listing, please tell the operator of this site.',
   });
 }
 
@@ -69,37 +55,10 @@ export function inReviewMail(site: Site, member: Receiver, name: string): Mail {
     subject: `Your claim of ${quoted(name)} is being looked at`,
     greeting: greetingOf(member),
     paragraphs: [
-      `thank you for confirming the address. Somebody of ${siteNameOf(site)} looks at your claim of “${name}” within ${reviewHours} hours; you get a mail then.`,
+      `Thank you for confirming the address. Somebody at ${siteNameOf(site)} will look at your claim of “${name}” within ${reviewHours} hours; you’ll get a mail then.`,
     ],
     action: mine(site),
     footer: 'You can take the claim back at any time.',
-  });
-}
-
-export function accessRequestMail(site: Site, owner: Receiver, name: string, claimant: User): Mail {
-  return layoutMail({
-    to: owner.email,
-    subject: `Somebody asks for ${quoted(name)}`,
-    greeting: greetingOf(owner),
-    paragraphs: [
-      `${displayName(claimant)} asks to take over your listing “${name}”. Hand it over if they run the business now, or keep it.`,
-      `If you do not answer within ${ownerDays} days, the moderators decide.`,
-    ],
-    action: { ...mine(site), label: 'Answer the request' },
-    footer: 'Until then nothing changes.',
-  });
-}
-
-/** `because` is a whole sentence, or nothing. */
-export function closedMail(site: Site, member: Receiver, name: string, because: string): Mail {
-  return layoutMail({
-    to: member.email,
-    subject: `Your claim of ${quoted(name)}`,
-    greeting: greetingOf(member),
-    paragraphs: [`your claim of “${name}” was not successful.`, because],
-    action: mine(site),
-    footer:
-      'If you think that this is wrong, answer the operator of this site with what shows that the business is yours.',
   });
 }
 
@@ -109,24 +68,9 @@ export function newOwnerMail(site: Site, member: Receiver, name: string): Mail {
     to: member.email,
     subject: `${quoted(name)} has an owner now`,
     greeting: greetingOf(member),
-    paragraphs: [`the listing “${name}”, which you had added or owned, belongs to another member from now on.`],
+    paragraphs: [`The listing “${name}”, which you had added or owned, now belongs to another member.`],
     action: { label: 'Open the directory', link: site.publicUrl + pages.directory },
-    footer: 'If you think that this is wrong, please tell the operator of this site.',
-  });
-}
-
-export function takenBackMail(site: Site, member: Receiver, name: string, reason: string): Mail {
-  return layoutMail({
-    to: member.email,
-    subject: `${quoted(name)} is no longer yours`,
-    greeting: greetingOf(member),
-    paragraphs: [
-      `the moderators have taken the listing “${name}” back from your account.`,
-      `Their reason: ${reason}`,
-    ],
-    action: mine(site),
-    footer:
-      'If you think that this is wrong, answer the operator of this site with what shows that the business is yours.',
+    footer: 'If you think this is wrong, please tell the operator of this site.',
   });
 }
 
@@ -137,8 +81,8 @@ export function invitationMail(site: Site, to: string, name: string, secret: str
     subject: `${quoted(name)} is listed at ${siteNameOf(site)}`,
     greeting: 'Hello,',
     paragraphs: [
-      `a member of ${siteNameOf(site)} has added “${name}” to its business directory and named this address as the owner’s.`,
-      'If it is your business, claim the listing: then you decide what it says, and other members can ask to meet you. It costs nothing.',
+      `A member of ${siteNameOf(site)} has added “${name}” to its business directory and named this address as the owner’s.`,
+      'If it is your business, claim the listing: then you decide what it says, and other members can ask to meet you. It’s free.',
       `If you do not want it to be listed, take it out here: ${invitedLink(site, 'remove', secret)}`,
     ],
     action: { label: 'Claim the listing', link: invitedLink(site, 'claim', secret) },

@@ -7,12 +7,13 @@ import * as invitations from './invitations/service.ts';
 import { sweepClaims } from './jobs.ts';
 import { followErased, followHidden, followLeaving } from './leaving/service.ts';
 import { followMerged } from './merging/service.ts';
+import { claimNotices } from './notices.ts';
 import * as own from './own/service.ts';
 import * as received from './received/service.ts';
 import { refuseInvitations } from './refusals/service.ts';
 import * as reviews from './reviews/service.ts';
 
-export function mountClaims({ on, react, job, exports }: Mount): void {
+export function mountClaims({ on, react, job, exports, notices }: Mount): void {
   react('business.suggested', invitations.inviteOwner);
   react('business.merged', followMerged);
   react('business.erased', followErased);
@@ -20,6 +21,7 @@ export function mountClaims({ on, react, job, exports }: Mount): void {
   react('member.leaving', followLeaving);
   job({ name: 'sweep-claims', every: '17 * * * *', work: sweepClaims });
   exports(claimExports);
+  notices(...claimNotices);
 
   on(claims.startClaim, own.startClaim);
   on(claims.readClaimLink, own.readClaimLink);

@@ -172,7 +172,7 @@ export async function activate(ctx: Context, { claim, business }: Case, activati
   await note(ctx, claim, step, actorId, words);
   await closeRivals(ctx, { claim, business }, overtakenBy(step, isNewOwner));
   await forgetNotices(ctx, claim.id);
-  await noticeApproved(ctx, { claim, business }, claimant, actorId !== claimant.id);
+  await noticeApproved(ctx, { claim, business }, claimant, actorId === claimant.id);
   if (isNewOwner) await mailFormer(ctx, { claim, business });
   if (isNewOwner) await ctx.tell({ type: 'business.claimed', businessId: business.id, memberId: claim.userId });
   tellListing(ctx, business.id, claim.userId, business.claimedBy);
@@ -182,9 +182,9 @@ export async function activate(ctx: Context, { claim, business }: Case, activati
 
 /** What the others read. */
 function overtakenBy(step: Activation['step'], isNewOwner: boolean): string {
-  if (!isNewOwner) return 'The owner has shown that the listing is theirs.';
+  if (!isNewOwner) return 'The owner has proved that the listing is theirs.';
   if (step === 'handed_over') return 'The owner has handed the listing over to somebody else.';
-  return 'Somebody else has shown that the listing is theirs.';
+  return 'Somebody else has proved that the listing is theirs.';
 }
 
 /** First to show the mailbox wins; the others may ask the new owner. */

@@ -38,7 +38,7 @@ export async function getSeen(ctx: Context, viewer: Viewer | null, id: number): 
 }
 
 export function requireRun({ isRun }: Pick<SeenRow, 'isRun'>): void {
-  if (!isRun) throw new AppError('forbidden', 'Only who runs the event changes it.');
+  if (!isRun) throw new AppError('forbidden', 'Only the people who run the event can change it.');
 }
 
 /** The event for a change, which waits for all others to it. */

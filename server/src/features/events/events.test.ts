@@ -365,7 +365,7 @@ describe('who comes', () => {
     expect(second).toMatch(/^Ben Tester,,maybe,20/);
     expect(third).toMatch(/^"'＝SUM\(1\) Tester",,no,20/);
     expect((await csv(ben)).status).toBe(403);
-    expect((await csv(ben)).body).toContain('Only who runs the event downloads');
+    expect((await csv(ben)).body).toContain('Only the people who run the event can download');
   });
 
   test('should meet: by what the one needs and the other offers, for who comes, without who is known already', async () => {

@@ -1,42 +1,129 @@
 import { fillPath } from '@guildhall/contract/endpoint.ts';
 import { pages } from '@guildhall/contract/pages.ts';
+import type { NotificationKind } from '@guildhall/contract/signal-parts.ts';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import type { Line } from '../notifications/lines.ts';
+import { type NoticeKind, noticeKind } from '../../notices.ts';
 import { notify } from '../notifications/service.ts';
+import { whenAndWhere } from './rules.ts';
 import type { EventRow } from './tables.ts';
+
+/** Of an event as it was when it was told. */
+const event = z.object({
+  title: z.string(),
+  startsAt: z.iso.datetime(),
+  /** The event's own. */
+  timeZone: z.string(),
+  place: z.string().nullable(),
+});
+export type EventFacts = z.output<typeof event>;
+
+/** What changed, as far as it matters to who comes. */
+const changes = ['time', 'place', 'details'] as const;
+const changeWords: Record<(typeof changes)[number], string> = {
+  time: 'when it takes place',
+  place: 'where it takes place',
+  details: 'its details',
+};
+
+type OfEvent = z.ZodObject<{ event: typeof event }>;
+
+/** Every notice of an event leads to it, and its mail says when and where. */
+function eventKind<K extends NotificationKind, S extends OfEvent>(
+  definition: Omit<NoticeKind<K, S>, 'topic' | 'door' | 'mail'> & Partial<Pick<NoticeKind<K, S>, 'topic'>>,
+): NoticeKind<K, S> {
+  return noticeKind<K, S>({
+    topic: 'events',
+    door: 'See the event',
+    mail: async (_ctx, { values, timeZone }) => ({
+      paragraphs: [definition.text(values), ...whenAndWhere(values.event, timeZone)],
+    }),
+    ...definition,
+  });
+}
+
+const created = eventKind({
+  kind: 'event.new',
+  schema: z.object({ event, group: z.string() }),
+  title: ({ event }, said) => `New event: ${said(event.title)}`,
+  text: ({ event, group }) => `There is a new event in the group “${group}”: “${event.title}”.`,
+});
+
+const changed = eventKind({
+  kind: 'event.changed',
+  schema: z.object({ event, changes: z.array(z.enum(changes)) }),
+  title: ({ event }, said) => `Changed: ${said(event.title)}`,
+  text: ({ event, changes }) =>
+    `The organiser of “${event.title}” has changed ${changes.map((what) => changeWords[what]).join(' and ')}.`,
+});
+
+const cancelled = eventKind({
+  kind: 'event.cancelled',
+  schema: z.object({ event, reason: z.string() }),
+  title: ({ event }, said) => `Cancelled: ${said(event.title)}`,
+  text: ({ event, reason }) => `“${event.title}” has been called off. The organiser writes: ${reason}`,
+});
+
+const promoted = eventKind({
+  kind: 'event.promoted',
+  schema: z.object({ event }),
+  title: ({ event }, said) => `You have a seat: ${said(event.title)}`,
+  text: ({ event }) =>
+    `A seat is free, and it’s yours: you are no longer on the waiting list of “${event.title}”, you are coming.`,
+});
+
+const waiting = eventKind({
+  kind: 'event.waiting',
+  schema: z.object({ event }),
+  title: ({ event }, said) => `You are on the waiting list: ${said(event.title)}`,
+  text: ({ event }) =>
+    `There are fewer seats at “${event.title}” now: you are at the head of the waiting list, and we’ll tell you when a seat becomes free.`,
+});
+
+const reminder = eventKind({
+  kind: 'event.reminder',
+  schema: z.object({ event, hours: z.union([z.literal(24), z.literal(1)]) }),
+  topic: 'reminders',
+  title: ({ event, hours }, said) => `${hours === 1 ? 'In an hour' : 'Coming up'}: ${said(event.title)}`,
+  text: ({ event, hours }) => `“${event.title}” begins within ${hours === 1 ? 'an hour' : 'a day'}.`,
+});
+
+export const eventNotices = [created, changed, cancelled, promoted, waiting, reminder];
 
 type Told = Pick<EventRow, 'id' | 'title' | 'startsAt' | 'timeZone' | 'place'>;
 
 export const subjectOf = ({ id }: { id: number }) => `event ${id}`;
 
-const factsOf = ({ title, startsAt, timeZone, place }: Told) => ({
+const factsOf = ({ title, startsAt, timeZone, place }: Told): EventFacts => ({
   title,
   startsAt: startsAt.toISOString(),
   timeZone,
   place,
 });
 
-function notice(ctx: Context, event: Told, memberIds: number[], line: Line): Promise<void> {
-  const link = fillPath(pages.event, { id: event.id });
-  return notify(ctx, { memberIds, line, link, subject: subjectOf(event) });
+/** Whom it's told, and where it leads. */
+function toldOf(told: Told, memberIds: number[]) {
+  return { memberIds, link: fillPath(pages.event, { id: told.id }), subject: subjectOf(told) };
 }
 
-export const noticeNew = (ctx: Context, event: Told, group: string, memberIds: number[]) =>
-  notice(ctx, event, memberIds, { kind: 'event.new', event: factsOf(event), group });
+export const noticeNew = (ctx: Context, told: Told, group: string, memberIds: number[]) =>
+  notify(ctx, created, { ...toldOf(told, memberIds), values: { event: factsOf(told), group } });
 
-type Changes = Extract<Line, { kind: 'event.changed' }>['changes'];
+export const noticeChanged = (
+  ctx: Context,
+  told: Told,
+  changes: z.output<typeof changed.schema>['changes'],
+  memberIds: number[],
+) => notify(ctx, changed, { ...toldOf(told, memberIds), values: { event: factsOf(told), changes } });
 
-export const noticeChanged = (ctx: Context, event: Told, changes: Changes, memberIds: number[]) =>
-  notice(ctx, event, memberIds, { kind: 'event.changed', event: factsOf(event), changes });
+export const noticeCancelled = (ctx: Context, told: Told, reason: string, memberIds: number[]) =>
+  notify(ctx, cancelled, { ...toldOf(told, memberIds), values: { event: factsOf(told), reason } });
 
-export const noticeCancelled = (ctx: Context, event: Told, reason: string, memberIds: number[]) =>
-  notice(ctx, event, memberIds, { kind: 'event.cancelled', event: factsOf(event), reason });
+export const noticePromoted = (ctx: Context, told: Told, memberIds: number[]) =>
+  notify(ctx, promoted, { ...toldOf(told, memberIds), values: { event: factsOf(told) } });
 
-export const noticePromoted = (ctx: Context, event: Told, memberIds: number[]) =>
-  notice(ctx, event, memberIds, { kind: 'event.promoted', event: factsOf(event) });
+export const noticeWaiting = (ctx: Context, told: Told, memberIds: number[]) =>
+  notify(ctx, waiting, { ...toldOf(told, memberIds), values: { event: factsOf(told) } });
 
-export const noticeWaiting = (ctx: Context, event: Told, memberIds: number[]) =>
-  notice(ctx, event, memberIds, { kind: 'event.waiting', event: factsOf(event) });
-
-export const noticeReminder = (ctx: Context, event: Told, hours: 24 | 1, memberIds: number[]) =>
-  notice(ctx, event, memberIds, { kind: 'event.reminder', event: factsOf(event), hours });
+export const noticeReminder = (ctx: Context, told: Told, hours: 24 | 1, memberIds: number[]) =>
+  notify(ctx, reminder, { ...toldOf(told, memberIds), values: { event: factsOf(told), hours } });

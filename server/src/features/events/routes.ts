@@ -11,13 +11,15 @@ import {
 } from './calendar/service.ts';
 import { eventsExports } from './exports.ts';
 import { followGroupArchived, followGroupLeft, followHidden, followLeaving } from './leaving/service.ts';
+import { eventNotices } from './notices.ts';
 import { listEventPeople } from './people/service.ts';
 import { removeEventPicture, uploadEventPicture } from './picture/service.ts';
 import { remindAttendees } from './reminders/jobs.ts';
 import { cancelEvent, createEvent, getEvent, listEvents, updateEvent } from './service.ts';
 
-export function mountEvents({ on, job, react, exports }: Mount): void {
+export function mountEvents({ on, job, react, exports, notices }: Mount): void {
   exports(eventsExports);
+  notices(...eventNotices);
   react('group.left', followGroupLeft);
   react('group.archived', followGroupArchived);
   react('member.hidden', followHidden);

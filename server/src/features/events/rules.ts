@@ -13,10 +13,10 @@ interface Span {
 
 /** Throws unless an event may take place then. One whose beginning stays as it was may be under way. */
 export function requireSpan({ startsAt, endsAt }: Span, now: Date, hasMoved: boolean): void {
-  if (endsAt <= startsAt) throw refuseFields({ endsAt: 'The end has to be after the beginning.' });
+  if (endsAt <= startsAt) throw refuseFields({ endsAt: 'The event must end after it begins.' });
   if (endsAt.getTime() - startsAt.getTime() > eventDaysMax * dayMs)
     throw refuseFields({ endsAt: `An event lasts at most ${eventDaysMax} days.` });
-  if (hasMoved && startsAt <= now) throw refuseFields({ startsAt: 'The beginning has to be in the future.' });
+  if (hasMoved && startsAt <= now) throw refuseFields({ startsAt: 'The event must begin in the future.' });
   if (startsAt.getTime() > now.getTime() + eventYearsAhead * 366 * dayMs)
     throw refuseFields({ startsAt: `The beginning has to be within ${eventYearsAhead} years.` });
 }
@@ -32,6 +32,22 @@ export function remindedAfter(startsAt: Date, now: Date): 'none' | 'day' | 'all'
   const hours = (startsAt.getTime() - now.getTime()) / 3_600_000;
   if (hours > 24) return 'none';
   return hours > 1 ? 'day' : 'all';
+}
+
+const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone });
+const timeIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone });
+
+/** Two lines of a mail, in the member's zone when it is known; and in the event's, where that is another. */
+export function whenAndWhere(
+  { startsAt, timeZone, place }: { startsAt: string; timeZone: string; place: string | null },
+  zone: string | null,
+): string[] {
+  const moment = new Date(startsAt);
+  const inZone = (zone: string) => `${dayIn(zone).format(moment)} at ${timeIn(zone).format(moment)}`;
+  const [here, there] = [inZone(zone ?? timeZone), inZone(timeZone)];
+  const when = zone && here !== there ? `${here} (${zone}), ${there} (${timeZone})` : `${there} (${timeZone})`;
+  return [`When: ${when}`, ...(place ? [`Where: ${place}`] : [])];
 }
 
 /** The last event of a page. */

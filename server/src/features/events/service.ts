@@ -104,8 +104,8 @@ async function requireOrganiser(ctx: Context, viewer: Viewer, groupId: number) {
   const standing = await findGroupStanding(ctx.db, groupId, viewer.id);
   if (!standing?.isMember) throw notFound('This group');
   if (!standing.mayOrganise)
-    throw new AppError('forbidden', 'Only the organisers of a group announce events in it.');
-  if (standing.isArchived) throw new AppError('conflict', 'This group is closed: it has no new events.');
+    throw new AppError('forbidden', 'Only the organisers of a group can announce events in it.');
+  if (standing.isArchived) throw new AppError('conflict', 'This group is closed and can’t have new events.');
   return standing;
 }
 
@@ -200,7 +200,7 @@ export function cancelEvent(
   return withEvent(ctx, viewer, params.id, async (ctx, event, seen) => {
     requireOpen(event, ctx.now());
     if (!showEvent(seen, viewer).mayCancel)
-      throw new AppError('forbidden', 'Only who runs the event calls it off.');
+      throw new AppError('forbidden', 'Only the people who run the event can call it off.');
     await callOff(ctx, event, reason, viewer.id);
     return showEvent(await getSeen(ctx, viewer, event.id), viewer);
   });

@@ -28,7 +28,7 @@ interface NewFile {
  */
 export async function storeFile(ctx: Context, { content, small, ...about }: NewFile): Promise<string> {
   if ((await countBytes(ctx.db, about.ownerId)) + content.length > quotaBytes)
-    throw new AppError('limit_reached', 'Your files take up all their room: 20 MB. Please try again in an hour.');
+    throw new AppError('limit_reached', 'Your files have used up their 20 MB. Please try again in an hour.');
   const id = randomUUID();
   const now = ctx.now();
   await insertFile(ctx.db, { id, ...about, bytes: content.length, unusedSince: now, createdAt: now });

@@ -136,12 +136,11 @@ test('a private group leaves no trace for outsiders but name, description, indus
   await join(ben, group);
   await invite(ann, group, { email: `${marker}@mail.example`.toLowerCase() });
   const roomId = (await roomOf(ann, group))?.id as number;
-  await app.pool.query('insert into chat_messages (room_id, seq, sender_id, content) values ($1, 1, $2, $3)', [
-    roomId,
-    ann.id,
-    `${marker}Talk`,
-  ]);
-  await app.pool.query('update chat_rooms set last_seq = 1 where id = $1', [roomId]);
+  await app.pool.query(
+    'insert into chat_messages (room_id, seq, rev, sender_id, content) values ($1, 1, 1, $2, $3)',
+    [roomId, ann.id, `${marker}Talk`],
+  );
+  await app.pool.query('update chat_rooms set last_seq = 1, last_rev = 1 where id = $1', [roomId]);
   const real = { id: String(group.id), roomId: String(roomId), userId: String(ben.id), invitationId: '1' };
   for (const caller of [eve, app.stranger]) {
     for (const [name, endpoint] of Object.entries(endpoints)) {

@@ -29,9 +29,9 @@ export function invitationMail(
     greeting: 'Hello,',
     paragraphs: [
       `${name} invites you to join the group “${group.name}” at ${siteNameOf(config)}, where the businesses of this community meet.`,
-      'To accept, sign in, or make an account with this very address. To decline, once or for good, you need no account.',
+      'To accept, sign in, or create an account with this address. To decline, once or for good, you don’t need an account.',
     ],
     action: { label: 'See the invitation', link: `${config.publicUrl}${pages.groupInvitation}?token=${token}` },
-    footer: `The invitation stands for ${invitationDays} days. If you don’t want it, you need not do anything, and nobody is told.`,
+    footer: `The invitation is open for ${invitationDays} days. If you don’t want it, you don’t need to do anything, and nobody is told.`,
   });
 }

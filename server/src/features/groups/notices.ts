@@ -1,11 +1,51 @@
 import { fillPath } from '@guildhall/contract/endpoint.ts';
 import { chatName, formerMember } from '@guildhall/contract/members.ts';
 import { pages } from '@guildhall/contract/pages.ts';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { noticeKind } from '../../notices.ts';
 import { findMember } from '../members/repository.ts';
 import { forget, notify } from '../notifications/service.ts';
 import { listOrganiserIds } from './repository.ts';
 import type { Group } from './tables.ts';
+
+export const invited = noticeKind({
+  kind: 'group.invited',
+  schema: z.object({ group: z.string(), by: z.string() }),
+  topic: 'groups',
+  title: ({ group }, said) => `You are invited to ${said(group)}`,
+  text: ({ group, by }) => `${by} invites you to join the group “${group}”.`,
+  door: 'See the invitation',
+});
+
+const requested = noticeKind({
+  kind: 'group.requested',
+  schema: z.object({ group: z.string(), by: z.string() }),
+  topic: 'groups',
+  title: ({ group, by }, said) => `${said(by)} would like to join ${said(group)}`,
+  text: ({ group, by }) => `${by} would like to join the group “${group}”, which you organise.`,
+  door: 'See the request',
+});
+
+const accepted = noticeKind({
+  kind: 'group.accepted',
+  schema: z.object({ group: z.string() }),
+  topic: 'groups',
+  title: ({ group }, said) => `Welcome to ${said(group)}`,
+  text: ({ group }) => `Your request was accepted: you are now a member of the group “${group}”.`,
+  door: 'Open the group',
+});
+
+const removed = noticeKind({
+  kind: 'group.removed',
+  schema: z.object({ group: z.string() }),
+  topic: 'groups',
+  title: ({ group }, said) => `You are no longer in ${said(group)}`,
+  text: ({ group }) => `An organiser has removed you from the group “${group}”.`,
+  door: 'See all groups',
+});
+
+export const groupNotices = [invited, requested, accepted, removed];
 
 type Named = Pick<Group, 'id' | 'name'>;
 
@@ -23,8 +63,13 @@ export async function noticeInvited(
   { id, name }: Named,
   { memberId, inviterId }: { memberId: number; inviterId: number },
 ): Promise<void> {
-  const line = { kind: 'group.invited', group: name, by: await nameOf(ctx, inviterId) } as const;
-  await notify(ctx, { memberIds: [memberId], line, link: pageOfGroup(id), subject: invitationTo(id) });
+  const values = { group: name, by: await nameOf(ctx, inviterId) };
+  await notify(ctx, invited, {
+    memberIds: [memberId],
+    values,
+    link: pageOfGroup(id),
+    subject: invitationTo(id),
+  });
 }
 
 /** It was answered, or taken back. */
@@ -33,19 +78,24 @@ export function forgetInvitation(ctx: Context, groupId: number, memberId: number
 }
 
 export async function noticeRequested(ctx: Context, { id, name }: Named, memberId: number): Promise<void> {
-  const line = { kind: 'group.requested', group: name, by: await nameOf(ctx, memberId) } as const;
+  const values = { group: name, by: await nameOf(ctx, memberId) };
   const memberIds = await listOrganiserIds(ctx.db, id);
-  await notify(ctx, { memberIds, line, link: `${pageOfGroup(id)}?tab=organise`, subject: subjectOf(id) });
+  await notify(ctx, requested, {
+    memberIds,
+    values,
+    link: `${pageOfGroup(id)}?tab=organise`,
+    subject: subjectOf(id),
+  });
 }
 
 export function noticeAccepted(ctx: Context, { id, name }: Named, memberId: number): Promise<void> {
-  const line = { kind: 'group.accepted', group: name } as const;
-  return notify(ctx, { memberIds: [memberId], line, link: pageOfGroup(id), subject: subjectOf(id) });
+  const values = { group: name };
+  return notify(ctx, accepted, { memberIds: [memberId], values, link: pageOfGroup(id), subject: subjectOf(id) });
 }
 
 /** What they were told of the group before is none of their business any more. */
 export async function noticeRemoved(ctx: Context, { id, name }: Named, memberId: number): Promise<void> {
   await forget(ctx, subjectOf(id), [memberId]);
-  const line = { kind: 'group.removed', group: name } as const;
-  await notify(ctx, { memberIds: [memberId], line, link: pages.groups, subject: subjectOf(id) });
+  const values = { group: name };
+  await notify(ctx, removed, { memberIds: [memberId], values, link: pages.groups, subject: subjectOf(id) });
 }

@@ -11,10 +11,11 @@ import { followLeaving } from './leaving/service.ts';
 import * as mailed from './mailed/service.ts';
 import * as membership from './membership/service.ts';
 import { moveMemberships } from './merging/repository.ts';
+import { groupNotices } from './notices.ts';
 import * as requests from './requests/service.ts';
 import * as service from './service.ts';
 
-export function mountGroups({ on, react, job, exports, limiter }: Mount): void {
+export function mountGroups({ on, react, job, exports, notices, limiter }: Mount): void {
   const { inviteToGroup } = invitations.createInvitations(
     limiter(invitations.inviterLimit),
     limiter(invitations.addressLimit),
@@ -23,6 +24,7 @@ export function mountGroups({ on, react, job, exports, limiter }: Mount): void {
   react('business.merged', (ctx, { businessId, keptId }) => moveMemberships(ctx.db, businessId, keptId));
   job(sweepJob);
   exports(groupsExports);
+  notices(...groupNotices);
   on(contract.listGroups, service.listGroups);
   on(contract.createGroup, service.createGroup);
   on(contract.getGroup, service.getGroup);

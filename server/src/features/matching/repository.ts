@@ -1,10 +1,4 @@
-import {
-  type ListingFigures,
-  listingFigures,
-  type MatchCounts,
-  matchActions,
-  matchStatuses,
-} from '@guildhall/contract/matching.ts';
+import { type ListingFigures, listingFigures, matchActions, matchStatuses } from '@guildhall/contract/matching.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { type SQL, sql } from '../../db/drizzle.ts';
@@ -17,7 +11,7 @@ import { answers } from './tables.ts';
 const directions = ['outgoing', 'incoming'] as const;
 
 /** A decision as one member sees it: own ones, and requests to the member's businesses. */
-const visibleRow = z.object({
+export const visibleRow = z.object({
   id: z.int(),
   userId: z.int(),
   businessId: z.int(),
@@ -44,7 +38,7 @@ const askersBusiness = sql`(select id from ${primaryBusinessOf(sql`m.user_id`)} 
  * What a member may see. A decline by a former owner does not bind the present one. As long as two may not
  * meet, their match looks ended to both.
  */
-function visibleTo(memberId: number, lapse: Date): SQL {
+export function visibleTo(memberId: number, lapse: Date): SQL {
   return sql`
     select ${columns}, 'outgoing' as direction,
       case when m.action <> 'like' then 'decided' when m.answer = 'accepted' then 'accepted'
@@ -101,20 +95,6 @@ export async function listVisible(
   );
   const rows = listed.filter((row): row is typeof row & VisibleRow => row.id !== null);
   return { rows, total: listed[0]?.total ?? 0 };
-}
-
-const countsRow = z.object({ requests: z.int(), sent: z.int() });
-
-export async function countVisible(db: Database, memberId: number, lapse: Date): Promise<MatchCounts> {
-  const counted = await findRow(
-    db,
-    'count-visible-matches',
-    countsRow,
-    sql`select count(*) filter (where direction = 'incoming' and status = 'pending')::int as requests,
-          count(*) filter (where direction = 'outgoing' and action = 'like')::int as sent
-        from (${visibleTo(memberId, lapse)}) as seen`,
-  );
-  return counted ?? { requests: 0, sent: 0 };
 }
 
 const listedFigures = orMissing(listingFigures).extend({ total: z.int() });

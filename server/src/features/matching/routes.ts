@@ -7,6 +7,7 @@ import {
   listFavorites,
   listFigures,
   listMatches,
+  listMatchesWith,
   listUnmatched,
   rejectMatch,
   undoMatch,
@@ -18,11 +19,14 @@ import * as decisions from './decisions/service.ts';
 import * as discover from './discover/service.ts';
 import { matchingExports } from './exports.ts';
 import * as leaving from './leaving/service.ts';
+import { matchingLines } from './lines.ts';
 import { followMerged } from './merging/service.ts';
+import { matchNotices } from './notices.ts';
 import * as requests from './requests/service.ts';
 import * as service from './service.ts';
+import * as tabs from './tabs/service.ts';
 
-export function mountMatching({ on, react, exports }: Mount): void {
+export function mountMatching({ on, react, exports, notices, lines }: Mount): void {
   react('member.blocked', followBlock);
   react('member.unblocked', followUnblock);
   react('business.claimed', followClaimed);
@@ -33,10 +37,13 @@ export function mountMatching({ on, react, exports }: Mount): void {
   react('business.restored', leaving.followDeleted);
   react('business.merged', followMerged);
   exports(matchingExports);
+  notices(...matchNotices);
+  lines(...matchingLines);
   on(listUnmatched, discover.listUnmatched);
   on(listFavorites, service.listFavorites);
   on(listMatches, service.listMatches);
-  on(countMatches, service.countMatches);
+  on(countMatches, tabs.countMatches);
+  on(listMatchesWith, tabs.listMatchesWith);
   on(listFigures, service.listFigures);
   on(countFits, discover.countFits);
   on(createMatch, decisions.createMatch);

@@ -1,8 +1,17 @@
 import type { industries } from '@guildhall/contract/businesses.ts';
 import { declineQuietDays, type Reason, requestLapseDays } from '@guildhall/contract/matching.ts';
+import { id, timestamp } from '@guildhall/contract/primitives.ts';
+import { z } from 'zod';
 import { dayMs } from '../../durations.ts';
+import { cursorOf } from '../../http/cursor.ts';
 import type { Fit } from './score.ts';
 import type { MatchRow } from './tables.ts';
+
+const position = z.strictObject({ at: timestamp, id });
+export type Position = z.output<typeof position>;
+
+/** Where a tab goes on: behind the row of this moment and id. */
+export const cursor = cursorOf(position);
 
 const tagsMax = 3;
 const reasonsMax = 3;

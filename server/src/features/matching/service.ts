@@ -6,7 +6,6 @@ import type {
   ListingFigures,
   listMatches as ListMatches,
   Match,
-  MatchCounts,
 } from '@guildhall/contract/matching.ts';
 import type { Context } from '../../context.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -14,23 +13,22 @@ import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { showBusinessesByIds } from '../businesses/access.ts';
 import { showMatches } from './access.ts';
-import { countByListing, countVisible, listStars, listVisible } from './repository.ts';
+import { countByListing, listStars, listVisible } from './repository.ts';
 import { lapseCutoff } from './rules.ts';
+import { listTab } from './tabs/service.ts';
 
 export async function listMatches(
   ctx: Context,
   viewer: Viewer,
   { query }: Request<typeof ListMatches>,
 ): Promise<Page<Match>> {
+  const { tab } = query;
+  if (tab !== undefined) return listTab(ctx, viewer, { ...query, tab });
   const lapse = lapseCutoff(ctx.now());
   const page = { lapse, before: query.before ?? null, limit: query.limit + 1 };
   const { rows, total } = await listVisible(ctx.db, viewer.id, page);
   const { shown, next } = pageOf(rows, query.limit, ({ id }) => ({ before: id }));
   return { items: await showMatches(ctx, viewer, shown), total, next };
-}
-
-export function countMatches(ctx: Context, viewer: Viewer): Promise<MatchCounts> {
-  return countVisible(ctx.db, viewer.id, lapseCutoff(ctx.now()));
 }
 
 export async function listFigures(

@@ -15,7 +15,7 @@ interface Own {
 }
 
 /** What the member's businesses say about them; the profile's location stands in for a missing one. */
-export async function getTaste(ctx: Context, viewer: Viewer): Promise<Own> {
+export async function getTaste(ctx: Context, viewer: Pick<Viewer, 'id'>): Promise<Own> {
   const [owned, member] = await readTogether(() =>
     Promise.all([listOwnedBusinesses(ctx.db, viewer.id, ownMax), findMember(ctx.db, viewer.id)]),
   );

@@ -1,5 +1,6 @@
 import {
   type Audience,
+  audiences,
   type ContactField,
   contactFields,
   defaultVisibility,
@@ -35,10 +36,14 @@ export function standingTo(
   return isMatched ? 'match' : 'member';
 }
 
-/** Whether a member shows this field to whom stands so to them: the one place that decides it (product.md, chat 16). */
+/** The audiences that include whoever stands so to a member: the one place that decides who sees a field (product.md, chat 16). */
+export function audiencesOf(standing: Standing): Audience[] {
+  return audiences.filter((audience) => standings.indexOf(standing) >= standings.indexOf(farthest[audience]));
+}
+
+/** Whether a member shows this field to whom stands so to them. */
 export function isShown(field: ContactField, chosen: Partial<Visibility>, standing: Standing): boolean {
-  const audience = chosen[field] ?? defaultVisibility[field];
-  return standings.indexOf(standing) >= standings.indexOf(farthest[audience]);
+  return audiencesOf(standing).includes(chosen[field] ?? defaultVisibility[field]);
 }
 
 /** The row with null in place of each contact field that its member doesn't show to whom stands so to them. */

@@ -1,24 +1,30 @@
 import type { FeatureExports } from '../../exports.ts';
-import { wordsOf } from './lines.ts';
-import { streamOfMember, streamSettings } from './repository.ts';
-import { toLine } from './rules.ts';
+import { streamChoices, streamOfMember, streamScreens } from './repository.ts';
+import { type Notices, noticeOf, wordsOf } from './rules.ts';
 
-export const notificationsExports: FeatureExports = {
+export const notificationsExports = (notices: Notices): FeatureExports => ({
   parts: [
     {
       name: 'notifications',
-      about: 'What you were told of: invitations, events, reminders, and when you read it.',
+      about: 'What you were told of: requests, invitations, events, reminders, and when you read it.',
       covers: ['notifications.member_id'],
       async *rows({ db }, memberId) {
         for await (const { kind, values, createdAt, readAt, link } of streamOfMember(db, memberId))
-          yield { ...wordsOf(toLine(kind, values)), link, toldAt: createdAt, readAt };
+          yield { ...wordsOf(noticeOf(notices, kind), values), link, toldAt: createdAt, readAt };
       },
     },
     {
       name: 'notification-settings',
-      about: 'What you get no mails about, and the time zone in which mails to you say times.',
+      about: 'What you chose to get mails about, or not.',
       covers: ['notification_settings.member_id'],
-      rows: ({ db }, memberId) => streamSettings(db, memberId),
+      rows: ({ db }, memberId) => streamChoices(db, memberId),
+    },
+    {
+      name: 'screens',
+      about:
+        'The time zone in which mails to you say times, and when the site was last visible on a screen of yours.',
+      covers: ['member_screens.member_id'],
+      rows: ({ db }, memberId) => streamScreens(db, memberId),
     },
   ],
-};
+});

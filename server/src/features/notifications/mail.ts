@@ -1,41 +1,49 @@
-import { type NotificationTopic, stopMailsAtOnce } from '@guildhall/contract/notifications.ts';
+import { type NotificationTopic, stopMailsAtOnce, topicWords } from '@guildhall/contract/notifications.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type { Context } from '../../context.ts';
-import { greetingOf, layoutMail } from '../../mail/layout.ts';
+import { greetingOf, layoutMail, quoted } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import type { NoticeKind, NoticeMail, Told } from '../../notices.ts';
 import { closeForLink } from '../../seal.ts';
-import { detailsOf, doorOf, subjectOf, wordsOf } from './lines.ts';
-import type { DueMail } from './repository.ts';
-import { toLine } from './rules.ts';
+import type { Receiver } from './repository.ts';
 
-const topicWords = {
-  groups: 'your groups',
-  events: 'events',
-  reminders: 'events that are about to begin',
-} as const;
+type Site = Pick<Context, 'config' | 'linkSeal'>;
 
-/** The mail about one notification, with two ways to get no more of its topic: a link, and the mail program's button. */
+/** Two ways to get no more of a topic, without signing in: a link, and the mail program's button. */
+function waysOut({ config, linkSeal }: Site, memberId: number, topic: NotificationTopic) {
+  const token = closeForLink(linkSeal, { memberId, topic });
+  return {
+    footer: `You get this because you are a member here and get mails about ${topicWords[topic]}. In Settings, under Notifications, you choose what we mail you.`,
+    footerAction: {
+      label: 'No more mails of this kind',
+      link: `${config.publicUrl}${pages.unsubscribe}?token=${token}`,
+    },
+    unsubscribe: `${config.publicUrl}${stopMailsAtOnce.path}?token=${token}`,
+  };
+}
+
+/** The mail about one notice: in the words of the screen, unless the kind has its own. */
 export function notificationMail(
-  { config, linkSeal }: Pick<Context, 'config' | 'linkSeal'>,
-  due: DueMail,
-  topic: NotificationTopic,
+  site: Site,
+  notice: NoticeKind,
+  told: Told<Record<string, unknown>>,
+  receiver: Receiver,
+  own: NoticeMail,
 ): Mail {
-  const told = toLine(due.kind, due.values);
-  const { text } = wordsOf(told);
-  const token = closeForLink(linkSeal, { memberId: due.memberId, topic });
+  const { memberId, values, link } = told;
+  const topic = notice.topic === 'always' ? null : notice.topic;
+  const { unsubscribe, ...foot } = topic ? waysOut(site, memberId, topic) : { footer: '', unsubscribe: undefined };
+  const { door = notice.door, ...content } = own;
   return {
     ...layoutMail({
-      to: due.email,
-      subject: subjectOf(told),
-      greeting: greetingOf(due),
-      paragraphs: [text, ...detailsOf(told, due.timeZone)],
-      action: { label: doorOf(told.kind), link: config.publicUrl + due.link },
-      footer: `You get this because you are a member here and get mails about ${topicWords[topic]}. In Settings, under Notifications, you choose what is mailed.`,
-      footerAction: {
-        label: 'No more mails of this kind',
-        link: `${config.publicUrl}${pages.unsubscribe}?token=${token}`,
-      },
+      to: receiver.email,
+      subject: notice.title(values, quoted),
+      greeting: greetingOf(receiver),
+      paragraphs: [notice.text(values)],
+      action: { label: door, link: site.config.publicUrl + link },
+      ...foot,
+      ...content,
     }),
-    unsubscribe: `${config.publicUrl}${stopMailsAtOnce.path}?token=${token}`,
+    ...(unsubscribe && { unsubscribe }),
   };
 }

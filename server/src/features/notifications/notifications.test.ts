@@ -9,32 +9,30 @@ import {
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
-import { forget, notify } from './service.ts';
+import { noticeReminder } from '../events/notices.ts';
+import { noticeAccepted } from '../groups/notices.ts';
+import { forget } from './service.ts';
 
 const app = useApp();
-const reminder = {
-  kind: 'event.reminder',
-  hours: 24,
-  event: {
-    title: 'Breakfast',
-    startsAt: '2026-03-29T07:00:00.000Z',
-    timeZone: 'Europe/London',
-    place: 'Old Quay',
-  },
-} as const;
+const breakfast = {
+  id: 1,
+  title: 'Breakfast',
+  startsAt: new Date('2026-03-29T07:00:00.000Z'),
+  timeZone: 'Europe/London',
+  place: 'Old Quay',
+};
 
-const tell = (members: Caller[], line: Parameters<typeof notify>[1]['line'] = reminder, subject = 'event 1') =>
-  inTransaction(app.ctx, (ctx) =>
-    notify(ctx, { memberIds: members.map(({ id }) => id), line, link: '/events/1', subject }),
-  );
+const idsOf = (members: Caller[]) => members.map(({ id }) => id);
+const remind = (members: Caller[], id = 1) =>
+  inTransaction(app.ctx, (ctx) => noticeReminder(ctx, { ...breakfast, id }, 24, idsOf(members)));
 const mailsTo = (caller: Caller) => app.mails.filter(({ to }) => to === caller.member?.email);
 const titlesOf = async (caller: Caller) => (await caller.call(listNotifications)).map(({ title }) => title);
 
 describe('the list', () => {
   test('has what a member was told, the latest first and by pages; nothing of anybody else’s', async () => {
     const [alice, bob] = [await app.join('Alice'), await app.join('Bob')];
-    await tell([alice, bob]);
-    await tell([alice], { kind: 'group.accepted', group: 'Coffee Circle' }, 'group 1');
+    await remind([alice, bob]);
+    await noticeAccepted(app.ctx, { id: 1, name: 'Coffee Circle' }, alice.id);
     expect(await titlesOf(alice)).toEqual(['Welcome to Coffee Circle', 'Coming up: Breakfast']);
     expect(await titlesOf(bob)).toEqual(['Coming up: Breakfast']);
     const first = await alice.try(listNotifications, { query: { limit: '1' } });
@@ -44,19 +42,19 @@ describe('the list', () => {
 
   test('has all of it, but few mails within an hour say the same of one thing', async () => {
     const alice = await app.join('Alice');
-    for (let i = 0; i < 8; i += 1) await tell([alice], reminder, 'event 70');
-    await tell([alice], reminder, 'event 71');
+    for (let i = 0; i < 8; i += 1) await remind([alice], 70);
+    await remind([alice], 71);
     await app.doJob('mail-notifications');
     expect([(await titlesOf(alice)).length, mailsTo(alice).length]).toEqual([9, 6]);
     app.travel(3_700_000);
-    await tell([alice], reminder, 'event 70');
+    await remind([alice], 70);
     await app.doJob('mail-notifications');
     expect(mailsTo(alice).length).toBe(7);
   });
 
   test('keeps what was read, of one’s own alone', async () => {
     const [alice, bob] = [await app.join('Alice'), await app.join('Bob')];
-    await tell([alice, bob]);
+    await remind([alice, bob]);
     const [told] = await bob.call(listNotifications);
     await alice.call(readNotifications, { body: { ids: [told?.id ?? 0] } });
     expect((await bob.call(listNotifications))[0]?.readAt).toBeNull();
@@ -66,7 +64,7 @@ describe('the list', () => {
 
   test('loses what may not be told any longer, and what is old', async () => {
     const [alice, bob] = [await app.join('Alice'), await app.join('Bob')];
-    await tell([alice, bob], reminder, 'event 7');
+    await remind([alice, bob], 7);
     await forget(app.ctx, 'event 7', [alice.id]);
     expect([await titlesOf(alice), await titlesOf(bob)]).toEqual([[], ['Coming up: Breakfast']]);
     app.travel(91 * 86_400_000);
@@ -87,7 +85,7 @@ describe('mails', () => {
     ];
     await bob.call(updateNotificationSettings, { body: { timeZone: 'America/new_york' } });
     await carl.call(updateNotificationSettings, { body: { reminders: 'never' } });
-    await tell([alice, bob, carl, dora, emil]);
+    await remind([alice, bob, carl, dora, emil]);
     await Promise.all([app.doJob('mail-notifications'), app.doJob('mail-notifications')]);
     // The night on which the clocks of London go forward.
     expect(mailsTo(alice).map(({ text }) => text)).toEqual([
@@ -100,7 +98,7 @@ describe('mails', () => {
 
   test('end by their link without a session, by the mail program’s button from anywhere, and for one topic alone', async () => {
     const alice = await app.join('Alice');
-    await tell([alice]);
+    await remind([alice]);
     await app.doJob('mail-notifications');
     const [mail] = mailsTo(alice);
     const token = /unsubscribe\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -114,6 +112,9 @@ describe('mails', () => {
     });
     expect(oneClick.statusCode).toBe(204);
     expect(await alice.call(getNotificationSettings)).toEqual({
+      requests: 'now',
+      matches: 'now',
+      messages: 'now',
       groups: 'now',
       events: 'now',
       reminders: 'never',

@@ -1,5 +1,5 @@
-import type { NotificationTopic } from '@guildhall/contract/notifications.ts';
-import { notificationKinds } from '@guildhall/contract/signal-parts.ts';
+import { type MailChoice, mailChoices, type NotificationTopic } from '@guildhall/contract/notifications.ts';
+import { type NotificationKind, notificationKinds } from '@guildhall/contract/signal-parts.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, eq, inArray, isNull, lt, sql } from '../../db/drizzle.ts';
@@ -12,17 +12,18 @@ const mailsAnHour = 5;
 
 const memberRow = z.object({ memberId: z.int() });
 
-/** Of these members those who are there are told, and mailed unless they chose otherwise. Returns who was told. */
+/** Of these members those who are there are told. Returns who was told. */
 export async function insertNotifications(
   db: Database,
   told: {
     memberIds: number[];
-    kind: (typeof notificationKinds)[number];
+    kind: NotificationKind;
     values: object;
     link: string;
     subject: string;
-    /** Null: none is mailed. */
-    topic: NotificationTopic | null;
+    readAt: Date | null;
+    /** When those who have a confirmed address are mailed; null: none is. */
+    mailDueAt: Date | null;
     now: Date;
   },
 ): Promise<number[]> {
@@ -31,13 +32,13 @@ export async function insertNotifications(
     db,
     'insert-notifications',
     memberRow,
-    sql`insert into notifications (member_id, kind, values, link, subject, is_mail_due, created_at)
-        select u.id, ${told.kind}, ${JSON.stringify(told.values)}::jsonb, ${told.link}, ${told.subject},
-          u.email_confirmed_at is not null and ${told.topic}::text is not null and not coalesce(${told.topic} = any(s.unmailed), false)
+    sql`insert into notifications (member_id, kind, values, link, subject, read_at, mail_due_at, created_at)
+        select u.id, ${told.kind}, ${JSON.stringify(told.values)}::jsonb, ${told.link}, ${told.subject}, ${told.readAt},
+          case when u.email_confirmed_at is not null
             and (select count(*) from notifications earlier
                  where earlier.subject = ${told.subject} and earlier.member_id = u.id and earlier.kind = ${told.kind}
-                   and earlier.created_at > ${hourAgo}) < ${mailsAnHour}, ${told.now}
-        from users u left join notification_settings s on s.member_id = u.id
+                   and earlier.created_at > ${hourAgo}) < ${mailsAnHour} then ${told.mailDueAt}::timestamptz end, ${told.now}
+        from users u
         where u.id = any(${sql.param(told.memberIds)}::int[]) and not u.is_hidden
         returning member_id as "memberId"`,
   );
@@ -91,69 +92,127 @@ export async function markRead(db: Database, memberId: number, ids: number[] | n
 }
 
 /** Null: whoever was told. */
-export async function deleteAbout(db: Database, subject: string, memberIds: number[] | null): Promise<void> {
-  const about = eq(notifications.subject, subject);
-  await db.delete(notifications).where(memberIds ? and(about, inArray(notifications.memberId, memberIds)) : about);
+export async function deleteAbout(
+  db: Database,
+  about: { subject: string; memberIds: number[] | null; values: Record<string, unknown> },
+): Promise<void> {
+  const { subject, memberIds, values } = about;
+  await db
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.subject, subject),
+        memberIds ? inArray(notifications.memberId, memberIds) : undefined,
+        sql`${notifications.values} @> ${JSON.stringify(values)}::jsonb`,
+      ),
+    );
 }
 
 export async function deleteBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(notifications).where(lt(notifications.createdAt, moment));
 }
 
-const dueRow = z.object({
-  id: z.int(),
-  kind: z.enum(notificationKinds),
-  values: z.unknown(),
-  link: z.string(),
-  memberId: z.int(),
-  email: z.string(),
-  firstName: z.string().nullable(),
-  timeZone: z.string().nullable(),
-});
-export type DueMail = z.output<typeof dueRow>;
+const dueRow = storedRow.omit({ readAt: true }).extend({ memberId: z.int() });
+type DueMail = z.output<typeof dueRow>;
 
-/** Takes some of the mails that are due; in the transaction that puts them into the queue. */
-export function takeDueMails(db: Database, limit: number): Promise<DueMail[]> {
-  return listRows(
+/** Takes some of the mails that are due, in the order of telling; in the transaction that puts them into the queue. */
+export async function takeDueMails(db: Database, limit: number, now: Date): Promise<DueMail[]> {
+  const due = await listRows(
     db,
     'take-due-mails',
     dueRow,
     sql`with due as (
-          select id from notifications where is_mail_due order by id limit ${limit} for update skip locked)
-        update notifications n set is_mail_due = false
-        from due, users u left join notification_settings s on s.member_id = u.id
-        where n.id = due.id and u.id = n.member_id and not u.is_hidden
-        returning n.id, n.kind, n.values, n.link, u.id as "memberId", u.email::text as email,
-          u.first_name as "firstName", s.time_zone as "timeZone"`,
+          select id from notifications where mail_due_at <= ${now} order by mail_due_at, id limit ${limit} for update skip locked)
+        update notifications n set mail_due_at = null from due where n.id = due.id
+        returning n.id, n.kind, n.values, n.link, n.created_at as "createdAt", n.member_id as "memberId"`,
   );
+  return due.sort((a, b) => a.id - b.id);
 }
 
-const settingsRow = z.object({ unmailed: z.array(z.string()), timeZone: z.string().nullable() });
+const receiverRow = z.object({
+  email: z.string(),
+  firstName: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  /** When the site was last on a screen of theirs. */
+  visibleAt: z.date().nullable(),
+});
+export type Receiver = z.output<typeof receiverRow>;
 
-export function findSettings(db: Database, memberId: number): Promise<z.output<typeof settingsRow> | undefined> {
-  return findRow(
-    db,
-    'find-notification-settings',
-    settingsRow,
-    sql`select unmailed, time_zone as "timeZone" from notification_settings where member_id = ${memberId}`,
-  );
-}
-
-/** Topics that are mailed from now on, and topics that are not. */
-export async function changeSettings(
+/** Who may be mailed at this moment and hasn't chosen otherwise. Without a topic nobody chooses. */
+export function findReceiver(
   db: Database,
   memberId: number,
-  { mailed, unmailed, timeZone }: { mailed: string[]; unmailed: string[]; timeZone: string | null },
+  topic: NotificationTopic | null,
+): Promise<Receiver | undefined> {
+  return findRow(
+    db,
+    'find-mail-receiver',
+    receiverRow,
+    sql`select u.email::text as email, u.first_name as "firstName", s.time_zone as "timeZone", s.visible_at as "visibleAt"
+        from users u left join member_screens s on s.member_id = u.id
+        where u.id = ${memberId} and not u.is_hidden and u.email_confirmed_at is not null
+          and not exists (
+            select from notification_settings chosen
+            where chosen.member_id = u.id and chosen.topic = ${topic} and chosen.channel = 'mail' and chosen.choice = 'never')`,
+  );
+}
+
+const choiceRow = z.object({ topic: z.string(), choice: z.enum(mailChoices) });
+
+export function listMailChoices(db: Database, memberId: number): Promise<z.output<typeof choiceRow>[]> {
+  return listRows(
+    db,
+    'list-mail-choices',
+    choiceRow,
+    sql`select topic, choice from notification_settings where member_id = ${memberId} and channel = 'mail'`,
+  );
+}
+
+export async function chooseMails(
+  db: Database,
+  memberId: number,
+  choices: { topic: NotificationTopic; choice: MailChoice }[],
 ): Promise<void> {
   await execute(
     db,
-    'change-notification-settings',
-    sql`insert into notification_settings as s (member_id, unmailed, time_zone)
-        values (${memberId}, ${sql.param(unmailed)}::text[], ${timeZone})
-        on conflict (member_id) do update set
-          time_zone = coalesce(excluded.time_zone, s.time_zone),
-          unmailed = array(select distinct topic from unnest(s.unmailed || excluded.unmailed) as topic
-            where topic <> all(${sql.param(mailed)}::text[]) order by topic)`,
+    'choose-mails',
+    sql`insert into notification_settings (member_id, topic, channel, choice)
+        select ${memberId}, topic, 'mail', choice
+        from unnest(${sql.param(choices.map(({ topic }) => topic))}::text[],
+          ${sql.param(choices.map(({ choice }) => choice))}::text[]) as chosen (topic, choice)
+        on conflict (member_id, topic, channel) do update set choice = excluded.choice`,
+  );
+}
+
+const zoneRow = z.object({ timeZone: z.string().nullable() });
+
+export async function findTimeZone(db: Database, memberId: number): Promise<string | null> {
+  const found = await findRow(
+    db,
+    'find-time-zone',
+    zoneRow,
+    sql`select time_zone as "timeZone" from member_screens where member_id = ${memberId}`,
+  );
+  return found?.timeZone ?? null;
+}
+
+export async function setTimeZone(db: Database, memberId: number, timeZone: string): Promise<void> {
+  await execute(
+    db,
+    'set-time-zone',
+    sql`insert into member_screens (member_id, time_zone) values (${memberId}, ${timeZone})
+        on conflict (member_id) do update set time_zone = excluded.time_zone`,
+  );
+}
+
+/** The site is on a screen of these members. Who was deleted meanwhile is left out. */
+export async function setVisible(db: Database, memberIds: number[], now: Date): Promise<void> {
+  await execute(
+    db,
+    'set-visible',
+    sql`insert into member_screens as s (member_id, visible_at)
+        select id, ${now} from users where id = any(${sql.param(memberIds)}::int[]) order by id
+        on conflict (member_id) do update set visible_at = greatest(s.visible_at, excluded.visible_at)`,
   );
 }
 
@@ -166,10 +225,18 @@ export function streamOfMember(db: Database, memberId: number) {
   );
 }
 
-export function streamSettings(db: Database, memberId: number) {
+export function streamChoices(db: Database, memberId: number) {
   return streamRows(
     db,
-    settingsRow,
-    sql`select unmailed, time_zone as "timeZone" from notification_settings where member_id = ${memberId}`,
+    choiceRow.extend({ channel: z.string() }),
+    sql`select topic, channel, choice from notification_settings where member_id = ${memberId} order by topic, channel`,
+  );
+}
+
+export function streamScreens(db: Database, memberId: number) {
+  return streamRows(
+    db,
+    zoneRow.extend({ visibleAt: z.date().nullable() }),
+    sql`select time_zone as "timeZone", visible_at as "visibleAt" from member_screens where member_id = ${memberId}`,
   );
 }

@@ -1,21 +1,28 @@
 import * as contract from '@guildhall/contract/notifications.ts';
 import type { Mount } from '../../mount.ts';
 import { notificationsExports } from './exports.ts';
-import { mailNotifications, sweepNotifications } from './jobs.ts';
+import { sweepNotifications } from './jobs.ts';
+import { composeAgain, mailNotifications } from './mailing/service.ts';
+import { createScreens } from './screens/service.ts';
 import {
   getNotificationSettings,
   listNotifications,
+  mailJob,
   readNotifications,
   stopMails,
   stopMailsAtOnce,
   updateNotificationSettings,
 } from './service.ts';
 
-export function mountNotifications({ on, job, exports }: Mount): void {
-  exports(notificationsExports);
-  job({ name: 'mail-notifications', work: mailNotifications });
+export function mountNotifications({ on, frame, job, exports, recheckMails, allNotices }: Mount): void {
+  const work = mailNotifications(allNotices);
+  job({ name: mailJob, work });
+  job({ name: 'mail-waiting-notifications', every: '* * * * *', work });
   job({ name: 'sweep-notifications', every: '17 3 * * *', work: sweepNotifications });
-  on(contract.listNotifications, listNotifications);
+  recheckMails(composeAgain(allNotices));
+  frame('visible', createScreens().noteVisible);
+  exports(notificationsExports(allNotices));
+  on(contract.listNotifications, listNotifications(allNotices));
   on(contract.readNotifications, readNotifications);
   on(contract.getNotificationSettings, getNotificationSettings);
   on(contract.updateNotificationSettings, updateNotificationSettings);

@@ -10,72 +10,97 @@ import {
   type stopMails as StopMails,
   type updateNotificationSettings as UpdateSettings,
 } from '@guildhall/contract/notifications.ts';
+import type { NotificationKind } from '@guildhall/contract/signal-parts.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { minuteMs } from '../../durations.ts';
 import { AppError } from '../../http/errors.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import type { NoticeKind } from '../../notices.ts';
 import { openFromLink } from '../../seal.ts';
 import { findMember } from '../members/repository.ts';
-import { type Line, topicOf, wordsOf } from './lines.ts';
 import {
-  changeSettings,
+  chooseMails,
   countOfMember,
   deleteAbout,
-  findSettings,
+  findTimeZone,
   insertNotifications,
+  listMailChoices,
   listOfMember,
   markRead,
+  setTimeZone,
 } from './repository.ts';
-import { toLine } from './rules.ts';
+import { type Notices, noticeOf, wordsOf } from './rules.ts';
 
-interface Told {
+export const mailJob = 'mail-notifications';
+
+/** So long a mail waits for a screen that shows the same: every visible one says so within half of it. */
+const screenPatienceMs = minuteMs;
+
+interface Telling<V> {
   memberIds: number[];
-  line: Line;
+  values: V;
   /** A path of this site. */
   link: string;
   /** What it is about, such as `event 5`: for `forget`. */
   subject: string;
+  /** They have just done it themselves: it stands in their list as read, and is mailed. */
+  isKnown?: boolean;
 }
 
 /**
  * Tells members that something happened: on their open screens, in their list, and by mail where they want one. Who is
  * hidden is left out. It leaves with the transaction, and every member is told once however long the list is.
  */
-export async function notify(ctx: Context, { memberIds, line, link, subject }: Told): Promise<void> {
+export async function notify<S extends z.ZodObject>(
+  ctx: Context,
+  notice: NoticeKind<NotificationKind, S>,
+  { memberIds, values, link, subject, isKnown = false }: Telling<z.output<S>>,
+): Promise<void> {
   if (memberIds.length === 0) return;
-  const { kind, ...values } = line;
+  const { kind, topic, isOnScreens = false } = notice;
   const now = ctx.now();
-  const topic = topicOf(kind);
-  const members = await insertNotifications(ctx.db, { memberIds, kind, values, link, subject, topic, now });
+  const dueAt = isOnScreens ? new Date(now.getTime() + screenPatienceMs) : now;
+  const mailDueAt = topic ? dueAt : null;
+  const readAt = isKnown ? now : null;
+  const told = { memberIds, kind, values, link, subject, readAt, mailDueAt, now };
+  const members = await insertNotifications(ctx.db, told);
   if (members.length === 0) return;
-  ctx.signal({ members }, { type: 'notified', kind, ...wordsOf(line), link });
-  await ctx.job('mail-notifications', {});
+  if (!isKnown && !isOnScreens)
+    ctx.signal({ members }, { type: 'notified', kind, ...wordsOf(notice, values), link });
+  if (mailDueAt && !isOnScreens) await ctx.job(mailJob, {});
 }
 
-/** What was told about something is told no longer: to these members, or to anybody. */
-export function forget(ctx: Context, subject: string, memberIds: number[] | null = null): Promise<void> {
-  return deleteAbout(ctx.db, subject, memberIds);
+/** What was told about something is told no longer: to these members, or to anybody; with `values`, where it has these. */
+export function forget(
+  ctx: Context,
+  subject: string,
+  memberIds: number[] | null = null,
+  values: Record<string, unknown> = {},
+): Promise<void> {
+  return deleteAbout(ctx.db, { subject, memberIds, values });
 }
 
 /** The zone in which a member's mails say times; the browser knows it. */
 export async function learnTimeZone(ctx: Context, memberId: number, timeZone: string): Promise<void> {
-  if ((await findSettings(ctx.db, memberId))?.timeZone !== timeZone)
-    await changeSettings(ctx.db, memberId, { mailed: [], unmailed: [], timeZone });
+  if ((await findTimeZone(ctx.db, memberId)) !== timeZone) await setTimeZone(ctx.db, memberId, timeZone);
 }
 
-export async function listNotifications(
-  ctx: Context,
-  viewer: Viewer,
-  { query }: Request<typeof ListNotifications>,
-): Promise<Page<Notification>> {
-  const rows = await listOfMember(ctx.db, viewer.id, { before: query.before ?? null, limit: query.limit + 1 });
-  const { shown, next } = pageOf(rows, query.limit, ({ id }) => ({ before: id }));
-  return {
-    items: shown.map(({ values, ...row }) => ({ ...row, ...wordsOf(toLine(row.kind, values)) })),
-    total: await countOfMember(ctx.db, viewer.id),
-    next,
+export function listNotifications(notices: Notices) {
+  return async (
+    ctx: Context,
+    viewer: Viewer,
+    { query }: Request<typeof ListNotifications>,
+  ): Promise<Page<Notification>> => {
+    const rows = await listOfMember(ctx.db, viewer.id, { before: query.before ?? null, limit: query.limit + 1 });
+    const { shown, next } = pageOf(rows, query.limit, ({ id }) => ({ before: id }));
+    return {
+      items: shown.map(({ values, ...row }) => ({ ...row, ...wordsOf(noticeOf(notices, row.kind), values) })),
+      total: await countOfMember(ctx.db, viewer.id),
+      next,
+    };
   };
 }
 
@@ -89,27 +114,22 @@ export async function readNotifications(
 }
 
 export async function getNotificationSettings(ctx: Context, viewer: Viewer): Promise<NotificationSettings> {
-  const settings = await findSettings(ctx.db, viewer.id);
-  const choiceOf = (topic: NotificationTopic) => (settings?.unmailed.includes(topic) ? 'never' : 'now');
-  return {
-    groups: choiceOf('groups'),
-    events: choiceOf('events'),
-    reminders: choiceOf('reminders'),
-    timeZone: settings?.timeZone ?? null,
-  };
+  const chosen = new Map((await listMailChoices(ctx.db, viewer.id)).map(({ topic, choice }) => [topic, choice]));
+  const choices = notificationTopics.map((topic) => [topic, chosen.get(topic) ?? 'now']);
+  return { ...Object.fromEntries(choices), timeZone: await findTimeZone(ctx.db, viewer.id) };
 }
 
 export async function updateNotificationSettings(
   ctx: Context,
   viewer: Viewer,
-  { body: { timeZone, ...choices } }: Request<typeof UpdateSettings>,
+  { body: { timeZone, ...chosen } }: Request<typeof UpdateSettings>,
 ): Promise<NotificationSettings> {
-  const chosen = (choice: string) => notificationTopics.filter((topic) => choices[topic] === choice);
-  await changeSettings(ctx.db, viewer.id, {
-    mailed: chosen('now'),
-    unmailed: chosen('never'),
-    timeZone: timeZone ?? null,
+  const choices = notificationTopics.flatMap((topic) => {
+    const choice = chosen[topic];
+    return choice ? [{ topic, choice }] : [];
   });
+  if (choices.length > 0) await chooseMails(ctx.db, viewer.id, choices);
+  if (timeZone) await setTimeZone(ctx.db, viewer.id, timeZone);
   return getNotificationSettings(ctx, viewer);
 }
 
@@ -137,8 +157,8 @@ async function stopByToken(ctx: Context, token: string): Promise<{ topic: Notifi
   if (!data || !(await findMember(ctx.db, data.memberId)))
     throw new AppError(
       'invalid_token',
-      'This link is not of one of our mails. You can choose your mails in Settings.',
+      'This link isn’t from one of our mails. You can choose your mails in Settings.',
     );
-  await changeSettings(ctx.db, data.memberId, { mailed: [], unmailed: [data.topic], timeZone: null });
+  await chooseMails(ctx.db, data.memberId, [{ topic: data.topic, choice: 'never' }]);
   return { topic: data.topic };
 }

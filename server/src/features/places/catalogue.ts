@@ -1,11 +1,11 @@
 import { placeSearchMin } from '@guildhall/contract/places.ts';
 import type { Place } from './gazetteer.ts';
-import { fold, type Position, parseTyped } from './rules.ts';
+import { fold, foldButAccents, type Position, parseTyped } from './rules.ts';
 
 /*
  * All places in one run of bytes: read from a file as they are searched, without an object for each.
- * Numbers: how long each part is, then where each key begins, its place and its weight, where each name begins, its area,
- * its inhabitants, latitude and longitude. Behind them the texts: keys in their order, names of places, areas as JSON.
+ * Numbers: how long each part is, then where each key begins and its place, where each name begins, its area, its
+ * inhabitants, latitude and longitude. Behind them the texts: keys in their order, names of places, areas as JSON.
  */
 const counts = 5;
 const wordBytes = 4;
@@ -24,10 +24,10 @@ export async function packPlaces(places: AsyncIterable<Place>): Promise<Buffer> 
   const areas = new Map<string, number>();
   const areaOf: number[] = [];
   const measures = { population: [] as number[], latitude: [] as number[], longitude: [] as number[] };
-  const keys: { text: Buffer; place: number; weight: number }[] = [];
+  const keys: { text: Buffer; place: number }[] = [];
   for await (const { name, area, code, keys: found, ...rest } of places) {
-    for (const { folded, weight, isWhole } of found)
-      keys.push({ text: Buffer.from(folded), place: names.length + (isWhole ? wholeBit : 0), weight });
+    for (const { folded, isWhole } of found)
+      keys.push({ text: Buffer.from(folded), place: names.length + (isWhole ? wholeBit : 0) });
     const key = JSON.stringify([area, code]);
     if (!areas.has(key)) areas.set(key, areas.size);
     areaOf.push(areas.get(key) ?? 0);
@@ -43,7 +43,6 @@ export async function packPlaces(places: AsyncIterable<Place>): Promise<Buffer> 
     Uint32Array.of(keys.length, names.length, keyStarts.at(-1) ?? 0, nameStarts.at(-1) ?? 0, areaText.length),
     keyStarts,
     Uint32Array.from(keys, ({ place }) => place),
-    Float32Array.from(keys, ({ weight }) => weight),
     nameStarts,
     Uint32Array.from(areaOf),
     Uint32Array.from(measures.population),
@@ -58,11 +57,10 @@ export async function packPlaces(places: AsyncIterable<Place>): Promise<Buffer> 
   ]);
 }
 
-/** A name that begins as typed weighs as ten times the inhabitants; one that begins with the typed accents, more than any number. */
-const begunFit = 1;
-const writtenFit = 60;
-const wholeFit = 100;
-const shortFit = 1.5;
+/** Each of these comes before whatever has more inhabitants: the whole name is exactly this, it has the typed accents, it isn't later words of a name. */
+const tiers = { exact: 4e12, written: 2e12, whole: 1e12 };
+/** Within a tier a name in another language counts as with a thirtieth of the inhabitants: 'mun' is Munich, not Mumbai. */
+const ownFactor = 30;
 
 /** One place of this name. */
 export interface Namesake extends Position {
@@ -76,10 +74,8 @@ export interface Namesake extends Position {
 
 export interface Catalogue {
   size: number;
-  /** Labels of the places found, those first that bear exactly this name, then those that begin so, the likeliest first; none by less than two letters. */
-  search(typed: string, limit: number, more: Float32Array): string[];
-  /** The place that this is the label of. */
-  find(label: string): number | undefined;
+  /** Labels of the places found, those first that bear exactly this name, then those that begin so, the largest first; none by less than two letters. */
+  search(typed: string, limit: number): string[];
   /** All that bear exactly this name, folded. */
   listNamesakes(name: string): Namesake[];
 }
@@ -94,7 +90,6 @@ export function openCatalogue(bytes: Buffer): Catalogue {
   const [keyCount = 0, size = 0, keyLength = 0, nameLength = 0, areaLength = 0] = take(Uint32Array, counts);
   const keyStarts = take(Uint32Array, keyCount + 1);
   const keyPlaces = take(Uint32Array, keyCount);
-  const keyWeights = take(Float32Array, keyCount);
   const nameStarts = take(Uint32Array, size + 1);
   const areaOf = take(Uint32Array, size);
   const populations = take(Uint32Array, size);
@@ -142,52 +137,46 @@ export function openCatalogue(bytes: Buffer): Catalogue {
     return low;
   }
 
-  /** Whoever types a name begins with it: names of other languages and later words come behind, and 'Köl' is not 'Kolkata'. */
-  function fitOf(place: number, head: string, written: string): number {
-    const name = nameOf(place).toLowerCase();
-    if (written !== head && name.startsWith(written)) return writtenFit;
-    return fold(name).startsWith(head) ? begunFit : 0;
-  }
-
-  function search(typed: string, limit: number, more: Float32Array): string[] {
+  function search(typed: string, limit: number): string[] {
     const { head, rest } = parseTyped(typed);
-    const written = (typed.split(',', 1)[0] ?? '').trim().toLowerCase().normalize('NFC');
     // Every place begins like nothing: what was typed may be nothing but signs.
     if (head.length < placeSearchMin) return [];
-    const begin = Buffer.from(head);
     // Of three letters, most names are those of airports.
-    const exactFit = /^[a-z]{2,3}$/.test(head) ? shortFit : wholeFit;
+    const exactTier = /^[a-z]{2,3}$/.test(head) ? 0 : tiers.exact;
     const best: { label: string; score: number }[] = [];
-    // No letter of any script has this byte: behind all that begin so.
-    const end = firstFrom(Buffer.concat([begin, Buffer.of(0xff)]));
-    for (let key = firstFrom(begin); key < end; key++) {
-      const place = placeOf(key);
-      const isExact = (keyStarts[key + 1] ?? 0) - (keyStarts[key] ?? 0) === begin.length;
-      const likely = (keyWeights[key] ?? 0) + (more[place] ?? 0) + (isExact ? exactFit : 0);
+
+    function add(place: number, tier: number) {
+      const people = (populations[place] ?? 0) + 1;
       const least = best.length === limit ? (best.at(-1)?.score ?? 0) : -Infinity;
-      if (likely + writtenFit <= least) continue;
-      const score = likely + fitOf(place, head, written);
-      if (score <= least) continue;
-      if (rest && !isIn(areaOf[place] ?? 0, rest)) continue;
+      if (tier + people * ownFactor <= least) return;
+      const score = tier + people * (fold(nameOf(place)).startsWith(head) ? ownFactor : 1);
+      if (score <= least) return;
+      if (rest && !isIn(areaOf[place] ?? 0, rest)) return;
       const label = labelOf(place);
       const known = best.findIndex((other) => other.label === label);
-      if (known >= 0 && (best[known]?.score ?? 0) >= score) continue;
+      if (known >= 0 && (best[known]?.score ?? 0) >= score) return;
       if (known >= 0) best.splice(known, 1);
       const before = best.findIndex((other) => other.score < score);
       best.splice(before < 0 ? best.length : before, 0, { label, score });
       best.length = Math.min(best.length, limit);
     }
-    return best.map(({ label }) => label);
-  }
 
-  function find(label: string): number | undefined {
-    const name = Buffer.from(parseTyped(label).head);
-    const end = firstFrom(Buffer.concat([name, Buffer.of(0)]));
-    for (let key = firstFrom(name); key < end; key++) {
-      const place = placeOf(key);
-      if (labelOf(place) === label) return place;
+    function addAll(beginning: string, writtenTier: number) {
+      const begin = Buffer.from(beginning);
+      // No letter of any script has this byte: behind all that begin so.
+      const end = firstFrom(Buffer.concat([begin, Buffer.of(0xff)]));
+      for (let key = firstFrom(begin); key < end; key++) {
+        const isWhole = ((keyPlaces[key] ?? 0) & wholeBit) !== 0;
+        const isExact = (keyStarts[key + 1] ?? 0) - (keyStarts[key] ?? 0) === begin.length;
+        add(placeOf(key), isWhole ? tiers.whole + writtenTier + (isExact ? exactTier : 0) : 0);
+      }
     }
-    return undefined;
+
+    const [name = ''] = typed.split(',', 1);
+    const written = foldButAccents(name);
+    if (written) addAll(written, tiers.written);
+    addAll(head, 0);
+    return best.map(({ label }) => label);
   }
 
   function listNamesakes(name: string): Namesake[] {
@@ -209,5 +198,5 @@ export function openCatalogue(bytes: Buffer): Catalogue {
     return found;
   }
 
-  return { size, search, find, listNamesakes };
+  return { size, search, listNamesakes };
 }

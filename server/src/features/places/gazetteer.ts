@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
-import { beginnings, fold, weightOf } from './rules.ts';
+import { beginnings, fold, foldButAccents } from './rules.ts';
 
 export interface Place {
   name: string;
@@ -13,8 +13,8 @@ export interface Place {
   population: number;
   latitude: number;
   longitude: number;
-  /** Under which beginnings it is found: its names, and their later words (`isWhole` is false). */
-  keys: { folded: string; weight: number; isWhole: boolean }[];
+  /** Under which beginnings it is found: its names, with and without accents, and their later words (`isWhole` is false). */
+  keys: { folded: string; isWhole: boolean }[];
 }
 
 /** From here on a place is known by its names in other languages, and by the later words of them, too. */
@@ -27,23 +27,19 @@ export async function readRegions(): Promise<Map<string, string>> {
   return new Map(text.split('\n').map((line) => line.split('\t') as [string, string]));
 }
 
-/** Every form once, with the likeliest of its weights. */
-function keysOf(name: string, others: string[], population: number): Place['keys'] {
-  const found = new Map<string, { weight: number; isWhole: boolean }>();
-  const add = (one: string, isOwn: boolean) => {
-    const whole = fold(one).replaceAll(',', '');
-    const forms = population < knownAbroadFrom ? [whole] : beginnings(whole);
-    for (const [index, folded] of forms.entries()) {
-      if (!folded || folded.length > nameMax) continue;
-      const isWhole = index === 0;
-      const weight = weightOf({ population, isOwn, isWhole });
-      const known = found.get(folded) ?? { weight: -1, isWhole: false };
-      found.set(folded, { weight: Math.max(weight, known.weight), isWhole: isWhole || known.isWhole });
-    }
+/** Every form once. */
+function keysOf(names: string[], population: number): Place['keys'] {
+  const found = new Map<string, boolean>();
+  const add = (form: string, isWhole: boolean) => {
+    if (form && form.length <= nameMax) found.set(form, isWhole || found.get(form) === true);
   };
-  add(name, true);
-  for (const other of others) add(other, false);
-  return [...found].map(([folded, one]) => ({ folded, ...one }));
+  for (const name of names) {
+    const [whole = '', ...later] = beginnings(fold(name).replaceAll(',', ''));
+    add(whole, true);
+    add(foldButAccents(name)?.replaceAll(',', '') ?? '', true);
+    if (population >= knownAbroadFrom) for (const words of later) add(words, false);
+  }
+  return [...found].map(([folded, isWhole]) => ({ folded, isWhole }));
 }
 
 /** All places of the bundled list, about 135,000, line by line. */
@@ -65,7 +61,7 @@ export async function* readGazetteer(): AsyncGenerator<Place> {
       population,
       latitude: Number(north),
       longitude: Number(east),
-      keys: keysOf(name, [ascii ?? '', ...others], population),
+      keys: keysOf([name, ascii ?? '', ...others], population),
     };
   }
 }

@@ -56,10 +56,23 @@ describe('places are found', () => {
     ['bath', 'Bath, England, United Kingdom'],
     ['bathi', 'Bathinda, Punjab, India'],
     ['mun', 'Munich, Bavaria, Germany'],
+    ['mün', 'Munich, Bavaria, Germany'],
+    ['mu\u0308n', 'Munich, Bavaria, Germany'],
+    ['münster', 'Münster, North Rhine-Westphalia, Germany'],
+    ['mad', 'Madrid, Spain'],
     ['Köl', 'Köln, North Rhine-Westphalia, Germany'],
     ['kol', 'Kolkata, West Bengal, India'],
   ])('whatever the script, the likeliest first: %s', async (typed, place) => {
     expect((await find(typed))[0]).toBe(place);
+  });
+
+  test('typed accents before all others, whole names before their later words, then by population', async () => {
+    const names = async (q: string) => (await find(q)).map((label) => label.split(',', 1)[0]);
+    expect((await names('mün')).slice(0, 3)).toEqual(['Munich', 'Münster', 'Münsingen']);
+    const found = await names('Köl');
+    expect(found.indexOf('Kölbingen')).toBeLessThan(found.indexOf('Kolkata'));
+    const york = await names('york');
+    expect(york.lastIndexOf('York')).toBeLessThan(york.indexOf('New York City'));
   });
 
   test('of one name, those in the region or country that stands behind the comma', async () => {
@@ -93,12 +106,15 @@ describe('places are found', () => {
     for (let n = 0; n < 40; n++) await app.join(`Member${n}`, { location: texas });
     app.travel(hourMs);
     await expect.poll(async () => (await find('paris'))[0]).toBe(texas);
+    await app.join('Lone', { location: 'Paris, Ontario, Canada' });
     // A town that no catalogue has, and a street of one member, which is nobody else's to read.
     for (const [n, location] of ['Tarrowmouth', 'Tarrowmouth', 'Tarrowmouth', '3 Tarrow Street'].entries())
       await app.join(`Local${n}`, { location });
     app.travel(hourMs);
     await expect.poll(async () => (await find('Tarrow'))[0]).toBe('Tarrowmouth');
     expect(await find('3 Tarrow')).not.toContain('3 Tarrow Street');
+    expect(await find('--')).toEqual([]);
+    expect((await find('par')).slice(0, 2)).toEqual([texas, 'Paris, Île-de-France, France']);
     await app.pool.query('update users set location = null');
     app.travel(hourMs);
     await expect.poll(async () => (await find('paris'))[0]).toBe('Paris, Île-de-France, France');

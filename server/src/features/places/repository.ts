@@ -5,16 +5,19 @@ import { execute, listRows } from '../../db/statement.ts';
 import type { KnownPlace } from './recognition.ts';
 import { toBall } from './rules.ts';
 
-const saidRow = z.object({ location: z.string(), uses: z.int() });
+const saidRow = z.object({ location: z.string() });
 
-/** Where most members say that they are. */
-export function listSaid(db: Database, limit: number): Promise<z.output<typeof saidRow>[]> {
+/** Where several members say that they are, most of them first. */
+export function listSaid(
+  db: Database,
+  { usesMin, limit }: { usesMin: number; limit: number },
+): Promise<z.output<typeof saidRow>[]> {
   return listRows(
     db,
     'list-said-places',
     saidRow,
-    sql`select location, count(*)::int as uses from users where location is not null
-        group by location order by uses desc limit ${limit}`,
+    sql`select location from users where location is not null
+        group by location having count(*) >= ${usesMin} order by count(*) desc limit ${limit}`,
   );
 }
 

@@ -3,39 +3,30 @@ import { fold as foldText } from '../../folding.ts';
 /** Most names: nothing to do but the case. */
 const plain = /^[a-z]+(?: [a-z]+)*$/i;
 
+const withoutSigns = (name: string) =>
+  name
+    .replace(/['’ʼʻ`]/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N},]+/gu, ' ')
+    .replace(/ ?, ?/g, ', ')
+    .trim();
+
 /** A name as it is compared: without case, accents, hyphens, dots and apostrophes, in whatever script. */
 export function fold(name: string): string {
   if (plain.test(name)) return name.toLowerCase();
-  return foldText(name)
-    .normalize('NFKD')
-    .replace(/[\p{M}'’ʼʻ`]/gu, '')
-    .replace(/[^\p{L}\p{N},]+/gu, ' ')
-    .replace(/ ?, ?/g, ', ')
-    .trim();
+  return withoutSigns(foldText(name).normalize('NFKD').replace(/\p{M}/gu, ''));
+}
+
+/** The same with the accents, for who types them: 'Köl' begins Köln and not Kolkata. Null where there are none. */
+export function foldButAccents(name: string): string | null {
+  if (plain.test(name)) return null;
+  const written = name.normalize('NFC').toLowerCase();
+  return foldText(written) === written ? null : withoutSigns(written);
 }
 
 /** What was typed: how the place's name begins and, behind a comma, something of its region or country. */
 export function parseTyped(typed: string): { head: string; rest: string } {
   const [head = '', ...rest] = fold(typed).split(', ');
   return { head, rest: rest.join(', ') };
-}
-
-/** From so many members on a place is the community's own, and comes before larger ones. */
-const ownFrom = 3;
-
-/** What a use adds: the tenth of a hundredfold population, and where several are, more than any population. */
-export const weightOfUses = (uses: number) => 1.5 * Math.log10(uses + 1) + (uses >= ownFrom ? 10 : 0);
-
-interface Naming {
-  population: number;
-  /** The name that stands in the label, not one of another language or time. */
-  isOwn: boolean;
-  /** From its first word on. */
-  isWhole: boolean;
-}
-
-export function weightOf({ population, isOwn, isWhole }: Naming): number {
-  return Math.log10(population + 10) + (isOwn ? 1 : 0) - (isWhole ? 0 : 1.5);
 }
 
 /** The name from each of its words on that is worth to be found by: 'new york' and 'york'. */

@@ -1,5 +1,9 @@
 import type { Request } from '@guildhall/contract/endpoint.ts';
-import { placesFoundMax, type searchLocations as SearchLocations } from '@guildhall/contract/places.ts';
+import {
+  placeSearchMin,
+  placesFoundMax,
+  type searchLocations as SearchLocations,
+} from '@guildhall/contract/places.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { hourMs } from '../../durations.ts';
@@ -9,7 +13,7 @@ import { readRegions } from './gazetteer.ts';
 import { readPrepared } from './prepared.ts';
 import { type Areas, createAreas, type KnownPlace, recognise } from './recognition.ts';
 import { deleteRecognised, listSaid, listUnknown, saveRecognised } from './repository.ts';
-import { fold, weightOfUses } from './rules.ts';
+import { beginnings, fold, parseTyped } from './rules.ts';
 
 const saidMax = 2000;
 
@@ -43,7 +47,6 @@ export async function findPlace(text: string | null): Promise<KnownPlace | null>
 
 /** Fewer letters say too little. */
 const lettersMin = 4;
-const noWeights = new Float32Array();
 
 /**
  * Places that may be meant by a text that names none, or one of several: those that begin like it, or like as much of it
@@ -56,7 +59,7 @@ export async function offerPlaces(text: string, limit: number): Promise<string[]
   const beginnings = [text];
   for (let length = name.length; length >= shortest; length -= 1) beginnings.push(name.slice(0, length));
   for (const beginning of beginnings) {
-    const found = catalogue.search(beginning, limit, noWeights);
+    const found = catalogue.search(beginning, limit);
     if (found.length > 0) return found;
   }
   return [];
@@ -90,34 +93,33 @@ export async function forgetPlaces(db: Database, texts: readonly string[]): Prom
 /** Fewer members might be known by where they say that they are. */
 const ownUsesMin = 3;
 
-/**
- * Where many members are, more of them will be.
- * @returns places of theirs that no catalogue has, those of the most members first
- */
-async function weigh(ctx: Context, catalogue: Catalogue, more: Float32Array): Promise<string[]> {
-  const said = await listSaid(ctx.db, saidMax);
-  const own: string[] = [];
-  more.fill(0);
-  for (const { location, uses } of said) {
-    const place = catalogue.find(location);
-    if (place !== undefined) more[place] = weightOfUses(uses);
-    else if (uses >= ownUsesMin) own.push(location);
-  }
-  return own;
+/** A place where several members are, whether the catalogue has it or not. */
+interface OwnPlace {
+  label: string;
+  /** Folded, from each word of its name on. */
+  beginnings: string[];
 }
 
-/** The community's own place before those of the world. */
-function withOwn(own: readonly string[], typed: string, found: readonly string[]): string[] {
+/** Those of the most members first. */
+async function listOwn(ctx: Context): Promise<OwnPlace[]> {
+  const said = await listSaid(ctx.db, { usesMin: ownUsesMin, limit: saidMax });
+  return said.map(({ location }) => {
+    const { head, rest } = parseTyped(location);
+    return { label: location, beginnings: beginnings(head).map((name) => (rest ? `${name}, ${rest}` : name)) };
+  });
+}
+
+/** The community's own places, then those of the world. */
+function withOwn(own: readonly OwnPlace[], typed: string, found: readonly string[]): string[] {
   const head = fold(typed);
-  const begun = own.filter((place) => fold(place).startsWith(head));
-  return [...new Set([...begun, ...found])].slice(0, placesFoundMax);
+  if (head.length < placeSearchMin) return [];
+  const begun = own.filter((place) => place.beginnings.some((beginning) => beginning.startsWith(head)));
+  return [...new Set([...begun.map(({ label }) => label), ...found])].slice(0, placesFoundMax);
 }
 
 export function createSearch() {
-  /** By place: what it is likelier for being said by members. */
-  let more: Float32Array | null = null;
-  let own: string[] = [];
-  let weighedAt = 0;
+  let own: OwnPlace[] = [];
+  let countedAt = 0;
 
   return async function searchLocations(
     ctx: Context,
@@ -125,17 +127,16 @@ export function createSearch() {
     { query }: Request<typeof SearchLocations>,
   ): Promise<string[]> {
     const { catalogue } = await openOnce();
-    more ??= new Float32Array(catalogue.size);
     const now = ctx.now().getTime();
-    if (now - weighedAt >= hourMs) {
-      weighedAt = now;
+    if (now - countedAt >= hourMs) {
+      countedAt = now;
       // Nobody waits for it: this search goes by what was counted before.
-      void weigh(ctx, catalogue, more)
+      void listOwn(ctx)
         .then((found) => {
           own = found;
         })
         .catch((error) => ctx.log.warn({ err: error }, 'counting where members are'));
     }
-    return withOwn(own, query.q, catalogue.search(query.q, placesFoundMax, more));
+    return withOwn(own, query.q, catalogue.search(query.q, placesFoundMax));
   };
 }

@@ -53,6 +53,7 @@ const ids = (): Record<string, Record<string, number>> => ({
   listRoomMutes: { roomId },
 });
 const queries: Record<string, string> = {
+  listMatchesWith: '?businesses=1,2,3',
   listMessagesByQuery: '?roomId=1',
   searchMembers: '?q=bob',
   searchLocations: '?q=leeds',

@@ -22,15 +22,15 @@ export function confirmReportMail(site: Site, to: string, { name, isRemoval }: T
     greeting: 'Hello,',
     paragraphs: [
       isRemoval
-        ? `somebody has asked ${siteNameOf(site)} to take the listing “${name}” out of its business directory, and left this address for the answer.`
-        : `somebody has told ${siteNameOf(site)} that something is wrong with the listing “${name}” in its business directory, and left this address for the answer.`,
-      'If that was you, open the link and confirm it there. Then our staff look at what you wrote, and you get a mail with what they decide.',
+        ? `Somebody has asked ${siteNameOf(site)} to take the listing “${name}” out of its business directory, and left this address for the answer.`
+        : `Somebody has told ${siteNameOf(site)} that something is wrong with the listing “${name}” in its business directory, and left this address for the answer.`,
+      'If that was you, open the link and confirm it there. Our staff will then look at what you wrote, and you’ll get a mail with what they decide.',
     ],
     action: {
       label: isRemoval ? 'Confirm the request' : 'Confirm the report',
       link: `${site.publicUrl}${pages.reported}?token=${encodeURIComponent(secret)}`,
     },
-    footer: `The link works for ${reportLinkDays} days. If it was not you, you need not do anything: what nobody confirms is forgotten after that time, with this address.`,
+    footer: `The link works for ${reportLinkDays} days. If it was not you, you don’t need to do anything: what nobody confirms is forgotten after that time, with this address.`,
   });
 }
 
@@ -42,12 +42,12 @@ export interface Decided extends Told {
 }
 
 function outcomeOf({ name, isRemoval, status, isListed }: Decided): string {
-  if (!isListed) return `the listing “${name}” has been taken out of the directory.`;
+  if (!isListed) return `The listing “${name}” has been taken out of the directory.`;
   if (isRemoval)
-    return `our staff have looked at your request to remove “${name}”. The listing stays in the directory.`;
+    return `Our staff have looked at your request to remove “${name}”. The listing stays in the directory.`;
   if (status === 'rejected')
-    return `our staff have looked at your report of “${name}”. The listing stays as it is.`;
-  return `our staff have looked at your report of “${name}” and have dealt with it.`;
+    return `Our staff have looked at your report of “${name}”. The listing stays as it is.`;
+  return `Our staff have looked at your report of “${name}” and have dealt with it.`;
 }
 
 /** To whoever has reported it, with or without an account. */
@@ -64,6 +64,6 @@ export function decidedMail(site: Site, to: string, greeting: string, decided: D
         link: site.publicUrl + pages.listing.replace(':id', String(businessId)),
       },
     }),
-    footer: 'If you think that this is wrong, please tell the operator of this site.',
+    footer: 'If you think this is wrong, please tell the operator of this site.',
   });
 }

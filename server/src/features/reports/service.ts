@@ -76,7 +76,7 @@ async function addOfMember(ctx: Context, viewer: Viewer, businessId: number, rep
   if (!(await holdBusiness(ctx.db, businessId))) throw notFound('This business');
   await refuseTooMany(ctx, viewer);
   if (!(await insertReport(ctx.db, { ...report, businessId, reporterId: viewer.id })))
-    throw new AppError('conflict', 'You have reported this listing already. Staff will look at what you wrote.');
+    throw new AppError('conflict', 'You have already reported this listing. Staff will look at what you wrote.');
 }
 
 /** An address that wants no mail gets none from strangers; who asks hears nothing of that. */
@@ -122,10 +122,7 @@ async function ofLink(ctx: Context, found: Linked | undefined): Promise<{ found:
   const shown = found && (await findReport(ctx.db, found.id));
   if (!shown) throw notFound('This link');
   if (!found.confirmedAt && found.expiresAt && found.expiresAt <= ctx.now())
-    throw new AppError(
-      'invalid_token',
-      'This link is too old. Please write to us once more, on the listing’s page.',
-    );
+    throw new AppError('invalid_token', 'This link is too old. Please write to us again, on the listing’s page.');
   return { found, shown };
 }
 
@@ -171,7 +168,7 @@ async function refuseTooMany(ctx: Context, viewer: Viewer): Promise<void> {
   await lockMember(ctx.db, viewer.id);
   const count = await countReportsSince(ctx.db, viewer.id, new Date(ctx.now().getTime() - dayMs));
   if (count >= reportsADayMax)
-    throw new AppError('rate_limited', `You can send ${reportsADayMax} reports a day. Please go on tomorrow.`, {
+    throw new AppError('rate_limited', `You can send ${reportsADayMax} reports a day. Please continue tomorrow.`, {
       values: { reportsADay: reportsADayMax },
     });
 }
@@ -226,7 +223,7 @@ export async function updateReport(
     if (values.status && (await hasAnotherOpen(ctx.db, report)))
       throw new AppError(
         'conflict',
-        'Its member has reported this listing again since. Please see to that report.',
+        'The same member has since reported this listing again. Please handle that report.',
       );
     await changeReport(ctx.db, params.id, {
       ...values,
@@ -270,7 +267,7 @@ export async function decideReport(
     const found = await findReport(ctx.db, params.id);
     if (!report || !found) throw missing();
     if (reportDecisions.some((decided) => decided === report.status))
-      throw new AppError('conflict', 'This report was decided already. Open it again to decide anew.');
+      throw new AppError('conflict', 'This report has already been decided. Open it again to decide anew.');
     if (report.businessId !== before.businessId) throw mergedMeanwhile();
     await refuseOwner(ctx, viewer, found);
     const isRemoved = removesListing && business !== undefined;

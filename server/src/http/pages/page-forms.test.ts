@@ -3,6 +3,7 @@ import { bodyMax } from '@guildhall/contract/endpoint.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { accountsOf, form, password } from '../../test/accounts.ts';
+import { invite, startGroup } from '../../test/groups.ts';
 import { useApp } from '../../test/harness.ts';
 import { resetLinksOf } from '../../test/reset-links.ts';
 import { serveWebFiles } from '../web-files.ts';
@@ -162,6 +163,23 @@ test.each([
   }
 });
 
+test('an answer to an invitation that is refused says why, above the buttons', async () => {
+  const ann = await app.join('Ann');
+  const group = await startGroup(ann, 'Formal');
+  await invite(ann, group, { email: 'nora@formal.example' });
+  const mail = app.mails.find(({ to }) => to === 'nora@formal.example');
+  const token = /group-invitation\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const url = `/group-invitation?token=${token}`;
+  const declined = await send(url, { token: 'x'.repeat(43) });
+  expect(declined.status).toBe(400);
+  expect(rootOf(declined.body)).toContain('This link isn’t from one of our mails.');
+  expect(rootOf(declined.body)).toContain('Decline</button>');
+  const accepted = await send(url, { call: '/api/invitations/:id/accept', id: '7' });
+  expect(accepted.status).toBe(401);
+  expect(rootOf(accepted.body)).toContain('Unauthorized: please sign in.');
+  expect(rootOf((await send(url, { token })).body)).toContain('You declined the invitation');
+});
+
 test('a form that its page does not have leads back to the page, on this site', async () => {
   const reply = await send('/directory?q=rope', { anything: 'x' });
   expect(reply).toMatchObject({ status: 303, headers: { location: '/directory?q=rope' } });
@@ -186,6 +204,7 @@ describe('what can’t be taken is refused with a page, and nothing is done', ()
     expect(reply.headers['content-type']).toContain('text/html');
     expect(reply.headers['set-cookie']).toBeUndefined();
     expect(reply.body).not.toContain(email);
+    expect(rootOf(reply.body)).toMatch(/role="alert"[^>]*>(This call must come from|Send the body as)/);
   });
 
   test('larger than any form is', async () => {

@@ -36,11 +36,15 @@ export function mountPageForms(app: FastifyInstance, { config, web, limits, answ
     return pathname + search;
   };
 
+  async function formOf(request: FastifyRequest) {
+    const fields = (request.body ?? {}) as Record<string, string>;
+    return (await web.renderer()).formCall(new URL(pathOf(request), origin), fields);
+  }
+
   async function answerForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     await limits.takeNetwork(request.ip);
     const url = pathOf(request);
-    const fields = (request.body ?? {}) as Record<string, string>;
-    const form = (await web.renderer()).formCall(new URL(url, origin), fields);
+    const form = await formOf(request);
     if (!form) return reply.redirect(url, 303);
     const answer = await postFor(app, request, form.path, form.body);
     for (const name of handedOn) {
@@ -61,10 +65,14 @@ export function mountPageForms(app: FastifyInstance, { config, web, limits, answ
         bodyLimit: bodyMax,
         handler: answerForm,
         // Whatever it is that can't be taken, somebody is looking at the answer; but no page is for another host.
-        errorHandler: (error, request, reply) => {
+        errorHandler: async (error, request, reply) => {
           const isForUs = isOwnHost(config, request.headers.host) && namesOneHost(request);
           if (!isForUs) return answerError(error, request, reply);
-          return answerPage(request, reply, { url: pathOf(request), status: refusalOf(error, request).status });
+          const { status, retryAfter, body } = refusalOf(error, request);
+          if (retryAfter) reply.header('retry-after', retryAfter);
+          const end = (await formOf(request))?.end(status, JSON.parse(body));
+          const sent = typeof end === 'object' ? end : undefined;
+          return answerPage(request, reply, { url: pathOf(request), status, ...(sent && { sent }) });
         },
       });
   });

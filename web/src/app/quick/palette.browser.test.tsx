@@ -145,7 +145,7 @@ test('a search that fails says so, and what needs no search stays', async () => 
   await show();
   openQuick('palette');
   await box().fill('das');
-  await expect.element(page.getByText('People and businesses could not be searched just now.')).toBeVisible();
+  await expect.element(page.getByText('People and businesses can’t be searched right now.')).toBeVisible();
   await expect.element(page.getByRole('option', { name: 'Dashboard' })).toBeVisible();
 });
 

@@ -71,7 +71,7 @@ function Finder({ own }: { own: readonly Group[] }) {
     },
   });
   const note = found.hasFailed
-    ? 'People and businesses could not be searched just now.'
+    ? 'People and businesses can’t be searched right now.'
     : found.isSearching
       ? 'Searching …'
       : options.length === 0 && `Nothing found for “${typed.trim()}”. Try fewer letters.`;

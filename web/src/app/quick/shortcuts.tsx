@@ -11,9 +11,9 @@ type Shortcut = [keys: readonly string[], what: string];
 
 const everywhere: Shortcut[] = [
   [['Ctrl', 'K'], 'Search and go: pages, rooms, people, businesses'],
-  [['/'], 'To the search box of the page'],
+  [['/'], 'Go to the page’s search box'],
   [['?'], 'This list'],
-  [['Esc'], 'Close what is on top'],
+  [['Esc'], 'Close whatever is on top'],
 ];
 
 const matching: Shortcut[] = [
@@ -26,7 +26,7 @@ const matching: Shortcut[] = [
 const chat: Shortcut[] = [
   [['Enter'], 'Send'],
   [['Shift', 'Enter'], 'New line'],
-  [['F6'], 'From rooms to messages to the text box and on; with Shift back'],
+  [['F6'], 'Move from rooms to messages to the text box; with Shift, back'],
 ];
 
 function Section({ title, shortcuts, children }: { title: string; shortcuts: Shortcut[]; children?: ReactNode }) {
@@ -60,7 +60,7 @@ export function Shortcuts() {
           <div className="mt-3">
             <CheckField
               label="Single keys: “/” and “?”"
-              hint="Switch off if you talk to your computer, or press them by accident."
+              hint="Turn these off if you use voice control or press them by accident."
             >
               <Checkbox checked={hasSingleKeys} onChange={(event) => setHasSingleKeys(event.target.checked)} />
             </CheckField>

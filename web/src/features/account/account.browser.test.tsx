@@ -46,7 +46,7 @@ test('the state of a download follows what the server tells, and its link needs 
   });
   const client = await show(<ExportSection me={me} />);
   await page.getByRole('button', { name: 'Request your data' }).click();
-  await expect.element(page.getByText(/is being made\. We write to/)).toBeVisible();
+  await expect.element(page.getByText(/is being prepared\. We’ll write to/)).toBeVisible();
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
   newest = ready;
   accountLive.onSignal({ type: 'export_changed' }, client);
@@ -56,7 +56,7 @@ test('the state of a download follows what the server tells, and its link needs 
   accountLive.onGap(client);
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Your archive could not be made. Please ask for it once more.');
+    .toHaveTextContent('Your archive could not be made. Please ask for it again.');
   expect(sent.filter((method) => method === 'POST')).toHaveLength(1);
   await expectAccessible();
 });
@@ -69,7 +69,7 @@ test('with the mail’s token the archive is a link; without an archive it says 
   client.setQueryData(accountKeys.export, none);
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('This download has run out. You can ask for a new one.');
+    .toHaveTextContent('This download has expired. You can ask for a new one.');
 });
 
 test('an account is deleted only by whoever types its address; what was typed stays', async () => {

@@ -25,8 +25,8 @@ export function DeleteSection({ me }: { me: Me }) {
             and nobody can bring it back.
           </li>
           <li>
-            Your profile, matches, requests and files are erased. What you wrote to others stays with them, from
-            ‘Former member’.
+            Your profile, matches, requests and files are erased. Messages you sent stay with the people you wrote
+            to, from ‘Former member’.
           </li>
           <li>
             Your businesses stay in the directory without an owner, without their e-mail address, phone number and

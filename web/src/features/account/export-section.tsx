@@ -59,7 +59,8 @@ function State({ newest, email, token }: { newest: DataExport; email: string; to
         <p role="status" className="flex items-center gap-2">
           <Spinner className="size-4 shrink-0" />
           <span>
-            Your archive is being made. We write to <bdi>{email}</bdi> when it is ready; you can leave this page.
+            Your archive is being prepared. We’ll write to <bdi>{email}</bdi> when it is ready; you can leave this
+            page.
           </span>
         </p>
       );
@@ -72,18 +73,18 @@ function State({ newest, email, token }: { newest: DataExport; email: string; to
     case 'failed':
       return (
         <Ask>
-          <p role="alert">Your archive could not be made. Please ask for it once more.</p>
+          <p role="alert">Your archive could not be made. Please ask for it again.</p>
         </Ask>
       );
     default:
       return (
         <Ask>
           {token ? (
-            <p role="alert">This download has run out. You can ask for a new one.</p>
+            <p role="alert">This download has expired. You can ask for a new one.</p>
           ) : (
             <p>
-              We mail you a link when it is ready. It works for {exportHours} hours, and only while you are signed
-              in.
+              We’ll mail you a link when it is ready. It works for {exportHours} hours, and only while you are
+              signed in.
             </p>
           )}
         </Ask>

@@ -24,7 +24,7 @@ export function useRequestExport() {
   return useMutation({
     mutationFn: () => call(requestExport, { body: {} }),
     onSuccess: (state) => client.setQueryData(exportQuery.queryKey, state),
-    onError: (error) => reportError(error, 'Your data could not be asked for. Please try again.'),
+    onError: (error) => reportError(error, 'Your data could not be requested. Please try again.'),
   });
 }
 
@@ -41,7 +41,7 @@ export function useDeleteAccount() {
       endSession(client);
       toast({
         title: `Your account will be deleted on ${formatDate(deletionDueAt)}`,
-        description: 'Sign in before then to undo it. We have written to you.',
+        description: 'Sign in before then to undo it. We’ve sent you a mail about it.',
       });
     },
   });

@@ -76,8 +76,8 @@ export function AddListingDialog({ dialog }: { dialog: DialogParam }) {
       form={form}
       dialog={dialog}
       title="Add Business"
-      description="It is listed without an owner, who can claim it."
-      submit={isAnother ? 'Add it all the same' : 'Add Business'}
+      description="It is listed without an owner, so its owner can claim it."
+      submit={isAnother ? 'Add it anyway' : 'Add Business'}
       onRestart={() => setIsAnother(false)}
     >
       <FormField form={form} name="name" label={labels.name}>

@@ -1,30 +1,23 @@
 import { exportBusinesses } from '@guildhall/contract/imports.ts';
 import { Download, FileUp, Plus } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
 import { useMe } from '#web/features/auth/queries.ts';
 import { paths } from '#web/lib/paths.ts';
-import { choiceCodec } from '#web/lib/url/choice-codec.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
-import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { UrlTabs } from '#web/ui/tabs.tsx';
 import { ImportHistory } from './import/history.tsx';
 import { LabelTable } from './import/label-table.tsx';
-import { AddListing, EditListing, ImportListings, MergeListings } from './later.tsx';
+import { AddListing, EditListing, ImportListings, ListingDetails, MergeListings } from './later.tsx';
 import { Listings } from './listings.tsx';
-
-const tabs = ['businesses', 'settings'] as const;
-type AdminTab = (typeof tabs)[number];
-
-const codec = choiceCodec('tab', tabs);
 
 function BusinessManagement() {
   const adding = useDialogParam('add');
   const importing = useDialogParam('import');
   const editing = useDialogParam('edit');
   const merging = useDialogParam('merge');
+  const looking = useDialogParam('listing');
   const { data: me } = useMe();
   return (
     <div className="space-y-6">
@@ -49,9 +42,14 @@ function BusinessManagement() {
       <Listings
         onImport={() => importing.open('new')}
         onEdit={({ id }) => editing.open(String(id))}
-        onMerge={({ id }) => merging.open(String(id))}
+        onMerge={(...chosen) => merging.open(chosen.map(({ id }) => id).join('-'))}
       />
       <ImportHistory onOpen={(id) => importing.open(String(id))} />
+      <ListingDetails
+        dialog={looking}
+        onEdit={({ id }) => editing.open(String(id))}
+        onMerge={({ id }) => merging.open(String(id))}
+      />
       <AddListing dialog={adding} />
       <ImportListings dialog={importing} />
       <MergeListings dialog={merging} />
@@ -76,28 +74,15 @@ function PlatformSettings() {
   );
 }
 
-const panels: Record<AdminTab, { label: string; draw: () => ReactNode }> = {
-  businesses: { label: 'Business Management', draw: () => <BusinessManagement /> },
-  settings: { label: 'Platform Settings', draw: () => <PlatformSettings /> },
-};
-
 export function AdminTabs() {
-  const { value, change } = useUrlState(codec);
-  const list = useRef<HTMLDivElement>(null);
   return (
-    <Tabs className="mt-6" value={value.chosen} onValueChange={(tab) => change({ chosen: tab as AdminTab })}>
-      <TabList ref={list} aria-label="Admin">
-        {tabs.map((tab) => (
-          <Tab key={tab} value={tab}>
-            {panels[tab].label}
-          </Tab>
-        ))}
-      </TabList>
-      {tabs.map((tab) => (
-        <TabPanel key={tab} value={tab}>
-          {panels[tab].draw()}
-        </TabPanel>
-      ))}
-    </Tabs>
+    <UrlTabs
+      className="mt-6"
+      label="Admin"
+      tabs={[
+        { value: 'businesses', label: 'Business Management', panel: <BusinessManagement /> },
+        { value: 'settings', label: 'Platform Settings', panel: <PlatformSettings /> },
+      ]}
+    />
   );
 }

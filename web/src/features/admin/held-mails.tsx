@@ -49,7 +49,7 @@ export function HeldMails() {
           open={isAsking}
           onOpenChange={setIsAsking}
           title={isOne ? 'Drop this mail?' : `Drop these ${plural(held.count, 'mail', 'mails')}?`}
-          description="Nobody gets them from this site, and they can’t be brought back."
+          description="Nobody will get them from this site, and they can’t be brought back."
           action={isOne ? 'Drop the mail' : 'Drop the mails'}
           onConfirm={() => {
             setIsAsking(false);

@@ -5,4 +5,5 @@ export const EditListing = laterDialog(
   async () => (await import('#web/features/businesses/form/edit-business-dialog.tsx')).EditBusinessDialog,
 );
 export const ImportListings = laterDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
+export const ListingDetails = laterDialog(async () => (await import('./listing-drawer.tsx')).ListingDrawer);
 export const MergeListings = laterDialog(async () => (await import('./merge/merge-dialog.tsx')).MergeDialog);

@@ -1,27 +1,32 @@
+import type { ListedBusiness } from '@guildhall/contract/businesses.ts';
 import { restoreDays } from '@guildhall/contract/listings.ts';
 import { List, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { joinPages } from '#web/features/businesses/directory/directory-list.ts';
 import { focusSearch } from '#web/features/businesses/directory/focus-search.ts';
 import { DeletedListings } from '#web/features/businesses/listing/deleted-listings.tsx';
 import { useDeletedListings } from '#web/features/businesses/listing-queries.ts';
-import { formatTotal } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { useSearchText } from '#web/lib/url/use-search-text.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
-import { type ListingActs, ListingTable } from './listing-table.tsx';
-import { listedCodec, listingsCodec } from './listings-params.ts';
-import { MoreListings } from './more-listings.tsx';
+import { StaffTable } from '#web/ui/staff-table.tsx';
+import { listingColumns } from './listing-columns.tsx';
+import { type ListingSort, listedCodec, listingSorts, listingsCodec, sortOf } from './listings-params.ts';
 import { useListings } from './queries.ts';
+import { useDeleteListings } from './use-delete-listings.ts';
 
-type ListingsProps = ListingActs & { onImport: () => void };
+interface ListingsProps {
+  onEdit: (business: ListedBusiness) => void;
+  /** One, whose double is then looked for, or both. */
+  onMerge: (...chosen: [ListedBusiness] | [ListedBusiness, ListedBusiness]) => void;
+  onImport: () => void;
+}
 
 interface SearchedProps {
   q: string;
@@ -29,55 +34,71 @@ interface SearchedProps {
   showAll: ReactNode;
 }
 
-/** For who can't see the list change while they type. */
-function Found({ total, isTotalCapped = false }: { total?: number | undefined; isTotalCapped?: boolean }) {
-  return (
-    <p role="status" className="sr-only">
-      {total !== undefined && `${formatTotal(total, isTotalCapped)} businesses`}
-    </p>
-  );
-}
+const sortLabels: Record<ListingSort, string> = { relevance: 'Best match', name: 'Name', newest: 'Newest first' };
 
-function Listed({ q, showAll, onImport, ...acts }: ListingsProps & SearchedProps) {
-  const query = useListings(q);
-  const found = query.data && joinPages(query.data.pages);
+function Listed({ q, showAll, onImport, onEdit, onMerge }: ListingsProps & SearchedProps) {
+  const { value, change } = useUrlState(listingsCodec);
+  const sort = sortOf(value);
+  const remove = useDeleteListings();
+  const choices = listingSorts
+    .filter((value) => q || value !== 'relevance')
+    .map((value) => ({ value, label: sortLabels[value] }));
   return (
-    <>
-      <Found {...found} />
-      <QueryView query={query} loading={<SpinnerBlock />}>
-        {({ pages }) => {
-          const { businesses } = joinPages(pages);
-          if (businesses.length === 0)
-            return (
-              <Card>
-                <EmptyState
-                  drawing="ledger"
-                  title="No businesses found"
-                  action={
-                    q ? (
-                      showAll
-                    ) : (
-                      <Button variant="secondary" onClick={onImport}>
-                        Import a file
-                      </Button>
-                    )
-                  }
-                >
-                  {q
-                    ? 'Nothing is listed under these words.'
-                    : 'Bring the list you have, from a spreadsheet or another site, or add businesses one by one.'}
-                </EmptyState>
-              </Card>
-            );
-          return (
-            <>
-              <ListingTable businesses={businesses} {...acts} />
-              <MoreListings query={query} />
-            </>
-          );
-        }}
-      </QueryView>
-    </>
+    <StaffTable
+      caption="Businesses"
+      nouns={['business', 'businesses']}
+      pages={useListings(q, sort)}
+      columns={listingColumns({ onEdit, onMerge: (business) => onMerge(business) })}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      sorting={{ value: sort, choices, onChange: (sort) => change({ sort }) }}
+      bulk={(chosen, done) => {
+        const [first, second, ...others] = chosen;
+        return (
+          <>
+            {first && second && others.length === 0 && (
+              <Button variant="secondary" size="sm" onClick={() => onMerge(first, second)}>
+                Merge the two
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              size="sm"
+              pending={remove.isPending}
+              onClick={() =>
+                remove.mutate(
+                  chosen.map(({ id }) => id),
+                  { onSuccess: done },
+                )
+              }
+            >
+              Delete
+            </Button>
+          </>
+        );
+      }}
+      empty={
+        <Card>
+          <EmptyState
+            drawing="ledger"
+            title="No businesses found"
+            action={
+              q ? (
+                showAll
+              ) : (
+                <Button variant="secondary" onClick={onImport}>
+                  Import a file
+                </Button>
+              )
+            }
+          >
+            {q
+              ? 'No listing matches your search.'
+              : 'Bring the list you have, from a spreadsheet or another site, or add businesses one by one.'}
+          </EmptyState>
+        </Card>
+      }
+    />
   );
 }
 
@@ -85,7 +106,9 @@ function Deleted({ q, showAll }: SearchedProps) {
   const { data } = useDeletedListings('all', q);
   return (
     <>
-      <Found total={data?.pages[0]?.total} />
+      <p role="status" className="sr-only">
+        {data?.pages[0] && `${formatNumber(data.pages[0].total)} businesses`}
+      </p>
       <DeletedListings
         whose="all"
         q={q}
@@ -94,11 +117,11 @@ function Deleted({ q, showAll }: SearchedProps) {
           <Card>
             {q ? (
               <EmptyState drawing="ledger" title="No businesses found" action={showAll}>
-                Nothing that was deleted in the last {restoreDays} days is called so.
+                No listing deleted in the last {restoreDays} days has that name.
               </EmptyState>
             ) : (
               <EmptyState drawing="ledger" title="Nothing here">
-                What is deleted can be brought back from here for {restoreDays} days.
+                You can bring a deleted listing back from here for {restoreDays} days.
               </EmptyState>
             )}
           </Card>

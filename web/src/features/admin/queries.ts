@@ -34,6 +34,7 @@ import {
 import { industriesQuery } from '#web/features/businesses/industries.ts';
 import { call, callPage } from '#web/lib/api.ts';
 import { adminKeys } from './keys.ts';
+import type { ListingSort } from './listings-params.ts';
 
 const importKey = (id: number) => [...adminKeys.imports, id] as const;
 
@@ -60,18 +61,18 @@ export function useHeldMailActs() {
   };
 }
 
-export function listingsQuery(q: string) {
+export function listingsQuery(q: string, sort: ListingSort) {
   return infiniteQueryOptions({
-    queryKey: [...adminKeys.listings, q],
+    queryKey: [...adminKeys.listings, q, sort],
     queryFn: ({ pageParam, signal }) => callPage(listBusinesses, { query: pageParam }, { signal }),
-    initialPageParam: { q, sort: q ? 'relevance' : 'name' } as Call<typeof listBusinesses>['query'],
+    initialPageParam: { q, sort } as Call<typeof listBusinesses>['query'],
     getNextPageParam: (page) => page.next,
   });
 }
 
-/** The directory by name, as it is now: whoever manages it sees every change. */
-export const useListings = (q: string) =>
-  useInfiniteQuery({ ...listingsQuery(q), placeholderData: keepPreviousData, staleTime: 0 });
+/** The directory, as it is now: whoever manages it sees every change. */
+export const useListings = (q: string, sort: ListingSort) =>
+  useInfiniteQuery({ ...listingsQuery(q, sort), placeholderData: keepPreviousData, staleTime: 0 });
 
 export const importsQuery = infiniteQueryOptions({
   queryKey: [...adminKeys.imports, 'list'],

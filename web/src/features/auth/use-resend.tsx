@@ -16,7 +16,7 @@ export function useResend(email: string, asStranger = false) {
     userMessage(error)
   ) : isSuccess ? (
     <>
-      We wrote to <Address email={email} /> once more. Open the newest mail to confirm.
+      We wrote to <Address email={email} /> again. Open the newest mail to confirm.
     </>
   ) : null;
   return { resend: () => mutate(), isPending, isSuccess, outcome };

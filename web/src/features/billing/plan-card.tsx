@@ -1,13 +1,15 @@
+import type { Money } from '@guildhall/contract/billing.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 interface PlanCardProps {
   name: string;
-  /** US dollars a month. */
-  price: number;
+  /** A month. */
+  price: Money;
   features: readonly string[];
   isPopular?: boolean;
   /** This is what the member has. */
@@ -25,7 +27,7 @@ export function PlanCard({ name, price, features, isPopular, isCurrent, action }
         {isCurrent && <Badge tint="green">Your plan</Badge>}
       </div>
       <p className="mt-3 flex items-baseline gap-1.5">
-        <span className="font-serif text-3xl">${price}</span>
+        <span className="font-serif text-3xl">{formatMoney(price)}</span>
         <span className="text-sm text-muted">per month</span>
       </p>
       <ul className="mt-5 space-y-2 border-t pt-5 text-sm">

@@ -13,7 +13,7 @@ const questions: { question: string; answer: string }[] = [
   {
     question: 'What happens when a paid plan ends?',
     answer:
-      'You are on the free plan from then on. Nothing is deleted: groups beyond its limit stay, you just can’t join another.',
+      'You move to the free plan. Nothing is deleted: groups beyond its limit stay, you just can’t join another.',
   },
 ];
 

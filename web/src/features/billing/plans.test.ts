@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
+import { formatMoney } from '#web/lib/format.ts';
 import { freePlan, plans, termOf } from './plans.ts';
 
 test('what the plans cost and limit is said in numbers, or as unlimited', () => {
   const said = [freePlan, ...plans].map(({ price, features }) => [
-    price,
+    formatMoney(price),
     ...features.filter((line) => /^Unlimited|groups/.test(line)),
   ]);
   expect(said).toEqual([
-    [0, 'Unlimited matches', '2 business groups'],
-    [29, 'Unlimited matches', '5 business groups'],
-    [79, 'Unlimited matches', 'Unlimited business groups'],
+    ['$0', 'Unlimited matches', '2 business groups'],
+    ['$29', 'Unlimited matches', '5 business groups'],
+    ['$79', 'Unlimited matches', 'Unlimited business groups'],
   ]);
 });
 

@@ -1,12 +1,12 @@
-import { planTerms } from '@guildhall/contract/billing.ts';
+import { type Money, planTerms } from '@guildhall/contract/billing.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { formatMonth } from '#web/lib/format.ts';
 
 export interface Plan {
   id: Me['plan'];
   name: string;
-  /** US dollars a month. */
-  price: number;
+  /** A month. */
+  price: Money;
   features: readonly string[];
   isPopular: boolean;
 }

@@ -12,9 +12,9 @@ import { reportMissing } from '#web/ui/report-failure.ts';
 import { MessagesSkeleton } from './chat-skeleton.tsx';
 import type { ComposerHandle } from './composer/composer.tsx';
 import { ComposerSlot } from './composer/composer-slot.tsx';
-import { catchUp, useRoomLog } from './messages/log-queries.ts';
+import { catchUp, useRoomLog } from './log/log-queries.ts';
+import { latestOf } from './log/room-log.ts';
 import { MessagePane } from './messages/message-pane.tsx';
-import { lastSeqOf } from './messages/room-log.ts';
 import { recentSpeakers } from './messages/speakers.ts';
 import { AboutPanel } from './rooms/about-panel.tsx';
 import { RoomHeader } from './rooms/room-header.tsx';
@@ -73,7 +73,7 @@ export function Conversation({ room, me, hasBack, hasAbout, takesFocus }: Conver
   const heading = useRef<HTMLHeadingElement>(null);
   const composer = useRef<ComposerHandle>(null);
   const name = roomName(room);
-  const speakers = useMemo(() => log && recentSpeakers(log.messages, me.id), [log, me.id]);
+  const speakers = useMemo(() => log && recentSpeakers(latestOf(log), me.id), [log, me.id]);
   usePageTitle(name);
 
   useOpeningFocus(takesFocus, { heading, composer });
@@ -86,12 +86,12 @@ export function Conversation({ room, me, hasBack, hasAbout, takesFocus }: Conver
     return () => clearTimeout(timer);
   }, []);
 
-  // The list of rooms may know of messages that no signal has brought into the log.
-  const isBehind = log !== undefined && lastSeqOf(log) < room.lastSeq;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new head is a reason to look again
+  // The list of rooms may know of changes that no signal has brought into the log.
+  const isBehind = log !== undefined && log.rev < room.rev;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new change is a reason to look again
   useEffect(() => {
     if (isBehind) void catchUp(client, room.id);
-  }, [isBehind, room.lastSeq, room.id, client]);
+  }, [isBehind, room.rev, room.id, client]);
 
   const about = (
     <AboutPanel room={room} me={me} speakers={speakers} hasFailed={failureOf(messages) !== undefined} />

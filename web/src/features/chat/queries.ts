@@ -4,7 +4,8 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { authKeys, useIsSignedIn } from '#web/features/auth/queries.ts';
 import { call } from '#web/lib/api.ts';
 import { sessionEnd } from '#web/lib/session-end.ts';
-import { reconciled, withNewMessage, withReadMark } from './rooms/rooms-cache.ts';
+import { channel } from '#web/lib/store.ts';
+import { reconciled, withMessage, withReadMark } from './rooms/rooms-cache.ts';
 import { unreadOf } from './rooms/unread.ts';
 import { watchedRoom } from './rooms/watched-room.ts';
 
@@ -17,6 +18,11 @@ export const chatKeys = {
   allMutes: ['room-mutes'] as const,
   mutes: (roomId: number) => ['room-mutes', roomId] as const,
 };
+
+/** A signal has told a new or changed message: for what only the chat screen's code holds, once that is loaded. */
+export const messageTold = channel<[client: QueryClient, message: Message]>();
+/** Signals may have been missed. */
+export const signalsMissed = channel<[client: QueryClient]>();
 
 /** The newest message that a signal told of, by room: a list fetched at the same moment may not have it yet. */
 const latestBySignal = new Map<number, Message>();
@@ -65,27 +71,17 @@ export function useGroupsWithNews() {
   return useQuery({ ...roomsQuery, enabled, select: withNews });
 }
 
-/** The room's place in the list, its preview and its unread count, after a message. */
+/** The room's place in the list, its preview and its unread count, after a message is there or is another one. */
 export function showInRooms(client: QueryClient, message: Message): void {
   const known = latestBySignal.get(message.roomId);
-  if (!known || known.seq < message.seq) latestBySignal.set(message.roomId, message);
+  const isOvertaken = known?.seq === message.seq && known.rev > message.rev;
+  if (isOvertaken) return;
+  if (!known || known.seq <= message.seq) latestBySignal.set(message.roomId, message);
   const rooms = client.getQueryData<Room[]>(chatKeys.rooms);
   if (!rooms) return;
-  const next = withNewMessage(rooms, message, seen(client));
+  const next = withMessage(rooms, message, seen(client));
   if (next) client.setQueryData(chatKeys.rooms, next);
   else void client.invalidateQueries({ queryKey: chatKeys.rooms });
-}
-
-/** What is left of a message that was removed takes its place in the preview. */
-export function showRemovedInRooms(client: QueryClient, message: Message): void {
-  if (latestBySignal.get(message.roomId)?.seq === message.seq) latestBySignal.set(message.roomId, message);
-  client.setQueryData<Room[]>(chatKeys.rooms, (rooms) =>
-    rooms?.map((room) =>
-      room.id === message.roomId && room.lastSeq === message.seq
-        ? { ...room, lastMessage: message.content }
-        : room,
-    ),
-  );
 }
 
 /** What was said in a room goes with the way into it. */

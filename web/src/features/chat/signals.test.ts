@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { logOf } from './log/room-log.ts';
 import { messageOf, messagesFrom } from './messages/messages.fixture.ts';
-import { logOf } from './messages/room-log.ts';
 import { chatKeys } from './queries.ts';
 import { chatLive } from './signals.ts';
 

@@ -1,19 +1,20 @@
 import { type LiveFeature, refresh } from '#web/lib/live.ts';
-import { openedChat } from './opened.ts';
 import {
   chatKeys,
   forgetLeft,
   forgetSignalled,
+  messageTold,
   showInRooms,
   showReadMark,
-  showRemovedInRooms,
+  signalsMissed,
 } from './queries.ts';
 
 export const chatLive: LiveFeature = {
   onSignal(signal, client) {
-    if (signal.type === 'new_message') (openedChat()?.receive ?? showInRooms)(client, signal.message);
-    if (signal.type === 'message_removed')
-      (openedChat()?.showRemoved ?? showRemovedInRooms)(client, signal.message);
+    if (signal.type === 'new_message' || signal.type === 'message_changed') {
+      messageTold.emit(client, signal.message);
+      showInRooms(client, signal.message);
+    }
     if (signal.type === 'room_organised')
       refresh(client, chatKeys.pins(signal.roomId), chatKeys.mutes(signal.roomId));
     if (signal.type === 'room_read') showReadMark(client, signal);
@@ -28,6 +29,6 @@ export const chatLive: LiveFeature = {
   },
   onGap(client) {
     refresh(client, chatKeys.rooms, chatKeys.allPins, chatKeys.allMutes);
-    openedChat()?.onGap(client);
+    signalsMissed.emit(client);
   },
 };

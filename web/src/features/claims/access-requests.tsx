@@ -83,7 +83,7 @@ export function AccessRequests() {
     >
       {(requests) => (
         <Card className="mb-6">
-          <CardHeader title="Somebody asks for your listing" subtitle="Hand it over, or keep it" />
+          <CardHeader title="Somebody is asking for your listing" subtitle="Hand it over, or keep it" />
           <CardBody>
             <ul className="divide-y">
               {requests.map((request) => (

@@ -42,7 +42,7 @@ export function BusinessReviews() {
     <>
       <StaffQueue
         title="Business Reviews"
-        subtitle="Claims that the address does not decide; what waits longest comes first"
+        subtitle="Claims that the address alone doesn’t settle, oldest first"
         legend="Which claims"
         choices={queues}
         value={value.chosen}
@@ -52,7 +52,7 @@ export function BusinessReviews() {
         }}
         pages={reviews}
         noun="claims"
-        empty={value.chosen === 'decided' ? 'No claim was decided yet.' : 'No claim waits here.'}
+        empty={value.chosen === 'decided' ? 'No claims have been decided yet.' : 'No claims are waiting here.'}
         more={
           !isAll && reviews.hasNextPage ? (
             <Button variant="secondary" className="mt-5" onClick={() => setAll(true)}>

@@ -78,7 +78,7 @@ function ClaimForm({ businessId, onDone }: { businessId: number | undefined; onD
         )}
       </FormField>
       <p className="text-sm text-muted">
-        We send a link to this address. With another address the link goes out as well, and a moderator has a look.
+        We send a link to this address. If it isn’t at the business’s domain, a moderator also has a look.
       </p>
       <SubmitButton form={form} className="w-full" disabled={!email.trim() || !role}>
         Send Verification Email
@@ -133,7 +133,7 @@ function Which({ id }: { id: number }) {
   return (
     <>
       <bdi>{business.name}</bdi>
-      {isOwn && ' is yours already: a mailbox at its domain gives it the Verified badge.'}
+      {isOwn && ' is already yours. Confirm a mailbox at its domain to get the Verified badge.'}
       {!isOwn && business.isClaimed && ` has an owner, who is asked first and has ${ownerDays} days to answer.`}
     </>
   );

@@ -18,7 +18,7 @@ export interface Deciding {
 const words = {
   approve: {
     title: 'Approve this claim?',
-    text: 'becomes the owner, with the Verified badge. Whoever else claims the listing is told.',
+    text: 'becomes the owner, with the Verified badge. Anybody else who claims the listing is told.',
     label: 'Note for the history',
     button: 'Approve',
     done: 'Claim Approved',
@@ -40,7 +40,7 @@ const words = {
   /** The undo of a rejection. */
   reopen: {
     title: 'Take this decision back?',
-    text: 'waits for a decision once more.',
+    text: 'waits for a decision again.',
     label: 'Reason',
     button: 'Take back',
     done: 'Decision Taken Back',

@@ -68,7 +68,7 @@ function Evidence({ review }: { review: Review }) {
         </Fact>
         <Fact label="Website">
           <span id={websiteId}>{review.website}</span> <span className="text-muted">{originOf(review)}</span>{' '}
-          <WebsiteLink website={review.website} describedBy={websiteId} />
+          <WebsiteLink website={review.website} nameId={websiteId} />
         </Fact>
         <Fact label="E-mail of the listing">{orNone(review.listingEmail)}</Fact>
         <Fact label="Owner named">{orNone(review.ownerEmail)}</Fact>

@@ -46,28 +46,28 @@ export function nextOf(claim: State & Pick<Claim, 'expiresAt' | 'reason'>): stri
   if (status === 'pending') return `Open the link in the mail by ${formatFull(expiresAt)}.`;
   if (status === 'verified' && ownerAnswerDueAt)
     return `The owner has until ${formatFull(ownerAnswerDueAt)} to answer; then the moderators decide.`;
-  if (status === 'verified') return `A moderator looks at it within ${reviewHours} hours.`;
+  if (status === 'verified') return `A moderator will look at it within ${reviewHours} hours.`;
   if (status === 'approved' && isOwner) return 'The listing belongs to your account.';
   if (status === 'approved') return 'This claim gave you the listing. It no longer belongs to your account.';
-  if (status === 'expired') return 'The link was not opened in time. Claim the listing once more for a new one.';
+  if (status === 'expired') return 'The link was not opened in time. Claim the listing again for a new one.';
   return reason ?? 'You withdrew this claim.';
 }
 
 const shows: Record<Finding, string> = {
   domain: 'The address is at the domain of the listing’s website.',
-  recorded_email: 'The address is the one that the listing was recorded with.',
-  invitation: 'The address is the one that was invited as the owner’s.',
+  recorded_email: 'The address is the one recorded with the listing.',
+  invitation: 'The owner was invited at this address.',
   no_website: 'The listing has no website to compare the address with.',
   platform: 'The website is a page on somebody else’s platform, so a mail address there proves nothing.',
   mail_provider: 'The address is at a mail provider, where everybody can get one.',
-  look_alike: 'The address’s domain is written in other characters than it seems: it may only look alike.',
-  other_domain: 'The address is at another domain than the website.',
-  recent_website: 'The website was written by the claimant, or by a member within the last 30 days.',
+  look_alike: 'The address’s domain is written in look-alike characters: it may not be what it seems.',
+  other_domain: 'The address isn’t at the website’s domain.',
+  recent_website: 'The website was added by the claimant, or by a member in the last 30 days.',
   shared_domain: 'Another listing has the same website.',
   has_namesake: 'Another listing seems to be the same business.',
 };
 export const findingWords = (finding: Finding | null) =>
-  finding ? shows[finding] : 'The link was not opened yet.';
+  finding ? shows[finding] : 'The link hasn’t been opened yet.';
 
 /** What speaks against approving the claim. */
 export function warningsOf({ finding, isOverdue, kind }: Warned): string[] {
@@ -86,14 +86,14 @@ const steps: Record<ClaimStep, string> = {
   rejected: 'rejected the claim',
   undone: 'took the listing back',
   reopened: 'opened the claim again',
-  expired: 'The link ran out',
+  expired: 'The link expired',
   cancelled: 'took the claim back',
   overtaken: 'Somebody else became the owner',
   closed: 'The claim was closed',
   handed_over: 'handed the listing over',
   declined: 'declined to hand the listing over',
   passed_on: 'Nobody was left to answer: the moderators decide',
-  merged: 'The listing became part of another one',
+  merged: 'The listing was merged into another one',
 };
 
 const nobodys = new Set<ClaimStep>(['expired', 'overtaken', 'closed', 'passed_on', 'merged']);

@@ -4,7 +4,7 @@ import { NextEvent } from '#web/features/events/next-event.tsx';
 import { Celebrations } from '#web/features/matching/celebration/celebrations.tsx';
 import { LimitNotice } from '#web/features/matching/limit-notice.tsx';
 import { useMatchingActs } from '#web/features/matching/use-matching-acts.ts';
-import { usePlacedMatches } from '#web/features/matching/use-placed-matches.ts';
+import { useTabRows } from '#web/features/matching/use-tab-rows.ts';
 import { StrengthCard } from '#web/features/members/strength-card.tsx';
 import { CommunityStats } from '#web/features/stats/community-stats.tsx';
 import { cx } from '#web/lib/classes.ts';
@@ -37,8 +37,8 @@ const beside = cx(
 /** First what can be done now, figures last. */
 export function MemberDashboard({ me }: { me: Me }) {
   const { deck, rows, said, limitHits } = useMatchingActs(me);
-  const { matches, placed } = usePlacedMatches(rows.shown);
-  const waiting = useWaiting(matches, placed.requests);
+  const matches = useTabRows('matches', rows);
+  const waiting = useWaiting(useTabRows('requests', rows));
   const first = useFirstSteps(me);
   // Nothing may move down when the last of these answers comes.
   const isReady = useLatch(waiting.isSettled && (first.isKnown || first.failure !== undefined));
@@ -71,7 +71,7 @@ export function MemberDashboard({ me }: { me: Me }) {
           </div>
         </div>
         <div className="min-w-0 space-y-6 @min-[88rem]:col-start-3 @min-[88rem]:row-start-1">
-          <RecentMatches query={matches} matches={placed.matches} />
+          <RecentMatches query={matches.query} matches={matches.rows} />
           <NextEvent />
         </div>
       </div>

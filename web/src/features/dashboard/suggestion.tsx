@@ -106,7 +106,7 @@ export function Suggestion({ deck }: { deck: DeckControls }) {
           <SuggestionSkeleton />
         ) : deck.cards.length > 0 ? (
           <p className="border-t px-5 py-4 text-sm text-muted">
-            Those who come next have asked to meet you. Answer their{' '}
+            The next businesses have asked to meet you. Answer their{' '}
             <Link to={matchingTab('requests')} className="link">
               requests
             </Link>{' '}

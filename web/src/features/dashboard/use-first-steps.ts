@@ -37,7 +37,7 @@ export function useFirstSteps(me: Me): FirstSteps {
     {
       isDone: businesses.data && businesses.data.length > 0,
       title: 'Add your business',
-      text: 'Say what you need and what you offer, and we look for who fits.',
+      text: 'Say what you need and what you offer, and we’ll look for businesses that fit.',
       act: { to: addBusiness, label: 'Add a Business' },
     },
     {

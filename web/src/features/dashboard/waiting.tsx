@@ -37,10 +37,10 @@ function Rest({ to, children }: { to: string; children: ReactNode }) {
 }
 
 function Requests({ waiting, actions }: Pick<WaitingProps, 'waiting' | 'actions'>) {
-  const { rows, isKnown, failure } = waiting.requests;
+  const { rows, total, isKnown, failure } = waiting.requests;
   if (failure) return <ErrorLine {...failure} what="Your requests" className="border-t px-5 py-4" />;
   if (!isKnown) return <RowSkeleton />;
-  if (rows.length === 0) return null;
+  if (total === 0) return null;
   return (
     <>
       <ul aria-label="Requests to answer" className="divide-y border-t">
@@ -48,7 +48,7 @@ function Requests({ waiting, actions }: Pick<WaitingProps, 'waiting' | 'actions'
           <WaitingRequest key={match.id} match={match} actions={actions} />
         ))}
       </ul>
-      {rows.length > requestsShown && <Rest to={matchingTab('requests')}>View all {rows.length} requests</Rest>}
+      {total > requestsShown && <Rest to={matchingTab('requests')}>View all {total} requests</Rest>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Tint } from '#web/ui/badge.tsx';
 
 const statusWords: Record<AnswerStatus, { words: string; past: string; tint: Tint }> = {
   yes: { words: 'You are coming', past: 'You said yes', tint: 'green' },
-  waiting: { words: 'Waiting list', past: 'You got no seat', tint: 'orange' },
+  waiting: { words: 'Waiting list', past: 'You didn’t get a seat', tint: 'orange' },
   maybe: { words: 'Maybe', past: 'You said maybe', tint: 'blue' },
   no: { words: 'Not coming', past: 'You said no', tint: 'grey' },
 };

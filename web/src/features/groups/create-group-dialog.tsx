@@ -1,5 +1,4 @@
 import { createGroup, type GroupDetails } from '@guildhall/contract/groups.ts';
-import { useNavigate } from 'react-router';
 import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
@@ -11,7 +10,6 @@ import { tellRefusal } from './refusal.ts';
 
 export function CreateGroupDialog({ dialog }: { dialog: DialogParam }) {
   const { mutateAsync } = useCreateGroup();
-  const navigate = useNavigate();
   const form = useContractForm<typeof createGroup, GroupForm, GroupDetails>(createGroup, {
     defaults: emptyGroup,
     labels: groupLabels,
@@ -21,7 +19,7 @@ export function CreateGroupDialog({ dialog }: { dialog: DialogParam }) {
       toast({ title: 'Success', description: 'Group created successfully!' });
       dialog.close();
     },
-    onFailed: (error) => tellRefusal(error, 'Failed to create group', navigate),
+    onFailed: (error) => tellRefusal(error, 'Failed to create group'),
   });
   return (
     <FormDialog

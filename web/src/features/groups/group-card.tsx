@@ -5,12 +5,14 @@ import { groupPage } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useNamedBy } from '#web/ui/use-named-by.ts';
 import { Activity, GroupBadges, memberWords } from './group-facts.tsx';
 import { GroupPicture } from './group-picture.tsx';
 import { JoinButton } from './join-button.tsx';
 
 export function GroupCard({ group }: { group: Group }) {
   const nameId = useId();
+  const details = useNamedBy(nameId);
   return (
     <article aria-labelledby={nameId} className="h-full">
       <Card className="flex h-full flex-col gap-4 p-5">
@@ -36,7 +38,7 @@ export function GroupCard({ group }: { group: Group }) {
         <div className="flex flex-wrap items-center gap-2 border-t pt-4">
           <JoinButton group={group} describedBy={nameId} />
           <Button asChild variant="secondary" className="ml-auto">
-            <Link to={groupPage(group.id)} aria-describedby={nameId}>
+            <Link to={groupPage(group.id)} {...details}>
               View Details
             </Link>
           </Button>

@@ -28,7 +28,7 @@ export function AcceptInvitation({ invitationId, groupId }: AcceptProps) {
       toast({ title: 'Success', description: 'Joined group successfully!' });
       void navigate(groupPage(groupId));
     } catch (error) {
-      tellRefusal(error, 'Failed to join group', navigate);
+      tellRefusal(error, 'Failed to join group');
     }
   }
   return (

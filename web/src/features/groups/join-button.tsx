@@ -1,6 +1,5 @@
 import type { Group } from '@guildhall/contract/groups.ts';
 import { Check } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -11,7 +10,6 @@ import { tellRefusal } from './refusal.ts';
 export function JoinButton({ group, describedBy }: { group: Group; describedBy?: string }) {
   const join = useJoinGroup();
   const cancel = useCancelRequest();
-  const navigate = useNavigate();
   if (group.isArchived) return null;
   if (group.myRole)
     return (
@@ -42,9 +40,9 @@ export function JoinButton({ group, describedBy }: { group: Group; describedBy?:
             toast(
               myRole
                 ? { title: 'Success', description: 'Joined group successfully!' }
-                : { title: 'Request sent', description: 'The organisers of the group decide who comes in.' },
+                : { title: 'Request sent', description: 'The organisers of the group decide who joins.' },
             ),
-          onError: (error) => tellRefusal(error, 'Failed to join group', navigate),
+          onError: (error) => tellRefusal(error, 'Failed to join group'),
         })
       }
     >

@@ -1,22 +1,15 @@
-import type { NavigateFunction } from 'react-router';
 import { askToConfirm } from '#web/features/auth/ask-to-confirm.ts';
+import { askToUpgrade } from '#web/features/billing/ask-to-upgrade.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
-import { paths } from '#web/lib/paths.ts';
 import { reportFailure } from '#web/ui/report-failure.ts';
-import { toast } from '#web/ui/toast.ts';
 
 /**
  * What the plan has no room for leads to the plans, and an address that is not confirmed to the notice with the mail once
  * more; what was refused for another reason says it, all else the sentence.
  */
-export function tellRefusal(error: unknown, sentence: string, navigate: NavigateFunction): void {
+export function tellRefusal(error: unknown, sentence: string): void {
   if (hasCode(error, 'limit_reached')) {
-    toast({
-      title: 'Your plan is full',
-      description: userMessage(error),
-      variant: 'destructive',
-      action: { label: 'See the plans', onClick: () => void navigate(paths.subscribe) },
-    });
+    askToUpgrade(userMessage(error));
     return;
   }
   if (hasCode(error, 'email_unconfirmed') && askToConfirm()) return;

@@ -25,12 +25,12 @@ const offers: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Crown,
     title: 'Premium Features',
-    text: 'Priority placement in the directory, as many groups as you like, and figures on who looks at you.',
+    text: 'Priority placement in the directory, as many groups as you like, and figures on how often you are viewed.',
   },
   {
     icon: BadgeCheck,
     title: 'Business Claiming',
-    text: 'Your listing is there already? Prove it is yours by a mail to its own domain.',
+    text: 'Already listed? Prove the listing is yours by a mail to its own domain.',
   },
 ];
 

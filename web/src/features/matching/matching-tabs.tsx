@@ -8,7 +8,7 @@ import { ListSkeleton } from './lists/list-skeleton.tsx';
 import { visitorTexts } from './lists/list-texts.ts';
 import { MatchesPanel } from './lists/matches-panel.tsx';
 import { MemberPanels } from './member-panels.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { MatchingTabBar } from './tab-bar.tsx';
 import { useTabState } from './use-tab-state.ts';
 
 const noCounts = {};
@@ -16,7 +16,7 @@ const noCounts = {};
 function Frame({ content }: { content: (tab: MatchingTab) => ReactNode }) {
   return (
     <>
-      <TabBar counts={noCounts} />
+      <MatchingTabBar counts={noCounts} />
       {matchingTabs.map((tab) => (
         <TabPanel key={tab} value={tab}>
           {content(tab)}
@@ -31,7 +31,7 @@ function Frame({ content }: { content: (tab: MatchingTab) => ReactNode }) {
 export function MatchingTabs() {
   const state = useTabState();
   return (
-    <Tabs data-toasts-above value={state.tab} onValueChange={(tab) => state.setTab(tab as MatchingTab)}>
+    <Tabs data-toasts-above value={state.tab} onChange={state.setTab}>
       <Gate
         visitor={
           <Frame

@@ -1,23 +1,24 @@
-import type { Match } from '@guildhall/contract/matching.ts';
+import { type Match, type MatchTab, matchTabs } from '@guildhall/contract/matching.ts';
 import type { Me } from '@guildhall/contract/members.ts';
-import { useMemo } from 'react';
+import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { failureOf, QueryView } from '#web/ui/query-view.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
 import { Celebrations } from './celebration/celebrations.tsx';
 import { Discover } from './deck/discover.tsx';
-import type { ListTab } from './deck/placement.ts';
 import { LimitNotice } from './limit-notice.tsx';
+import { AcceptDialog } from './lists/later-accept-dialog.ts';
 import { ListSkeleton } from './lists/list-skeleton.tsx';
 import { MatchList } from './lists/match-list.tsx';
 import { AcceptedRow, FavoriteRow, PendingRow, RejectedRow, RequestRow } from './lists/match-rows.tsx';
 import { MatchesPanel } from './lists/matches-panel.tsx';
 import type { RowActions } from './lists/use-row-actions.ts';
-import { TabBar, type TabCounts } from './tab-bar.tsx';
+import { useMatchCounts } from './queries.ts';
+import { MatchingTabBar, type TabCounts } from './tab-bar.tsx';
 import { useMatchingActs } from './use-matching-acts.ts';
-import { usePlacedMatches } from './use-placed-matches.ts';
+import { useTabRows } from './use-tab-rows.ts';
 import type { TabState } from './use-tab-state.ts';
 
-const rows: Record<ListTab, (props: { match: Match; actions: RowActions }) => React.ReactNode> = {
+const rows: Record<MatchTab, (props: { match: Match; actions: RowActions }) => React.ReactNode> = {
   pending: PendingRow,
   favorites: FavoriteRow,
   requests: RequestRow,
@@ -25,41 +26,46 @@ const rows: Record<ListTab, (props: { match: Match; actions: RowActions }) => Re
   matches: AcceptedRow,
 };
 
+interface TabRowsListProps {
+  tab: MatchTab;
+  count: number | undefined;
+  state: TabState;
+  actions: RowActions;
+}
+
+function TabRowsList({ tab, count, state, actions }: TabRowsListProps) {
+  const { search, setSearch, q } = state;
+  const shown = useTabRows(tab, actions, q);
+  const Row = rows[tab];
+  return (
+    <QueryView query={shown.query} loading={<ListSkeleton />}>
+      {() => (
+        <MatchList tab={tab} {...shown} count={count} search={search} onSearch={setSearch} q={q}>
+          {(match) => <Row match={match} actions={actions} />}
+        </MatchList>
+      )}
+    </QueryView>
+  );
+}
+
 /** The five tabs of a member. The deck lives above them, so that it is as it was when one comes back to it. */
 export function MemberPanels({ me, state }: { me: Me; state: TabState }) {
   const { deck, rows: actions, said, limitHits } = useMatchingActs(me);
-  const { matches, placed } = usePlacedMatches(actions.shown);
-  const { pending, favorites, requests, rejected } = placed;
-  const isFailed = failureOf(matches) !== undefined;
-  const counts = useMemo<TabCounts | 'failed'>(
-    () =>
-      isFailed
-        ? 'failed'
-        : {
-            pending: pending.length,
-            favorites: favorites.length,
-            requests: requests.length,
-            rejected: rejected.length,
-          },
-    [isFailed, pending.length, favorites.length, requests.length, rejected.length],
-  );
+  const known = useMatchCounts();
+  const accepting = useDialogParam('accept');
+  const countIn = (tab: MatchTab) =>
+    known.data && Math.max(0, known.data[tab] - actions.goneFrom(tab, known.data));
+  const counts: TabCounts | 'failed' = failureOf(known)
+    ? 'failed'
+    : Object.fromEntries(matchTabs.map((tab) => [tab, countIn(tab)]));
 
-  function list(tab: ListTab) {
-    const Row = rows[tab];
-    return (
-      <QueryView query={matches} loading={<ListSkeleton />}>
-        {() => (
-          <MatchList tab={tab} rows={placed[tab]} search={state.search} onSearch={state.setSearch}>
-            {(match) => <Row match={match} actions={actions} />}
-          </MatchList>
-        )}
-      </QueryView>
-    );
+  function list(tab: MatchTab) {
+    return <TabRowsList tab={tab} count={countIn(tab)} state={state} actions={actions} />;
   }
 
   return (
     <>
-      <TabBar counts={counts} />
+      <MatchingTabBar counts={counts} />
       {limitHits > 0 && <LimitNotice key={limitHits} />}
       <TabPanel value="discover" className="max-sm:pt-2 short:pt-1">
         <Discover deck={deck} memberId={me.id} isList={state.isList} onList={state.setIsList} />
@@ -74,6 +80,7 @@ export function MemberPanels({ me, state }: { me: Me; state: TabState }) {
         {said}
       </p>
       <Celebrations me={me} />
+      <AcceptDialog dialog={accepting} actions={actions} />
     </>
   );
 }

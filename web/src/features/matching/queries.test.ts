@@ -1,8 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { match } from '#web/test/matches.ts';
-import { fetchMatches, refreshMatching } from './queries.ts';
+import { business } from '#web/test/matches.ts';
+import type { Feed } from './deck/deck.ts';
+import { feedQuery, refreshMatching } from './queries.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,29 +15,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const stamps = { createdAt: '2026-03-01T09:00:00Z', updatedAt: '2026-03-01T09:00:00Z' };
-function row(id: number) {
-  const { business, ...rest } = match(id);
-  return { ...rest, createdAt: stamps.createdAt, business: { ...business, ...stamps } };
-}
-
-test('all pages of the matches are read, so that nothing beyond the first is lost', async () => {
+test('Discover names the cards that it holds, and lets go of those that were decided on elsewhere', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
-    const isFirst = asked.length === 1;
-    const headers = isFirst ? { Link: '</api/matches?before=8>; rel="next"' } : undefined;
-    return new Response(JSON.stringify(isFirst ? [row(9), row(8)] : [row(7)]), headers && { headers });
+    return new Response('[]', { headers: { 'X-Total-Count': '40', 'X-Decided': '4' } });
   });
-  const { items } = await fetchMatches(new AbortController().signal);
-  expect(items.map(({ id }) => id)).toEqual([9, 8, 7]);
-  expect(asked).toEqual(['/api/matches', '/api/matches?before=8']);
+  const client = createQueryClient();
+  const { queryKey, queryFn } = feedQuery(0);
+  const cards = [business(4), business(5)];
+  client.setQueryData(queryKey, { cards, listed: new Set([4, 5]), total: 40, startedAt: 0 });
+  const feed = await client.fetchQuery({ queryKey, queryFn: queryFn as () => Promise<Feed>, staleTime: 0 });
+  expect(asked).toEqual(['/api/businesses/unmatched?passes=false&limit=12&held=4%2C5']);
+  expect(feed.cards.map(({ id }) => id)).toEqual([5]);
 });
 
 test('an own like, its answer and the signals about it cost one refresh', async () => {
   const client = createQueryClient();
   const queryFn = vi.fn(async () => 'a list');
-  const stop = new QueryObserver(client, { queryKey: ['matching', 'matches'], queryFn }).subscribe(() => {});
+  const stop = new QueryObserver(client, { queryKey: ['matching', 'counts'], queryFn }).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(0);
   queryFn.mockClear();
   const like = client.getMutationCache().build(client, {

@@ -1,65 +1,102 @@
+import type { Call } from '@guildhall/contract/endpoint.ts';
 import {
   countFits,
   countMatches,
+  heldMax,
   listFigures,
   listMatches,
+  listMatchesWith,
   listUnmatched,
   type Match,
+  type MatchCounts,
+  type MatchTab,
 } from '@guildhall/contract/matching.ts';
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
-import { call, callPage } from '#web/lib/api.ts';
+import { call, callPage, type Page } from '#web/lib/api.ts';
 import { refresh } from '#web/lib/live.ts';
-import { dealt, type Feed, type Settled } from './deck/deck.ts';
+import { dealt, type Feed } from './deck/deck.ts';
 import { readPending } from './deck/pending-store.ts';
-import { decidedBusinesses } from './deck/placement.ts';
 
 const keys = {
   all: ['matching'] as const,
-  matches: ['matching', 'matches'] as const,
+  tab: (tab: MatchTab, q: string) => ['matching', 'tab', tab, q] as const,
+  with: (businessIds: readonly number[]) => ['matching', 'with', businessIds] as const,
   counts: ['matching', 'counts'] as const,
+  request: (matchId: number | null) => ['matching', 'request', matchId] as const,
   figures: ['matching', 'figures'] as const,
   fits: (businessId: number) => ['matching', 'fits', businessId] as const,
   feed: (round: number) => ['matching', 'feed', round] as const,
 };
 
-export interface MatchList {
-  items: readonly Match[];
+export interface TabPage extends Page<typeof listMatches> {
   /** When it was asked for, by `performance.now()`. */
   startedAt: number;
 }
 
-/** All of them, whichever number of pages that takes: the tabs, their counts and searches are made of the whole. */
-export async function fetchMatches(signal: AbortSignal): Promise<MatchList> {
-  const startedAt = performance.now();
-  let page = await callPage(listMatches, {}, { signal });
-  const items = [...page.items];
-  while (page.next) {
-    page = await callPage(listMatches, { query: page.next }, { signal });
-    items.push(...page.items);
-  }
-  return { items, startedAt };
+const shownAtOnce = '24';
+
+/** One tab, page by page, as far as the search finds it. */
+export function tabQuery(tab: MatchTab, q = '') {
+  const query: NonNullable<Call<typeof listMatches>['query']> = { tab, q, limit: shownAtOnce };
+  return infiniteQueryOptions({
+    queryKey: keys.tab(tab, q),
+    async queryFn({ pageParam, signal }): Promise<TabPage> {
+      const startedAt = performance.now();
+      return { ...(await callPage(listMatches, { query: pageParam }, { signal })), startedAt };
+    },
+    initialPageParam: query,
+    getNextPageParam: (page) => page.next,
+  });
 }
 
-export const matchesQuery = queryOptions({
-  queryKey: keys.matches,
-  queryFn: ({ signal }) => fetchMatches(signal),
-});
+/** While another search loads, the rows of the last one stay. */
+export function useTab(tab: MatchTab, q = '', isWanted = true) {
+  const enabled = useIsSignedIn() && isWanted;
+  return useInfiniteQuery({ ...tabQuery(tab, q), enabled, placeholderData: keepPreviousData });
+}
 
-export function useMatches() {
-  const enabled = useIsSignedIn();
-  return useQuery({ ...matchesQuery, enabled });
+export interface TimedCounts extends MatchCounts {
+  startedAt: number;
 }
 
 export const matchCountsQuery = queryOptions({
   queryKey: keys.counts,
-  queryFn: ({ signal }) => call(countMatches, {}, { signal }),
+  async queryFn({ signal }): Promise<TimedCounts> {
+    const startedAt = performance.now();
+    return { ...(await call(countMatches, {}, { signal })), startedAt };
+  },
 });
 
-/** What the sidebar's badge and the dashboard say about requests. */
+/** How many stand in each tab, for the badges of tabs and sidebar and for the dashboard. */
 export function useMatchCounts() {
   const enabled = useIsSignedIn();
   return useQuery({ ...matchCountsQuery, enabled });
+}
+
+/** A request that waits for the member's answer; null where it's none, or none any longer. */
+export function useRequest(matchId: number | null) {
+  const enabled = useIsSignedIn() && matchId !== null;
+  return useQuery({
+    queryKey: keys.request(matchId),
+    async queryFn({ signal }) {
+      const query = { before: String(Number(matchId) + 1), limit: '1' };
+      const { items } = await callPage(listMatches, { query }, { signal });
+      const isOpen = (match: Match) =>
+        match.id === matchId && match.direction === 'incoming' && match.status === 'pending';
+      return items.find(isOpen) ?? null;
+    },
+    enabled,
+  });
 }
 
 /** What has come of each of the member's listings; those without anything are left out. */
@@ -81,11 +118,17 @@ export function useFits(businessId: number) {
   });
 }
 
-/** After 'Start Over', passes are to be decided on again. */
-export function settledIn(list: MatchList | undefined, round: number): Settled {
-  const decided = [...decidedBusinesses(list?.items ?? [])];
-  const settled = decided.filter(([, action]) => round === 0 || action !== 'dislike');
-  return { ids: new Set(settled.map(([id]) => id)), startedAt: list?.startedAt ?? 0 };
+/** How the member stands to the owners of these businesses; those without a request or a match are left out. */
+export function matchesWithQuery(businessIds: readonly number[]) {
+  return queryOptions({
+    queryKey: keys.with(businessIds),
+    queryFn: ({ signal }) => call(listMatchesWith, { query: { businesses: businessIds.join(',') } }, { signal }),
+  });
+}
+
+export function useMatchesWith(businessIds: readonly number[]) {
+  const enabled = useIsSignedIn();
+  return useQuery({ ...matchesWithQuery(businessIds), enabled });
 }
 
 /** Every decision asks for more, so this many last for those who decide faster than they are answered. */
@@ -99,13 +142,14 @@ export function feedQuery(round: number) {
     async queryFn({ client, signal }): Promise<Feed> {
       const startedAt = performance.now();
       const passes = round > 0 ? 'true' : 'false';
-      const { items, total } = await callPage(
+      const before = client.getQueryData<Feed>(queryKey);
+      const held = before?.cards.slice(0, heldMax).map(({ id }) => id) ?? [];
+      const { items, total, decided } = await callPage(
         listUnmatched,
-        { query: { passes, limit: dealtAtOnce } },
+        { query: { passes, limit: dealtAtOnce, held: held.join(',') } },
         { signal },
       );
-      const settled = settledIn(client.getQueryData<MatchList>(keys.matches), round);
-      return dealt(client.getQueryData<Feed>(queryKey), { items, total, startedAt }, readPending(), settled);
+      return dealt(before, { items, total, decided, startedAt }, readPending());
     },
     // A set of ids is compared by identity.
     structuralSharing: false,

@@ -1,4 +1,4 @@
-import { createMatch, type Match } from '@guildhall/contract/matching.ts';
+import { createMatch, type MatchTab, type MatchWith } from '@guildhall/contract/matching.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import { call } from '#web/lib/api.ts';
@@ -10,7 +10,7 @@ import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { tellLiked } from './celebration/celebration.ts';
-import { useMatches, useMatchingCall } from './queries.ts';
+import { useMatchesWith, useMatchingCall } from './queries.ts';
 
 function useSendMatch(onSent: () => void) {
   const run = useMatchingCall();
@@ -27,12 +27,10 @@ function useSendMatch(onSent: () => void) {
   });
 }
 
-const requested: ReadonlySet<Match['status']> = new Set(['pending', 'waiting']);
-
 interface SendMatchProps {
   businessId: number;
-  /** Whom the request would go to. */
-  ownerId: number | null;
+  /** Of the businesses beside which one stands on this screen: how the member stands to all of them is asked at once. */
+  among?: readonly number[];
   onSent: () => void;
   /** On the button that asks. */
   label?: string | undefined;
@@ -41,46 +39,40 @@ interface SendMatchProps {
 }
 
 /** 'Send Match', or where an earlier request stands: asking twice would do nothing. */
-export function SendMatch(props: SendMatchProps) {
+export function SendMatch({ among, ...props }: SendMatchProps) {
+  const { businessId } = props;
   return (
     <QueryView
-      query={useMatches()}
+      query={useMatchesWith(among ?? [businessId])}
       loading={<Skeleton className="h-10 w-36" />}
       // Whether they were asked before is not known: an offer to ask would say that they were not.
       failed={(failure) => <ErrorLine {...failure} what="Your matches" className="w-full" />}
     >
-      {({ items }) => <Request matches={items} {...props} />}
+      {(matches) => <Request known={matches.find((known) => known.businessId === businessId)} {...props} />}
     </QueryView>
   );
 }
 
-/** By this business, or by another one of its owner: who has met need not ask. */
-const isWith = ({ business, requester }: Match, businessId: number, ownerId: number | null) =>
-  business.id === businessId ||
-  (ownerId !== null && (business.claimedBy === ownerId || requester?.id === ownerId));
+const stood: Record<Exclude<MatchWith['state'], 'accepted'>, { tab: MatchTab; words: string }> = {
+  asked: { tab: 'requests', words: 'Answer their request' },
+  waiting: { tab: 'pending', words: 'Request waits for an owner' },
+  pending: { tab: 'pending', words: 'Request sent' },
+};
 
-function Request(props: SendMatchProps & { matches: readonly Match[] }) {
-  const { matches, businessId, ownerId, onSent, label = 'Send Match', variant } = props;
+function Request(props: SendMatchProps & { known: MatchWith | undefined }) {
+  const { known, businessId, onSent, label = 'Send Match', variant } = props;
   const send = useSendMatch(onSent);
-  const known = matches.find((match) => match.business.id === businessId && match.action === 'like');
-  const met = matches.find((match) => match.status === 'accepted' && isWith(match, businessId, ownerId));
-  if (met?.roomId)
+  if (known?.roomId)
     return (
       <Button asChild variant="soft">
-        <Link to={chatRoom(met.roomId)}>Open conversation</Link>
+        <Link to={chatRoom(known.roomId)}>Open conversation</Link>
       </Button>
     );
-  if (known && (requested.has(known.status) || known.direction === 'incoming')) {
-    const isTheirs = known.direction === 'incoming';
+  if (known && known.state !== 'accepted') {
+    const { tab, words } = stood[known.state];
     return (
       <Button asChild variant="soft">
-        <Link to={matchingTab(isTheirs ? 'requests' : 'pending')}>
-          {isTheirs
-            ? 'Answer their request'
-            : known.status === 'waiting'
-              ? 'Request waits for an owner'
-              : 'Request sent'}
-        </Link>
+        <Link to={matchingTab(tab)}>{words}</Link>
       </Button>
     );
   }

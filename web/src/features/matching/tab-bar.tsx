@@ -1,33 +1,22 @@
-import { useRef } from 'react';
-import { Tab, TabList } from '#web/ui/tabs.tsx';
+import { TabBar } from '#web/ui/tabs.tsx';
 import { type MatchingTab, matchingTabs } from './deck/placement.ts';
 import { countedIn, tabLabels } from './lists/list-texts.ts';
 
-export type TabCounts = Partial<Record<MatchingTab, number>>;
+export type TabCounts = Partial<Record<MatchingTab, number | undefined>>;
 
-interface TabBarProps {
-  /** 'failed' when the lists could not be loaded: that is not the same as empty ones. */
+interface MatchingTabBarProps {
+  /** 'failed' when they could not be loaded: that is not the same as none. */
   counts: TabCounts | 'failed';
 }
 
 /** The five tabs. */
-export function TabBar({ counts }: TabBarProps) {
-  const list = useRef<HTMLDivElement>(null);
-
+export function MatchingTabBar({ counts }: MatchingTabBarProps) {
   function countOf(value: MatchingTab) {
     if (value === 'discover') return {};
     if (counts === 'failed') return { isCountUnknown: true };
     const count = counts[value] ?? 0;
     return { count, countLabel: countedIn(value, count) };
   }
-
-  return (
-    <TabList ref={list} aria-label="Matching">
-      {matchingTabs.map((value) => (
-        <Tab key={value} value={value} {...countOf(value)}>
-          {tabLabels[value]}
-        </Tab>
-      ))}
-    </TabList>
-  );
+  const tabs = matchingTabs.map((value) => ({ value, label: tabLabels[value], ...countOf(value) }));
+  return <TabBar<MatchingTab> label="Matching" tabs={tabs} />;
 }

@@ -1,3 +1,4 @@
+import { matchSearchMax } from '@guildhall/contract/matching.ts';
 import { expect, test } from 'vitest';
 import { placeCodec } from './use-tab-state.ts';
 
@@ -8,4 +9,9 @@ test('the tab, its search and the view are read from the address, and written wi
   expect(String(placeCodec.write({ tab: 'rejected', q: '', isList: true }, params))).toBe(
     'tab=rejected&member=7&view=list',
   );
+});
+
+test('a search that the server would refuse is cut to what it takes', () => {
+  const q = `${'\0'}${'x'.repeat(matchSearchMax)}\ud800`;
+  expect(placeCodec.read(new URLSearchParams({ tab: 'pending', q })).q).toBe('x'.repeat(matchSearchMax));
 });

@@ -1,5 +1,6 @@
+import { matchSearchMax } from '@guildhall/contract/matching.ts';
 import { useRef } from 'react';
-import { withParam } from '#web/lib/url/params.ts';
+import { textOf, withParam } from '#web/lib/url/params.ts';
 import { useSearchText } from '#web/lib/url/use-search-text.ts';
 import { type UrlCodec, useUrlState } from '#web/lib/url/use-url-state.ts';
 import { type MatchingTab, toMatchingTab } from './deck/placement.ts';
@@ -15,7 +16,7 @@ interface Place {
 export const placeCodec: UrlCodec<Place> = {
   read: (params) => ({
     tab: toMatchingTab(params.get('tab')),
-    q: params.get('q') ?? '',
+    q: textOf(params, 'q', matchSearchMax),
     isList: params.get('view') === 'list',
   }),
   write({ tab, q, isList }, params) {
@@ -34,6 +35,8 @@ export function useTabState() {
   const searches = useRef<Partial<Record<MatchingTab, string>>>({});
   return {
     tab,
+    /** What is searched for in it, once the typing has rested. */
+    q,
     search,
     setSearch,
     isList,

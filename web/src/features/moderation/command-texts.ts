@@ -1,6 +1,6 @@
 /** What moderators can type, and what it does (product.md, chat 11). */
 export const commandTexts = [
-  { text: '/mute @name 5m reason', effect: 'reads, but cannot write, for 5 minutes' },
+  { text: '/mute @name 5m reason', effect: 'can read but not write for 5 minutes' },
   { text: '/ban @name 1h reason', effect: 'no chat at all for an hour' },
   { text: '/unmute @name', effect: 'lifts a mute' },
   { text: '/unban @name', effect: 'lifts a ban' },

@@ -1,5 +1,5 @@
 import type { Me } from '@guildhall/contract/members.ts';
-import type { NotificationTopic } from '@guildhall/contract/notifications.ts';
+import { type NotificationTopic, notificationTopics } from '@guildhall/contract/notifications.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { CheckField } from '#web/ui/field.tsx';
@@ -8,19 +8,27 @@ import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useChooseMails, useNotificationSettings } from './queries.ts';
 
-const topics: { topic: NotificationTopic; label: string; hint: string }[] = [
-  {
-    topic: 'groups',
+/** In the order of the page. */
+const topics: Record<NotificationTopic, { label: string; hint: string }> = {
+  requests: {
+    label: 'Match requests',
+    hint: 'Somebody would like to meet you: who, their note, and why the two of you fit.',
+  },
+  matches: { label: 'Accepted requests', hint: 'Somebody has accepted a request of yours.' },
+  messages: {
+    label: 'Private messages',
+    hint: 'What waits for you in a conversation for 15 minutes: one mail, until you have read it.',
+  },
+  groups: {
     label: 'Groups',
-    hint: 'Invitations, requests to join a group that you organise, and what became of your own.',
+    hint: 'Invitations, requests to join a group you organise, and answers to your own requests.',
   },
-  {
-    topic: 'events',
+  events: {
     label: 'Events',
-    hint: 'New events of your groups, changes and cancellations, and a seat that becomes free for you.',
+    hint: 'New events in your groups, changes and cancellations, and when you get a seat.',
   },
-  { topic: 'reminders', label: 'Reminders', hint: 'A day and an hour before an event that you come to.' },
-];
+  reminders: { label: 'Reminders', hint: 'A day and an hour before an event you’re going to.' },
+};
 
 function Choices() {
   const choose = useChooseMails();
@@ -33,10 +41,10 @@ function Choices() {
       {(settings) => (
         <fieldset className="space-y-4">
           <legend className="mb-3 text-sm font-medium">Mail me about</legend>
-          {topics.map(({ topic, label, hint }) => {
+          {notificationTopics.map((topic) => {
             const asked = choose.isPending ? choose.variables[topic] : undefined;
             return (
-              <CheckField key={topic} label={label} hint={hint}>
+              <CheckField key={topic} {...topics[topic]}>
                 <Checkbox
                   checked={(asked ?? settings[topic]) === 'now'}
                   onChange={({ target }) => choose.mutate({ [topic]: target.checked ? 'now' : 'never' })}
@@ -56,7 +64,7 @@ export function NotificationsSection({ me }: { me: Me }) {
     <SettingsSection
       id="notifications"
       title="Notifications"
-      description="What we write to you, and what we don’t."
+      description="What we write to you about, and what we don’t."
     >
       <Choices />
       <div className="mt-6 space-y-2 border-t pt-5 text-sm wrap-anywhere">
@@ -69,8 +77,10 @@ export function NotificationsSection({ me }: { me: Me }) {
           password or your address changes (then to the earlier address, too), when a second factor is added or
           removed, when a recovery code is used in its place, and when another way to sign in is linked.
         </p>
+        <p>We always mail you what becomes of your claims, and of claims to your listings.</p>
         <p className="text-muted">
-          Requests, matches and messages show here at once and are not mailed. There is no newsletter.
+          Requests, matches and messages appear here at once. We mail them only when the site isn’t on your screen.
+          There is no newsletter.
         </p>
       </div>
     </SettingsSection>

@@ -14,7 +14,7 @@ export async function openPicture(file: File): Promise<Chosen | string> {
   if (file.size === 0) return 'This file is empty. Choose another one.';
   if (file.size > pictureMax) {
     const megabytes = (file.size / 1024 / 1024).toFixed(1);
-    return `This file has ${megabytes} MB; a picture can have 5 MB. Choose a smaller one.`;
+    return `This file has ${megabytes} MB; a picture can be up to 5 MB. Choose a smaller one.`;
   }
   try {
     const bitmap = await createImageBitmap(file);

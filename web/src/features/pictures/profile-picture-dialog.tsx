@@ -1,7 +1,7 @@
 import type { Me } from '@guildhall/contract/members.ts';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
-import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { TabSet } from '#web/ui/tabs.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { usePicture } from './queries.ts';
 import { UploadPanel } from './upload-panel.tsx';
@@ -15,7 +15,7 @@ interface ProfilePictureDialogProps {
 /** product.md 2, 'Profile'. */
 export function ProfilePictureDialog({ me, dialog }: ProfilePictureDialogProps) {
   const change = usePicture();
-  const tabs = useRef<HTMLDivElement>(null);
+  const [source, setSource] = useState<'url' | 'upload'>('upload');
   return (
     <PictureDialog
       dialog={dialog}
@@ -26,18 +26,19 @@ export function ProfilePictureDialog({ me, dialog }: ProfilePictureDialogProps) 
       done={{ title: 'Success', description: 'Profile updated successfully' }}
     >
       {(finish) => (
-        <Tabs defaultValue="upload">
-          <TabList ref={tabs} aria-label="Where the picture comes from">
-            <Tab value="url">From URL</Tab>
-            <Tab value="upload">Upload File</Tab>
-          </TabList>
-          <TabPanel value="url">
-            <UrlPanel fetchFrom={change.fetchFrom} onDone={finish} />
-          </TabPanel>
-          <TabPanel value="upload">
-            <UploadPanel frame="circle" upload={change.upload} onDone={finish} />
-          </TabPanel>
-        </Tabs>
+        <TabSet
+          value={source}
+          onChange={setSource}
+          label="Where the picture comes from"
+          tabs={[
+            { value: 'url', label: 'From URL', panel: <UrlPanel fetchFrom={change.fetchFrom} onDone={finish} /> },
+            {
+              value: 'upload',
+              label: 'Upload File',
+              panel: <UploadPanel frame="circle" upload={change.upload} onDone={finish} />,
+            },
+          ]}
+        />
       )}
     </PictureDialog>
   );

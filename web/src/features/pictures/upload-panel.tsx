@@ -42,7 +42,7 @@ export function UploadPanel({ upload, onDone, frame }: UploadPanelProps) {
     <PictureZone choice={choice} frame={frame} isBusy={upload.isPending}>
       {(ask) => (
         <>
-          {upload.isPending && <Progress value={Math.round(share * 100)} label="Upload in percent" />}
+          {upload.isPending && <Progress value={Math.round(share * 100)} label="Upload progress" />}
           <Actions className="justify-end">
             {upload.isPending ? (
               <Button variant="secondary" onClick={() => sending.current?.abort()}>

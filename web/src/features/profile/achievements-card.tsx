@@ -24,7 +24,7 @@ const looks: Record<AchievementName, Look> = {
     sentence: ({ isEarned }) =>
       isEarned
         ? 'Here from the beginning'
-        : `For the first ${earlyAdopter.members} members and everybody of the first ${earlyAdopter.days} days`,
+        : `For the first ${earlyAdopter.members} members and everybody who joined in the first ${earlyAdopter.days} days`,
   },
   active_networker: {
     title: 'Active Networker',

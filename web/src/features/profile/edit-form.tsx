@@ -41,7 +41,7 @@ export function EditForm({ me, form, cameFor }: EditFormProps) {
     <Card>
       <CardHeader
         title="About you"
-        subtitle="What is marked with an eye is shown to whom you choose; the rest to members."
+        subtitle="You choose who sees what is marked with an eye; members see the rest."
       />
       <CardBody>
         <Form
@@ -135,7 +135,7 @@ export function EditForm({ me, form, cameFor }: EditFormProps) {
             <p className="min-w-0 flex-1 basis-60">
               <span className="block font-medium">Revenue of your business</span>
               <span className="text-muted">
-                Stands in your profile when you show it. You enter it with the listing, under{' '}
+                Appears in your profile if you show it. You enter it with the listing, under{' '}
                 <Link to={paths.myBusinesses} className="link">
                   Your Businesses
                 </Link>

@@ -14,7 +14,7 @@ export function PrivacySection({ me }: { me: Me }) {
     <SettingsSection
       id="privacy"
       title="Privacy"
-      description="Who sees how to reach you, and who finds you"
+      description="Who can see how to reach you, and who can find you"
       actions={
         <Button asChild variant="secondary" size="sm">
           <EditLink field="location">Choose who sees what</EditLink>
@@ -22,12 +22,12 @@ export function PrivacySection({ me }: { me: Me }) {
       }
     >
       <p className="mb-4 text-sm text-muted">
-        For each way to reach you, your profile has a choice of its own: everyone, members, your matches or nobody.
-        As long as you choose nothing, your e-mail address and phone number are for your matches alone.
+        In your profile you choose who sees each way to reach you: everyone, members, your matches or nobody.
+        Unless you choose otherwise, only your matches see your e-mail address and phone number.
       </p>
       <CheckField
         label="Pause my listing in Discover"
-        hint="Your businesses are suggested to nobody. They stay in the directory, and your matches and requests stay as they are."
+        hint="Your businesses are not suggested to anybody. They stay in the directory, and your matches and requests stay as they are."
       >
         <Checkbox
           checked={(isPending && variables?.isPaused) || (!isPending && me.isPaused)}

@@ -53,7 +53,7 @@ function Row(props: RowProps) {
         <span className="min-w-0">
           <Value {...props} />
           {name === 'nickname' && me.nickname && me.useNicknameInChat && (
-            <span className="block text-muted">You speak under it in chat.</span>
+            <span className="block text-muted">It’s your name in chat.</span>
           )}
         </span>
         {audience && me[name] && (

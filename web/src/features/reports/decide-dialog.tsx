@@ -59,7 +59,7 @@ function DecideForm({ report, status, onClose }: Deciding & { onClose: () => voi
         <>
           <bdi>{business.name}</bdi>:{' '}
           {report.isAnswerable
-            ? 'whoever has reported it gets a mail with your reason.'
+            ? 'the person who reported it gets a mail with your reason.'
             : 'nobody is mailed, as no address is confirmed. The reason stays with the report.'}
         </>
       }

@@ -53,6 +53,6 @@ test('what a colleague notes shows at once, and takes away nothing that is being
   await expect.element(note).toHaveValue('Asked the owner.');
   await note.fill('Asked the owner twice.');
   tell('The owner has answered.', { id: 3, displayName: 'Mona', profileImageUrl: null });
-  await expect.element(page.getByText('Seen to by Mona')).toBeVisible();
+  await expect.element(page.getByText('Taken on by Mona')).toBeVisible();
   await expect.element(note).toHaveValue('Asked the owner twice.');
 });

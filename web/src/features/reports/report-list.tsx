@@ -75,7 +75,7 @@ function Row({ report, isOfOneState, onDecide }: RowProps) {
             </span>
           )}
           <span>{formatAgo(createdAt)}</span>
-          <span>{assignee ? `Seen to by ${assignee.displayName}` : 'Nobody sees to it yet'}</span>
+          <span>{assignee ? `Taken on by ${assignee.displayName}` : 'Nobody has taken it on yet'}</span>
         </p>
         {isDecided && reason && (
           <p dir="auto" className="border-l-2 border-primary/40 pl-3 text-sm wrap-anywhere whitespace-pre-line">
@@ -139,10 +139,10 @@ const queues = [
 const codec = choiceCodec('reports', ['pending', 'under_review', 'unconfirmed', 'resolved', 'rejected', 'all']);
 
 function emptyWords(chosen: (typeof queues)[number]['value']): string {
-  if (chosen === 'pending') return 'Nothing waits to be looked at.';
+  if (chosen === 'pending') return 'Nothing is waiting to be looked at.';
   return chosen === 'unconfirmed'
-    ? `What a visitor writes stands here until the link of our mail is opened, at most ${reportLinkDays} days.`
-    : 'Nothing stands like this.';
+    ? `What visitors report waits here until they open the link in our mail, for at most ${reportLinkDays} days.`
+    : 'No reports here.';
 }
 
 /** The queue of reports: what waits comes first, the others by choice. */
@@ -153,7 +153,7 @@ export function ReportList() {
     <>
       <StaffQueue
         title="Reports"
-        subtitle="What members and visitors tell us is wrong; what waits longest comes first"
+        subtitle="What members and visitors tell us is wrong, oldest first"
         legend="Which reports"
         choices={queues}
         value={value.chosen}

@@ -61,7 +61,7 @@ export function SuggestDialog({ business, dialog }: { business: Business; dialog
     onDone() {
       toast({
         title: 'Suggestion sent',
-        description: business.isClaimed ? 'The owner decides about it.' : 'Our staff decide about it.',
+        description: business.isClaimed ? 'The owner will decide.' : 'Our staff will decide.',
       });
       dialog.close();
     },
@@ -71,7 +71,7 @@ export function SuggestDialog({ business, dialog }: { business: Business; dialog
       form={form}
       dialog={dialog}
       title="Suggest an edit"
-      description="Change what you know better. Nothing is published before it is accepted."
+      description="Change what you know to be wrong. Nothing is published before it is accepted."
       width="lg"
       submit="Send suggestion"
     >

@@ -1,14 +1,12 @@
 import { type Statistics, type StatisticsSpan, statisticsSpans } from '@guildhall/contract/visits.ts';
 import { useId, useState } from 'react';
+import { Upgrade } from '#web/features/billing/upgrade.tsx';
 import { hasCode } from '#web/lib/api.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
@@ -27,26 +25,6 @@ function comparedWith(now: number, before: number): string {
   return now > before
     ? `${difference} more than in the days before`
     : `${difference} fewer than in the days before`;
-}
-
-/** What the plan has, for who doesn't have it. */
-function PremiumOnly() {
-  return (
-    <Card>
-      <EmptyState
-        drawing="ledger"
-        title="Statistics are part of Premium"
-        action={
-          <Button asChild>
-            <Link to={paths.subscribe}>See the plans</Link>
-          </Button>
-        }
-      >
-        See day by day how many people opened your listing, went on to your website and asked to meet you. Visits
-        are counted all the time: with Premium you see those of the past year, too.
-      </EmptyState>
-    </Card>
-  );
 }
 
 function Table({ statistics }: { statistics: Statistics }) {
@@ -131,7 +109,13 @@ function Numbers({ statistics }: { statistics: Statistics }) {
 export function StatisticsView({ businessId }: { businessId: number }) {
   const [days, setDays] = useState<StatisticsSpan>('30');
   const statistics = useStatistics(businessId, days);
-  if (hasCode(statistics.error, 'limit_reached') && !statistics.data) return <PremiumOnly />;
+  if (hasCode(statistics.error, 'limit_reached') && !statistics.data)
+    return (
+      <Upgrade title="Statistics are part of Premium">
+        See day by day how many people opened your listing, went on to your website and asked to meet you. Visits
+        are counted all the time: with Premium you see those of the past year, too.
+      </Upgrade>
+    );
   return (
     <>
       <Field label="Period" isInline className="mb-5">
@@ -153,8 +137,8 @@ export function StatisticsView({ businessId }: { businessId: number }) {
         {(loaded) => <Numbers statistics={loaded} />}
       </QueryView>
       <p className="mt-6 max-w-prose text-sm text-muted">
-        Counted on this site without cookies: a visitor counts once a day, your own visits and those of machines
-        that say so do not count, and nothing is kept that tells who came.
+        Counted on this site without cookies. A visitor counts once a day; your own visits and those of bots that
+        identify themselves don’t count, and nothing is kept that tells who came.
       </p>
     </>
   );

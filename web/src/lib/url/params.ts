@@ -12,3 +12,8 @@ export function withParam(search: string, name: string, value: string | null): s
 export function idOf(value: string | null): number | null {
   return idText.safeParse(value).data ?? null;
 }
+
+/** A text of the address as the API takes it: whatever stands there, asking for it is no error. */
+export function textOf(params: URLSearchParams, name: string, max: number): string {
+  return (params.get(name) ?? '').replaceAll('\0', '').trim().slice(0, max).toWellFormed();
+}

@@ -63,18 +63,21 @@ function wordsOf(outcome: ClaimOutcome, claim: Claim): Words {
         ),
       };
     case 'asked_owner':
-      return { title: 'The owner is asked', text: askedOwnerWords };
+      return { title: 'The owner has been asked', text: askedOwnerWords };
     case 'expired':
-      return { title: 'This link is too old', text: <>Claim {business} once more, and you get a new one.</> };
+      return { title: 'This link is too old', text: <>Claim {business} again to get a new one.</> };
     case 'taken':
       return {
         title: 'Someone else claimed it first',
-        text: <>{business} has an owner by now. If you run it together, ask them for it in the directory.</>,
+        text: <>{business} has an owner now. If you run it together, request access in the directory.</>,
       };
     case 'cancelled':
       return { title: 'This claim was closed', text: nextOf(claim) };
     case 'rejected':
-      return { title: 'This claim was rejected', text: 'The mail about it, and your businesses, say why.' };
+      return {
+        title: 'This claim was rejected',
+        text: 'The mail about it says why, and so does Your Businesses.',
+      };
   }
 }
 
@@ -160,7 +163,7 @@ function Outcome({ token }: { token: string }) {
       loading={<SpinnerBlock />}
       failed={(failure) => (
         <LinkFailure failure={failure} action={mine}>
-          Open the link in the mail once more, or copy the whole of it.
+          Open the link in the mail again, or copy all of it.
         </LinkFailure>
       )}
     >
@@ -180,7 +183,7 @@ function Aside() {
     <>
       <p className="font-serif text-2xl text-balance">One business, one owner.</p>
       <p className="mt-3 text-muted">
-        A mailbox at the business shows who may speak for it. Where it can’t, people have a look.
+        A mailbox at the business shows who may speak for it. Where it can’t, a moderator has a look.
       </p>
     </>
   );
@@ -190,7 +193,7 @@ export function ClaimPage() {
   const token = useSecretToken();
   const signIn = token && (
     <SignInFirst title="Sign in to confirm your claim" path={paths.claim} token={token}>
-      With the account that claimed the business.
+      Use the account that claimed the business.
     </SignInFirst>
   );
   return (

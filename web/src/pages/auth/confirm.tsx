@@ -85,7 +85,7 @@ function Outcome({ token }: { token: string }) {
   if (hasCode(confirm.error, 'invalid_token') && me?.isEmailConfirmed)
     return (
       <EmptyState level={1} drawing="letters" title="This link is no longer valid" action={<NewLink />}>
-        You need no other: <Address email={me.email} /> is confirmed.
+        You don’t need another one: <Address email={me.email} /> is confirmed.
       </EmptyState>
     );
   if (hasCode(confirm.error, 'invalid_token'))

@@ -63,7 +63,7 @@ function Aside() {
     <>
       <p className="font-serif text-2xl text-balance">Your address is yours</p>
       <p className="mt-3 text-muted">
-        Whoever registers an address can’t do anything with it until its owner has confirmed it.
+        Nobody can do anything with an address they register until its owner has confirmed it.
       </p>
     </>
   );

@@ -10,7 +10,7 @@ function Aside() {
     <>
       <p className="font-serif text-2xl text-balance">It happens to everybody.</p>
       <p className="mt-3 text-muted">
-        We mail you a link, and you choose a new password. Everything else stays as it is.
+        We send you a link, and you choose a new password. Everything else stays as it is.
       </p>
     </>
   );
@@ -25,7 +25,9 @@ export function ForgotPage() {
         <h1 tabIndex={-1} className="text-2xl">
           Forgot your password?
         </h1>
-        <p className="mt-1.5 mb-6 text-muted">Tell us your address, and we mail you a link to a new one.</p>
+        <p className="mt-1.5 mb-6 text-muted">
+          Tell us your address, and we’ll send you a link to choose a new one.
+        </p>
         <Gate visitor={form} loading={<SpinnerBlock />} failed={() => form}>
           {(me) => <ForgotForm email={me.email} />}
         </Gate>

@@ -80,7 +80,7 @@ function ClaimWay({ token, name, claim }: ClaimWayProps) {
         <Problem error={claim.error}>
           {me
             ? 'By confirming, you say that you’re authorized to represent the business. The listing will then belong to your account.'
-            : 'Make an account, or sign in, and the listing is yours: you decide what it says. It costs nothing.'}
+            : 'Create an account or sign in, and the listing is yours: you decide what it says. It costs nothing.'}
         </Problem>
       </EmptyState>
     </>
@@ -96,7 +96,7 @@ const turnedDown: Record<'remove' | 'refuse', { title: string; text: string; but
   },
   refuse: {
     title: 'No more of these mails?',
-    text: 'When somebody says that this address belongs to a business, we do not write to it any more.',
+    text: 'If somebody says that this address belongs to a business, we won’t write to it any more.',
     button: 'Never Write Again',
     done: 'We will not write again',
   },
@@ -131,7 +131,7 @@ function TurnDownWay({
         >
           {way === 'remove'
             ? 'There is nothing left to do.'
-            : 'Only a hash of the address is kept, to know it again.'}
+            : 'We keep only a hash of the address, so that we recognise it.'}
         </EmptyState>
       </div>
     );
@@ -178,7 +178,7 @@ function Ways({ token, way }: WaysProps) {
       loading={<SpinnerBlock />}
       failed={(failure) => (
         <LinkFailure failure={failure} action={directory}>
-          Open the link in the mail once more, or copy the whole of it.
+          Open the link in the mail again, or copy all of it.
         </LinkFailure>
       )}
     >
@@ -205,7 +205,7 @@ function Ways({ token, way }: WaysProps) {
                 action={directory}
               >
                 {state === 'claimed'
-                  ? 'If it should be you, ask for it in the directory.'
+                  ? 'If you should be the owner, request access in the directory.'
                   : state === 'removed'
                     ? 'It was taken out of the directory.'
                     : 'Claim the business in the directory.'}
@@ -242,7 +242,7 @@ function Aside({ way }: { way: Way }) {
       </p>
       <p className="mt-3 text-muted">
         {isRefusing
-          ? 'Somebody here has given this address as that of a business. You decide whether we write to it.'
+          ? 'Somebody here has named this as a business’s address. You decide whether we write to it.'
           : 'Somebody here has listed it. You decide whether it stays, and what it says.'}
       </p>
     </>

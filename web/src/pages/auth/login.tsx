@@ -21,7 +21,7 @@ function Aside() {
       <p className="font-serif text-2xl text-balance">Where local businesses meet.</p>
       <p className="mt-3 text-muted">
         Your matches, your conversations and your listings are as you left them. Answer a request, say hello, or
-        look who is new.
+        see who is new.
       </p>
     </>
   );

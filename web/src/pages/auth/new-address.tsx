@@ -39,7 +39,7 @@ function Outcome({ token }: { token: string }) {
   if (data)
     return (
       <EmptyState level={1} drawing="door" title="Your address is changed" action={settings}>
-        <Address email={data.email} /> is the address of your account from now on. You sign in with it.
+        <Address email={data.email} /> is your account’s address from now on. Use it to sign in.
       </EmptyState>
     );
   if (isError)
@@ -71,7 +71,7 @@ function Aside() {
     <>
       <p className="font-serif text-2xl text-balance">Both mailboxes know.</p>
       <p className="mt-3 text-muted">
-        A new address counts once its link was opened. The old one can take the change back for a week.
+        A new address counts once its link has been opened. From the old one, the change can be undone for a week.
       </p>
     </>
   );
@@ -81,7 +81,7 @@ export function NewAddressPage() {
   const token = useSecretToken();
   const signIn = token && (
     <SignInFirst title="Sign in to use this address" path={paths.newAddress} token={token}>
-      With the account that asked for it, and the address it has so far.
+      Use the account that asked for it, with its current address.
     </SignInFirst>
   );
   return (

@@ -25,8 +25,8 @@ function Question({ token }: { token: string }) {
   if (data)
     return (
       <EmptyState level={1} drawing="door" title="Your account has this address" action={startPage}>
-        Everybody was signed out, and the old password is void. We wrote to <Address email={data.email} />: choose
-        a new one by the link there. Then look into your settings for what somebody may have added.
+        Everybody was signed out, and the old password no longer works. We wrote to <Address email={data.email} />:
+        use the link there to choose a new one. Then check your settings for anything somebody may have added.
       </EmptyState>
     );
   if (isError)
@@ -53,8 +53,8 @@ function Question({ token }: { token: string }) {
         </>
       }
     >
-      Somebody wanted another e-mail address for your account. If it wasn’t you, keep this one: everybody is signed
-      out, and you choose a new password.
+      Somebody asked for a new e-mail address for your account. If it wasn’t you, keep this one: everybody is
+      signed out, and you choose a new password.
     </EmptyState>
   );
 }
@@ -63,9 +63,7 @@ function Aside() {
   return (
     <>
       <p className="font-serif text-2xl text-balance">Your account is yours</p>
-      <p className="mt-3 text-muted">
-        For a week, the mailbox that an account had before can take a change of address back.
-      </p>
+      <p className="mt-3 text-muted">For a week, a change of address can be undone from the old mailbox.</p>
     </>
   );
 }

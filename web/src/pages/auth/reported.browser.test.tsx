@@ -33,12 +33,12 @@ test('names the business before it asks, and thanks once it is confirmed', async
   await expect.element(heading('Confirm what you told us about Quay Books')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect.element(heading('Thank you, our staff look at it')).toHaveFocus();
+  await expect.element(heading('Thank you, our staff will look at it')).toHaveFocus();
 });
 
 test('a link that was used before asks nothing again', async () => {
   await show({ read: Response.json({ businessName: 'Quay Books', isConfirmed: true }) });
-  await expect.element(heading('Thank you, our staff look at it')).toBeVisible();
+  await expect.element(heading('Thank you, our staff will look at it')).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 

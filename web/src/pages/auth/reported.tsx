@@ -24,7 +24,7 @@ import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
 export const load = byToken((client, token) => client.query(reportLinkQuery(token)));
 
-const dead = 'It is too old, or not all of it was opened. You can write to us again on the listing’s page.';
+const dead = 'It is too old or incomplete. You can write to us again on the listing’s page.';
 
 const directory = (
   <Button asChild variant="secondary">
@@ -47,10 +47,10 @@ function Question({ token, name, isConfirmed }: QuestionProps) {
           level={1}
           isAnswer={isSuccess}
           drawing="door"
-          title="Thank you, our staff look at it"
+          title="Thank you, our staff will look at it"
           action={directory}
         >
-          You get a mail with what they decide about {name}.
+          You’ll get a mail with what they decide about {name}.
         </EmptyState>
       </div>
     );

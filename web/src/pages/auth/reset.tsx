@@ -38,7 +38,7 @@ function NewPassword({ token }: { token: string }) {
       <h1 tabIndex={-1} className="text-2xl">
         Choose a new password
       </h1>
-      <p className="mt-1.5 mb-6 text-muted">You are signed out everywhere, and sign in with the new one.</p>
+      <p className="mt-1.5 mb-6 text-muted">You’ll be signed out everywhere. Then sign in with the new one.</p>
       <ResetForm token={token} onDead={setUsed} />
     </div>
   );
@@ -49,7 +49,7 @@ function Aside() {
     <>
       <p className="font-serif text-2xl text-balance">A sentence is easy to remember.</p>
       <p className="mt-3 text-muted">
-        Length counts, not signs and digits. A password manager is welcome to choose for you.
+        Length counts, not symbols and digits. You can let a password manager choose for you.
       </p>
     </>
   );

@@ -57,7 +57,7 @@ function Promotion({ token, me, onDead }: LinkProps & { me: Me }) {
 function NewAdmin({ token, onDead }: LinkProps) {
   return (
     <>
-      <p className="mb-6 text-muted">Make the account that runs it.</p>
+      <p className="mb-6 text-muted">Create the account that runs it.</p>
       <SetupForm token={token} onDead={onDead} />
       <p className="mt-5 border-t pt-5 text-sm text-muted">
         Already a member?{' '}
@@ -120,7 +120,7 @@ export function SetupPage() {
           <Setup token={token} />
         ) : (
           <LinkProblem title="This link is incomplete" action={start}>
-            Copy the whole of the link that the server has printed into the address bar.
+            Copy the whole link that the server printed into the address bar.
           </LinkProblem>
         )}
       </Card>

@@ -24,7 +24,7 @@ function Aside() {
 
 function Mailed({ email }: { email: string }) {
   return (
-    <EmptyState level={1} title="Look into your mail">
+    <EmptyState level={1} title="Check your mail">
       We wrote to <Address email={email} />. Open the link in this browser to confirm the address; it signs you in.
     </EmptyState>
   );
@@ -42,7 +42,7 @@ function Outdated() {
         </Button>
       }
     >
-      Please choose your provider there once more.
+      Please choose your provider there again.
     </EmptyState>
   );
 }
@@ -65,7 +65,7 @@ export function SignUpPage() {
                     Almost there
                   </h1>
                   <p className="mt-1.5 mb-6 text-muted">
-                    {known.provider} did not tell us all that an account needs. Please complete it.
+                    {known.provider} didn’t tell us everything an account needs. Please fill in the rest.
                   </p>
                   <SignUpForm known={known} onMailed={setMailedTo} />
                 </>

@@ -1,4 +1,4 @@
-import { listedCodec, listingsCodec } from '#web/features/admin/listings-params.ts';
+import { listedCodec, listingsCodec, sortOf } from '#web/features/admin/listings-params.ts';
 import { adminStatsQuery, heldMailsQuery, importsQuery, listingsQuery } from '#web/features/admin/queries.ts';
 import { deletedQuery } from '#web/features/businesses/listing-queries.ts';
 import { forMembers } from './for-members.ts';
@@ -11,7 +11,7 @@ export const loadAdmin = forMembers((client, { me, search }) =>
         client.query(adminStatsQuery),
         listedCodec.read(search).chosen === 'deleted'
           ? client.infiniteQuery(deletedQuery('all', listingsCodec.read(search).q))
-          : client.infiniteQuery(listingsQuery(listingsCodec.read(search).q)),
+          : client.infiniteQuery(listingsQuery(listingsCodec.read(search).q, sortOf(listingsCodec.read(search)))),
         client.infiniteQuery(importsQuery),
       ]
     : [],

@@ -1,5 +1,5 @@
 import { generalRoomId } from '@guildhall/contract/chat.ts';
-import { roomLogQuery } from '#web/features/chat/messages/log-queries.ts';
+import { roomLogQuery } from '#web/features/chat/log/log-queries.ts';
 import { pinsQuery } from '#web/features/chat/organising/queries.ts';
 import { myModerationQuery } from '#web/features/moderation/queries.ts';
 import { idOf } from '#web/lib/url/params.ts';

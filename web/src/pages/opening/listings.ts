@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { businessQuery } from '#web/features/businesses/listing-queries.ts';
 import { headOfListing, missingHead } from '#web/features/businesses/page/listing-head-data.ts';
-import { matchesQuery } from '#web/features/matching/queries.ts';
+import { matchesWithQuery } from '#web/features/matching/queries.ts';
 import { statisticsQuery } from '#web/features/visits/queries.ts';
 import type { ContentHead, Opening } from '#web/lib/page-parts.ts';
 import { listingPage } from '#web/lib/paths.ts';
@@ -13,7 +13,7 @@ const idIn = ({ params }: Opening) => idOf(params.id ?? null);
 export function loadListing(client: QueryClient, opening: Opening): Promise<unknown>[] {
   const id = idIn(opening);
   if (!id) return [];
-  return [client.query(businessQuery(id)), ...(opening.me ? [client.query(matchesQuery)] : [])];
+  return [client.query(businessQuery(id)), ...(opening.me ? [client.query(matchesWithQuery([id]))] : [])];
 }
 
 export function listingHead(client: QueryClient, opening: Opening): ContentHead {

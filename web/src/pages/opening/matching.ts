@@ -1,9 +1,13 @@
 import { myBusinessesQuery } from '#web/features/businesses/queries.ts';
-import { feedQuery, matchesQuery } from '#web/features/matching/queries.ts';
+import { feedQuery, tabQuery } from '#web/features/matching/queries.ts';
+import { placeCodec } from '#web/features/matching/use-tab-state.ts';
 import { forMembers } from './for-members.ts';
 
-export const loadMatching = forMembers((client) => [
-  client.query(matchesQuery),
-  client.query(feedQuery(0)),
-  client.query(myBusinessesQuery),
-]);
+export const loadMatching = forMembers((client, { search }) => {
+  const { tab, q } = placeCodec.read(search);
+  return [
+    ...(tab === 'discover' ? [] : [client.infiniteQuery(tabQuery(tab, q))]),
+    client.query(feedQuery(0)),
+    client.query(myBusinessesQuery),
+  ];
+});

@@ -82,6 +82,8 @@ describe('after 14 days', () => {
       ['Hello from Alice', null],
       ['Hello from Bob', bob.id],
     ]);
+    // The line is another one now, which whoever was away reads by its rev.
+    expect(lines.map(({ rev }) => rev)).toEqual([4, 2, 3]);
     expect(lines[0]?.notes).toEqual([{ memberId: bob.id, name: 'Bob', text: 'from Bob' }]);
     for (const caller of [bob, carl]) {
       const rooms = (await caller.call(listRooms)).filter(({ type }) => type === 'private');
@@ -104,8 +106,8 @@ describe('after 14 days', () => {
   test('many messages are detached in short steps', async () => {
     const ivy = await app.join('Ivy');
     await app.pool.query(
-      `insert into chat_messages (room_id, seq, sender_id, content)
-       select 1, last_seq + n, $1, 'word ' || n from chat_rooms, generate_series(1, 12000) n where id = 1`,
+      `insert into chat_messages (room_id, seq, rev, sender_id, content)
+       select 1, last_seq + n, last_rev + n, $1, 'word ' || n from chat_rooms, generate_series(1, 12000) n where id = 1`,
       [ivy.id],
     );
     await app.pool.query('update users set deletion_requested_at = $2 where id = $1', [

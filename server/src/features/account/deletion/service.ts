@@ -51,7 +51,7 @@ export function restoreAccount(ctx: Context, viewer: Viewer): Promise<Me> {
     if (!member.deletionRequestedAt) return toMe(member, ctx.now());
     const now = ctx.now();
     if (deletionDueAt(member.deletionRequestedAt) <= now)
-      throw new AppError('conflict', 'The time to undo this is over: the account is being deleted.');
+      throw new AppError('conflict', 'It is too late to undo this: the account is being deleted.');
     await updateMember(ctx.db, member.id, { deletionRequestedAt: null }, now);
     // What is remembered of the sessions of somebody who leaves is no longer true.
     ctx.control({ type: 'member_changed', memberId: member.id });

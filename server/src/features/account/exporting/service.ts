@@ -29,7 +29,7 @@ export function requestExport(ctx: Context, viewer: Viewer): Promise<DataExport>
     if ((await countExportsSince(ctx.db, viewer.id, since)) >= exportsADay)
       throw new AppError(
         'rate_limited',
-        `You can have your data ${exportsADay} times a day. Please try tomorrow.`,
+        `You can have your data ${exportsADay} times a day. Please try again tomorrow.`,
         {
           values: { exports: exportsADay },
         },
@@ -50,7 +50,7 @@ export async function downloadExport(
   viewer: Viewer,
   { query }: Request<typeof DownloadExport>,
 ): Promise<FileAnswer> {
-  const gone = new AppError('not_found', 'This download has run out, or is not yours. You can ask for a new one.');
+  const gone = new AppError('not_found', 'This download has expired, or is not yours. You can ask for a new one.');
   const found = await findReadyExport(ctx.db, viewer.id, hashSecret(query.token), ctx.now());
   if (!found) throw gone;
   const path = join(exportFolder(ctx.config), `${found.file}.zip`);

@@ -58,7 +58,7 @@ describe('changing the address', () => {
     expect((await ask(alice, next.toUpperCase())).status).toBe(200);
     expect(await alice.call(getCredentials)).toMatchObject({ pendingEmail: next });
     expect((await findMember(app.ctx.db, alice.id))?.email).toBe(email);
-    expect(mailsTo(email).map(({ subject }) => subject)).toEqual(['Your e-mail address is to be changed']);
+    expect(mailsTo(email).map(({ subject }) => subject)).toEqual(['A new e-mail address for your account']);
     expect(mailsTo(next)[0]?.text).not.toMatch(/Alice|Tester/);
     const token = linkIn('new-address', next);
     expect((await confirm(alice, token)).body).toMatchObject({ ok: true, email: next });
@@ -100,7 +100,7 @@ describe('changing the address', () => {
     await ask(alice, next);
     const token = linkIn('new-address', next);
     expect((await confirm(app.stranger, token)).status).toBe(401);
-    expect((await confirm(bob, token)).body.message).toContain('another account');
+    expect((await confirm(bob, token)).body.message).toContain('a different account');
     expect(await findMemberByEmail(app.ctx.db, next)).toBeUndefined();
   });
 
@@ -254,7 +254,7 @@ describe('taking a change of address back', () => {
     await move(alice, thief);
     const { secret } = await alice.call(startTotp);
     await alice.call(confirmTotp, { body: { code: totpCode(secret, app.ctx.now()) } });
-    const told = 'An authenticator app was added at your Guildhall account';
+    const told = 'An authenticator app was added on your Guildhall account';
     for (const to of [email, thief]) expect(mailsTo(to).at(-1)?.subject).toBe(told);
     const before = mailsTo(thief).length;
     for (let time = 0; time < 20; time += 1) await alice.call(renewRecoveryCodes);

@@ -11,10 +11,10 @@ export function newAddressMail(site: Site, to: string, secret: string): Mail {
     subject: 'Confirm your new e-mail address',
     greeting: 'Hello,',
     paragraphs: [
-      'somebody, perhaps you, wants to use this address for an account at Guildhall. If it was you, open the link in a browser where you are signed in.',
+      'Somebody, perhaps you, wants to use this address for an account at Guildhall. If it was you, open the link in a browser where you are signed in.',
     ],
     action: { label: 'Use this address', link: `${site.publicUrl}${pages.newAddress}?token=${secret}` },
-    footer: `The link works once, for ${addressHours} hours, and for that account only. If it was not you, you need not do anything: nobody can use this address without you.`,
+    footer: `The link works once, for ${addressHours} hours, and for that account only. If it was not you, you don’t need to do anything: nobody can use this address without you.`,
   });
 }
 
@@ -25,11 +25,11 @@ export function addressTakenMail(site: Site, { email, firstName }: Receiver): Ma
     subject: 'Your address has an account already',
     greeting: greetingOf({ firstName }),
     paragraphs: [
-      'somebody, perhaps you, wanted to use this address for another account at Guildhall. It belongs to yours, and nothing was changed.',
+      'Somebody, perhaps you, wanted to use this address for another account at Guildhall. It belongs to yours, and nothing was changed.',
     ],
     action: { label: 'Sign In', link: site.publicUrl + pages.login },
     footer:
-      'If you have forgotten the password, choose a new one by the link below. If it was not you, you need not do anything.',
+      'If you have forgotten the password, choose a new one with the link below. If it was not you, you don’t need to do anything.',
     footerAction: { label: 'Forgot password?', link: site.publicUrl + pages.forgot },
   });
 }
@@ -44,10 +44,10 @@ const undoFooter = `If it was not you, open the link. It signs everybody out of 
 export function changeAskedMail(site: Site, { email, firstName }: Receiver, next: string, secret: string): Mail {
   return layoutMail({
     to: email,
-    subject: 'Your e-mail address is to be changed',
+    subject: 'A new e-mail address for your account',
     greeting: greetingOf({ firstName }),
     paragraphs: [
-      `your account at Guildhall is to have the address ${next}. Nothing has changed yet: the link that we sent there has to be opened first.`,
+      `Somebody asked to change the address of your account at Guildhall to ${next}. Nothing has changed yet: the link that we sent there must be opened first.`,
       'If it was you, there is nothing to do here.',
     ],
     footer: undoFooter,
@@ -62,7 +62,7 @@ export function changeDoneMail(site: Site, { email, firstName }: Receiver, next:
     subject: 'Your e-mail address was changed',
     greeting: greetingOf({ firstName }),
     paragraphs: [
-      `your account at Guildhall has the address ${next} from now on. Mails go there, and you sign in with it.`,
+      `The address of your account at Guildhall is now ${next}. Mails go there, and you sign in with it.`,
       'If it was you, there is nothing to do here.',
     ],
     footer: undoFooter,
@@ -76,10 +76,8 @@ export function welcomeMail(site: Site, { email, firstName }: Receiver): Mail {
     to: email,
     subject: 'This is your address now',
     greeting: greetingOf({ firstName }),
-    paragraphs: [
-      'your account at Guildhall has this address from now on. Mails go here, and you sign in with it.',
-    ],
+    paragraphs: ['Your account at Guildhall now has this address. Mails go here, and you sign in with it.'],
     action: { label: 'Open your settings', link: site.publicUrl + pages.settings },
-    footer: 'Your former address was told as well.',
+    footer: 'We have told your old address too.',
   });
 }

@@ -66,14 +66,14 @@ const confirmEmailChange: Handler<typeof ConfirmEmailChange> = async (ctx, viewe
   const tokenHash = hashSecret(body.token);
   const invalid = new AppError(
     'invalid_token',
-    'This link is no longer valid. Ask for the change once more in your settings.',
+    'This link is no longer valid. Ask for the change again in your settings.',
   );
   const found = await findMailToken(ctx.db, 'change_email', tokenHash, ctx.now());
   if (!found) throw invalid;
   if (found.userId !== viewer.id)
     throw new AppError(
       'invalid_token',
-      'This link belongs to another account than the one that is signed in here. Sign in with that one and open the link once more.',
+      'This link belongs to a different account from the one signed in here. Sign in with that account and open the link again.',
     );
   await inTransaction(ctx, async (ctx) => {
     // Also the lock of the address: two accounts that want it go one after the other.
@@ -85,7 +85,7 @@ const confirmEmailChange: Handler<typeof ConfirmEmailChange> = async (ctx, viewe
     if (holder?.emailConfirmedAt)
       throw new AppError(
         'conflict',
-        'This address has an account of its own by now, so yours keeps the one it has. Sign in with the other account, or choose another address.',
+        'This address now has an account of its own, so yours keeps the address it has. Sign in with the other account, or choose another address.',
       );
     if (holder) await removeUnconfirmed(ctx, holder);
     await moveTo(ctx, member, found.email);
@@ -152,7 +152,7 @@ export function createAddressChange(sessions: Sessions): AddressChange {
           if (holder.emailConfirmedAt)
             throw new AppError(
               'conflict',
-              'This address has another account by now. Please write to the people who run this site.',
+              'This address now belongs to another account. Please write to the people who run this site.',
             );
           await removeUnconfirmed(ctx, holder);
         }

@@ -12,11 +12,11 @@ export function newDeviceMail(site: Site, { email, firstName }: Receiver, device
     subject: 'A sign-in from a new device',
     greeting: greetingOf({ firstName }),
     paragraphs: [
-      `somebody has signed in to your account at Guildhall from a device that we have not seen before: ${device}, ${momentWords.format(at)} UTC.`,
-      'If it was you, there is nothing to do. If it was not you, choose a new password at once: it signs everybody out.',
+      `Somebody has signed in to your account at Guildhall from a device that we have not seen before: ${device}, ${momentWords.format(at)} UTC.`,
+      'If it was you, there is nothing to do. If it was not you, choose a new password at once: that signs everybody out.',
     ],
     action: { label: 'Choose a new password', link: site.publicUrl + pages.forgot },
-    footer: 'Where you are signed in, and ending a single session:',
+    footer: 'To see where you are signed in, or to end a single session:',
     footerAction: { label: 'Your settings', link: `${site.publicUrl}${pages.settings}#sessions` },
   });
 }

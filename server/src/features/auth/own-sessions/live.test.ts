@@ -26,7 +26,11 @@ const other = useSecondProcess(app);
 const sessions = createSessions();
 const day = 86_400_000;
 
-beforeAll(() => until(() => [app, other].every(({ redis }) => redis?.isAway() === false)));
+beforeAll(async () => {
+  // What a process remembers of a session grows old by the clock: while it stands still, only a word ends it.
+  app.stopClock();
+  await until(() => [app, other].every(({ redis }) => redis?.isAway() === false));
+});
 afterAll(() => redis.kill());
 
 interface Elsewhere {
@@ -58,13 +62,11 @@ async function statusThere(cookie: string, endpoint: Endpoint = getCurrentUser, 
   return reply.statusCode;
 }
 
-/** Within a second of the act, the other process answers its calls no more, and its socket is closed. */
+/** The other process hears of the act: it answers that session's calls no more, and its socket is closed. */
 async function expectOut({ cookie, socket }: Elsewhere, act: () => Promise<unknown>): Promise<void> {
   await act();
-  const since = performance.now();
   expect(await socket.closed).toBe(4401);
   expect(await statusThere(cookie)).toBe(401);
-  expect(performance.now() - since).toBeLessThan(1000);
 }
 
 async function expectIn({ cookie, socket }: Elsewhere): Promise<void> {
@@ -73,7 +75,7 @@ async function expectIn({ cookie, socket }: Elsewhere): Promise<void> {
   socket.ws.close();
 }
 
-describe('within a second, at another process and on open sockets', () => {
+describe('at once, at another process and on open sockets', () => {
   test('signing out ends that session, and no other', async () => {
     const ann = await app.join('Ann');
     const [leaving, staying] = [await elsewhere(ann), await elsewhere(ann)];
@@ -134,10 +136,8 @@ describe('within a second, at another process and on open sockets', () => {
     expect(await ask()).not.toBe(403);
     await updateMember(app.ctx.db, gus.id, { role: 'user' }, app.ctx.now());
     app.ctx.control({ type: 'member_changed', memberId: gus.id });
-    const since = performance.now();
     // The network gets its turn between two looks.
     while ((await ask()) !== 403) await new Promise(setImmediate);
-    expect(performance.now() - since).toBeLessThan(500);
     there.socket.ws.close();
   });
 });

@@ -86,9 +86,13 @@ async function startPasskey(
 
 function refuseMore(passkeys: PasskeyRow[]): void {
   if (passkeys.length >= passkeysMax)
-    throw new AppError('conflict', `You have ${passkeysMax} passkeys, and no more fit. Remove one first.`, {
-      values: { max: passkeysMax },
-    });
+    throw new AppError(
+      'conflict',
+      `You have ${passkeysMax} passkeys, which is the most you can have. Remove one first.`,
+      {
+        values: { max: passkeysMax },
+      },
+    );
 }
 
 const tooLate = () =>
@@ -113,7 +117,10 @@ async function addPasskey(
     supportedAlgorithmIDs,
   }).catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo)
-    throw new AppError('bad_request', 'This passkey could not be checked, so it was not added. Please try again.');
+    throw new AppError(
+      'bad_request',
+      'This passkey could not be verified, so it was not added. Please try again.',
+    );
   const made = registrationInfo.credential;
   const answer = await inTransaction(ctx, async (ctx) => {
     const member = await requireLocked(ctx, viewer.id);
@@ -177,8 +184,8 @@ async function removePasskey(
       member,
       'A passkey was removed',
       left.length > 0 || hasTotp
-        ? 'Your other second factors go on to count.'
-        : 'Signing in takes no second step any more.',
+        ? 'Your other second factors keep working.'
+        : 'Signing in no longer takes a second step.',
     );
   });
   return { ok: true };
@@ -244,7 +251,7 @@ export function createPasskeys(sessions: Sessions, providers: Providers) {
   const reauthenticateByPasskey: Handler<typeof ReauthenticateByPasskey> = async (ctx, viewer, input, http) => {
     const member = await checkPasskey(ctx, input, http);
     if (member?.id !== viewer.id)
-      throw new AppError('forbidden', 'This is no passkey of your account. Please use one that is.');
+      throw new AppError('forbidden', 'That passkey doesn’t belong to your account. Please use one that does.');
     setSessionCookie(ctx.config, http.request, http.reply, await sessions.renew(ctx, viewer));
     clearTicket(ctx, http.reply, 'passkey');
     return { ok: true };

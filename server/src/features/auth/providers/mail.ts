@@ -7,7 +7,7 @@ export function linkedMail(to: string, firstName: string, provider: string, sett
     to,
     subject: `${provider} was linked to your account`,
     greeting: greetingOf({ firstName }),
-    paragraphs: [`from now on you can also sign in to Guildhall through ${provider}.`],
+    paragraphs: [`From now on you can also sign in to Guildhall through ${provider}.`],
     action: { label: 'See how you sign in', link: settingsLink },
     footer: 'If it was not you, please unlink it there at once and write to the people who run this site.',
   });

@@ -14,12 +14,12 @@ export function resetMail(site: Site, member: Receiver & { password: string | nu
     greeting: greetingOf(member),
     paragraphs: isFirst
       ? [
-          'somebody, perhaps you, asked for a new password for your account at Guildhall. It has none at present: perhaps you sign in through another service, such as Google or LinkedIn.',
-          'You can go on with that. If you also want to sign in with a password, set one here.',
+          'Somebody, perhaps you, asked for a new password for your account at Guildhall. It doesn’t have one: perhaps you sign in through another service, such as Google or LinkedIn.',
+          'You can keep doing that. If you also want to sign in with a password, set one here.',
         ]
-      : ['somebody, perhaps you, asked for a new password for your account at Guildhall. Choose it here.'],
+      : ['Somebody, perhaps you, asked for a new password for your account at Guildhall. Choose it here.'],
     action: { label: isFirst ? 'Set a password' : 'Choose a new password', link },
-    footer: `The link works once, for ${resetMinutes} minutes, and only the newest one counts. If you did not ask for it, you need not do anything: nothing was changed.`,
+    footer: `The link works once, for ${resetMinutes} minutes, and only the newest one counts. If you did not ask for it, you don’t need to do anything: nothing was changed.`,
   });
 }
 
@@ -29,10 +29,10 @@ export function passwordChangedMail(site: Site, { email, firstName }: Receiver):
     subject: 'Your password was changed',
     greeting: greetingOf({ firstName }),
     paragraphs: [
-      'the password of your account at Guildhall has just been changed, and every other browser was signed out.',
+      'The password of your account at Guildhall has just been changed, and every other browser was signed out.',
       'If it was you, there is nothing to do. If it was not you, choose a new password at once.',
     ],
     action: { label: 'Choose a new password', link: site.publicUrl + pages.forgot },
-    footer: 'You get this mail whenever your password changes, so that nobody can do it unseen.',
+    footer: 'You get this mail whenever your password changes, so that nobody can change it unnoticed.',
   });
 }

@@ -184,15 +184,15 @@ describe('a link to a new password', () => {
     expect((await signIn(email, winner)).status).toBe(200);
   });
 
-  test('ends open sockets within a second', async () => {
+  test('ends open sockets before it is answered', async () => {
     const listening = await app.listen();
     const { email, cookie } = await joined('Live');
     const socket = await openSocket({ listening, publicUrl: app.ctx.config.publicUrl }, cookie);
     const token = await linkFor(email);
-    const since = performance.now();
     await reset(token);
+    socket.send({ type: 'ping' });
     expect(await socket.closed).toBe(4401);
-    expect(performance.now() - since).toBeLessThan(1000);
+    expect(socket.signals.map(({ type }) => type)).not.toContain('pong');
   });
 
   test('lets the owner in after 100 wrong guesses from the same network', async () => {

@@ -106,7 +106,7 @@ async function setPassword(ctx: Context, member: User, password: string): Promis
 const invalid = () =>
   new AppError(
     'invalid_token',
-    'The link works once, for an hour, and only the newest one counts. Please ask for a new one.',
+    'The link works once, for an hour, and only the newest one works. Please ask for a new one.',
   );
 
 /** Whose password the link sets, while it is alive and the address is still theirs. */
@@ -166,7 +166,7 @@ export function createRecovery(sessions: Sessions, throttle: SignInThrottle): Re
         const now = await lockMember(ctx.db, viewer.id);
         // Another password came first: the one that was typed is not the current one any more.
         if (!now || now.password !== member.password)
-          throw new AppError('conflict', 'The password was changed elsewhere a moment ago. Please try again.');
+          throw new AppError('conflict', 'The password was changed elsewhere just now. Please try again.');
         await updateMember(ctx.db, viewer.id, { password }, ctx.now());
         await voidMailTokens(ctx.db, viewer.id, voided, ctx.now());
         await sessions.endOthers(ctx, viewer.id, viewer.sid);

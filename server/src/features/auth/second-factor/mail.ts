@@ -22,12 +22,9 @@ interface Notice {
 export function secondFactorMail({ to, firstName, change, meaning, publicUrl }: Notice): Mail {
   return layoutMail({
     to,
-    subject: `${change} at your Guildhall account`,
+    subject: `${change} on your Guildhall account`,
     greeting: greetingOf({ firstName }),
-    paragraphs: [
-      `${change.charAt(0).toLowerCase()}${change.slice(1)} at your Guildhall account. ${meaning}`,
-      'If that was you, there is nothing to do.',
-    ],
+    paragraphs: [`${change} on your Guildhall account. ${meaning}`, 'If that was you, there is nothing to do.'],
     action: { label: 'See your settings', link: `${publicUrl}/settings#second-factor` },
     footer:
       'If it was not you, somebody else is signed in as you: change your password at once, and end the other sessions in your settings.',

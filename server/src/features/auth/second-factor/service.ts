@@ -113,8 +113,8 @@ export async function proveByCode(
   if (!proven)
     throw wrongCode(
       isOfApp
-        ? 'This code is wrong, or it was used already. Please enter the next one that your app shows.'
-        : 'This is none of your recovery codes, or it was used already.',
+        ? 'This code is wrong or has already been used. Please enter the next one your app shows.'
+        : 'That isn’t one of your recovery codes, or it has already been used.',
     );
   if (!isOfApp) await throttle.welcomeCode(ctx, member.id, ip);
   return { memberId: member.id };
@@ -150,7 +150,7 @@ function useRecoveryCode(ctx: Context, member: User, code: string): Promise<bool
       'A recovery code was used',
       left === 0
         ? 'It was the last one: please make new ones in your settings.'
-        : `It works no more; ${left} ${left === 1 ? 'is' : 'are'} left.`,
+        : `It no longer works; ${left} ${left === 1 ? 'is' : 'are'} left.`,
     );
     return true;
   });
@@ -236,12 +236,12 @@ export async function confirmTotp(
     if (!secret)
       throw new AppError(
         'conflict',
-        `There is no new key to confirm. A key waits for ${totpSetupMinutes} minutes: please set the app up anew.`,
+        `There is no new key to confirm. A key waits for ${totpSetupMinutes} minutes: please set the app up again.`,
         { values: { minutes: totpSetupMinutes } },
       );
     const step = stepOfCode(secret, body.code, ctx.now());
     if (step === null)
-      throw wrongCode('This is not the code of this key. Check the clock of your phone, and enter the next code.');
+      throw wrongCode('This code doesn’t match the key. Check your phone’s clock, and enter the next code.');
     // Codes that strangers guess from elsewhere don't hold the owner up here.
     await throttle.welcomeCode(ctx, member.id, request.ip);
     await confirmPendingTotpKey(ctx.db, member.id, step, ctx.now());
@@ -250,7 +250,7 @@ export async function confirmTotp(
       ctx,
       member,
       'An authenticator app was added',
-      'From now on signing in with the password takes a code of the app, too.',
+      'From now on signing in with the password takes a code from the app too.',
     );
     return { recoveryCodes };
   });
@@ -267,7 +267,7 @@ export async function removeTotp(ctx: Context, viewer: Viewer): Promise<Answer<t
       ctx,
       member,
       'The authenticator app was removed',
-      left > 0 ? 'Your passkeys go on to count.' : 'Signing in takes no second step any more.',
+      left > 0 ? 'Your passkeys keep working.' : 'Signing in no longer takes a second step.',
     );
   });
   return { ok: true };
@@ -280,9 +280,12 @@ export async function renewRecoveryCodes(
   return inTransaction(ctx, async (ctx) => {
     const member = await requireLocked(ctx, viewer.id);
     if ((await listFactors(ctx, member.id)).length === 0)
-      throw new AppError('conflict', 'Recovery codes stand in for a second factor: please set one up first.');
+      throw new AppError(
+        'conflict',
+        'Recovery codes replace a second factor you can’t use: please set one up first.',
+      );
     const recoveryCodes = await makeRecoveryCodes(ctx, member.id);
-    await tellOwner(ctx, member, 'New recovery codes were made', 'The earlier ones work no more.');
+    await tellOwner(ctx, member, 'New recovery codes were made', 'The earlier ones no longer work.');
     return { recoveryCodes };
   });
 }

@@ -36,7 +36,7 @@ export async function makeSetupLink(ctx: Context): Promise<string | null> {
 const used = () =>
   new AppError(
     'invalid_token',
-    'The link works once, until there is an admin, and only the one that the last start has printed counts.',
+    'The link works once, until there is an admin, and only the one printed by the latest start works.',
   );
 
 type Account = Omit<Request<typeof SetUpSite>['body'], 'token'>;
@@ -46,7 +46,7 @@ async function makeAdmin(ctx: Context, account: Account, password: string): Prom
   await startMailPause(ctx, account.email);
   const holder = await findMemberByEmail(ctx.db, account.email);
   if (holder?.emailConfirmedAt)
-    throw refuseFields({ email: 'This address has an account: sign in with it, and open the link once more.' });
+    throw refuseFields({ email: 'This address has an account: sign in with it, and open the link again.' });
   if (holder) await removeUnconfirmed(ctx, holder);
   return insertMember(ctx.db, {
     ...account,

@@ -15,7 +15,7 @@ describe('a cursor', () => {
     const { headers } = await search({ limit: '1', sort: 'name' });
     const cursor = /cursor=([\w-]+)/.exec(String(headers.link))?.[1] ?? '';
     expect((await search({ limit: '1', cursor })).items).toHaveLength(1);
-    const position = { sort: 'name', tier: 0, key: 'a', id: 1, at: null };
+    const position = { sort: 'name', tier: 0, key: 'a', id: 1, at: null, head: [] };
     const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     expect((await search({ sort: 'name', cursor: json(position) })).items).not.toHaveLength(0);
     for (const query of [
@@ -26,6 +26,8 @@ describe('a cursor', () => {
       { cursor: 'not a cursor' },
       { cursor: json({ ...position, id: 0 }) },
       { cursor: json({ ...position, id: 2 ** 31 }) },
+      { cursor: json({ ...position, head: [0] }) },
+      { cursor: json({ ...position, head: [1, 2, 3, 4] }) },
       { cursor: json({ ...position, key: 'a\0' }) },
       { cursor: json({ ...position, x: 1 }) },
       { cursor: json({ ...position, sort: 'newest', key: 'yesterday' }), sort: 'newest' },
@@ -68,6 +70,7 @@ describe('a cursor', () => {
       key: mostly(text),
       id: mostly(number),
       at: mostly(fc.constant(null)),
+      head: mostly(fc.array(number, { maxLength: 4 })),
     });
     const request = fc.record({
       cursor: position.map((value) => Buffer.from(JSON.stringify(value)).toString('base64url')),
@@ -87,9 +90,10 @@ describe('a cursor', () => {
     ['a year beyond the calendar', { sort: 'newest', key: '+275760-09-13T00:00:00.000Z' }],
     ['a day that does not exist', { sort: 'newest', key: '2024-02-30T00:00:00.000Z' }],
     ['half a character', { sort: 'name', key: '\ud800' }],
+    ['a long head', { sort: 'name', key: 'a', head: [1, 2, 3, 4] }],
     ['half a number', { sort: 'name', key: 'a', id: 1.5 }],
   ])('with %s is refused', async (_what, wrong) => {
-    const position = { tier: 0, id: 5, at: null, ...wrong };
+    const position = { tier: 0, id: 5, at: null, head: [], ...wrong };
     const cursor = Buffer.from(JSON.stringify(position)).toString('base64url');
     const sort = wrong.sort as 'name';
     expect((await app.stranger.try(listBusinesses, { query: { cursor, sort } })).status).toBe(400);

@@ -1,7 +1,7 @@
 import { id, storable } from '@guildhall/contract/primitives.ts';
 import { z } from 'zod';
 import { cursorOf, foreignCursor } from '../../../http/cursor.ts';
-import type { Sort } from './rules.ts';
+import { type Sort, slotsMax } from './rules.ts';
 
 /** How well a listing matches, best first: its name begins with the query, contains it, or only its description does. */
 export const tiers = ['prefix', 'name', 'text'] as const;
@@ -22,20 +22,24 @@ const distant = z.strictObject({
   place: storable.max(400),
 });
 
+/** What stood at the head of the first page. Another day has others, and later pages would leave out those. */
+const head = z.array(id).max(slotsMax);
+
 /** Place in `tiers`; 0 when the sort isn't by relevance. */
 const noTier = z.literal(0);
 
 /** The last listing of a page, by what it is sorted by. `key` is the name as it is compared, or the instant of creation. */
 const position = z.discriminatedUnion('sort', [
-  z.strictObject({ sort: z.literal('name'), tier: noTier, key: nameKey, id, at: z.null() }),
-  z.strictObject({ sort: z.literal('newest'), tier: noTier, key: instant, id, at: z.null() }),
-  z.strictObject({ sort: z.literal('nearest'), tier: noTier, key: nameKey, id, at: distant }),
+  z.strictObject({ sort: z.literal('name'), tier: noTier, key: nameKey, id, at: z.null(), head }),
+  z.strictObject({ sort: z.literal('newest'), tier: noTier, key: instant, id, at: z.null(), head }),
+  z.strictObject({ sort: z.literal('nearest'), tier: noTier, key: nameKey, id, at: distant, head }),
   z.strictObject({
     sort: z.literal('relevance'),
     tier: z.int().min(0).max(2),
     key: nameKey,
     id,
     at: z.null(),
+    head,
   }),
 ]);
 export type Position = z.output<typeof position>;

@@ -15,6 +15,23 @@ const page = async (query: Query = {}) =>
   );
 const featured = async (query: Query = {}) => (await page(query)).filter((name) => name.startsWith('*'));
 
+/** All pages, and what stood at their head. */
+async function readThrough(between = () => {}): Promise<{ whole: string[]; head: string[] }> {
+  const [whole, head]: [string[], string[]] = [[], []];
+  let url = '/api/businesses?featured=true&limit=12';
+  while (url) {
+    const { body, headers } = await app.stranger.send({ method: 'GET', url });
+    const part = JSON.parse(body) as { name: string; isFeatured: boolean }[];
+    expect(part.length).toBeLessThanOrEqual(12);
+    whole.push(...part.map(({ name }) => name));
+    head.push(...part.filter(({ isFeatured }) => isFeatured).map(({ name }) => name));
+    expect(Number(headers['x-total-count'])).toBe(50);
+    url = /<([^>]+)>/.exec(String(headers.link ?? ''))?.[1] ?? '';
+    if (url) between();
+  }
+  return { whole, head };
+}
+
 beforeAll(async () => {
   app.stopClock();
   paul = await app.join('Paul', { membershipType: 'premium' });
@@ -38,18 +55,21 @@ test('at most three at the head, of verified listings with a premium owner alone
   const names = await page();
   expect(names.slice(0, 3).every((name) => /^\*(?:Ash|Beech|Cedar|Dogwood|Elm) Yard$/.test(name))).toBe(true);
   expect(names.filter((name) => name.startsWith('*'))).toHaveLength(3);
-  const whole: string[] = [];
-  let url = '/api/businesses?featured=true&limit=12';
-  while (url) {
-    const { body, headers } = await app.stranger.send({ method: 'GET', url });
-    const part = JSON.parse(body) as { name: string }[];
-    expect(part.length).toBeLessThanOrEqual(12);
-    whole.push(...part.map(({ name }) => name));
-    expect(Number(headers['x-total-count'])).toBe(50);
-    url = /<([^>]+)>/.exec(String(headers.link ?? ''))?.[1] ?? '';
-  }
+  const { whole } = await readThrough();
   expect(whole).toHaveLength(50);
   expect(new Set(whole).size).toBe(50);
+});
+
+test('who pages on when the day has ended sees each listing once all the same, under the head that the first page had', async () => {
+  const heads: string[][] = [];
+  for (let day = 0; day < 6; day++) {
+    const { whole, head } = await readThrough(() => app.travel(dayMs));
+    expect([whole.length, new Set(whole).size]).toEqual([50, 50]);
+    heads.push(head);
+    app.travel(-4 * dayMs + dayMs);
+  }
+  app.travel(-6 * dayMs);
+  expect(new Set(heads.flat()).size).toBe(5);
 });
 
 test('a page is as long as any other, also where those at its head stand among its listings', async () => {

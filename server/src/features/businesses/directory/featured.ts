@@ -5,10 +5,7 @@ import { listRows } from '../../../db/statement.ts';
 import { dayMs } from '../../../durations.ts';
 import { isFeaturedOwner } from '../../billing/fragments.ts';
 import { all, checksOf, type Hit } from './repository.ts';
-import type { Search } from './rules.ts';
-
-/** At the head of a list. */
-const slotsMax = 3;
+import { type Search, slotsMax } from './rules.ts';
 
 const head = z.object({ id: z.int(), nameKey: z.string() });
 type Head = z.output<typeof head>;
@@ -45,16 +42,10 @@ export interface Placed {
 export const headOf = (featured: Head[], q: string) => featured.filter((one) => !isExact(one, q));
 const isExact = (one: Head, q: string) => q !== '' && one.nameKey === q;
 
-/** On no page is a listing there twice. */
-export function withoutHead(hits: Hit[], head: Head[]): Hit[] {
-  const ids = new Set(head.map(({ id }) => id));
-  return hits.filter(({ id }) => !ids.has(id));
-}
-
-/** The first page with what is featured at its head, below nothing but those that are called exactly so. */
-export function placeFeatured(shown: Hit[], head: Head[], q: string, isFirst: boolean): Placed[] {
+/** A page with what is featured at its head, below nothing but those that are called exactly so. */
+export function placeFeatured(shown: Hit[], head: Head[], q: string): Placed[] {
   const place = ({ id, chord }: Hit) => ({ id, chord, isFeatured: false });
-  if (!isFirst || head.length === 0) return shown.map(place);
+  if (head.length === 0) return shown.map(place);
   return [
     ...shown.filter((one) => isExact(one, q)).map(place),
     ...head.map(({ id }) => ({ id, chord: null, isFeatured: true })),

@@ -4,6 +4,9 @@ import { fold } from '../../../folding.ts';
 import type { KnownPlace } from '../../places/recognition.ts';
 import { placeKey, toBall } from '../../places/rules.ts';
 
+/** Listings that may stand at the head of a list. */
+export const slotsMax = 3;
+
 export type Sort = 'relevance' | 'name' | 'newest' | 'nearest';
 export type Facet = 'industry' | 'location' | 'type' | 'claimed';
 

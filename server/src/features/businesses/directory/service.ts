@@ -12,7 +12,7 @@ import { findPlace, offerPlaces } from '../../places/service.ts';
 import { correct } from './correction.ts';
 import { cursor, type Position, readCursor } from './cursor.ts';
 import { createWholeMemory, readFacets, type WholeMemory } from './facets.ts';
-import { headOf, listFeatured, placeFeatured, slotsOf, withoutHead } from './featured.ts';
+import { headOf, listFeatured, placeFeatured, slotsOf } from './featured.ts';
 import { countGiven, findCounts, findHome, type ListingCounts } from './kept/repository.ts';
 import { createWordMemory, type Knowledge, know as knowSearch } from './keys.ts';
 import { listOffers } from './offers.ts';
@@ -86,21 +86,26 @@ export async function listBusinesses(
   const { search, ...knowledge } = await know(ctx, memory, given);
   // A list whose order the reader chose stays in that order. Of a place that is not known there is none: then it is the usual one.
   const isUsual = query.sort === 'relevance' || (isNearest && given.sort !== 'nearest');
-  const hasSlots = query.featured === 'true' && isUsual;
+  const hasSlots = query.featured === 'true' && isUsual && !after;
   const find = async (wanted: Search) => {
     const featured = hasSlots ? await listFeatured(ctx.db, wanted, ctx.now(), slotsOf(query.limit)) : [];
     const head = headOf(featured, wanted.q);
-    const room = query.limit - (after ? 0 : head.length);
+    const room = query.limit - head.length;
+    // On no page is a listing there twice.
+    const above = after?.head ?? head.map(({ id }) => id);
     // So many more as may stand at the head: without them the page is as long as any other.
-    const found = await findPage(knowledge, wanted, after, room + head.length + 1);
-    return { ...found, hits: withoutHead(found.hits, head), head, room, q: wanted.q };
+    const found = await findPage(knowledge, wanted, after, room + above.length + 1);
+    const hits = found.hits.filter(({ id }) => !above.includes(id));
+    return { ...found, hits, head, above, room, q: wanted.q };
   };
   const asked = await find(search);
   const corrected = asked.total === 0 ? await correct(knowledge, search) : null;
   // Corrected once: what is found for the correction is the answer, even nothing.
-  const { hits, head, room, q, ...total } = corrected ? await find(corrected) : asked;
-  const { shown, next } = pageOf(hits, room, (last) => ({ cursor: cursor.write(positionOf(last, search)) }));
-  const placed = placeFeatured(shown, head, q, after === null);
+  const { hits, head, above, room, q, ...total } = corrected ? await find(corrected) : asked;
+  const { shown, next } = pageOf(hits, room, (last) => ({
+    cursor: cursor.write(positionOf(last, search, above)),
+  }));
+  const placed = placeFeatured(shown, head, q);
   const listings = await readListings(
     ctx.db,
     placed.map(({ id }) => id),
@@ -163,8 +168,12 @@ async function inWordsUsed({ db }: Context, search: Search): Promise<Search> {
   return { ...search, facets: { ...facets, location: sameLocation }, sameLocation: '' };
 }
 
-function positionOf({ tier, nameKey: key, createdAt, id, chord, placeKey }: Hit, { sort }: Search): Position {
-  const plain = { tier: 0, key, id, at: null } as const;
+function positionOf(
+  { tier, nameKey: key, createdAt, id, chord, placeKey }: Hit,
+  { sort }: Search,
+  head: number[],
+): Position {
+  const plain = { tier: 0 as const, key, id, at: null, head };
   if (sort === 'relevance') return { sort, ...plain, tier };
   if (sort === 'newest') return { sort, ...plain, key: createdAt?.toISOString() ?? '' };
   if (sort === 'name') return { sort, ...plain };

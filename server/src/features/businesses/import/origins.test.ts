@@ -49,7 +49,7 @@ test('a roll that says the same as a member takes the power over the listing fro
   expect(await listing('Quillon Quarry')).toMatchObject([{ owner_email: null }]);
   expect(await app.stranger.try(removeInvited, { body: { token } })).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('recorded anew') },
+    body: { message: expect.stringContaining('added again since') },
   });
   expect((await bring('again.csv', roll)).counts).toMatchObject({ changed: 0, unchanged: 1 });
   await undo(job);

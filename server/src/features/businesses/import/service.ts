@@ -90,7 +90,7 @@ export async function addImportPiece(
   if (job.state !== 'uploading' || !job.file) throw tooLate();
   if (piece.size === 0) throw refuseFields({ piece: 'is empty' });
   if (end > job.bytes || end > importBytesMax)
-    throw new AppError('too_large', 'More of the file has come than was announced. Please begin again.');
+    throw new AppError('too_large', 'The file is longer than announced. Please start again.');
   // Sent twice, because the first answer was lost, or with the last piece the process.
   if (end <= job.received) return show(ctx, job.received === job.bytes ? await recognise(ctx, job) : job);
   if (offset !== job.received)
@@ -219,7 +219,7 @@ export async function runImport(
   if (job.state === 'checked' && needsCheck(job, await readVocabulary(ctx.db)))
     throw new AppError(
       'conflict',
-      'What words of this file mean was changed since the check. Check it again first.',
+      'The meaning of words in this file has changed since the check. Check it again first.',
     );
   return begin(ctx, id, ['checked'], { job: 'run-import', state: 'running', ...body });
 }

@@ -51,6 +51,7 @@ describe('claims of the listing that ends', () => {
       business: { id: boats.id },
       reason: expect.stringContaining('owner'),
     });
+    await app.doJob('mail-notifications');
     expect(app.mails.at(-1)).toMatchObject({ to: alice.member?.email, subject: 'Your claim of “Baker Boats”' });
     expect(await maud.call(listReviews, { query: { queue: 'waiting' } })).toEqual([]);
   });
@@ -74,7 +75,7 @@ describe('claims of the listing that ends', () => {
     expect((await maud.call(listReviews)).map((one) => one.id)).toEqual([kept.id]);
     expect(await alice.call(confirmClaim, { body: { token: old } })).toMatchObject({
       outcome: 'cancelled',
-      claim: { id, reason: expect.stringContaining('which you have claimed as well') },
+      claim: { id, reason: expect.stringContaining('which you have claimed too') },
     });
     const { history } = await maud.call(getReview, of({ id }));
     expect(history.find(({ step }) => step === 'closed')?.actor).toBeNull();

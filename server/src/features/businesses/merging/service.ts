@@ -60,7 +60,7 @@ async function lockBoth(ctx: Context, keptId: number, otherId: number) {
 async function missing(ctx: Context, id: number): Promise<AppError> {
   const kept = await findMergedInto(ctx.db, id);
   if (!kept) return notFound('This business');
-  const words = `Number ${id} is part of “${kept.name}” (number ${kept.id}) by now. Please merge that one.`;
+  const words = `Number ${id} is now part of “${kept.name}” (number ${kept.id}). Please merge that one.`;
   return new AppError('conflict', words);
 }
 

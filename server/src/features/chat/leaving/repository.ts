@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { type SQL, sql } from '../../../db/drizzle.ts';
 import { execute, listRows, streamRows } from '../../../db/statement.ts';
+import { storedLine } from '../../../lines.ts';
 import { hasBlocked } from '../../blocks/fragments.ts';
 import { cardRow, memberCardOf } from '../../cards/fragments.ts';
+import { type ChangedRow, changeMessages } from '../changing/repository.ts';
 import { isShownTo } from '../fragments.ts';
-import { systemLine } from '../lines.ts';
 
 const privateRoomsOf = (memberId: number): SQL => sql`
   select r.id from chat_members mine join chat_rooms r on r.id = mine.room_id and r.type = 'private'
@@ -57,32 +58,35 @@ export async function deleteAbandonedRooms(db: Database, memberId: number): Prom
 }
 
 /** The lines of the house forget the member's name, and what they wrote with their requests. */
-export async function anonymiseLines(db: Database, memberId: number, name: string): Promise<void> {
-  await execute(
+export function anonymiseLines(db: Database, memberId: number, name: string, now: Date): Promise<ChangedRow[]> {
+  const isTheirs = sql`(note ->> 'memberId')::int = ${memberId}`;
+  return changeMessages(
     db,
-    null,
-    sql`update chat_messages m set line = line
+    sql`m.room_id in (${privateRoomsOf(memberId)}) and m.line is not null
+        and ((m.line ->> 'askerId')::int = ${memberId}
+          or exists (select from jsonb_array_elements(m.line -> 'notes') note where ${isTheirs}))`,
+    sql`line = m.line
           || jsonb_build_object('notes', (
-            select coalesce(jsonb_agg(note order by place), '[]')
-            from jsonb_array_elements(line -> 'notes') with ordinality as noted (note, place)
-            where (note ->> 'memberId')::int <> ${memberId}))
-          || case when (line ->> 'askerId')::int = ${memberId}
-            then jsonb_build_object('asker', ${name}::text, 'askerId', null) else '{}' end
-        where room_id in (${privateRoomsOf(memberId)}) and line is not null`,
+            select coalesce(jsonb_agg(note order by nth), '[]')
+            from jsonb_array_elements(m.line -> 'notes') with ordinality as noted (note, nth)
+            where not ${isTheirs}))
+          || case when (m.line ->> 'askerId')::int = ${memberId}
+            then jsonb_build_object('asker', ${name}::text, 'askerId', null) else '{}' end`,
+    now,
   );
 }
 
 /** Nor do they stand by name among those who came to a group. */
-export async function anonymiseArrivals(db: Database, memberId: number, name: string): Promise<void> {
+export function anonymiseArrivals(db: Database, memberId: number, name: string, now: Date): Promise<ChangedRow[]> {
   const them = { people: [{ memberId }] };
-  await execute(
+  return changeMessages(
     db,
-    null,
-    sql`update chat_messages set line = line || jsonb_build_object('people', (
-            select jsonb_agg(case when (one ->> 'memberId')::int = ${memberId}
-              then jsonb_build_object('memberId', null, 'name', ${name}::text) else one end order by place)
-            from jsonb_array_elements(line -> 'people') with ordinality as came (one, place)))
-        where line ->> 'kind' = 'joined' and line @> ${them}::jsonb`,
+    sql`m.line ->> 'kind' = 'joined' and m.line @> ${them}::jsonb`,
+    sql`line = m.line || jsonb_build_object('people', (
+          select jsonb_agg(case when (one ->> 'memberId')::int = ${memberId}
+            then jsonb_build_object('memberId', null, 'name', ${name}::text) else one end order by nth)
+          from jsonb_array_elements(m.line -> 'people') with ordinality as came (one, nth)))`,
+    now,
   );
 }
 
@@ -115,7 +119,7 @@ const exportedMessage = z.object({
   writtenAt: z.date(),
   isYours: z.boolean(),
   content: z.string().nullable(),
-  line: systemLine.nullable(),
+  line: storedLine.nullable(),
   author: cardRow.nullable(),
   hidesNotes: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import { formerMember } from '@guildhall/contract/members.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import type { FactOf } from '../../../facts.ts';
+import { tellChanged } from '../changing/service.ts';
 import {
   anonymiseArrivals,
   anonymiseLines,
@@ -27,8 +28,9 @@ export async function followLeaving(ctx: Context, fact: FactOf<'member.leaving'>
   await followHidden(ctx, fact);
   await deleteAbandonedRooms(ctx.db, memberId);
   await closePrivateRooms(ctx.db, memberId);
-  await anonymiseLines(ctx.db, memberId, formerMember);
-  await anonymiseArrivals(ctx.db, memberId, formerMember);
+  const now = ctx.now();
+  await tellChanged(ctx, await anonymiseLines(ctx.db, memberId, formerMember, now));
+  await tellChanged(ctx, await anonymiseArrivals(ctx.db, memberId, formerMember, now));
 }
 
 /**

@@ -13,7 +13,7 @@ import { block } from '../../../test/matching.ts';
 import { befriend } from '../../../test/rooms.ts';
 import { openSocket, settled } from '../../../test/sockets.ts';
 import { createAnnouncer } from '../posting/announcer.ts';
-import { tellMessagesSince } from '../posting/outage.ts';
+import { tellChangesSince } from '../posting/outage.ts';
 
 const app = useApp();
 let here: { listening: string; publicUrl: string };
@@ -80,7 +80,7 @@ test('also while processes look into the database for each other', async () => {
   const { seq, createdAt } = await say(bob, 'Elsewhere');
   const since = new Date(createdAt.getTime() - 1);
   const hers = await openSocket(here, alice.cookie);
-  await tellMessagesSince(app.ctx, createAnnouncer(), since);
+  await tellChangesSince(app.ctx, createAnnouncer(), since);
   await settled(hers);
   const told = hers.signals.filter((signal) => signal.type === 'new_message' && signal.message.seq === seq);
   expect(told).toMatchObject([{ message: place }]);

@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hideMessage, hideNotes, requireReader, showMessage } from '../access.ts';
-import { findPage, type Slice } from './repository.ts';
+import { type Page as FoundPage, findPage, type Slice } from './repository.ts';
 
 /** The room may stand in the address or in the query. */
 export function listMessagesByQuery(
@@ -20,29 +20,43 @@ export function listMessagesByQuery(
   return listMessages(ctx, viewer, { params: { roomId }, query } as Request<typeof ListMessages>);
 }
 
-/** The newest messages, or those next to `after` or `before`, always in order of seq. */
+/** The newest messages, or those next to `after`, `before` or `around`, in order of seq; or what changed, in order of rev. */
 export async function listMessages(
   ctx: Context,
   viewer: Viewer,
-  { params: { roomId }, query: { after, before, limit } }: Request<typeof ListMessages>,
+  { params: { roomId }, query: { after, before, changedAfter, around, limit } }: Request<typeof ListMessages>,
 ): Promise<Page<Message>> {
   const now = ctx.now();
-  const end = after === undefined ? 'newest' : 'oldest';
-  const slice = { after: after ?? 0, before: before ?? maxInt4, end, limit } as const;
+  const end =
+    around !== undefined
+      ? 'around'
+      : changedAfter !== undefined
+        ? 'changed'
+        : after !== undefined
+          ? 'oldest'
+          : 'newest';
+  const bounds = {
+    after: after ?? 0,
+    before: before ?? maxInt4,
+    changedAfter: changedAfter ?? 0,
+    around: around ?? 0,
+  };
+  const slice = { ...bounds, end, limit } as const;
   const page = await findPage(ctx.db, roomId, viewer.id, slice, now);
   requireReader(page.standing, now);
   const items = page.messages.map(({ isHidden, ...row }) => {
-    const message = showMessage(row, roomId);
+    const message = showMessage(ctx, row, roomId);
     if (!isHidden) return message;
     return row.line && row.line.kind !== 'removed' ? hideNotes(message, viewer.id) : hideMessage(message);
   });
-  return { items, total: page.lastSeq, next: nextOf(slice, items, page.lastSeq) };
+  return { items, total: page.lastSeq, next: nextOf(slice, items, page) };
 }
 
-/** On in the direction of reading: towards the newest after `after`, else towards the oldest. */
-function nextOf(slice: Slice, items: Message[], lastSeq: number): Page<Message>['next'] {
-  const [first, last] = [items.at(0)?.seq, items.at(-1)?.seq];
-  if (first === undefined || last === undefined) return null;
-  if (slice.end === 'newest') return first > 1 ? { before: first } : null;
-  return last < Math.min(lastSeq, slice.before - 1) ? { after: last } : null;
+/** On in the direction of reading: towards the newest after `after` and `changedAfter`, towards the oldest, or nowhere. */
+function nextOf(slice: Slice, items: Message[], { lastSeq, lastRev }: FoundPage): Page<Message>['next'] {
+  const [first, last] = [items.at(0), items.at(-1)];
+  if (!first || !last || slice.end === 'around') return null;
+  if (slice.end === 'newest') return first.seq > 1 ? { before: first.seq } : null;
+  if (slice.end === 'changed') return last.rev < lastRev ? { changedAfter: last.rev } : null;
+  return last.seq < Math.min(lastSeq, slice.before - 1) ? { after: last.seq } : null;
 }

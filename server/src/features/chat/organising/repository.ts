@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { and, eq, sql } from '../../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../../db/statement.ts';
-import { blockersOf } from '../../blocks/fragments.ts';
+import { lineOf } from '../../../lines.ts';
 import { cardRow, memberCardOf } from '../../cards/fragments.ts';
+import { type ChangedRow, changeMessages } from '../changing/repository.ts';
 import { isShownTo, type MessageRow, messageOf, messageRow } from '../fragments.ts';
-import type { SystemLine } from '../lines.ts';
+import { removed as removedLine } from '../lines.ts';
 import { chatMutes, chatRemovals, chatRooms } from '../tables.ts';
 
 /** Undefined for a room that is no group's. */
@@ -46,32 +47,33 @@ export async function updatePin(
   return changed > 0;
 }
 
-const removedRow = messageRow.extend({ blockers: z.array(z.int()) });
-/** `isNew`: it was there until now. */
-export type Removed = z.output<typeof removedRow> & { isNew: boolean };
-
-/** Its text goes for good. Undefined when no member wrote such a message here; one that is removed already stays so. */
+/** Its text goes for good. Undefined when it was removed before, or when no member wrote such a message here. */
 export async function eraseMessage(
   db: Database,
   roomId: number,
   messageId: number,
   by: 'organiser' | 'staff',
-): Promise<Removed | undefined> {
-  const line: SystemLine = { kind: 'removed', by, notes: [] };
-  const erased = await execute(
+  now: Date,
+): Promise<ChangedRow | undefined> {
+  const line = lineOf(removedLine, { by });
+  const erased = await changeMessages(
     db,
-    'erase-message',
-    sql`update chat_messages set content = null, pinned_at = null, line = ${JSON.stringify(line)}::jsonb
-        where id = ${messageId} and room_id = ${roomId} and content is not null`,
+    sql`m.id = ${messageId} and m.room_id = ${roomId} and m.content is not null`,
+    sql`content = null, pinned_at = null, line = ${JSON.stringify(line)}::jsonb`,
+    now,
   );
-  const removed = await findRow(
+  return erased[0];
+}
+
+/** What is left of a message that was removed. */
+export function findRemoved(db: Database, roomId: number, messageId: number): Promise<MessageRow | undefined> {
+  return findRow(
     db,
     'find-removed',
-    removedRow,
-    sql`select ${messageOf('m')}, array(${blockersOf(sql`m.sender_id`)}) as blockers from chat_messages m
+    messageRow,
+    sql`select ${messageOf('m')} from chat_messages m
         where m.id = ${messageId} and m.room_id = ${roomId} and m.line ->> 'kind' = 'removed'`,
   );
-  return removed && { ...removed, isNew: erased > 0 };
 }
 
 /** Who took a message out of the general room, and why. */

@@ -2,7 +2,6 @@ import { generalRoomId, type Message } from '@guildhall/contract/chat.ts';
 import * as contract from '@guildhall/contract/chat-organising.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { organises } from '@guildhall/contract/groups.ts';
-import { pages } from '@guildhall/contract/pages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { minuteMs } from '../../../durations.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
@@ -11,8 +10,9 @@ import { toMemberCard } from '../../cards/rules.ts';
 import { getOrganised, lockOrganised } from '../../groups/access.ts';
 import { findMembership } from '../../groups/membership/repository.ts';
 import { listOrganiserIds } from '../../groups/repository.ts';
-import { notify } from '../../notifications/service.ts';
 import { requireReader, showMessage } from '../access.ts';
+import { tellChanged } from '../changing/service.ts';
+import { noticeRemoved } from '../notices.ts';
 import { listenersOf } from '../posting/announcer.ts';
 import { getAudience, getStanding } from '../rooms/repository.ts';
 import {
@@ -22,11 +22,11 @@ import {
   eraseMessage,
   findGroupOf,
   findMute,
+  findRemoved,
   insertRemoval,
   listMutes,
   listPinned,
   type MuteRow,
-  type Removed,
   updatePin,
   upsertMute,
 } from './repository.ts';
@@ -38,8 +38,7 @@ async function groupOf(ctx: Context, viewer: Viewer, roomId: number): Promise<nu
   const now = ctx.now();
   requireReader(await getStanding(ctx.db, roomId, viewer.id, now), now);
   const groupId = await findGroupOf(ctx.db, roomId);
-  if (groupId === undefined)
-    throw new AppError('forbidden', 'Only the rooms of groups have organisers who keep order in them.');
+  if (groupId === undefined) throw new AppError('forbidden', 'Only group rooms have organisers.');
   return groupId;
 }
 
@@ -69,7 +68,9 @@ export async function listPins(
 ): Promise<Message[]> {
   const now = ctx.now();
   requireReader(await getStanding(ctx.db, roomId, viewer.id, now), now);
-  return (await listPinned(ctx.db, roomId, viewer.id, contract.pinsMax)).map((row) => showMessage(row, roomId));
+  return (await listPinned(ctx.db, roomId, viewer.id, contract.pinsMax)).map((row) =>
+    showMessage(ctx, row, roomId),
+  );
 }
 
 export function pinMessage(
@@ -104,18 +105,19 @@ export function unpinMessage(
   });
 }
 
-/** Whoever has blocked its author has only its place, and goes on having it. */
+/** Twice answers the same, and changes nothing. Whoever has blocked its author has only its place, and goes on having it. */
 export function removeMessage(
   ctx: Context,
   viewer: Viewer,
   { params: { roomId, messageId } }: Request<typeof contract.removeMessage>,
 ): Promise<Message> {
   return asOrganiser(ctx, viewer, roomId, async (ctx) => {
-    const removed = await eraseMessage(ctx.db, roomId, messageId, 'organiser');
-    if (!removed) throw messageNotFound();
-    const message = await tellRemoved(ctx, roomId, removed);
-    await tellPins(ctx, roomId);
-    return message;
+    const erased = await eraseMessage(ctx.db, roomId, messageId, 'organiser', ctx.now());
+    if (erased) {
+      await tellChanged(ctx, [erased]);
+      await tellPins(ctx, roomId);
+    }
+    return showRemoved(ctx, roomId, messageId);
   });
 }
 
@@ -128,32 +130,21 @@ export function removeGeneralMessage(
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     requireReader(await getStanding(ctx.db, generalRoomId, viewer.id, now), now);
-    const removed = await eraseMessage(ctx.db, generalRoomId, messageId, 'staff');
-    if (!removed) throw messageNotFound();
-    if (removed.isNew) {
+    const erased = await eraseMessage(ctx.db, generalRoomId, messageId, 'staff', now);
+    if (erased) {
+      await tellChanged(ctx, [erased]);
       await insertRemoval(ctx.db, { messageId, moderatorId: viewer.id, reason, createdAt: now });
-      if (removed.senderId !== null && removed.senderId !== viewer.id)
-        await notify(ctx, {
-          memberIds: [removed.senderId],
-          line: { kind: 'chat.removed', reason },
-          link: `${pages.chat}?room=${generalRoomId}`,
-          subject: `message ${messageId}`,
-        });
+      if (erased.senderId !== null && erased.senderId !== viewer.id)
+        await noticeRemoved(ctx, { messageId, authorId: erased.senderId, reason });
     }
-    return tellRemoved(ctx, generalRoomId, removed);
+    return showRemoved(ctx, generalRoomId, messageId);
   });
 }
 
-/** Nobody who has blocked its author hears of it: they had its place alone. */
-async function tellRemoved(
-  ctx: Context,
-  roomId: number,
-  { blockers, isNew: _, ...row }: Removed,
-): Promise<Message> {
-  const message = showMessage(row, roomId);
-  const audience = await getAudience(ctx.db, roomId, ctx.now());
-  ctx.signal(listenersOf(audience, blockers), { type: 'message_removed', message });
-  return message;
+async function showRemoved(ctx: Context, roomId: number, messageId: number): Promise<Message> {
+  const removed = await findRemoved(ctx.db, roomId, messageId);
+  if (!removed) throw messageNotFound();
+  return showMessage(ctx, removed, roomId);
 }
 
 const showMute = ({ card, ...row }: MuteRow): contract.RoomMute => ({ ...row, member: toMemberCard(card) });
@@ -183,7 +174,7 @@ export function muteInRoom(
     const until = minutes === undefined ? null : new Date(now.getTime() + minutes * minuteMs);
     await upsertMute(ctx.db, { roomId, memberId: userId, until, createdAt: now }, now);
     if ((await countMutes(ctx.db, roomId)) > contract.roomMutesMax)
-      throw new AppError('conflict', 'Too many members are muted in this room. Lift some of the mutes first.');
+      throw new AppError('conflict', 'Too many members are muted in this room. Unmute some of them first.');
     await tellMute(ctx, { roomId, groupId, userId });
     const mute = await findMute(ctx.db, roomId, userId);
     if (!mute) throw notFound('This member');

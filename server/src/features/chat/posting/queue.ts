@@ -53,8 +53,8 @@ export function createPostQueue(announcer: Announcer): PostQueue {
   function settle(one: Waiting, roomId: number, outcome: Outcome, audience: Audience, now: Date): void {
     try {
       requireNone(outcome.refusal, outcome, now);
-      const message = showMessage(outcome as MessageRow, roomId);
-      announcer.tell(one.ctx, message, audience, outcome.blockers);
+      const message = showMessage(one.ctx, outcome as MessageRow, roomId);
+      announcer.tell(one.ctx, { type: 'new_message', message }, audience, outcome.blockers);
       one.resolve(message);
     } catch (refusal) {
       one.reject(refusal);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import { findRow, listRows, orMissing, prepareRows } from '../../../db/statement.ts';
+import type { StoredLine } from '../../../lines.ts';
 import { blockersOf } from '../../blocks/fragments.ts';
 import { memberCardOf } from '../../cards/fragments.ts';
 import {
@@ -15,7 +16,6 @@ import {
   refusals,
   standingOf,
 } from '../fragments.ts';
-import type { SystemLine } from '../lines.ts';
 
 export interface Posting {
   senderId: number;
@@ -57,13 +57,13 @@ const insertRows = prepareRows<typeof insertedRow.shape, Values>(
   insertedRow,
   (value) => sql`
     with judged as (
-      select given.*, old.id as old_id, old.seq as old_seq, old.content as old_content,
+      select given.*, old.id as old_id, old.seq as old_seq, old.rev as old_rev, old.content as old_content,
         old.line as old_line, old.created_at as old_created_at, "mutedUntil", "bannedUntil", "mutedHereUntil",
         case when old.id is null then "writeRefusal" else "readRefusal" end as refusal
       from unnest((select ${value('senders')}::int[]), (select ${value('clientIds')}::uuid[]), (select ${value('contents')}::text[]))
           with ordinality as given (sender_id, client_id, content, nth)
         left join lateral (
-          select id, seq, content, line, created_at from chat_messages m
+          select id, seq, rev, content, line, created_at from chat_messages m
           where m.room_id = ${value('roomId')} and m.sender_id = given.sender_id and m.client_id = given.client_id
           limit 1) old on true,
         lateral ${standingOf(value('roomId'), sql`given.sender_id`, value('now'))} standing),
@@ -72,15 +72,16 @@ const insertRows = prepareRows<typeof insertedRow.shape, Values>(
       from judged where old_id is null and refusal is null),
     numbered as (
       update chat_rooms
-      set last_seq = last_seq + newest.place, last_message_at = ${value('now')}
+      set last_seq = last_seq + newest.place, last_rev = last_rev + newest.place,
+        last_message_at = ${value('now')}, changed_at = ${value('now')}
       from (select max(place) as place from fresh having count(*) > 0) newest
       where id = ${value('roomId')} and not is_read_only
-      returning last_seq - newest.place as base, type),
+      returning last_seq - newest.place as base, last_rev - newest.place as base_rev, type),
     stored as (
-      insert into chat_messages (room_id, seq, sender_id, client_id, content, created_at)
-      select ${value('roomId')}::int, base + place, sender_id, client_id, content, ${value('now')}::timestamptz
+      insert into chat_messages (room_id, seq, rev, sender_id, client_id, content, created_at)
+      select ${value('roomId')}::int, base + place, base_rev + place, sender_id, client_id, content, ${value('now')}::timestamptz
       from fresh, numbered order by place
-      returning id, seq),
+      returning id, seq, rev),
     entered as (
       insert into chat_members as mine (room_id, member_id, last_read_seq, joined_at)
       select ${value('roomId')}::int, sender_id, max(base + place), ${value('now')}::timestamptz
@@ -96,6 +97,7 @@ const insertRows = prepareRows<typeof insertedRow.shape, Values>(
       -- Nothing stood against it when it was judged: the room was closed before its row could be locked.
       coalesce(judged.refusal, case when old_id is null and stored.id is null then 'read_only' end) as refusal,
       "mutedUntil", "bannedUntil", "mutedHereUntil", coalesce(old_id, stored.id) as id, coalesce(old_seq, stored.seq) as seq,
+      coalesce(old_rev, stored.rev) as rev,
       judged.sender_id as "senderId", judged.client_id as "clientId",
       -- A retry of what was removed meanwhile finds what is left of it.
       case when old_line is null then coalesce(old_content, judged.content) end as content, old_line as line,
@@ -111,7 +113,7 @@ const insertRows = prepareRows<typeof insertedRow.shape, Values>(
 
 /**
  * Judges, numbers and stores postings to one room in ONE statement, durable when it returns. The room's row stays locked
- * from the numbering to the commit, so whoever sees a seq sees all below it. Rights are those of this moment.
+ * from the numbering to the commit, so whoever sees a seq or a rev sees all below it. Rights are those of this moment.
  * A posting that another process stores at the same time breaks `chat_messages_client_unique`: nothing is stored then.
  */
 export async function insertMessages(
@@ -145,13 +147,13 @@ export async function isStored(
   return stored !== undefined;
 }
 
-const lineRow = z.object({ id: z.int(), seq: z.int(), readBy: z.array(z.int()) });
+const lineRow = z.object({ id: z.int(), seq: z.int(), rev: z.int(), readBy: z.array(z.int()) });
 
 /** Seq and row in one statement, so that no reader sees a later seq before this one. `readBy`: of those who caused it. */
 export async function insertSystemLine(
   db: Database,
   roomId: number,
-  line: SystemLine,
+  line: StoredLine,
   causedBy: number[],
   now: Date,
 ): Promise<MessageRow & { readBy: number[] }> {
@@ -161,15 +163,16 @@ export async function insertSystemLine(
     lineRow,
     sql`with room as (
           update chat_rooms
-          set last_seq = last_seq + 1, last_message_at = ${now} where id = ${roomId} returning id, last_seq),
+          set last_seq = last_seq + 1, last_rev = last_rev + 1, last_message_at = ${now}, changed_at = ${now}
+          where id = ${roomId} returning id, last_seq, last_rev),
         seen as (
           update chat_members mine set last_read_seq = room.last_seq from room
           where mine.room_id = room.id and mine.member_id = any(${sql.param(causedBy)}::int[])
             and mine.last_read_seq = room.last_seq - 1
           returning mine.member_id)
-        insert into chat_messages (room_id, seq, line, created_at)
-        select id, last_seq, ${line}::jsonb, ${now}::timestamptz from room
-        returning id, seq, array(select member_id from seen) as "readBy"`,
+        insert into chat_messages (room_id, seq, rev, line, created_at)
+        select id, last_seq, last_rev, ${line}::jsonb, ${now}::timestamptz from room
+        returning id, seq, rev, array(select member_id from seen) as "readBy"`,
   );
   return {
     ...(stored as z.output<typeof lineRow>),
@@ -184,23 +187,24 @@ export async function insertSystemLine(
 
 const recentRow = messageRow.extend({
   roomId: z.int(),
+  isChanged: z.boolean(),
   members: audienceRow.shape.members,
   blockers: outcomeRow.shape.blockers,
 });
-export type RecentRow = z.output<typeof recentRow>;
+type RecentRow = z.output<typeof recentRow>;
 
-/** Messages of all rooms that were written after a moment, in order of seq within each room. */
-export function listMessagesSince(db: Database, since: Date): Promise<RecentRow[]> {
+/** Messages of all rooms that were written or changed after a moment, in order of rev within each room. */
+export function listChangesSince(db: Database, since: Date): Promise<RecentRow[]> {
   return listRows(
     db,
-    'list-messages-since',
+    'list-changes-since',
     recentRow,
-    sql`select ${messageOf('m')}, m.room_id as "roomId", ${membersOf(sql`r.id`)} as members,
-          array(${blockersOf(sql`m.sender_id`)}) as blockers
+    sql`select ${messageOf('m')}, m.room_id as "roomId", m.changed_at is not null as "isChanged",
+          ${membersOf(sql`r.id`)} as members, array(${blockersOf(sql`m.sender_id`)}) as blockers
         from chat_rooms r, lateral (
-          select * from chat_messages where room_id = r.id and created_at > ${since} and seq > r.last_seq - 1000
-          order by seq desc limit 1000) m
-        where r.last_message_at > ${since}
-        order by m.room_id, m.seq`,
+          select * from chat_messages
+          where room_id = r.id and rev > r.last_rev - 1000 and coalesce(changed_at, created_at) > ${since}) m
+        where r.changed_at > ${since}
+        order by m.room_id, m.rev`,
   );
 }

@@ -2,8 +2,8 @@ import type { Message, sendMessage as SendMessage } from '@guildhall/contract/ch
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import type { StoredLine } from '../../../lines.ts';
 import { showMessage } from '../access.ts';
-import type { SystemLine } from '../lines.ts';
 import { getAudience } from '../rooms/repository.ts';
 import { type Announcer, listenersOf } from './announcer.ts';
 import type { MessageLimits } from './limits.ts';
@@ -66,12 +66,12 @@ export function createPosting(announcer: Announcer, limits: MessageLimits) {
 export async function postSystemLine(
   ctx: Context,
   roomId: number,
-  line: SystemLine,
+  line: StoredLine,
   causedBy: number[],
 ): Promise<void> {
   const now = ctx.now();
   const { readBy, ...stored } = await insertSystemLine(ctx.db, roomId, line, causedBy, now);
-  const message = showMessage(stored, roomId);
+  const message = showMessage(ctx, stored, roomId);
   ctx.signal(listenersOf(await getAudience(ctx.db, roomId, now)), { type: 'new_message', message });
   if (readBy.length > 0)
     ctx.signal({ members: readBy }, { type: 'room_read', roomId, lastReadSeq: message.seq, unreadCount: 0 });

@@ -98,9 +98,10 @@ test('mentions are looked for among the newest thousand messages, however many a
   await hanna.call(listRooms);
   await say(bob, 1, '@Hanna Tester, long ago');
   await app.pool.query(
-    `with added as (update chat_rooms set last_seq = last_seq + 1000 where id = 1 returning last_seq)
-     insert into chat_messages (room_id, seq, sender_id, content)
-     select 1, last_seq - 1000 + n, $1, case when n > 800 then '@Hanna Tester ' || n else 'talk' end
+    `with added as (update chat_rooms set last_seq = last_seq + 1000, last_rev = last_rev + 1000 where id = 1
+       returning last_seq, last_rev)
+     insert into chat_messages (room_id, seq, rev, sender_id, content)
+     select 1, last_seq - 1000 + n, last_rev - 1000 + n, $1, case when n > 800 then '@Hanna Tester ' || n else 'talk' end
      from added, generate_series(1, 1000) n`,
     [bob.id],
   );

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../../db/statement.ts';
+import { storedLine } from '../../../lines.ts';
 import { blockedBy } from '../../blocks/fragments.ts';
 import { markOf } from '../../businesses/fragments.ts';
 import { cardRow, memberCardOf } from '../../cards/fragments.ts';
@@ -18,15 +19,15 @@ import {
   standingOf,
   standingRow,
 } from '../fragments.ts';
-import { systemLine } from '../lines.ts';
 
 const roomRow = z.object({
   id: z.int(),
   type: z.enum(roomTypes),
   name: z.string(),
   lastSeq: z.int(),
+  lastRev: z.int(),
   lastMessage: z.string().nullable(),
-  lastLine: systemLine.nullable(),
+  lastLine: storedLine.nullable(),
   lastMessageAt: z.date().nullable(),
   matchId: z.int().nullable(),
   groupId: z.int().nullable(),
@@ -57,7 +58,7 @@ export function listMemberRooms(
     db,
     'list-member-rooms',
     roomRow,
-    sql`select r.id, r.type, r.name, r.last_seq as "lastSeq", left(last.content, ${previewMax}) as "lastMessage", last.line as "lastLine",
+    sql`select r.id, r.type, r.name, r.last_seq as "lastSeq", r.last_rev as "lastRev", left(last.content, ${previewMax}) as "lastMessage", last.line as "lastLine",
           last.created_at as "lastMessageAt", case when not state."isReadOnly" then r.match_id end as "matchId", r.group_id as "groupId",
           (select g.picture_url from groups g where g.id = r.group_id) as "pictureUrl",
           state."isReadOnly", case when r.group_id is null then false else ${mayOrganise(sql`r.group_id`, memberId)} end as "isOrganised",

@@ -48,7 +48,7 @@ export async function listRooms(
   const hidden = Map.groupBy(await listUnreadHidden(ctx.db, viewer.id), ({ roomId }) => roomId);
   const { shown, next } = pageOf(rooms, query.limit, () => ({ skip: query.skip + query.limit }));
   const items = shown.map((room) =>
-    showRoom(room, {
+    showRoom(ctx, room, {
       unreadMentions: room.type === 'general' ? mentions : [],
       unreadHidden: hidden.get(room.id)?.map(({ seq }) => seq) ?? [],
     }),

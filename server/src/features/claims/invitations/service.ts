@@ -50,7 +50,7 @@ export async function inviteOwner(
   if (await wasRemoved(ctx.db, addressHash, business))
     throw new AppError(
       'conflict',
-      `The owner of “${business.name}” has had it taken out of the directory, so it can’t be added again.`,
+      `The owner of “${business.name}” had it taken out of the directory, so it can’t be added again.`,
     );
   const now = ctx.now();
   const yesterday = new Date(now.getTime() - dayMs);
@@ -179,7 +179,7 @@ export async function removeInvited(
       invitation.businessId === null ? undefined : await lockBusiness(ctx.db, invitation.businessId);
     if (!business || business.isClaimed) throw tooLate();
     if (!isNamed(business, invitation))
-      throw new AppError('conflict', 'This listing has been recorded anew. Ask for its removal on its page.');
+      throw new AppError('conflict', 'This listing has been added again since. Ask for its removal on its page.');
     await withdraw(ctx, null, business, (await isRequest(ctx, invitation, business)) ? 'request' : null);
     await erase(ctx, business);
     await markRemoved(ctx.db, invitation.id, business, ctx.now());

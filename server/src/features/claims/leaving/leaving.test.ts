@@ -61,7 +61,8 @@ test('requests for a listing that goes back to its owner are that owner’s to a
   await cem.call(declineAccessRequest, of(declined));
   app.travel(2 * 86_400_000);
   const titles = async (caller: Caller) => (await caller.call(listNotifications)).map(({ title }) => title);
-  expect(await titles(cem)).toContain('Alice Tester asks for Bakery');
+  expect(await titles(cem)).toContain('Alice Tester is asking for Bakery');
+  await app.doJob('mail-notifications');
   const sent = app.mails.length;
   const takenBackAt = app.ctx.now();
   await maud.call(undoClaim, { ...of(won), body: { reason: 'It was a trick', from: 'approved' } });
@@ -72,10 +73,11 @@ test('requests for a listing that goes back to its owner are that owner’s to a
   expect((await bob.call(listAccessRequests)).map(({ id }) => id)).toEqual([asked.id]);
   const due = (await alice.call(listClaims))[0]?.ownerAnswerDueAt?.getTime();
   expect(due).toBeGreaterThanOrEqual(ownerAnswerDue(takenBackAt).getTime());
-  expect(await titles(bob)).toContain('Alice Tester asks for Bakery');
-  expect(await titles(cem)).not.toContain('Alice Tester asks for Bakery');
+  expect(await titles(bob)).toContain('Alice Tester is asking for Bakery');
+  expect(await titles(cem)).not.toContain('Alice Tester is asking for Bakery');
+  await app.doJob('mail-notifications');
   expect(app.mails.slice(sent).map(({ to, subject }) => [to, subject])).toEqual([
-    [bob.member?.email, 'Somebody asks for “Bakery”'],
+    [bob.member?.email, 'Somebody is asking for “Bakery”'],
     [cem.member?.email, '“Bakery” is no longer yours'],
   ]);
   expect(await waiting()).toEqual([[declined.id, 'access']]);

@@ -6,8 +6,8 @@ import { lockOpenClaims } from '../repository.ts';
 import { close } from '../service.ts';
 import { moveClaims, moveInvitations } from './repository.ts';
 
-const owned = 'It is part of another listing now, which has an owner. You can ask them for it.';
-const claimedBoth = 'The listing is part of another one now, which you have claimed as well.';
+const owned = 'It is now part of another listing, which has an owner. You can ask them for it.';
+const claimedBoth = 'The listing is now part of another one, which you have claimed too.';
 
 /**
  * Claims go on with the listing that stays. Open ones end where that has an owner, who was never asked, or where their

@@ -56,7 +56,7 @@ export async function startClaim(
     const business = await lockBusiness(ctx.db, id);
     if (!business || !member) throw notFound('This business');
     if (business.claimedBy === viewer.id && business.isVerified)
-      throw new AppError('conflict', 'This listing is yours already.');
+      throw new AppError('conflict', 'This listing is already yours.');
     await lockAddress(ctx.db, email);
     const isOwnAddress = member.email.toLowerCase() === email;
     await refuseTooMany(ctx, { memberId: viewer.id, businessId: id, ...(!isOwnAddress && { email }) });
@@ -107,7 +107,7 @@ async function refuseTooMany(ctx: Context, { memberId, businessId, email }: Aski
     {
       of: { businessId },
       max: mailsOfListing,
-      words: 'Very many members are asking for this listing. Please',
+      words: 'Many members are asking for this listing. Please',
     },
     ...(email === undefined
       ? []
@@ -145,7 +145,7 @@ async function replaceUnopened(ctx: Context, viewer: Viewer, business: BusinessR
     else if (earlier.email === email)
       throw new AppError(
         'conflict',
-        'Your claim by this address is being looked at already. Claim by another address, or cancel it under Your Businesses.',
+        'Your claim with this address is already being looked at. Claim with another address, or cancel it under Your Businesses.',
       );
   }
 }
@@ -187,7 +187,7 @@ export async function confirmClaim(
     const { claim, business } = locked;
     const isToBeAsked = claim.status === 'pending' && claim.kind === 'access' && business.claimedBy !== null;
     if (isToBeAsked && business.claimedBy !== ownerId)
-      throw new AppError('conflict', 'The listing has changed hands just now. Please try again.');
+      throw new AppError('conflict', 'The listing has just changed hands. Please try again.');
     // What was closed with the listing says so.
     if (locked.claim.status !== 'cancelled') refuseDeleted(locked);
     const outcome = await confirm(ctx, locked);
@@ -203,7 +203,7 @@ export async function confirm(ctx: Context, { claim, business }: Case): Promise<
   }
   const hasOtherOwner = business.claimedBy !== null && business.claimedBy !== claim.userId;
   if (claim.kind === 'claim' && hasOtherOwner) {
-    const reason = 'Somebody else has the listing by now.';
+    const reason = 'Somebody else has the listing now.';
     await close(ctx, claim, { status: 'cancelled', step: 'overtaken', actorId: null, reason });
     return 'taken';
   }
@@ -212,7 +212,7 @@ export async function confirm(ctx: Context, { claim, business }: Case): Promise<
   // The address that was shown last speaks for them.
   for (const earlier of await lockOpenOf(ctx, claim.userId, business.id)) {
     if (earlier.id === claim.id) continue;
-    const reason = 'You have shown another address for this listing since.';
+    const reason = 'You have since confirmed another address for this listing.';
     await close(ctx, earlier, {
       status: 'cancelled',
       step: 'closed',
@@ -252,7 +252,7 @@ export async function cancelClaim(
   return inTransaction(ctx, async (ctx) => {
     const { claim, business } = await lockCase(ctx, id);
     if (claim.userId !== viewer.id) throw notFound('This claim');
-    if (!isOpenClaim(claim)) throw new AppError('conflict', 'This claim was decided already.');
+    if (!isOpenClaim(claim)) throw new AppError('conflict', 'This claim has already been decided.');
     await close(ctx, claim, {
       status: 'cancelled',
       step: 'cancelled',

@@ -52,11 +52,12 @@ test('whose request ends because of what the owner did reads what it was', async
   const listing = await addBusiness(app, bob, 'Smithy', smithy);
   await claimBy(app, alice, listing, 'alice@gmail.com');
   await claimBy(app, bob, listing, 'bob@smithy.example');
-  expect(await reasonOf(alice)).toBe('The owner has shown that the listing is theirs.');
+  expect(await reasonOf(alice)).toBe('The owner has proved that the listing is theirs.');
   const { claim } = await claimBy(app, cem, listing, 'cem@gmail.com');
   await claimBy(app, alice, listing, 'alice@gmail.com');
   await bob.call(acceptAccessRequest, { params: { id: String(claim.id) } });
   const handedOver = 'The owner has handed the listing over to somebody else.';
   expect(await reasonOf(alice)).toBe(handedOver);
+  await app.doJob('mail-notifications');
   expect(app.mails.findLast(({ to }) => to === alice.member?.email)?.text).toContain(handedOver);
 });

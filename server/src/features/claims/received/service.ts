@@ -33,9 +33,9 @@ async function lockAsked(ctx: Context, viewer: Viewer, id: number): Promise<Case
   const { claim, business } = found;
   if (claim.kind !== 'access' || business.claimedBy !== viewer.id || claim.verifiedAt === null)
     throw notFound('This request');
-  if (claim.status !== 'verified') throw new AppError('conflict', 'This request was decided already.');
+  if (claim.status !== 'verified') throw new AppError('conflict', 'This request has already been decided.');
   if (!isOwnersTurn(claim, ctx.now()))
-    throw new AppError('conflict', 'The moderators decide on this request by now.');
+    throw new AppError('conflict', 'The moderators now decide on this request.');
   refuseDeleted(found);
   return found;
 }

@@ -93,7 +93,7 @@ async function lockWaiting(ctx: Context, viewer: Viewer, id: number): Promise<Ca
   const found = await lockCase(ctx, id);
   refuseInvolved(viewer, found);
   if (found.claim.status !== 'verified')
-    throw new AppError('conflict', 'This claim does not wait for a decision.');
+    throw new AppError('conflict', 'This claim isn’t waiting for a decision.');
   refuseDeleted(found);
   if (isOwnersTurn(found.claim, ctx.now()))
     throw new AppError('conflict', 'The owner may still answer this request.');
@@ -139,10 +139,7 @@ export async function undoClaim(
     refuseDeleted(found);
     // Two who take the same decision back at once don't take back each other's.
     if (found.claim.status !== from)
-      throw new AppError(
-        'conflict',
-        'Somebody else has acted on this claim in the meantime. Please look at it again.',
-      );
+      throw new AppError('conflict', 'Somebody else has acted on this claim meanwhile. Please look at it again.');
     if (from === 'rejected' && found.claim.verifiedAt) await reopen(ctx, viewer, found, reason);
     else await takeBack(ctx, viewer, found, reason);
     await tellStaff(ctx);
@@ -191,7 +188,7 @@ async function takeBack(ctx: Context, viewer: Viewer, { claim, business }: Case,
     throw new AppError(
       'conflict',
       shown?.wasMerged
-        ? 'There is nothing to take back: the listing is part of another one by now.'
+        ? 'There is nothing to take back: the listing is now part of another one.'
         : 'There is nothing to take back: the listing has changed hands since.',
     );
   const former = claim.formerOwnerId === null ? undefined : await findMember(ctx.db, claim.formerOwnerId);

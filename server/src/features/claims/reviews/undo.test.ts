@@ -43,7 +43,7 @@ test.each(['approved', 'rejected'] as const)(
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      message: 'Somebody else has acted on this claim in the meantime. Please look at it again.',
+      message: 'Somebody else has acted on this claim meanwhile. Please look at it again.',
     });
     expect(await statuses()).toEqual([from === 'approved' ? 'rejected' : 'verified']);
   },

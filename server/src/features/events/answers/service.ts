@@ -42,7 +42,7 @@ export async function answerEvent(
 ): Promise<Answer<typeof AnswerEvent>> {
   const wait = await answers.take(viewer.id);
   if (wait > 0)
-    throw new AppError('rate_limited', 'You have changed your answer very often. Please wait a minute.', {
+    throw new AppError('rate_limited', 'You have changed your answer too often. Please wait a minute.', {
       retryAfter: Math.ceil(wait / 1000),
     });
   return withEvent(ctx, viewer, params.id, async (ctx, event) => {
@@ -92,7 +92,7 @@ export async function listAttendees(
 ): Promise<Page<Attendee>> {
   const event = await getSeen(ctx, viewer, params.id);
   if ((query.status === 'waiting' || query.status === 'no') && !event.isRun)
-    throw new AppError('forbidden', 'Only who runs the event sees who waits and who doesn’t come.');
+    throw new AppError('forbidden', 'Only the people who run the event see who is waiting and who isn’t coming.');
   const chosen = { eventId: event.id, status: query.status };
   const page = { ...chosen, after: query.after ?? null, limit: query.limit + 1 };
   const { shown, next } = pageOf(await listAttending(ctx.db, viewer.id, page), query.limit, ({ id }) => ({
@@ -113,7 +113,8 @@ export async function downloadAttendees(
   { params }: Request<typeof DownloadAttendees>,
 ): Promise<FileAnswer> {
   const event = await getSeen(ctx, viewer, params.id);
-  if (!event.isRun) throw new AppError('forbidden', 'Only who runs the event downloads the list of who answered.');
+  if (!event.isRun)
+    throw new AppError('forbidden', 'Only the people who run the event can download the list of answers.');
   const rows = (await listAnswers(ctx.db, viewer.id, event.id, rowsMax)).map(({ card, status, answeredAt }) => {
     const { displayName, businessName } = toMemberCard(card);
     return [displayName, businessName ?? '', status, answeredAt.toISOString()];

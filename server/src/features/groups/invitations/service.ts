@@ -40,7 +40,7 @@ import {
 export const inviterLimit = { name: 'group-invitations', points: 50, duration: 86_400 };
 export const addressLimit = { name: 'invited-address', points: 3, duration: 86_400 };
 
-const invitedAlready = () => new AppError('conflict', 'They are invited already.');
+const invitedAlready = () => new AppError('conflict', 'They have already been invited.');
 
 export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
   async function takeInvitation(ctx: Context, viewer: Viewer): Promise<void> {
@@ -91,7 +91,7 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
     if (!member || member.isHidden) throw notFound('This member');
     const about = { groupId: group.id, memberId, inviterId: viewer.id, now: ctx.now() };
     const { isMember, isInvited, isClosed } = await findStanding(ctx.db, about);
-    if (isMember) throw new AppError('conflict', 'They are in this group already.');
+    if (isMember) throw new AppError('conflict', 'They are already in this group.');
     if (isClosed) throw new AppError('conflict', 'This member can’t be invited to this group.');
     if (isInvited) throw invitedAlready();
   }

@@ -22,7 +22,7 @@ import { tellOrganisers, tellStanding } from '../signals.ts';
 /** The link is the proof that the mail was read, and so of whose answer it is. */
 function openWord(ctx: Context, token: string): MailedWord {
   const { data } = mailedWord.safeParse(openFromLink(ctx.linkSeal, token));
-  if (!data) throw new AppError('invalid_token', 'This link is not of one of our mails. Copy the whole of it.');
+  if (!data) throw new AppError('invalid_token', 'This link isn’t from one of our mails. Copy all of it.');
   return data;
 }
 

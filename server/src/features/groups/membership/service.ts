@@ -194,14 +194,14 @@ export function updateGroupMember(
     const theirs = await findMembership(ctx.db, id, userId);
     if (!theirs) throw notFound('This member');
     if (body.businessId !== undefined) {
-      if (userId !== viewer.id) throw new AppError('forbidden', 'Everybody chooses their own business.');
+      if (userId !== viewer.id) throw new AppError('forbidden', 'Members choose their own business.');
       await requireOwnBusiness(ctx, viewer, body.businessId);
       await updateMembership(ctx.db, id, userId, { businessId: body.businessId });
     }
     if (body.role !== undefined && body.role !== theirs.role) {
-      if (mine.role !== 'owner') throw new AppError('forbidden', 'Only the owner of this group gives roles.');
+      if (mine.role !== 'owner') throw new AppError('forbidden', 'Only the owner of this group can give roles.');
       if (userId === viewer.id)
-        throw new AppError('conflict', 'Hand the group over to somebody else: then you are a moderator.');
+        throw new AppError('conflict', 'Hand the group over to somebody else to become a moderator.');
       if (body.role === 'owner') await handOver(ctx, id, viewer.id, userId);
       else {
         await updateMembership(ctx.db, id, userId, { role: body.role });
@@ -226,7 +226,7 @@ export function removeGroupMember(
     if (!theirs) throw notFound('This member');
     if (userId === viewer.id) throw new AppError('conflict', 'Leave the group instead of removing yourself.');
     if (theirs.role === 'owner' || (theirs.role === 'moderator' && mine.role !== 'owner'))
-      throw new AppError('forbidden', 'Moderators of a group are removed by its owner, and the owner by nobody.');
+      throw new AppError('forbidden', 'Only the owner can remove moderators, and nobody can remove the owner.');
     await insertRemoval(ctx.db, { groupId: id, userId, removedBy: viewer.id, createdAt: ctx.now() });
     await dismiss(ctx, id, userId);
     await noticeRemoved(ctx, group, userId);

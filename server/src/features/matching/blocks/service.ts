@@ -3,6 +3,7 @@ import type { FactOf } from '../../../facts.ts';
 import { findPrivateRooms } from '../../chat/rooms/private/service.ts';
 import { pairOf } from '../../chat/rules.ts';
 import { canMeet } from '../decisions/repository.ts';
+import { forgetNotices } from '../notices.ts';
 import { lockPair } from '../repository.ts';
 import { updateDeclined } from '../requests/repository.ts';
 import { lapseCutoff } from '../rules.ts';
@@ -25,6 +26,8 @@ export async function followBlock(
   const unanswered = await listUnanswered(ctx.db, { askerId: blockedId, ownerId: blockerId });
   await updateDeclined(ctx.db, { ids: unanswered, declinedBy: blockerId, now });
   const accepted = await findAccepted(ctx.db, blockerId, blockedId);
+  await forgetNotices(ctx, blockedId, blockerId);
+  await forgetNotices(ctx, blockerId, blockedId);
 
   const name = (await namesOf(ctx, [blockerId])).get(blockerId) ?? null;
   for (const matchId of cancelled) tellMatch(ctx, blockedId, { change: 'cancelled', matchId, name, roomId: null });

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { FactOf } from '../../../facts.ts';
+import { noticeRequested } from '../notices.ts';
 import { updateDeclined } from '../requests/repository.ts';
 import { namesOf, tellMatch } from '../signals.ts';
 import { deleteOwnDecisions, deliverLikes } from './repository.ts';
@@ -20,6 +21,7 @@ export async function followClaimed(
   // One word for however many: the list is fetched again.
   const heard = askers.findLast(({ isBlocked }) => !isBlocked);
   if (!heard) return;
-  const name = (await namesOf(ctx, [heard.userId])).get(heard.userId) ?? null;
+  const name = (await namesOf(ctx, [heard.userId])).get(heard.userId) ?? '';
   tellMatch(ctx, ownerId, { change: 'requested', matchId: heard.id, name, roomId: null });
+  await noticeRequested(ctx, { matchId: heard.id, askerId: heard.userId, ownerId }, name);
 }

@@ -59,7 +59,7 @@ test('one’s own business is refused with a sentence, an unknown one is not fou
   const own = await bob.try(createMatch, { body: { businessId: bob.business.id, action: 'like' } });
   expect(own).toMatchObject({
     status: 400,
-    body: { message: 'This business is yours: choose one of somebody else.' },
+    body: { message: 'This business is yours: choose somebody else’s.' },
   });
   const unknown = await bob.try(createMatch, { body: { businessId: 999_999, action: 'like' } });
   expect(unknown).toMatchObject({ status: 404, body: { message: 'This business was not found.' } });

@@ -16,6 +16,7 @@ import { closePrivateRoom, findPrivateRooms } from '../../chat/rooms/private/ser
 import { countRequest } from '../../visits/service.ts';
 import { showMatch } from '../access.ts';
 import { showCandidate } from '../discover/service.ts';
+import { forgetNotices, forgetRequest, noticeRequested } from '../notices.ts';
 import {
   type Decision,
   findDecision,
@@ -51,7 +52,7 @@ export async function createMatch(
     const business = await holdBusiness(ctx.db, choice.businessId);
     if (!business) throw notFound('This business');
     if (business.claimedBy === viewer.id) {
-      throw new AppError('bad_request', 'This business is yours: choose one of somebody else.');
+      throw new AppError('bad_request', 'This business is yours: choose somebody else’s.');
     }
     await lockPair(ctx.db, viewer.id, business.claimedBy);
     if (choice.action === 'like') await refuseBlocked(ctx, viewer, business.claimedBy);
@@ -81,7 +82,7 @@ async function refuseMatched(
   if (action !== 'like') throw alreadyMatched();
   throw new AppError(
     'conflict',
-    'You are matched with this business’s owner already. Write to them in your conversation.',
+    'You are already matched with this business’s owner. Write to them in your conversation.',
   );
 }
 
@@ -129,8 +130,9 @@ async function decide(
   const theirs = await listAcceptable(ctx.db, { askerId: ownerId, ownerId: viewer.id, lapse });
   if (theirs.length > 0) await acceptRequests(ctx, { askerId: ownerId, ownerId: viewer.id, requests: theirs });
   else if (stored.isHeard) {
-    const name = (await namesOf(ctx, [viewer.id])).get(viewer.id) ?? null;
+    const name = (await namesOf(ctx, [viewer.id])).get(viewer.id) ?? '';
     tellMatch(ctx, ownerId, { change: 'requested', matchId: stored.id, name, roomId: null });
+    await noticeRequested(ctx, { matchId: stored.id, askerId: viewer.id, ownerId }, name);
   }
   return stored.id;
 }
@@ -169,6 +171,7 @@ async function store(
 async function tellWithdrawn(ctx: Context, { id, userId, claimedBy, ...decision }: Decision): Promise<void> {
   const wasHeard = decision.action === 'like' && decision.createdAt > lapseCutoff(ctx.now());
   if (!wasHeard || claimedBy === null || !(await canMeet(ctx.db, userId, claimedBy))) return;
+  await forgetRequest(ctx, claimedBy, userId, id);
   const name = (await namesOf(ctx, [userId])).get(userId) ?? null;
   tellMatch(ctx, claimedBy, { change: 'cancelled', matchId: id, name, roomId: null });
 }
@@ -220,6 +223,8 @@ async function end(ctx: Context, { id, userId, answeredBy }: Decision): Promise<
   // The other person has left the platform: there is nobody to tell and no room that could still be written in.
   if (answeredBy === null) return deleteDecision(ctx.db, id);
   await deleteAccepted(ctx.db, userId, answeredBy);
+  await forgetNotices(ctx, userId, answeredBy);
+  await forgetNotices(ctx, answeredBy, userId);
   const [room] = (await findPrivateRooms(ctx.db, [[userId, answeredBy]])).values();
   if (room) await closePrivateRoom(ctx, room.id);
   const names = await namesOf(ctx, [userId, answeredBy]);
@@ -237,7 +242,7 @@ export async function undoMatch(ctx: Context, viewer: Viewer): Promise<Answer<ty
       throw new AppError('conflict', 'There is no recent decision to take back.');
     }
     if (latest.answer === 'accepted') {
-      throw new AppError('conflict', 'You are matched already. End the match if you do not want it.');
+      throw new AppError('conflict', 'You are already matched. End the match if you don’t want it.');
     }
     await withdraw(ctx, latest);
     // What a pass declined in the same moment is open again.

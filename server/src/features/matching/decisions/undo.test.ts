@@ -69,7 +69,7 @@ test('an accepted match is not undone', async () => {
   await bob.call(acceptMatch, { params: { id: String(request.id) } });
   expect(await alice.try(undoMatch)).toMatchObject({
     status: 409,
-    body: { message: 'You are matched already. End the match if you do not want it.' },
+    body: { message: 'You are already matched. End the match if you don’t want it.' },
   });
   expect(await seenBy(alice, request)).toMatchObject({ status: 'accepted' });
 });

@@ -223,3 +223,25 @@ test('a feed shows what a member may see of a listing, and nothing to strangers'
   expect(JSON.stringify(reply.body)).not.toContain('secret@boats.example');
   expect((await app.stranger.try(listUnmatched)).status).toBe(401);
 });
+
+test('of the cards on a screen, the feed names those that were decided on meanwhile', async () => {
+  const mine = own();
+  const alice = await joinWith(app, 'Alice', 'Archer Books', mine);
+  const [bob, cora, dora] = [
+    await joinWith(app, 'Bob', 'Bob’s Boats', mine),
+    await joinWith(app, 'Cora', 'Cora’s Corks', mine),
+    await joinWith(app, 'Dora', 'Dora’s Doors', mine),
+  ];
+  const open = await addBusiness(app, null, 'Open', mine);
+  await like(alice, bob.business);
+  await decide(alice, 'dislike', cora.business);
+  await alice.call(rejectMatch, { params: { id: String((await like(dora, alice.business)).id) } });
+  const held = [bob.business, cora.business, dora.business, open].map(({ id }) => id).join(',');
+  const decided = async (query: object) => (await alice.try(listUnmatched, { query })).headers['x-decided'];
+  expect(await decided({ held })).toBe([bob, cora, dora].map(({ business }) => business.id).join(','));
+  // After 'Start Over', passes are dealt again.
+  expect(await decided({ held, passes: 'true' })).toBe(`${bob.business.id},${dora.business.id}`);
+  expect(await decided({ held: String(open.id) })).toBeUndefined();
+  expect(await decided({})).toBeUndefined();
+  expect((await alice.try(listUnmatched, { query: { held: '1,x' } })).status).toBe(400);
+});

@@ -3,6 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import { type SQL, sql } from '../../../db/drizzle.ts';
 import { findRow, listRows } from '../../../db/statement.ts';
 import { isLive, isRequestTo, matchedWith, mayMeet, whomNotToMeet } from '../fragments.ts';
+import { visibleTo } from '../repository.ts';
 import type { Taste } from '../score.ts';
 
 /** A listing as far as the score looks at it. */
@@ -156,6 +157,27 @@ export async function countRemaining(
            where d.action = 'dislike' and ${isMeetableBy(memberId)}) as passed`,
   );
   return counted ?? { excluded: 0, passed: 0 };
+}
+
+const decidedRow = z.object({ id: z.int() });
+
+/** Of these businesses those that the member has decided on, or whose owner's request they have answered. */
+export async function listDecided(
+  db: Database,
+  memberId: number,
+  lapse: Date,
+  { ids, withPasses }: { ids: number[]; withPasses: boolean },
+): Promise<number[]> {
+  const rows = await listRows(
+    db,
+    'list-decided',
+    decidedRow,
+    sql`select distinct "shownBusinessId" as id from (${visibleTo(memberId, lapse)}) as seen
+        where "shownBusinessId" = any(${sql.param(ids)}::int[]) and (direction = 'outgoing' or status <> 'pending')
+          and not (${withPasses} and action = 'dislike')
+        order by id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 const fittingRow = z.object({ needIt: z.int(), offerIt: z.int() });

@@ -17,7 +17,15 @@ import { findBusiness } from '../../businesses/repository.ts';
 import { lapseCutoff, whyOf } from '../rules.ts';
 import { type Fit, fitOf, isBlank, scoreOf, type Taste } from '../score.ts';
 import { getTaste } from '../taste.ts';
-import { countFitting, countRemaining, findListing, listPassed, listPool, type PoolRow } from './repository.ts';
+import {
+  countFitting,
+  countRemaining,
+  findListing,
+  listDecided,
+  listPassed,
+  listPool,
+  type PoolRow,
+} from './repository.ts';
 import { reasonsFor } from './rules.ts';
 
 const newMemberDays = 30;
@@ -26,11 +34,17 @@ export async function listUnmatched(
   ctx: Context,
   viewer: Viewer,
   { query }: Request<typeof ListUnmatched>,
-): Promise<Page<Candidate>> {
+): Promise<Page<Candidate> & { decided: number[] }> {
   const lapse = lapseCutoff(ctx.now());
   const withPasses = query.passes === 'true';
-  const [{ taste, hasBusiness, ranked }, remaining, { listings }] = await readTogether(() =>
-    Promise.all([rankPool(ctx, viewer, lapse), countRemaining(ctx.db, viewer.id, lapse), countListings(ctx)]),
+  const held = { ids: query.held ?? [], withPasses };
+  const [{ taste, hasBusiness, ranked }, remaining, { listings }, decided] = await readTogether(() =>
+    Promise.all([
+      rankPool(ctx, viewer, lapse),
+      countRemaining(ctx.db, viewer.id, lapse),
+      countListings(ctx),
+      held.ids.length > 0 ? listDecided(ctx.db, viewer.id, lapse, held) : [],
+    ]),
   );
   const unseen = ranked.slice(query.skip, query.skip + query.limit);
   const rest = { limit: query.limit - unseen.length, skip: Math.max(0, query.skip - ranked.length) };
@@ -44,6 +58,7 @@ export async function listUnmatched(
     items: await showCandidates(ctx, viewer, scored, hasBusiness),
     total,
     next: scored.length > 0 && end < reachable ? { skip: end } : null,
+    decided,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { FactOf } from '../../../facts.ts';
+import { forgetEverywhere } from '../notices.ts';
 import { tellMatch } from '../signals.ts';
 import { deleteAnswered, listConcerned, listDeciders } from './repository.ts';
 
@@ -8,6 +9,7 @@ export async function followHidden(
   ctx: Context,
   { memberId }: FactOf<'member.hidden' | 'member.shown'>,
 ): Promise<void> {
+  await forgetEverywhere(ctx, memberId);
   for (const { memberId: otherId, matchId } of await listConcerned(ctx.db, memberId))
     tellMatch(ctx, otherId, { change: 'decided', matchId, name: null, roomId: null });
 }
@@ -29,6 +31,7 @@ export async function tellDeciders(ctx: Context, businessId: number): Promise<vo
 export async function followLeaving(ctx: Context, { memberId }: FactOf<'member.leaving'>): Promise<void> {
   const concerned = await listConcerned(ctx.db, memberId);
   await deleteAnswered(ctx.db, memberId);
+  await forgetEverywhere(ctx, memberId);
   for (const { memberId: otherId, matchId } of concerned)
     tellMatch(ctx, otherId, { change: 'decided', matchId, name: null, roomId: null });
 }

@@ -1,5 +1,6 @@
 import type { RequestNote } from '@guildhall/contract/chat.ts';
-import type { SystemLine } from '../../chat/lines.ts';
+import { lineOf, type StoredLine } from '../../../lines.ts';
+import { matched } from '../lines.ts';
 import { fitOf, type Listing, tasteOf } from '../score.ts';
 
 /** `memberId` when the name is a member's own. */
@@ -13,10 +14,9 @@ export function matchedLine(
   asker: Named,
   target: { name: string } & Listing,
   notes: RequestNote[] = [],
-): SystemLine {
+): StoredLine {
   const fit = fitOf(tasteOf([{ ...nothing, ...asker }]), target);
-  return {
-    kind: 'matched',
+  const values = {
     asker: asker.name,
     ...(asker.memberId !== undefined && { askerId: asker.memberId }),
     target: target.name,
@@ -25,8 +25,8 @@ export function matchedLine(
     industry: fit.industry,
     place: fit.place,
     tags: fit.tags.slice(0, shownTopics),
-    notes,
   };
+  return lineOf(matched, values, notes);
 }
 
 /** One member's requests, oldest first: the newest note is what they say now. */

@@ -10,6 +10,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { listBusinessesByIds, listOwnedBusinesses } from '../../businesses/repository.ts';
 import { openPrivateRoom } from '../../chat/rooms/private/service.ts';
 import { getRequest, showMatch } from '../access.ts';
+import { forgetNotices, forgetRequest, noticeAccepted } from '../notices.ts';
 import { findDecision, lockPair, type VisibleRow } from '../repository.ts';
 import { lapseCutoff } from '../rules.ts';
 import { namesOf, tellMatch } from '../signals.ts';
@@ -72,6 +73,9 @@ export async function acceptRequests(ctx: Context, { askerId, ownerId, requests 
     firstLine: matchedLine(asker, target, notes),
   });
   const change = { change: 'accepted', roomId } as const;
+  await forgetNotices(ctx, askerId, ownerId);
+  await forgetNotices(ctx, ownerId, askerId);
+  await noticeAccepted(ctx, { matchId: first.id, askerId, ownerId }, { by: ownerName, roomId });
   tellMatch(ctx, askerId, { ...change, matchId: first.id, name: names.get(ownerId) ?? null });
   tellMatch(ctx, ownerId, { ...change, matchId: crossing[0]?.id ?? first.id, name: names.get(askerId) ?? null });
 }
@@ -98,7 +102,9 @@ export async function declineRequests(
 ): Promise<void> {
   const asked = await listAcceptable(ctx.db, { askerId, ownerId: viewer.id, lapse: lapseCutoff(now) });
   const ids = asked.filter(({ isDeclined }) => !isDeclined).map(({ id }) => id);
-  if (ids.length > 0) await updateDeclined(ctx.db, { ids, declinedBy: viewer.id, now });
+  if (ids.length === 0) return;
+  await updateDeclined(ctx.db, { ids, declinedBy: viewer.id, now });
+  await forgetNotices(ctx, viewer.id, askerId);
 }
 
 /** The asker isn't told: their row looks pending until it lapses or is cancelled. */
@@ -110,10 +116,11 @@ export async function rejectMatch(
   return inTransaction(ctx, async (ctx) => {
     const request = await lockRequest(ctx, viewer, params.id);
     if (request.status === 'accepted') {
-      throw new AppError('conflict', 'You have accepted this request already. End the match instead.');
+      throw new AppError('conflict', 'You have already accepted this request. End the match instead.');
     }
     if (request.status === 'pending') {
       await updateDeclined(ctx.db, { ids: [request.id], declinedBy: viewer.id, now: ctx.now() });
+      await forgetRequest(ctx, viewer.id, request.userId, request.id);
       const names = await namesOf(ctx, [request.userId]);
       const name = names.get(request.userId) ?? null;
       tellMatch(ctx, viewer.id, { change: 'declined', matchId: request.id, name, roomId: null });

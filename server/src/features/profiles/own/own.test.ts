@@ -103,7 +103,7 @@ describe('refused in a sentence, with nothing changed:', () => {
     ['firstName', '  ', 'Please enter your first name.'],
     ['lastName', '', 'Please enter your last name.'],
     ['firstName', 'Rosa \u202Egro.live', 'Please write this in one line, without invisible characters.'],
-    ['nickname', 'evil.com', 'Please leave out web addresses, and write a space after a dot.'],
+    ['nickname', 'evil.com', 'Please leave out web addresses, and put a space after a full stop.'],
     ['nickname', long(81), 'must have at most 80 characters'],
     ['bio', long(2001), 'must have at most 2000 characters'],
     ['location', 'Two\nlines', 'Please write this in one line, without invisible characters.'],
@@ -191,9 +191,10 @@ describe('achievements', () => {
     (await who.call(listAchievements)).filter(({ isEarned }) => isEarned).map(({ name }) => name);
   const write = (who: Caller, count: number, roomId = generalRoomId) =>
     app.pool.query(
-      `with room as (update chat_rooms set last_seq = last_seq + $3 where id = $1 returning last_seq - $3 as before)
-       insert into chat_messages (room_id, seq, sender_id, content)
-       select $1, before + n, $2, 'Hello' from room, generate_series(1, $3::int) n`,
+      `with room as (update chat_rooms set last_seq = last_seq + $3, last_rev = last_rev + $3 where id = $1
+         returning last_seq - $3 as before, last_rev - $3 as before_rev)
+       insert into chat_messages (room_id, seq, rev, sender_id, content)
+       select $1, before + n, before_rev + n, $2, 'Hello' from room, generate_series(1, $3::int) n`,
       [roomId, who.id, count],
     );
 

@@ -57,13 +57,13 @@ export async function createSuggestion(
       throw new AppError('bad_request', 'This business is yours: change it under Your Businesses.');
     const changes = differing(given, business);
     if (Object.keys(changes).length === 0)
-      throw new AppError('bad_request', 'The listing says all of this already.');
+      throw new AppError('bad_request', 'The listing already says all of this.');
     const now = ctx.now();
     const since = new Date(now.getTime() - dayMs);
     if ((await countSuggestedSince(ctx.db, viewer.id, since)) >= suggestionsADayMax)
       throw new AppError(
         'rate_limited',
-        `You can suggest ${suggestionsADayMax} edits a day. Please go on tomorrow.`,
+        `You can suggest ${suggestionsADayMax} edits a day. Please continue tomorrow.`,
         {
           values: { suggestionsADay: suggestionsADayMax },
         },

@@ -35,8 +35,7 @@ export function ColumnsStep({ job, columns, onChange, onEncoding, nextEncoding }
         hint={
           job.words.length > 0 && (
             <>
-              Read as <bdi>{job.words.join(', ')}</bdi>. If that is not how they are written, choose how the file
-              was saved.
+              Read as <bdi>{job.words.join(', ')}</bdi>. If that looks wrong, choose how the file was saved.
             </>
           )
         }
@@ -59,7 +58,7 @@ export function ColumnsStep({ job, columns, onChange, onEncoding, nextEncoding }
                 <bdi>{name || `Column ${place + 1}`}</bdi>
               </p>
               <p className="truncate text-sm text-muted">
-                <bdi>{samples.length > 0 ? samples.join(' · ') : 'Nothing in the first rows'}</bdi>
+                <bdi>{samples.length > 0 ? samples.join(' · ') : 'Empty in the first rows'}</bdi>
               </p>
               {(before[place]?.length ?? 0) > 0 && (
                 <p className="text-sm">

@@ -49,7 +49,7 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
         >
           {({ pages }) => {
             const jobs = pages.flatMap(({ items }) => items);
-            if (jobs.length === 0) return <p className="text-sm text-muted">Nothing was imported yet.</p>;
+            if (jobs.length === 0) return <p className="text-sm text-muted">Nothing has been imported yet.</p>;
             return (
               <>
                 <ul aria-label="Imports" className="divide-y">

@@ -57,7 +57,7 @@ export function ImportDialog({ dialog }: { dialog: DialogParam }) {
 }
 
 function Gone() {
-  return <p className="py-6 text-muted">This import is not there, or not any more.</p>;
+  return <p className="py-6 text-muted">There is no such import, or it has been deleted.</p>;
 }
 
 function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
@@ -154,23 +154,23 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
           {job.state === 'checked' && (job.counts?.duplicates ?? 0) > 0 && (
             <CheckField
               label="Leave possible duplicates out"
-              hint="You get them in the file of rows that were not taken. Otherwise each becomes its own listing."
+              hint="You can download them with the rows that weren’t imported. Otherwise each becomes its own listing."
             >
               <Checkbox checked={leavesDuplicatesOut} onChange={(event) => setLeavesOut(event.target.checked)} />
             </CheckField>
           )}
           {job.state === 'checked' && (job.counts?.repeated ?? 0) > 0 && (
             <CheckField
-              label="Take repeated rows, too"
-              hint="They say the same as an earlier row, word for word. Otherwise they stay out."
+              label="Import repeated rows too"
+              hint="They repeat an earlier row word for word. Otherwise they are left out."
             >
               <Checkbox checked={takesRepeated} onChange={(event) => setTakesRepeated(event.target.checked)} />
             </CheckField>
           )}
           {job.state === 'checked' && (job.counts?.withdrawn ?? 0) > 0 && (
             <CheckField
-              label="Take these anyway"
-              hint="Rows whose listing was taken out: by its owner, by staff, or because somebody asked for it. Otherwise they stay out."
+              label="Import these anyway"
+              hint="Their listings were taken out by the owner, by staff or on request. Otherwise they are left out."
             >
               <Checkbox checked={takesWithdrawn} onChange={(event) => setTakesWithdrawn(event.target.checked)} />
             </CheckField>
@@ -203,7 +203,7 @@ function UndoButton({ job, acts: { undo } }: ActProps) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Undo this import?"
-        description="Listings that it added are removed, and those that it changed say again what they said before. What somebody has edited or claimed since stays."
+        description="Listings it added are removed, and listings it changed go back to what they were. Anything edited or claimed since stays."
         action="Undo this import"
         onConfirm={() => {
           setIsAsking(false);
@@ -232,7 +232,7 @@ function DropButton({ job, acts, dialog }: DropButtonProps) {
 }
 
 const headings: Partial<Record<ImportJob['state'], string>> = {
-  checked: 'This is what the import would do. Nothing is written yet.',
+  checked: 'This is what the import would do. Nothing has been written yet.',
   done: 'The import is done.',
   undone: 'The import is undone.',
 };
@@ -255,7 +255,8 @@ function JobBody({ job, children }: { job: ImportJob; children: ReactNode }) {
       {undone && (
         <p className="text-sm text-muted">
           {formatNumber(undone.removed)} removed, {formatNumber(undone.restored)} restored
-          {undone.kept > 0 && `, ${formatNumber(undone.kept)} left, because somebody has touched them since`}.
+          {undone.kept > 0 && `, ${formatNumber(undone.kept)} left alone, because somebody has changed them since`}
+          .
         </p>
       )}
       <Counts job={job} />
@@ -269,7 +270,7 @@ function JobBody({ job, children }: { job: ImportJob; children: ReactNode }) {
       {hasErrors && (
         <Button asChild variant="secondary">
           <a href={fillPath(getImportErrors.path, { id: job.id })} download>
-            Download the rows that were not taken
+            Download the rows that weren’t imported
           </a>
         </Button>
       )}
@@ -284,7 +285,7 @@ function UnderWay({ job: { done, total }, text }: { job: ImportJob; text: string
   return (
     <div className="space-y-3 py-6">
       <p role="status">{text}</p>
-      <Progress value={total > 0 ? Math.round((done / total) * 100) : 0} label="In percent" />
+      <Progress value={total > 0 ? Math.round((done / total) * 100) : 0} label="Progress" />
       <p className="text-sm text-muted">You can close this; it goes on.</p>
     </div>
   );

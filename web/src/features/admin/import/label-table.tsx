@@ -17,7 +17,7 @@ export function LabelTable() {
       <AddedIndustries />
       <Card>
         <CardHeader
-          title="Words of imported files"
+          title="Words in imported files"
           subtitle="How industries, types and sizes in your files are listed."
         />
         <CardBody>
@@ -27,13 +27,13 @@ export function LabelTable() {
             failed={(failure) => <ErrorLine {...failure} what="These names" />}
             empty={
               <p className="text-sm text-muted">
-                There are none yet. The import shows what words of your file become. What you change there stands
-                here.
+                There are none yet. Each import shows how it reads the words in your file. What you change there is
+                listed here.
               </p>
             }
           >
             {(labels) => (
-              <ul aria-label="Words of imported files" className="divide-y text-sm">
+              <ul aria-label="Words in imported files" className="divide-y text-sm">
                 {labels.map(({ kind, given, value }) => (
                   <li key={`${kind} ${given}`} className="flex items-center justify-between gap-3 py-2">
                     <span className="min-w-0 wrap-anywhere">
@@ -67,7 +67,7 @@ function AddedIndustries() {
   if (added.length === 0) return null;
   return (
     <Card>
-      <CardHeader title="Industries of this site" subtitle="You have added these to the usual ones." />
+      <CardHeader title="Industries of this site" subtitle="You have added these to the standard ones." />
       <CardBody>
         <ul aria-label="Industries of this site" className="divide-y text-sm">
           {added.map((name) => (
@@ -82,7 +82,7 @@ function AddedIndustries() {
             </li>
           ))}
         </ul>
-        <p className="mt-3 text-sm text-muted">Listings keep an industry that you remove.</p>
+        <p className="mt-3 text-sm text-muted">Listings keep an industry even after you remove it.</p>
       </CardBody>
     </Card>
   );

@@ -1,70 +1,73 @@
 import { businessTypes } from '@guildhall/contract/businesses.ts';
+import { complaintWords } from '@guildhall/contract/complaints.ts';
 import type { LabelKind } from '@guildhall/contract/import-labels.ts';
 import type { ImportJob, ImportMapping } from '@guildhall/contract/imports.ts';
 import { useState } from 'react';
 import { useIndustries } from '#web/features/businesses/industries.ts';
+import { ApiError, userMessage } from '#web/lib/api.ts';
 import { plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { reportError } from '#web/ui/report-failure.ts';
 import { Select } from '#web/ui/select.tsx';
 import { useSetIndustry, useSetLabel } from '../queries.ts';
 
 const shown = 12;
 const kindWords: Record<LabelKind, string> = { industry: 'industry', type: 'type', employees: 'employees' };
-const onError = (error: unknown) => reportError(error);
 /** The choice that adds an industry; no name of one begins so. */
 const adding = '+';
 
 interface MeaningProps {
   mapping: ImportMapping;
-  say: (value: string) => void;
+  /** `isNew`: it becomes an industry of the site first. */
+  say: (value: string, how?: { isNew?: boolean; onSettled?: () => void }) => void;
 }
 
-function IndustrySelect({ mapping: { given, value, proposal }, say }: MeaningProps) {
+function IndustrySelect({ mapping: { value, proposal }, say }: MeaningProps) {
   const industries = useIndustries();
-  const add = useSetIndustry();
   const isNew = proposal !== null && !industries.includes(proposal);
-  const choose = (chosen: string) => {
-    if (!chosen.startsWith(adding)) return say(chosen);
-    const name = chosen.slice(adding.length);
-    add.mutate({ name, isOffered: true }, { onSuccess: () => say(name), onError });
-  };
   return (
     <Select
-      aria-label={`List ${given} as`}
       value={value ?? ''}
       options={[
         ...(isNew ? [{ value: adding + proposal, label: `Add the industry “${proposal}”` }] : []),
         ...industries,
       ]}
-      onChange={(event) => choose(event.target.value)}
+      onChange={({ target: { value: chosen } }) =>
+        chosen.startsWith(adding) ? say(chosen.slice(adding.length), { isNew: true }) : say(chosen)
+      }
     />
   );
 }
 
-function TypeSelect({ mapping: { given, value }, say }: MeaningProps) {
+function TypeSelect({ mapping: { value }, say }: MeaningProps) {
   return (
     <Select
-      aria-label={`List ${given} as`}
       value={value ?? ''}
       // What is not known is an SME, as every listing without a type.
-      {...(value === null && { placeholder: 'Not recognized (listed as SME)' })}
+      {...(value === null && { placeholder: 'Unknown, listed as SME' })}
       options={businessTypes}
       onChange={(event) => event.target.value && say(event.target.value)}
     />
   );
 }
 
-function SizeInput({ mapping: { given, value }, say }: MeaningProps) {
+function SizeInput({ mapping: { value }, say }: MeaningProps) {
+  const [typed, setTyped] = useState<string>();
+  const kept = value ?? '';
+  function leave(): void {
+    const said = typed?.trim() ?? '';
+    if (said === '' || said === kept) setTyped(undefined);
+    // What was typed while the answer was on its way stays.
+    else say(said, { onSettled: () => setTyped((now) => (now === typed ? undefined : now)) });
+  }
   return (
     <Input
-      key={value}
-      aria-label={`List ${given} as`}
-      defaultValue={value ?? ''}
+      value={typed ?? kept}
       placeholder="Such as 11-50"
       maxLength={40}
-      onBlur={({ target }) => target.value.trim() && target.value.trim() !== value && say(target.value.trim())}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={leave}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
     />
   );
@@ -72,15 +75,40 @@ function SizeInput({ mapping: { given, value }, say }: MeaningProps) {
 
 const meanings = { industry: IndustrySelect, type: TypeSelect, employees: SizeInput };
 
+/** The row shows again what it said before, so the refused word stands in the sentence. */
+function refusalWords(refused: string, error: unknown): string {
+  const [complaint] = error instanceof ApiError ? Object.values(error.fields) : [];
+  return complaint ? complaintWords('value', complaint, `“${refused}”`) : userMessage(error);
+}
+
+function Meaning({ id, mapping }: { id: number; mapping: ImportMapping }) {
+  const set = useSetLabel(id);
+  const add = useSetIndustry();
+  const [problem, setProblem] = useState<string>();
+  const { kind, given } = mapping;
+  const Control = meanings[kind];
+  const say: MeaningProps['say'] = (value, { isNew = false, onSettled } = {}) => {
+    setProblem(undefined);
+    const onError = (error: unknown) => setProblem(refusalWords(value, error));
+    const list = () => set.mutate({ kind, given, value }, { onError, ...(onSettled && { onSettled }) });
+    if (isNew) add.mutate({ name: value, isOffered: true }, { onSuccess: list, onError });
+    else list();
+  };
+  return (
+    <Field label={`List ${given} as`} hideLabel error={problem}>
+      <Control mapping={mapping} say={say} />
+    </Field>
+  );
+}
+
 /** Words of the file that are listed otherwise, those first that nobody knows: what is said here holds for every file to come. */
 export function Mappings({ job: { id, mappings, needsCheck } }: { job: ImportJob }) {
-  const set = useSetLabel(id);
   const [isWhole, setWhole] = useState(false);
   if (mappings.length === 0) return null;
   // In the order of the check: what is said moves no row.
   const most = isWhole ? mappings : mappings.slice(0, shown);
   return (
-    <section aria-label="Words of your file" className="space-y-2">
+    <section aria-label="Words in your file" className="space-y-2">
       <h3 className="text-base">How we read your file</h3>
       <p className="text-sm text-muted">
         Change what is wrong, then check this file again to apply it. Future imports will use it too.
@@ -93,7 +121,6 @@ export function Mappings({ job: { id, mappings, needsCheck } }: { job: ImportJob
       <ul className="divide-y rounded-card border">
         {most.map((mapping) => {
           const { kind, given, rows, isKnown } = mapping;
-          const Meaning = meanings[kind];
           return (
             <li
               key={`${kind} ${given}`}
@@ -103,10 +130,10 @@ export function Mappings({ job: { id, mappings, needsCheck } }: { job: ImportJob
                 <bdi className="font-medium">{given}</bdi>{' '}
                 <span className="text-muted">
                   {kindWords[kind]}, {plural(rows, 'row', 'rows')}
-                  {!isKnown && ', not known here'}
+                  {!isKnown && ', not recognised'}
                 </span>
               </span>
-              <Meaning mapping={mapping} say={(value) => set.mutate({ kind, given, value }, { onError })} />
+              <Meaning id={id} mapping={mapping} />
             </li>
           );
         })}

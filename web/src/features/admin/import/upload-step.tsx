@@ -43,7 +43,7 @@ export function UploadStep({ onSent }: { onSent: (job: ImportJob) => void }) {
       chosen={
         share !== undefined && (
           <div className="space-y-3 py-6">
-            <Progress value={Math.round(share * 100)} label="Upload in percent" />
+            <Progress value={Math.round(share * 100)} label="Upload progress" />
             <Button variant="secondary" onClick={() => sending.current?.abort()}>
               Cancel upload
             </Button>

@@ -13,7 +13,7 @@ import type { Tint } from '#web/ui/badge.tsx';
 export const fieldNames: Record<ImportField, string> = {
   name: 'Business name',
   description: 'Description',
-  shortLine: 'Short line (joins the description)',
+  shortLine: 'Short line (added to the description)',
   industry: 'Industry',
   type: 'Type',
   location: 'Location',
@@ -61,7 +61,7 @@ export const kindNames: Record<ImportRowKind, string> = {
 };
 
 export const progressNames: Partial<Record<ImportState, string>> = {
-  checking: 'Reading the file. Nothing is written yet.',
+  checking: 'Reading the file. Nothing has been written yet.',
   running: 'Writing the listings.',
   undoing: 'Taking the import back.',
 };

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { sortOf } from '../listings-params.ts';
 import { MoreListings } from '../more-listings.tsx';
 import { useListings } from '../queries.ts';
 
@@ -23,7 +24,8 @@ const beginningOf = (name: string) => name.split(/\s+/, 2).join(' ');
 
 export function ChooseDouble({ of, dialog, onChoose }: ChooseDoubleProps) {
   const [text, setText] = useState(() => beginningOf(of.name));
-  const query = useListings(useDebounced(text.trim()));
+  const q = useDebounced(text.trim());
+  const query = useListings(q, sortOf({ q }));
   return (
     <Dialog
       open

@@ -49,7 +49,7 @@ export function MergeForm({ pair, dialog }: MergeFormProps) {
       form={form}
       dialog={dialog}
       title="Merge Businesses"
-      description="One listing stays, with its address, and takes over what belongs to the other one."
+      description="One listing keeps its address and takes over everything from the other one."
       width="lg"
       submit={fixed === 'none' ? undefined : 'Merge for good'}
       submitVariant="danger"
@@ -99,10 +99,10 @@ export function MergeForm({ pair, dialog }: MergeFormProps) {
             {gaps.length > 0 && (
               <p>Filled in from the other one: {gaps.map((field) => mergeLabels[field]).join(', ')}.</p>
             )}
-            {isReverified && <p>With another name or website the listing may have to be verified again.</p>}
+            {isReverified && <p>A new name or website may have to be verified again.</p>}
             <p className="font-medium">
-              This cannot be undone. Visits, requests, matches, claims, reports and groups of the other listing
-              become those of the one that stays, and its address leads there.
+              This can’t be undone. The other listing’s visits, requests, matches, claims, reports and groups move
+              to the one that stays, and its address leads there.
             </p>
           </div>
         </>

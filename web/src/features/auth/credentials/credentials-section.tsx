@@ -52,7 +52,7 @@ export function CredentialsSection({ me }: { me: Me }) {
     <SettingsSection
       id="credentials"
       title="Password and e-mail"
-      description="What you sign in with. We write to you whenever one of them changes."
+      description="What you sign in with. We write to you whenever either changes."
     >
       <QueryView query={useQuery(credentialsQuery)} loading={<SkeletonText lines={3} />}>
         {({ hasPassword, pendingEmail }) => (

@@ -22,7 +22,7 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
         form={form}
         name="email"
         label="New e-mail"
-        quietHint="We mail a link there. Until you open it, your account keeps the address it has."
+        quietHint="We’ll send a link there. Until you open it, your account keeps its current address."
       >
         {(field) => <Input type="email" autoComplete="email" required autoFocus {...field} />}
       </FormField>

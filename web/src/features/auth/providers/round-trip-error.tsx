@@ -2,18 +2,18 @@ import { type SignInError, signInErrors } from '@guildhall/contract/providers.ts
 import { useSearchParams } from 'react-router';
 
 const sentences: Record<SignInError, string> = {
-  denied: 'You turned back, so nothing was shared and nothing has changed.',
-  expired: 'This sign-in took too long or was begun elsewhere. Please try again.',
-  unavailable: 'The provider does not answer right now. Please try again in a minute, or choose another way.',
+  denied: 'You cancelled, so nothing was shared and nothing has changed.',
+  expired: 'This sign-in took too long or was started elsewhere. Please try again.',
+  unavailable: 'The provider isn’t answering right now. Please try again in a minute, or choose another way.',
   failed:
-    'The provider’s answer could not be checked, so it was not used. Please try again, or choose another way.',
+    'We couldn’t verify the provider’s answer, so we didn’t use it. Please try again, or choose another way.',
   unknown: 'This way to sign in is not set up here. Please choose another.',
   suspended: 'This account is suspended. Please contact the operator.',
   link_first:
-    'There is an account with this address already, tied to another person at this provider. Sign in the way you did before, then link it in Settings.',
+    'An account with this address already exists, linked to somebody else at this provider. Sign in the way you did before, then link it in Settings.',
   taken: 'It is linked to another member’s account already, so it was not linked to yours.',
   linked: 'You have linked another account of this provider already. Unlink that one first.',
-  stranger: 'That was another account than the one that is linked to yours. Please try again.',
+  stranger: 'That isn’t the account that is linked to yours. Please try again.',
 };
 
 const isKnown = (code: string | null): code is SignInError => signInErrors.some((known) => known === code);

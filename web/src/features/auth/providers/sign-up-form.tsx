@@ -36,7 +36,7 @@ export function SignUpForm({ known, onMailed }: SignUpFormProps) {
         form={form}
         name="email"
         label="E-mail"
-        hint={isEmailVerified ? 'Verified.' : 'We send you a mail to confirm that it is yours.'}
+        hint={isEmailVerified ? 'Verified.' : 'We’ll send you a mail to confirm that it is yours.'}
       >
         {(field) => <Input type="email" autoComplete="email" required readOnly={isEmailVerified} {...field} />}
       </FormField>

@@ -64,7 +64,7 @@ function ByPassword({ onProven, onClose }: PartProps) {
           quietHint={
             factors.includes('totp')
               ? 'Six digits, from your authenticator app; or one of your recovery codes.'
-              : 'One of the ten that you kept. It works once.'
+              : 'One of the ten you saved. Each works once.'
           }
         >
           {(field) => <CodeInput {...field} inputMode="text" />}
@@ -98,15 +98,13 @@ function WithoutPassword({ hasPasskey, providers, onProven, onClose }: PartProps
       {providers.length > 0 && (
         <>
           <ProviderProofs providers={providers} next={next} />
-          <p className="text-sm text-muted">
-            You come back to this page, and what you were about to do can be done.
-          </p>
+          <p className="text-sm text-muted">You’ll come back to this page and can go on where you were.</p>
         </>
       )}
       {!hasPasskey && providers.length === 0 && (
         <p>
-          There is nothing left to confirm it with. Sign out, choose “Forgot password?”, and set a password by the
-          link that we mail to you.
+          You have no way left to confirm it. Sign out, choose “Forgot password?”, and set a password with the link
+          we send you.
         </p>
       )}
       <div className="flex justify-end">
@@ -141,7 +139,7 @@ export function ReauthDialog() {
       open={waiting !== null}
       onOpenChange={() => answer(false)}
       title="Confirm it’s you"
-      description="This is about the safety of your account, so we ask again."
+      description="This concerns the safety of your account, so we’re asking again."
       width="sm"
     >
       <Proof onProven={() => answer(true)} onClose={() => answer(false)} />

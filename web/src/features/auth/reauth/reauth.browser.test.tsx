@@ -169,7 +169,7 @@ test('all others are ended in one go, once that was confirmed', async () => {
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere else?' });
   await expect.element(question.getByText(/^2 other browsers will have to sign in again\./)).toBeVisible();
   await question.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect.element(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect.element(page.getByText('You aren’t signed in anywhere else.')).toBeVisible();
 });
 
 test('what ends elsewhere goes from the list by itself', async () => {

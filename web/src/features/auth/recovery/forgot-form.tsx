@@ -39,7 +39,7 @@ export function ForgotForm({ email }: { email: string }) {
       </SubmitButton>
       <p className="text-sm text-muted">
         <Link to={paths.login} state={signInAs(asked ?? email)} className="link font-medium">
-          Back to the sign-in
+          Back to sign-in
         </Link>
       </p>
     </Form>

@@ -44,7 +44,7 @@ export function SetupForm({ token, onDead }: SetupFormProps) {
         form={form}
         name="email"
         label="E-mail"
-        quietHint="You sign in with it, and mails of this site go there. Please check it twice."
+        quietHint="You’ll sign in with it, and mails from this site go there. Please double-check it."
       >
         {(field) => <Input type="email" autoComplete="email" required {...field} />}
       </FormField>

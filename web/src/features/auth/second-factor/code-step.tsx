@@ -28,7 +28,7 @@ function CodeForm({ isRecovery }: { isRecovery: boolean }) {
         name="code"
         label={isRecovery ? 'Recovery code' : 'Code'}
         quietHint={
-          isRecovery ? 'One of the ten that you kept. It works once.' : 'Six digits, from your authenticator app.'
+          isRecovery ? 'One of the ten you saved. Each works once.' : 'Six digits, from your authenticator app.'
         }
       >
         {(field) =>

@@ -27,7 +27,7 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
       <Dialog
         open={isOpen}
         onOpenChange={(open) => !open && setIsLeaving(true)}
-        title="Keep your recovery codes"
+        title="Save your recovery codes"
         footer={<Button onClick={close}>I’ve saved them</Button>}
       >
         {codes && <RecoveryCodes codes={codes} />}
@@ -40,7 +40,7 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
           blocker.reset?.();
         }}
         title="Leave without saving the codes?"
-        description="They are not shown again. Without your device you need one of them to sign in."
+        description="They won’t be shown again. Without your device you need one of them to sign in."
         action="Leave"
         cancel="Back to the codes"
         onConfirm={() => {

@@ -37,16 +37,16 @@ function NameDialog({ passkey, onClose, onAdded }: PasskeyDialogProps & { passke
       dialog={{ isOpen: true, close: onClose }}
       width="sm"
       title={isNew ? 'Add a passkey' : 'Rename the passkey'}
-      description={isNew && 'Next, your device asks for your finger, your face, a PIN or a security key.'}
+      description={isNew && 'Next, your device will ask for your fingerprint, your face, a PIN or a security key.'}
       submit={isNew ? 'Continue' : 'Save'}
     >
       <FormField
         form={form}
         name="name"
         label="Name"
-        quietHint="So that you know it again: the device it is on, for example."
+        quietHint="A name you’ll recognise, such as the device it’s on."
       >
-        {(field) => <Input autoComplete="off" placeholder="My telephone" maxLength={passkeyNameMax} {...field} />}
+        {(field) => <Input autoComplete="off" placeholder="My phone" maxLength={passkeyNameMax} {...field} />}
       </FormField>
     </FormDialog>
   );

@@ -24,8 +24,8 @@ export const usePasskeyProof = (onProven: () => void) =>
 const sentences: Record<string, string> = {
   NotAllowedError: 'No passkey was used. Please try again when you are ready.',
   AbortError: 'No passkey was used. Please try again when you are ready.',
-  InvalidStateError: 'This device has a passkey for your account already.',
-  SecurityError: 'Passkeys work only at the address that the people who run this site have chosen for it.',
+  InvalidStateError: 'This device already has a passkey for your account.',
+  SecurityError: 'Passkeys only work at the address that the people who run this site have chosen for it.',
 };
 
 /** Why no passkey came, in words; the browser's own are for programmers. */

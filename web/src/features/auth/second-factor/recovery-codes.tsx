@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 function save(codes: readonly string[]): void {
-  const text = `Recovery codes for ${location.host}\nEach one signs in once, in place of your app or passkey.\n\n${codes.join('\n')}\n`;
+  const text = `Recovery codes for ${location.host}\nEach one signs you in once, instead of your app or passkey.\n\n${codes.join('\n')}\n`;
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
@@ -18,13 +18,13 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setCopied('Copied.'),
-      () => setCopied('Copying is not allowed here: mark the codes and copy them by hand.'),
+      () => setCopied('Your browser doesn’t allow copying here. Select the codes and copy them yourself.'),
     );
   return (
     <div data-print className="space-y-4">
       <p className="text-sm text-muted">
-        When your phone is lost, one of these signs you in instead. Each works once, and they are shown only now:
-        keep them where you will find them without your phone.
+        If you lose your phone, one of these signs you in instead. Each works once, and they are shown only now:
+        keep them where you can find them without your phone.
       </p>
       <ol
         aria-label="Recovery codes"

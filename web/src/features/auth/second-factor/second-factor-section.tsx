@@ -99,7 +99,7 @@ function Factors({ state }: { state: State }) {
         <SettingsRow
           icon={<KeyRound aria-hidden="true" strokeWidth={1.75} className="text-muted" />}
           title="Passkeys"
-          text="Your device signs you in by finger, face or PIN, without the password."
+          text="Your device signs you in by fingerprint, face or PIN, without the password."
           actions={
             passkeys.length < passkeysMax && (
               <Button variant="secondary" size="sm" onClick={() => setDoing({ name: 'new' })}>
@@ -162,8 +162,8 @@ function Factors({ state }: { state: State }) {
         title="Remove the authenticator app?"
         description={
           passkeys.length > 0
-            ? 'Its codes work no more. Your passkeys go on to count.'
-            : 'Its codes and your recovery codes work no more, and the password alone signs you in.'
+            ? 'Its codes will stop working. Your passkeys keep working.'
+            : 'Its codes and your recovery codes will stop working, and the password alone will sign you in.'
         }
         action="Remove the app"
         pending={removeTotp.isPending}
@@ -173,7 +173,7 @@ function Factors({ state }: { state: State }) {
         open={toRemove !== undefined}
         onOpenChange={stop}
         title={`Remove ${toRemove?.name ?? 'the passkey'}?`}
-        description="It signs you in no more. Your device may go on to offer it until you delete it there, too."
+        description="It will no longer sign you in. Your device may still offer it until you delete it there too."
         action="Remove the passkey"
         pending={removePasskey.isPending}
         onConfirm={() => toRemove && removePasskey.mutate(toRemove.id, failed)}
@@ -182,7 +182,7 @@ function Factors({ state }: { state: State }) {
         open={doing === 'renew'}
         onOpenChange={stop}
         title="Make new recovery codes?"
-        description="Those that you have kept work no more."
+        description="The ones you saved will stop working."
         action="Make new codes"
         pending={renew.isPending}
         onConfirm={() =>

@@ -34,7 +34,7 @@ function useEnding<T>(end: (given: T) => Promise<unknown>) {
     onSettled: () => client.invalidateQueries({ queryKey: sessionKeys.mine }),
     onError(error) {
       // It had ended already: the list says so.
-      if (!hasCode(error, 'not_found')) reportError(error, 'This could not be ended. Please try again.');
+      if (!hasCode(error, 'not_found')) reportError(error, 'That session could not be ended. Please try again.');
     },
   });
 }

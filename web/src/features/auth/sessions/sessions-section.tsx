@@ -89,7 +89,7 @@ export function SessionsSection() {
     <SettingsSection
       id="sessions"
       title="Where you are signed in"
-      description="If you don’t know one of these, sign it out and change your password."
+      description="If you don’t recognise one of these, sign it out and change your password."
       actions={others > 0 && <EndOthers count={others} />}
     >
       <QueryView
@@ -104,7 +104,7 @@ export function SessionsSection() {
                 <SessionRow key={session.id} session={session} />
               ))}
             </ul>
-            {others === 0 && <p className="mt-3 text-sm text-muted">You are signed in nowhere else.</p>}
+            {others === 0 && <p className="mt-3 text-sm text-muted">You aren’t signed in anywhere else.</p>}
           </>
         )}
       </QueryView>

@@ -9,6 +9,7 @@ import {
 } from '@guildhall/contract/businesses.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import { cursor } from '@guildhall/contract/primitives.ts';
+import { textOf } from '#web/lib/url/params.ts';
 
 const statuses = ['claimed', 'unclaimed'] as const;
 type Status = (typeof statuses)[number];
@@ -64,8 +65,7 @@ const statusOf = new Map<string | null, Status>([
 /** Any address gives filters: what makes no sense counts as not being there. */
 export function readFilters(search: URLSearchParams): Filters {
   /** As the server will read it: trimmed, no longer than allowed, nothing that can't be stored. */
-  const text = (name: keyof typeof longest) =>
-    (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, longest[name]).toWellFormed();
+  const text = (name: keyof typeof longest) => textOf(search, name, longest[name]);
   const status = (search.get('status') ?? statusOf.get(search.get('claimed')))?.toLowerCase();
   const said = search.get('sort')?.toLowerCase();
   const sort = sorts.find((known) => known === said) ?? (text('near') ? 'nearest' : noFilters.sort);

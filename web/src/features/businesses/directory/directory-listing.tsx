@@ -35,7 +35,7 @@ function Loaded({ pages, list, filters }: Pick<DirectoryListingProps, 'pages' | 
     const from = focusFrom.current;
     if (from === undefined || shown <= from) return;
     focusFrom.current = undefined;
-    area.current?.querySelectorAll<HTMLElement>('[data-listing]')[from]?.focus({ preventScroll: true });
+    area.current?.querySelectorAll<HTMLElement>('[data-row]')[from]?.focus({ preventScroll: true });
   }, [shown]);
 
   const next = pages.data?.pages.at(-1)?.next;

@@ -10,7 +10,7 @@ export function ChangedNotice({ onRefresh }: { onRefresh: () => Promise<void> })
     setIsPending(true);
     try {
       await onRefresh();
-      document.querySelector<HTMLElement>('[data-listing]')?.focus({ preventScroll: true });
+      document.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true });
     } catch (error) {
       reportError(error);
     } finally {
@@ -57,7 +57,7 @@ export function ChoicesFailedNotice({ isPending, onRetry }: { isPending: boolean
         </StripButton>
       }
     >
-      The choices of the filters could not be loaded.
+      The filter choices could not be loaded.
     </Strip>
   );
 }
@@ -89,11 +89,11 @@ export function NowhereNotice({ near, offers, onNear }: NowhereNoticeProps) {
     >
       {near ? (
         <>
-          We don’t know where “<bdi className={words}>{near}</bdi>” is, so the businesses stand in the usual order.
+          We don’t know where “<bdi className={words}>{near}</bdi>” is, so the businesses are in the usual order.
           {offers.length > 0 ? ' Do you mean one of these?' : ' Try a town with its country.'}
         </>
       ) : (
-        'Say near which place: the businesses stand in the usual order.'
+        'Choose a place to see what is near it. Until then, the businesses are in the usual order.'
       )}
     </Strip>
   );

@@ -34,7 +34,9 @@ export function NoResults({ isFiltered, onClear }: { isFiltered: boolean; onClea
           )
         }
       >
-        {isFiltered ? 'Try adjusting your search criteria' : 'Nobody has been listed yet. Yours can be the first.'}
+        {isFiltered
+          ? 'Try adjusting your search criteria'
+          : 'No businesses are listed yet. Yours can be the first.'}
       </EmptyState>
     </Card>
   );
@@ -59,7 +61,7 @@ export function Results({ businesses, isTable, awaited }: ResultsProps) {
   return (
     <ul className={cardGrid}>
       {businesses.map((business) => (
-        <li key={business.id} data-listing tabIndex={-1} className="min-w-0 rounded-card">
+        <li key={business.id} data-row tabIndex={-1} className="min-w-0 rounded-card">
           <BusinessCard business={business} hasDetails isClaimable />
         </li>
       ))}

@@ -11,7 +11,7 @@ interface FilterChipsProps {
 export function FilterChips({ active, onChange }: FilterChipsProps) {
   if (active.length === 0) return null;
   return (
-    <ul aria-label="Filters that are on" className="flex flex-wrap gap-2">
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
       {active.map(({ name, label, value }) => (
         <li key={name} className="max-w-full min-w-0">
           <button

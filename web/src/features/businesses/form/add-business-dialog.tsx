@@ -116,7 +116,7 @@ export function AddBusinessDialog({ me, dialog, description, onAdded, onClaim }:
         open={dialog.isOpen}
         onOpenChange={(open) => !open && dialog.close()}
         title="Add a Business"
-        description={description ?? 'It appears in the directory, where others find it.'}
+        description={description ?? 'It will appear in the directory, where others can find it.'}
         width="xl"
         initialFocus={firstField}
         footer={

@@ -67,11 +67,10 @@ export function IsThisYours({ listing, isNotMine, onClaim, onAnother, onClose }:
           </div>
           {!listing.mayBeAnother && (
             <p className="text-sm text-muted">
-              If yours is another business, tell the two apart in the form: by its website, or by a name with its
-              town.
+              If yours is a different business, give it its own website or add its town to the name.
             </p>
           )}
-          {listing.isOwn && <p className="text-sm text-muted">This listing is yours already.</p>}
+          {listing.isOwn && <p className="text-sm text-muted">This listing is already yours.</p>}
         </div>
       )}
     </Dialog>

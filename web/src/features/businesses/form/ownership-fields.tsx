@@ -45,7 +45,7 @@ export function OwnershipFields({ form }: { form: ContractForm<BusinessForm> }) 
           form={form}
           name="ownerEmail"
           label={fieldLabels.ownerEmail}
-          hint="They get one mail, with which they can claim the listing or have it removed. It is not shown to anybody."
+          hint="They get one mail, to claim the listing or have it removed. The address isn’t shown to anybody."
         >
           {(field) => <Input type="email" autoComplete="off" aria-required="true" {...field} />}
         </FormField>

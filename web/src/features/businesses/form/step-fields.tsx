@@ -112,7 +112,7 @@ function Offers({ form, tags }: StepProps) {
       <LabelField
         form={form}
         name="tags"
-        hint="What people may search for."
+        hint="Words people may search for."
         placeholder="Add a tag"
         suggestions={tags}
       />

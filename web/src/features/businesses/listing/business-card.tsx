@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TagList } from '#web/ui/tag-list.tsx';
+import { useNamedBy } from '#web/ui/use-named-by.ts';
 import { ClaimLink } from './claim-link.tsx';
 import { ClaimBadge, ClaimIcon, VerifiedBadge } from './claim-status.tsx';
 import { staffText } from './staff.ts';
@@ -37,6 +38,7 @@ interface BusinessCardProps {
 /** A listing as the directory and its owner see it. However long, its name is never cut: nowhere else could it be read. */
 export const BusinessCard = memo(function BusinessCard({ business, hasDetails, isClaimable }: BusinessCardProps) {
   const nameId = useId();
+  const details = useNamedBy(nameId);
   const { name, description, industry, founded } = business;
   return (
     <article aria-labelledby={nameId} className="h-full">
@@ -68,17 +70,17 @@ export const BusinessCard = memo(function BusinessCard({ business, hasDetails, i
         </div>
         <div className="mt-auto space-y-3">
           <TagList tags={business.tags} max={cardTagsShown} />
-          <WebsiteLink website={business.website} describedBy={nameId} />
+          <WebsiteLink website={business.website} nameId={nameId} />
           {(hasDetails || isClaimable) && (
-            <div className="flex flex-wrap gap-2">
+            <div className="flex flex-wrap gap-2 *:grow">
               {hasDetails && (
                 <Button asChild variant="secondary" size="sm" className="flex-1">
-                  <Link to={listingPage(business.id)} aria-describedby={nameId}>
+                  <Link to={listingPage(business.id)} {...details}>
                     View Details
                   </Link>
                 </Button>
               )}
-              {isClaimable && !business.isClaimed && <ClaimLink business={business} describedBy={nameId} />}
+              {isClaimable && !business.isClaimed && <ClaimLink business={business} nameId={nameId} />}
             </div>
           )}
         </div>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { openingStep } from '#web/lib/url/dialog-param.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useNamedBy } from '#web/ui/use-named-by.ts';
 import { claimsWaiting } from './claims-waiting.ts';
 
 /** The claim dialog's place in the address bar. */
@@ -14,7 +15,7 @@ interface ClaimLinkProps {
   /** The viewer's own: it can be shown to be. */
   isOwn?: boolean;
   /** Id of the business's name: tells one 'Claim' from the next. */
-  describedBy: string;
+  nameId: string;
   /** A quiet one stands among others that have pictures. */
   variant?: ButtonProps['variant'];
 }
@@ -23,8 +24,9 @@ interface ClaimLinkProps {
  * Opens the claim dialog above the screen that it stands on: to claim a listing, to ask its owner for it, to verify one's own, or to
  * see what becomes of a claim that waits.
  */
-export function ClaimLink({ business, isOwn = false, describedBy, variant = 'secondary' }: ClaimLinkProps) {
+export function ClaimLink({ business, isOwn = false, nameId, variant = 'secondary' }: ClaimLinkProps) {
   const { search } = useLocation();
+  const named = useNamedBy(nameId);
   const waiting = claimsWaiting.use().get(business.id);
   if (isOwn && business.isVerified) return null;
   const label = waiting
@@ -37,11 +39,7 @@ export function ClaimLink({ business, isOwn = false, describedBy, variant = 'sec
   const Icon = isOwn ? ShieldCheck : KeyRound;
   return (
     <Button asChild variant={variant} size="sm">
-      <Link
-        {...openingStep(search, claimParam, String(business.id))}
-        aria-describedby={describedBy}
-        preventScrollReset
-      >
+      <Link {...openingStep(search, claimParam, String(business.id))} {...named} preventScrollReset>
         {variant === 'quiet' && <Icon aria-hidden="true" />}
         {label}
       </Link>

@@ -18,7 +18,7 @@ test.each([
   const link = createElement(ClaimLink, {
     business: { id: 3, ...state },
     isOwn,
-    describedBy: 'name',
+    nameId: 'name',
     variant: 'quiet',
   });
   const drawn = renderToStaticMarkup(createElement(MemoryRouter, null, link));

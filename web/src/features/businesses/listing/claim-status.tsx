@@ -24,7 +24,7 @@ export function VerifiedBadge({ isVerified }: { isVerified: boolean }) {
     <Badge
       tint="green"
       icon={<ShieldCheck aria-hidden="true" />}
-      title="The owner was checked by mail or by a moderator"
+      title="The owner was verified by mail or by a moderator"
     >
       Verified
     </Badge>

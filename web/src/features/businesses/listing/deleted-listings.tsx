@@ -78,7 +78,7 @@ export function DeletedListings({ whose, q = '', loading, empty }: DeletedListin
         <Card>
           <CardHeader
             title="Recently deleted"
-            subtitle={`For ${restoreDays} days a listing can be brought back, as it was`}
+            subtitle={`For ${restoreDays} days you can bring a listing back, just as it was`}
           />
           <CardBody>
             <ul aria-label="Recently deleted" className="divide-y">

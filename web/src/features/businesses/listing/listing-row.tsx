@@ -41,7 +41,7 @@ export function ListingRow({ business, figures, isMarkedPrimary, mark, actions }
                 <TypeBadge type={business.type} />
                 <ClaimBadge isClaimed={business.isClaimed} />
                 <VerifiedBadge isVerified={business.isVerified} />
-                {isMarkedPrimary && <Badge title="It stands for you on cards and requests">Primary</Badge>}
+                {isMarkedPrimary && <Badge title="It represents you on cards and requests">Primary</Badge>}
               </div>
             </div>
             <p dir="auto" className="line-clamp-2 max-w-prose text-sm wrap-anywhere text-muted">
@@ -55,13 +55,13 @@ export function ListingRow({ business, figures, isMarkedPrimary, mark, actions }
           <Fact icon={MapPin} text={location} />
           <Fact icon={Users} text={staffText(business)} />
           <Fact icon={CalendarDays} text={founded !== null && `Founded ${founded}`} />
-          <WebsiteLink website={business.website} describedBy={nameId} className="pt-1" />
+          <WebsiteLink website={business.website} nameId={nameId} className="pt-1" />
         </div>
         <div className="flex flex-col justify-between gap-4 border-t pt-4 @4xl:border-t-0 @4xl:border-l @4xl:pt-0 @4xl:pl-8">
           {figures}
           <div className="flex flex-wrap items-center gap-1">
             {actions}
-            <ClaimLink business={business} isOwn describedBy={nameId} variant="quiet" />
+            <ClaimLink business={business} isOwn nameId={nameId} variant="quiet" />
           </div>
         </div>
       </Card>

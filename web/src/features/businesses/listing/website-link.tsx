@@ -1,24 +1,26 @@
 import { toHttpUrl } from '@guildhall/contract/primitives.ts';
 import { cx } from '#web/lib/classes.ts';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
+import { useNamedBy } from '#web/ui/use-named-by.ts';
 
 interface WebsiteLinkProps {
   website: string | null;
   /** Id of the business's name: tells one 'Visit Website' from the next. */
-  describedBy: string;
+  nameId: string;
   className?: string;
   /** Somebody goes there. */
   onFollow?: () => void;
 }
 
 /** Nothing for what is not a web address. */
-export function WebsiteLink({ website, describedBy, className, onFollow }: WebsiteLinkProps) {
+export function WebsiteLink({ website, nameId, className, onFollow }: WebsiteLinkProps) {
+  const named = useNamedBy(nameId);
   const url = website && toHttpUrl(website);
   if (!url) return null;
   return (
     <OutsideLink
       href={url}
-      aria-describedby={describedBy}
+      {...named}
       onClick={onFollow}
       onAuxClick={onFollow}
       title={`${new URL(url).hostname} (opens in a new tab)`}

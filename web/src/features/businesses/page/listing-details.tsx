@@ -98,7 +98,7 @@ export function ListingFacts({ business, onVisit }: { business: ListingPage; onV
         )}
         <Fact icon={Phone} text={phone} />
       </div>
-      <WebsiteLink website={business.website} describedBy={nameId} onFollow={onVisit} />
+      <WebsiteLink website={business.website} nameId={nameId} onFollow={onVisit} />
       {owner && (
         <div className="border-t pt-4">
           <p className="mb-1.5 text-muted">Represented by</p>

@@ -7,7 +7,7 @@ import { type Delivery, type Pause, pauseOf } from '../outbox/outbox-state.ts';
 
 const reasons: Record<Pause, string> = {
   newcomer_pause: newcomerRule,
-  rate_limited: 'You are writing faster than the chat can take it.',
+  rate_limited: 'You’re writing faster than the chat can keep up.',
   unavailable: 'The server is busy.',
 };
 

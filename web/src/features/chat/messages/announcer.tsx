@@ -1,6 +1,6 @@
 import type { Message } from '@guildhall/contract/chat.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isShown } from './room-log.ts';
+import { isShown } from '../log/room-log.ts';
 
 /** New messages are spoken at most this often: the latest one, and how many there were. */
 const speakEveryMs = 2000;

@@ -21,11 +21,13 @@ export function topOf({ scroller, list }: DrawnRows, key: string): number | unde
   return row && scroller.current ? row.getBoundingClientRect().top - upperEdge(scroller.current) : undefined;
 }
 
-/** The uppermost row that is at least partly in the window; undefined when none of the drawn ones is. */
+/** The uppermost row that is at least partly in the window; undefined when none of the drawn ones is. A hole gives way to what fills it. */
 export function rowAtTop({ scroller, list }: DrawnRows): { key: string; top: number } | undefined {
   if (!scroller.current) return undefined;
   const edge = upperEdge(scroller.current);
-  const row = [...(list.current?.children ?? [])].find((one) => one.getBoundingClientRect().bottom > edge);
+  const row = [...(list.current?.children ?? [])].find(
+    (one) => one.getBoundingClientRect().bottom > edge && !('hole' in (one as HTMLElement).dataset),
+  );
   const top = row ? row.getBoundingClientRect().top - edge : Number.POSITIVE_INFINITY;
   return row && top < scroller.current.clientHeight ? { key: keyOf(row), top } : undefined;
 }

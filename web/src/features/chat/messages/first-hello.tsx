@@ -78,7 +78,7 @@ export function FirstHello({ room, me, line, onPick }: FirstHelloProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm text-muted">Pick one and it is written below, for you to change and send.</p>
+      <p className="mt-3 text-sm text-muted">Pick one, and it appears below for you to change and send.</p>
     </div>
   );
 }

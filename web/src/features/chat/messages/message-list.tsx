@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { noMessages } from '../rooms/room-names.ts';
+import { topOf } from './drawn-rows.ts';
 import { ListEdge, type ListEdgeState } from './list-edge.tsx';
 import { MessageRow } from './message-row.tsx';
-import type { Row } from './rows.ts';
+import type { Hole, Row } from './rows.ts';
 import { useWindowing } from './use-windowing.ts';
 
 export interface MessageListHandle {
@@ -20,6 +21,8 @@ interface MessageListProps {
   instead: ReactNode;
   onAtEnd: (isAtEnd: boolean) => void;
   onOlder: () => void;
+  /** A hole is near the window. The reader comes to it from the messages before it, or from those behind. */
+  onHole: (hole: Hole, side: 'after' | 'before') => void;
   handle: Ref<MessageListHandle>;
 }
 
@@ -30,13 +33,31 @@ const jumpTop = 72;
  * Draws only the rows near the window. `aria-live` is off, because scrolling adds rows too: `Announcer` speaks the new
  * messages.
  */
-export function MessageList({ label, rows, keys, edge, instead, onAtEnd, onOlder, handle }: MessageListProps) {
+export function MessageList({
+  label,
+  rows,
+  keys,
+  edge,
+  instead,
+  onAtEnd,
+  onOlder,
+  onHole,
+  handle,
+}: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const onTop = () => edge.hasOlder && !edge.hasFailed && onOlder();
   const elements = { scroller, list };
   const { range, above, below, onScroll, toEnd, toRow } = useWindowing({ keys, elements, onAtEnd, onTop });
   useImperativeHandle(handle, () => ({ toEnd, toRow: (key) => toRow(key, jumpTop) }));
+
+  // After each render, as with what lies above: the page that came may not have filled it.
+  useLayoutEffect(() => {
+    for (const { hole, key } of rows.slice(range.start, range.end)) {
+      const isBelow = (topOf(elements, key) ?? 0) > (scroller.current?.clientHeight ?? 0) / 2;
+      if (hole) onHole(hole, isBelow ? 'after' : 'before');
+    }
+  });
 
   // The browser would scroll there slowly, through rows that are not drawn yet.
   function onKeyDown(event: KeyboardEvent) {
@@ -71,7 +92,7 @@ export function MessageList({ label, rows, keys, edge, instead, onAtEnd, onOlder
         {/* Padding instead of boxes above and below: the list's own box then stays where it is when other rows are drawn. */}
         <div ref={list} style={{ paddingTop: above, paddingBottom: below }}>
           {rows.slice(range.start, range.end).map((row) => (
-            <div key={row.key} data-key={row.key} className="flow-root">
+            <div key={row.key} data-key={row.key} data-hole={row.hole ? '' : undefined} className="flow-root">
               <MessageRow row={row} />
             </div>
           ))}

@@ -2,22 +2,24 @@ import type { Message, Room } from '@guildhall/contract/chat.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useVisible } from '#web/lib/use-visible.ts';
+import { reportError } from '#web/ui/report-failure.ts';
 import type { ComposerHandle } from '../composer/composer.tsx';
 import { useClosed } from '../composer/use-closed.ts';
+import { holds, isShown, isSilent, lastSeqOf, latestOf, type RoomLog } from '../log/room-log.ts';
+import { usePages } from '../log/use-pages.ts';
 import { OrganisedRoom } from '../organising/organised-room.tsx';
 import { PinnedBar } from '../organising/pinned-bar.tsx';
 import { forgetShown, useOutbox } from '../outbox/outbox.ts';
-import { ofRoom } from '../outbox/outbox-state.ts';
+import { ofRoom, sendsIn } from '../outbox/outbox-state.ts';
 import { roomName } from '../rooms/room-names.ts';
 import { Announcer } from './announcer.tsx';
 import { DividerSeen } from './dividers.tsx';
 import { FirstHello } from './first-hello.tsx';
+import { type Holes, HolesOfLog } from './hole-row.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { LatestPill, UnreadPill } from './pills.tsx';
-import { isShown, isSilent, lastSeqOf, type RoomLog } from './room-log.ts';
-import { type Row, rowsOf } from './rows.ts';
+import { type Hole, type Row, rowsOf } from './rows.ts';
 import { useMarkRead } from './use-mark-read.ts';
-import { useOlder } from './use-older.ts';
 import { useReadingPosition } from './use-reading-position.ts';
 
 interface MessagePaneProps {
@@ -27,8 +29,11 @@ interface MessagePaneProps {
   composer: RefObject<ComposerHandle | null>;
 }
 
-/** Where a jump leads: to the first unread message, or to a pinned one. */
-type Sought = 'unread' | { seq: number };
+/** Where a jump leads: to the first unread message, or to any other. */
+type Target = 'unread' | { seq: number };
+
+const isTarget = (target: Target) => (row: Row) =>
+  target === 'unread' ? row.isNew : row.message?.seq === target.seq;
 
 const noRows: readonly Row[] = [];
 
@@ -47,74 +52,97 @@ export function MessagePane({ room, log, me, composer }: MessagePaneProps) {
     onSend: () => isAtEnd || handle.current?.toEnd(),
   });
   const [seenDivider, setSeenDivider] = useState<number | null>(null);
-  const [sought, setSought] = useState<Sought | null>(null);
-  const older = useOlder(room.id);
+  const [target, setTarget] = useState<Target | null>(null);
+  const { loadNext, loadAround, hasFailed } = usePages(room.id);
+  const latest = latestOf(log);
 
   useMarkRead(room, lastSeq, isWatching);
-  useEffect(() => forgetShown(room.id, log.messages), [room.id, log.messages]);
+  useEffect(() => forgetShown(room.id, latest), [room.id, latest]);
 
   const canWrite = useClosed(room, me) === null;
-  const isFirstHello = room.type === 'private' && canWrite && outbox.length === 0 && isSilent(log);
+  const isFirstHello = room.type === 'private' && canWrite && sendsIn(outbox).length === 0 && isSilent(log);
   const said = useMemo(() => rowsOf(log, { meId: me.id, outbox, dividerSeq }), [log, me.id, outbox, dividerSeq]);
   const rows = isFirstHello ? noRows : said;
   const keys = useMemo(() => rows.map((row) => row.key), [rows]);
   const fresh = useMemo(
-    () => log.messages.filter((one) => isShown(one) && one.seq > seenSeq && one.senderId !== me.id).length,
-    [log, seenSeq, me.id],
+    () => latest.filter((one) => isShown(one) && one.seq > seenSeq && one.senderId !== me.id).length,
+    [latest, seenSeq, me.id],
   );
 
-  // What is sought may lie pages above: they load until it is there.
-  const { loadMany } = older;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives is a new look
+  /** What isn't loaded comes as one page around it, with nothing of what lies between. */
+  async function jump(to: Target) {
+    const seq = to === 'unread' ? (dividerSeq ?? 1) : to.seq;
+    // Where the unread ones begin is known by the message before.
+    const isLoaded = to === 'unread' ? seq === 1 || holds(log, seq - 1) : rows.some(isTarget(to));
+    try {
+      if (!isLoaded) await loadAround(seq);
+      setTarget(to);
+    } catch (error) {
+      reportError(error);
+    }
+  }
+
+  // In the render that has the page.
   useEffect(() => {
-    if (!sought) return;
-    const found = rows.find((row) => (sought === 'unread' ? row.isNew : row.message?.seq === sought.seq));
-    if (!found && log.hasOlder) return void loadMany().then((isLoaded) => isLoaded || setSought(null));
-    setSought(null);
-    if (found) handle.current?.toRow(found.key);
-  }, [sought, rows]);
+    if (!target) return;
+    setTarget(null);
+    const row = rows.find(isTarget(target));
+    if (row) handle.current?.toRow(row.key);
+  }, [target, rows]);
+
+  const older = { before: log.segments[0]?.[0]?.seq ?? 0 };
+  const sidesOf = (hole: Hole) => [{ after: hole.after }, { before: hole.before }] as const;
+  const holes: Holes = {
+    hasFailed: (hole) => sidesOf(hole).some(hasFailed),
+    retry: (hole) => loadNext(sidesOf(hole).find(hasFailed) ?? { after: hole.after }),
+  };
 
   const unread = useMemo(() => {
     if (dividerSeq === null) return 0;
     const isHidden = (one: Message) => !isShown(one) && one.seq >= dividerSeq && one.seq <= seenSeq;
-    return seenSeq - dividerSeq + 1 - log.messages.filter(isHidden).length;
-  }, [log, dividerSeq, seenSeq]);
+    return seenSeq - dividerSeq + 1 - latest.filter(isHidden).length;
+  }, [latest, dividerSeq, seenSeq]);
   return (
     <OrganisedRoom room={room} me={me}>
-      <PinnedBar room={room} onOpen={({ seq }) => setSought({ seq })} />
+      <PinnedBar room={room} onOpen={({ seq }) => void jump({ seq })} />
       <div className="relative flex min-h-0 flex-1 flex-col">
-        <DividerSeen value={() => setSeenDivider(dividerSeq)}>
-          <MessageList
-            key={log.generation}
-            label={`Messages in ${roomName(room)}`}
-            rows={rows}
-            keys={keys}
-            edge={{
-              hasOlder: log.hasOlder,
-              hasFailed: older.hasFailed,
-              onRetry: older.loadOne,
-              room,
-            }}
-            instead={
-              isFirstHello && (
-                <FirstHello
-                  room={room}
-                  me={me}
-                  line={log.messages.at(-1)}
-                  onPick={(text) => composer.current?.fill(text)}
-                />
-              )
-            }
-            onAtEnd={setIsAtEnd}
-            onOlder={older.loadOne}
-            handle={handle}
-          />
-        </DividerSeen>
+        <HolesOfLog value={holes}>
+          <DividerSeen value={() => setSeenDivider(dividerSeq)}>
+            <MessageList
+              label={`Messages in ${roomName(room)}`}
+              rows={rows}
+              keys={keys}
+              edge={{
+                hasOlder: log.hasOlder,
+                hasFailed: hasFailed(older),
+                onRetry: () => loadNext(older),
+                room,
+              }}
+              instead={
+                isFirstHello && (
+                  <FirstHello
+                    room={room}
+                    me={me}
+                    line={latest.at(-1)}
+                    onPick={(text) => composer.current?.fill(text)}
+                  />
+                )
+              }
+              onAtEnd={setIsAtEnd}
+              onOlder={() => loadNext(older)}
+              onHole={(hole, side) =>
+                holes.hasFailed(hole) ||
+                loadNext(side === 'after' ? { after: hole.after } : { before: hole.before })
+              }
+              handle={handle}
+            />
+          </DividerSeen>
+        </HolesOfLog>
         {unread > 0 && !isFirstHello && dividerSeq !== seenDivider && (
-          <UnreadPill unread={unread} onClick={() => setSought('unread')} />
+          <UnreadPill unread={unread} onClick={() => void jump('unread')} />
         )}
         {!isAtEnd && <LatestPill fresh={fresh} onClick={() => handle.current?.toEnd()} />}
-        <Announcer messages={log.messages} meId={me.id} />
+        <Announcer messages={latest} meId={me.id} />
       </div>
     </OrganisedRoom>
   );

@@ -2,9 +2,9 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { logOf } from '../log/room-log.ts';
 import { MessageRow } from './message-row.tsx';
 import { ada, messageOf } from './messages.fixture.ts';
-import { logOf } from './room-log.ts';
 import { rowsOf } from './rows.ts';
 
 const long = 'Wilhelmina Featherstonehaugh-Cholmondeley of the Old Harbour Quay';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { logOf } from '../log/room-log.ts';
 import { isSameRow } from './message-row.tsx';
 import { ada, messagesFrom } from './messages.fixture.ts';
-import { logOf } from './room-log.ts';
 import { rowsOf } from './rows.ts';
 
 test('a new message draws its own row and the one above it, no other', () => {

@@ -7,9 +7,11 @@ import { cx } from '#web/lib/classes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { column } from '../column.ts';
-import { MessageMenu } from '../organising/message-menu.tsx';
+import type { Act } from '../outbox/outbox-state.ts';
 import { Bubble } from './bubble.tsx';
 import { DayDivider, NewDivider } from './dividers.tsx';
+import { HoleRow } from './hole-row.tsx';
+import { MessageMenu } from './message-acts.tsx';
 import { OutboxBubble } from './outbox-bubble.tsx';
 import { RequestNotes } from './request-notes.tsx';
 import type { Row } from './rows.ts';
@@ -53,14 +55,21 @@ function AuthorPicture({ author }: AuthorProps) {
   );
 }
 
+/** Shows at once where somebody has removed a message, and until the server has. */
+function removing({ delivery }: Act): string {
+  return delivery.state === 'offline' ? 'Goes as soon as the connection is back.' : 'Removing…';
+}
+
 interface MessageRowProps {
   row: Row;
 }
 
 function Line({ row }: MessageRowProps) {
-  const { message, entry, isFirst, isOwn } = row;
+  const { message, act, entry, hole, isFirst, isOwn } = row;
+  if (hole) return <HoleRow hole={hole} />;
   if (entry) return <OutboxBubble entry={entry} />;
-  const { content, createdAt, user } = message;
+  const { createdAt, user } = message;
+  const content = act ? removing(act) : message.content;
   if (message.messageType === 'system')
     return (
       <div className="mx-auto max-w-lg">
@@ -70,11 +79,11 @@ function Line({ row }: MessageRowProps) {
         <RequestNotes notes={message.notes} className="my-1" />
       </div>
     );
-  const isRemoved = message.messageType === 'removed';
+  const isRemoved = act !== undefined || message.messageType === 'removed';
   if (isOwn)
     return (
       <div className="group/line flex items-center justify-end gap-1 ps-[12%]">
-        <MessageMenu message={message} isOwn />
+        {!act && <MessageMenu message={message} isOwn />}
         <Bubble
           content={content}
           at={createdAt}
@@ -98,7 +107,7 @@ function Line({ row }: MessageRowProps) {
             isRemoved={isRemoved}
             spokenName={isFirst ? undefined : (user?.displayName ?? formerMember)}
           />
-          <MessageMenu message={message} isOwn={false} />
+          {!act && <MessageMenu message={message} isOwn={false} />}
         </div>
       </div>
     </div>
@@ -108,6 +117,9 @@ function Line({ row }: MessageRowProps) {
 export function isSameRow({ row: a }: MessageRowProps, { row: b }: MessageRowProps): boolean {
   return (
     a.message === b.message &&
+    a.act === b.act &&
+    a.hole?.after === b.hole?.after &&
+    a.hole?.before === b.hole?.before &&
     a.entry === b.entry &&
     a.isFirst === b.isFirst &&
     a.isLast === b.isLast &&

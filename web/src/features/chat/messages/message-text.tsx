@@ -8,7 +8,7 @@ export function MessageText({ content }: { content: string }) {
       {tokenize(content).map((token, index) =>
         token.kind === 'link' ? (
           <a
-            // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text that changes is drawn as a whole
             key={index}
             href={token.href}
             target="_blank"

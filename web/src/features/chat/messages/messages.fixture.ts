@@ -16,6 +16,7 @@ export function messageOf(seq: number, given: Partial<Message> = {}): Message {
     id: seq,
     roomId: 7,
     seq,
+    rev: seq,
     senderId: ben.id,
     clientId: null,
     content: `message ${seq}`,

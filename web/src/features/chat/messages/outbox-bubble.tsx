@@ -1,12 +1,12 @@
 import { CircleAlert, Clock, RotateCw, Trash2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { discard } from '../outbox/outbox.ts';
-import { failedSentence, type OutboxEntry } from '../outbox/outbox-state.ts';
+import { type Act, failedSentence } from '../outbox/outbox-state.ts';
 import { retry } from '../outbox/sender.ts';
 import { Bubble } from './bubble.tsx';
 
 /** Why one waits for its turn stands above the composer (composer-pause.tsx). */
-function sentence({ delivery }: OutboxEntry) {
+function sentence({ delivery }: Act) {
   if (delivery.state === 'failed')
     return delivery.reason === failedSentence ? 'Not sent.' : `Not sent. ${delivery.reason}`;
   if (delivery.state === 'offline') return 'Not sent yet. It goes out as soon as the connection is back.';
@@ -14,7 +14,7 @@ function sentence({ delivery }: OutboxEntry) {
 }
 
 /** An own message that the log does not have yet, and what can be done about it. */
-export function OutboxBubble({ entry }: { entry: OutboxEntry }) {
+export function OutboxBubble({ entry }: { entry: Act<'send'> }) {
   const { state } = entry.delivery;
   const isTroubled = state === 'failed' || state === 'offline';
   const said = sentence(entry);

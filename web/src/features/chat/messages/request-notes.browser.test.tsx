@@ -8,10 +8,10 @@ import { authKeys } from '#web/features/auth/queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { expectAccessible } from '#web/test/axe.ts';
 import { member } from '#web/test/members.ts';
+import { logOf } from '../log/room-log.ts';
 import { FirstHello } from './first-hello.tsx';
 import { MessageRow } from './message-row.tsx';
 import { ada, messageOf } from './messages.fixture.ts';
-import { logOf } from './room-log.ts';
 import { rowsOf } from './rows.ts';
 
 const me = member(9, { displayName: 'Tom Reed' });
@@ -32,6 +32,7 @@ const room: Room = {
   lastMessage: line.content,
   lastMessageAt: line.createdAt,
   lastSeq: 1,
+  rev: 1,
   lastReadSeq: 0,
   unreadCount: 1,
   unreadMentions: [],

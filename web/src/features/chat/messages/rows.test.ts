@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { OutboxEntry } from '../outbox/outbox-state.ts';
+import { latestOf, logOf, withPage, withTold } from '../log/room-log.ts';
+import type { Act } from '../outbox/outbox-state.ts';
 import { ada, messageOf, messagesFrom } from './messages.fixture.ts';
-import { logOf } from './room-log.ts';
 import { rowsOf } from './rows.ts';
 
 const view = { meId: ada.id, outbox: [], dividerSeq: null };
-const entry: OutboxEntry = {
+const entry: Act<'send'> = {
+  kind: 'send',
   clientId: 'c-1',
   roomId: 7,
   content: 'hello',
@@ -87,7 +88,7 @@ describe('what is not sent yet', () => {
       { state: 'failed', reason: '' },
       { state: 'sent', seq: 6 },
     ] as const) {
-      const rows = rowsOf(logOf([...log.messages, messageOf(6, own)], 50), {
+      const rows = rowsOf(logOf([...latestOf(log), messageOf(6, own)], 50), {
         ...view,
         outbox: [{ ...entry, delivery }],
       });
@@ -104,4 +105,45 @@ describe('what is not sent yet', () => {
     const sent = { ...entry, delivery: { state: 'sent', seq: 6 } } as const;
     expect(rowsOf(log, { ...view, outbox: [sent] })).toHaveLength(6);
   });
+});
+
+describe('what is not loaded', () => {
+  const page = { page: messagesFrom(51, 60), isStart: false, askedAt: 100 };
+  const log = withPage(logOf(messagesFrom(91, 100), 10), page);
+
+  test('stands between two parts as a row of its own, and each part holds its first message back', () => {
+    const rows = rowsOf(log, view);
+    expect(rows.map(({ message, hole }) => message?.seq ?? hole)).toEqual([
+      ...[52, 53, 54, 55, 56, 57, 58, 59, 60],
+      { after: 60, before: 91 },
+      ...[92, 93, 94, 95, 96, 97, 98, 99, 100],
+    ]);
+    // No row above or below changes when the hole is filled.
+    const filled = withPage(log, { page: messagesFrom(61, 90), after: 60, isStart: false, askedAt: 100 });
+    const after = new Map(rowsOf(filled, view).map((row) => [row.key, row]));
+    for (const row of rows)
+      if (row.message) expect(after.get(row.key)).toMatchObject({ day: row.day, isFirst: row.isFirst });
+  });
+
+  test('has its own key for each side that grew, so that it is looked at again', () => {
+    const [key] = rowsOf(log, view).flatMap((row) => (row.hole ? [row.key] : []));
+    const grown = withPage(log, { page: messagesFrom(61, 70), after: 60, isStart: false, askedAt: 100 });
+    expect(rowsOf(grown, view).some((row) => row.key === key)).toBe(false);
+  });
+});
+
+test('a message that is about to be removed shows it, and nothing else stands at the end', () => {
+  const act: Act<'remove'> = {
+    kind: 'remove',
+    clientId: 'r-1',
+    roomId: 7,
+    messageId: 2,
+    createdAt: 0,
+    delivery: { state: 'sending' },
+  };
+  const rows = rowsOf(logOf(messagesFrom(1, 3), 50), { ...view, outbox: [act] });
+  expect(rows.map((row) => row.act)).toEqual([undefined, act, undefined]);
+  const removed = messageOf(2, { messageType: 'removed', rev: 4 });
+  const told = rowsOf(withTold(logOf(messagesFrom(1, 3), 50), [removed]), { ...view, outbox: [act] });
+  expect(told.map((row) => row.act)).toEqual([undefined, undefined, undefined]);
 });

@@ -1,6 +1,6 @@
 import type { Message } from '@guildhall/contract/chat.ts';
-import { notInLog, type Outbox, type OutboxEntry } from '../outbox/outbox-state.ts';
-import { isShown, type RoomLog } from './room-log.ts';
+import { isShown, latestOf, type RoomLog, type Segment } from '../log/room-log.ts';
+import { type Act, notInLog, type Outbox } from '../outbox/outbox-state.ts';
 
 /** Messages of one author within so many minutes stand together. */
 const groupMs = 5 * 60_000;
@@ -18,8 +18,20 @@ interface RowFrame {
   isOwn: boolean;
 }
 
+/** What lies between these two is not loaded. */
+export interface Hole {
+  after: number;
+  before: number;
+}
+
+type Nothing<K extends string> = { [P in K]?: undefined };
+
 export type Row = RowFrame &
-  ({ message: Message; entry?: undefined } | { message?: undefined; entry: OutboxEntry });
+  (
+    | ({ message: Message; act?: Act | undefined } & Nothing<'entry' | 'hole'>)
+    | ({ entry: Act<'send'> } & Nothing<'message' | 'act' | 'hole'>)
+    | ({ hole: Hole } & Nothing<'message' | 'act' | 'entry'>)
+  );
 
 interface Line {
   at: Date;
@@ -57,15 +69,11 @@ interface View {
 }
 
 /**
- * While older messages exist, the first loaded one is held back: what stands above it (a day, a name) is known only
- * with its predecessor, and a row that changed its height later would make the list jump.
+ * While what comes before a segment isn't loaded, its first message is held back: what stands above it (a day, a name) is
+ * known only with its predecessor, and a row that changed its height later would make the list jump.
  */
-function shownMessages(log: RoomLog): {
-  before: Message | undefined;
-  shown: readonly Message[];
-} {
-  const { hasOlder } = log;
-  const messages = log.messages.filter(isShown);
+function shownMessages(segment: Segment, hasOlder: boolean): { before: Message | undefined; shown: Segment } {
+  const messages = segment.filter(isShown);
   return hasOlder && messages.length > 1
     ? { before: messages[0], shown: messages.slice(1) }
     : { before: undefined, shown: messages };
@@ -76,21 +84,28 @@ function keyOf({ seq, clientId, senderId }: Message, meId: number): string {
   return clientId && senderId === meId ? clientId : `seq-${seq}`;
 }
 
-/** The unread divider stands above the first unread message, unless that one is the member's own. */
-function dividedMessage(shown: readonly Message[], { dividerSeq, meId }: View): Message | undefined {
+/** The unread divider stands above the first unread message of those drawn, unless that one is the member's own. */
+function dividedMessage(segments: readonly Segment[], { dividerSeq, meId }: View): Message | undefined {
   if (dividerSeq === null) return undefined;
-  const first = shown.find((message) => message.seq >= dividerSeq);
+  const segment = segments.find((one) => (one.at(-1)?.seq ?? 0) >= dividerSeq);
+  const first = segment?.find((message) => message.seq >= dividerSeq);
   return first && first.senderId !== meId ? first : undefined;
 }
 
-/** What the list draws: the log, then what is not yet in it. */
-export function rowsOf(log: RoomLog, view: View): Row[] {
-  const { before, shown } = shownMessages(log);
-  const divided = dividedMessage(shown, view);
-  const rows: Row[] = [];
-  let previous = before && lineOf(before);
+const isRemoval = (act: Act): act is Act<'remove'> => act.kind === 'remove';
 
-  function push(line: Line, isNew: boolean, row: Pick<Row, 'key' | 'message' | 'entry'>) {
+/** What the list draws: the log with what is about to happen to its messages, then what is not yet in it. */
+export function rowsOf(log: RoomLog, view: View): Row[] {
+  const parts = log.segments.map((segment, nth) => shownMessages(segment, nth > 0 || log.hasOlder));
+  const divided = dividedMessage(
+    parts.map(({ shown }) => shown),
+    view,
+  );
+  const acts = new Map(view.outbox.filter(isRemoval).map((act) => [act.messageId, act]));
+  const rows: Row[] = [];
+  let previous: Line | undefined;
+
+  function push(line: Line, isNew: boolean, row: Pick<Row, 'key' | 'message' | 'act' | 'entry'>) {
     const isFirst = isNew || !belongsTo(previous, line);
     const last = rows.at(-1);
     if (last) last.isLast = isFirst;
@@ -100,9 +115,23 @@ export function rowsOf(log: RoomLog, view: View): Row[] {
     previous = line;
   }
 
-  for (const message of shown)
-    push(lineOf(message), message === divided, { key: keyOf(message, view.meId), message });
-  for (const entry of notInLog(view.outbox, log.messages, view.meId)) {
+  function pushHole(hole: Hole) {
+    const frame = { day: null, isNew: false, isFirst: true, isLast: true, isOwn: false };
+    rows.push({ key: `hole-${hole.after}-${hole.before}`, hole, ...frame });
+  }
+
+  for (const [nth, { before, shown }] of parts.entries()) {
+    const [earlier, segment] = [log.segments[nth - 1], log.segments[nth]];
+    if (earlier) pushHole({ after: earlier.at(-1)?.seq ?? 0, before: segment?.[0]?.seq ?? 0 });
+    previous = before && lineOf(before);
+    for (const message of shown) {
+      // A signal may tell what an act did before its answer comes.
+      const act = message.messageType === 'removed' ? undefined : acts.get(message.id);
+      const row = { key: keyOf(message, view.meId), message, act };
+      push(lineOf(message), message === divided, row);
+    }
+  }
+  for (const entry of notInLog(view.outbox, latestOf(log), view.meId)) {
     // A clock that is behind the server's must not open a new day.
     const at = new Date(Math.max(entry.createdAt, previous?.at.getTime() ?? 0));
     push({ at, authorId: view.meId, isSystem: false }, false, { key: entry.clientId, entry });

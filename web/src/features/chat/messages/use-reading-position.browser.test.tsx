@@ -41,8 +41,8 @@ test('whoever writes has read everything before it, once for each message', asyn
   const screen = await render(<Reader lastSeq={5} isWatching={false} />);
   await expect.element(screen.getByText('divider 4, seen 5')).toBeVisible();
   expect(onSend).not.toHaveBeenCalled();
-  addToOutbox(room.id, 'Good morning');
+  addToOutbox({ kind: 'send', roomId: room.id, content: 'Good morning' });
   await expect.element(screen.getByText('divider null, seen 5')).toBeVisible();
-  addToOutbox(8, 'In another room');
+  addToOutbox({ kind: 'send', roomId: 8, content: 'In another room' });
   expect(onSend).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 import type { Room } from '@guildhall/contract/chat.ts';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useOutbox } from '../outbox/outbox.ts';
+import { sendsIn } from '../outbox/outbox-state.ts';
 import {
   positionAfter,
   positionAfterSending,
@@ -19,7 +20,7 @@ interface Looking {
 /** Where the reader stands, kept up to date while messages come and go. While rendering, so that no row is drawn twice. */
 export function useReadingPosition(room: Room, { lastSeq, isWatching, onSend }: Looking): ReadingPosition {
   const [position, setPosition] = useState(() => positionAtOpening(room.lastReadSeq, lastSeq));
-  const unsent = useOutbox().filter((entry) => entry.roomId === room.id).length;
+  const unsent = sendsIn(useOutbox()).filter((entry) => entry.roomId === room.id).length;
   const [known, setKnown] = useState({ unsent, sends: 0 });
   const onSent = useEffectEvent(onSend);
 

@@ -40,6 +40,10 @@ export function useWindowing({ keys, elements, onAtEnd, onTop }: Options) {
   const heightOf = (index: number) => heights.current.get(keys[index] ?? '') ?? estimate.current;
   const rows = { count: keys.length, heightOf };
 
+  // Too much was missed, and the newest page took the place of everything: the reader goes on from there.
+  if (place.current.at === 'row' && keys.length > 0 && !keys.includes(place.current.key))
+    place.current = { at: 'end' };
+
   function rangeNow(): Range {
     const { current } = place;
     const viewport = size.current.height || innerHeight;

@@ -42,7 +42,7 @@ export function MuteDialog({ open, roomId, member, onClose }: MuteDialogProps) {
       dialog={{ isOpen: open, close: onClose }}
       width="sm"
       title={`Mute ${name}?`}
-      description="They go on reading this room, and can’t write in it. They are told that an organiser muted them."
+      description="They can still read this room but can’t write in it. They’ll be told that an organiser muted them."
       submit="Mute"
     >
       <FormField form={form} name="minutes" label="For how long">

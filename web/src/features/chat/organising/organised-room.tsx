@@ -1,11 +1,14 @@
 import type { Message, Room } from '@guildhall/contract/chat.ts';
 import { formerMember, isStaff, type Me } from '@guildhall/contract/members.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Pin, PinOff, Trash2, VolumeX } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { later } from '#web/lib/later.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
+import type { MenuItem } from '#web/ui/menu.tsx';
 import { reportError, reportMissing } from '#web/ui/report-failure.ts';
-import { type Organising, OrganisingRoom } from './message-menu.tsx';
-import { usePin, usePins, useRemoveMessage } from './queries.ts';
+import { type ActsOf, MoreActs } from '../messages/message-acts.tsx';
+import { act } from '../outbox/sender.ts';
+import { usePin, usePins } from './queries.ts';
 
 const MuteDialog = later(
   async () => (await import('./mute-dialog.tsx')).MuteDialog,
@@ -24,42 +27,59 @@ interface Asking {
   message: Message;
 }
 
-/** Gives the messages within what an organiser can do with them; the questions stand here, for rows come and go. */
+const removeItem = (ask: () => void): MenuItem => ({
+  label: 'Remove message',
+  icon: <Trash2 aria-hidden="true" />,
+  isDanger: true,
+  onSelect: ask,
+});
+
+/** The organisers' part of what can be done with a message; the questions stand here, for rows come and go. */
 function Organised({ room, children }: { room: Room; children: ReactNode }) {
   const { data: pins } = usePins(room);
   const { mutate: pin } = usePin(room.id);
-  const remove = useRemoveMessage(room.id);
   const [asking, setAsking] = useState<Asking | null>(null);
-  const organising = useMemo<Organising>(
-    () => ({
-      pins: {
-        ids: new Set(pins?.map(({ id }) => id)),
-        pin: ({ id }, isPinned) => pin({ messageId: id, isPinned }, { onError: (error) => reportError(error) }),
-      },
-      askToRemove: (message) => setAsking({ about: 'remove', message }),
-      askToMute: (message) => setAsking({ about: 'mute', message }),
-    }),
+  const acts = useCallback<ActsOf>(
+    (message, isOwn) => {
+      const { id, user } = message;
+      const isPinned = pins?.some((pinned) => pinned.id === id) ?? false;
+      const setPinned = () =>
+        pin({ messageId: id, isPinned: !isPinned }, { onError: (error) => reportError(error) });
+      return [
+        {
+          label: isPinned ? 'Unpin' : 'Pin',
+          icon: isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />,
+          onSelect: setPinned,
+        },
+        ...(user && !isOwn
+          ? [
+              {
+                label: `Mute ${user.displayName} here`,
+                icon: <VolumeX aria-hidden="true" />,
+                onSelect: () => setAsking({ about: 'mute', message }),
+              },
+            ]
+          : []),
+        removeItem(() => setAsking({ about: 'remove', message })),
+      ];
+    },
     [pins, pin],
   );
   const message = asking?.message;
   const name = message?.user?.displayName ?? formerMember;
   return (
     <>
-      <OrganisingRoom value={organising}>{children}</OrganisingRoom>
+      <MoreActs acts={acts}>{children}</MoreActs>
       <ConfirmDialog
         open={asking?.about === 'remove'}
         onOpenChange={() => setAsking(null)}
         title="Remove this message?"
-        description={`What ${name} wrote goes for good. In its place stands that an organiser removed it.`}
+        description={`What ${name} wrote will be deleted for good. A note that an organiser removed it takes its place.`}
         action="Remove message"
-        pending={remove.isPending}
-        onConfirm={() =>
-          message &&
-          remove.mutate(message.id, {
-            onError: (error) => reportError(error),
-            onSettled: () => setAsking(null),
-          })
-        }
+        onConfirm={() => {
+          if (message) act({ kind: 'remove', roomId: room.id, messageId: message.id });
+          setAsking(null);
+        }}
       />
       <MuteDialog
         open={asking?.about === 'mute'}
@@ -71,22 +91,22 @@ function Organised({ room, children }: { room: Room; children: ReactNode }) {
   );
 }
 
-/** Gives the messages of General Chat what staff can do with them. */
+/** The staff's part in General Chat. */
 function Staffed({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const staffed = useMemo<Organising>(
-    () => ({
-      askToRemove: (chosen) => {
+  const acts = useCallback<ActsOf>(
+    (chosen) => [
+      removeItem(() => {
         setMessage(chosen);
         setIsAsking(true);
-      },
-    }),
+      }),
+    ],
     [],
   );
   return (
     <>
-      <OrganisingRoom value={staffed}>{children}</OrganisingRoom>
+      <MoreActs acts={acts}>{children}</MoreActs>
       <RemoveDialog open={isAsking} message={message} onClose={() => setIsAsking(false)} />
     </>
   );
@@ -98,7 +118,7 @@ interface OrganisedRoomProps {
   children: ReactNode;
 }
 
-/** Whoever keeps order in this room can act on its messages. */
+/** Whoever keeps order in this room can do more with its messages. */
 export function OrganisedRoom({ room, me, children }: OrganisedRoomProps) {
   if (room.type === 'general') return isStaff(me) ? <Staffed>{children}</Staffed> : children;
   return room.isOrganised && !room.isReadOnly ? <Organised room={room}>{children}</Organised> : children;

@@ -3,7 +3,6 @@ import * as contract from '@guildhall/contract/chat-organising.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 import { chatKeys } from '../queries.ts';
-import { showRemoved } from '../receive.ts';
 
 const inRoom = (roomId: number) => ({ roomId: String(roomId) });
 
@@ -33,24 +32,6 @@ export function usePin(roomId: number) {
         params: { ...inRoom(roomId), messageId: String(messageId) },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: chatKeys.pins(roomId) }),
-  });
-}
-
-export function useRemoveMessage(roomId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (messageId: number) =>
-      call(contract.removeMessage, { params: { ...inRoom(roomId), messageId: String(messageId) } }),
-    onSuccess: (message) => showRemoved(client, message),
-  });
-}
-
-export function useRemoveGeneralMessage() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ messageId, reason }: { messageId: number; reason: string }) =>
-      call(contract.removeGeneralMessage, { params: { messageId: String(messageId) }, body: { reason } }),
-    onSuccess: (message) => showRemoved(client, message),
   });
 }
 

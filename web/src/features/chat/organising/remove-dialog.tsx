@@ -1,11 +1,11 @@
-import type { Message } from '@guildhall/contract/chat.ts';
+import { generalRoomId, type Message } from '@guildhall/contract/chat.ts';
 import { removalReasonMax, removeGeneralMessage } from '@guildhall/contract/chat-organising.ts';
 import { formerMember } from '@guildhall/contract/members.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { useRemoveGeneralMessage } from './queries.ts';
+import { act } from '../outbox/sender.ts';
 
 interface RemoveDialogProps {
   open: boolean;
@@ -15,13 +15,12 @@ interface RemoveDialogProps {
 
 /** Staff take a message out of General Chat, and say why. */
 export function RemoveDialog({ open, message, onClose }: RemoveDialogProps) {
-  const remove = useRemoveGeneralMessage();
   const form = useContractForm(removeGeneralMessage, {
     defaults: { reason: '' },
     subject: message?.id,
     labels: { reason: 'Reason' },
     toBody: ({ reason }) => ({ reason }),
-    send: ({ reason }) => remove.mutateAsync({ messageId: message?.id ?? 0, reason }),
+    send: ({ reason }) => act({ kind: 'remove', roomId: generalRoomId, messageId: message?.id ?? 0, reason }),
     onDone: onClose,
   });
   const name = message?.user?.displayName ?? formerMember;
@@ -33,7 +32,8 @@ export function RemoveDialog({ open, message, onClose }: RemoveDialogProps) {
       title="Remove this message?"
       description={
         <>
-          The message by <bdi>{name}</bdi> is deleted for good. In its place everybody reads “Removed by staff.”
+          The message by <bdi>{name}</bdi> will be deleted for good. Everybody will see “Removed by staff.” in its
+          place.
         </>
       }
       submit="Remove message"

@@ -2,18 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api.ts';
 import { messageOf } from '../messages/messages.fixture.ts';
 import {
+  type Act,
   type Delivery,
   deliveryAfter,
   failedSentence,
   nextOf,
-  type OutboxEntry,
   type Pause,
   parseStored,
   pauseOf,
   withSent,
 } from './outbox-state.ts';
 
-const entryOf = (clientId: string, delivery: Delivery, roomId = 7): OutboxEntry => ({
+const entryOf = (clientId: string, delivery: Delivery, roomId = 7): Act<'send'> => ({
+  kind: 'send',
   clientId,
   roomId,
   content: clientId,
@@ -25,7 +26,7 @@ const queued: Delivery = { state: 'queued' };
 describe('which message goes out next', () => {
   test('the oldest of its room', () => {
     const outbox = [entryOf('other', queued, 8), entryOf('a', queued), entryOf('b', queued)];
-    expect(nextOf(outbox, 7, 0)).toMatchObject({ kind: 'send', entry: { clientId: 'a' } });
+    expect(nextOf(outbox, 7, 0)).toMatchObject({ kind: 'deliver', act: { clientId: 'a' } });
   });
 
   test('none while one is on its way, or waits for the network', () => {
@@ -36,7 +37,7 @@ describe('which message goes out next', () => {
   test('one that has to wait holds those behind it, until its time', () => {
     const outbox = [entryOf('a', { state: 'delayed', until: 100, why: 'rate_limited' }), entryOf('b', queued)];
     expect(nextOf(outbox, 7, 99)).toEqual({ kind: 'wait', until: 100 });
-    expect(nextOf(outbox, 7, 100)).toMatchObject({ kind: 'send', entry: { clientId: 'a' } });
+    expect(nextOf(outbox, 7, 100)).toMatchObject({ kind: 'deliver', act: { clientId: 'a' } });
   });
 
   test('and the room says why it waits', () => {
@@ -47,7 +48,7 @@ describe('which message goes out next', () => {
 
   test('one that failed lets the others pass', () => {
     const outbox = [entryOf('a', { state: 'failed', reason: '' }), entryOf('b', queued)];
-    expect(nextOf(outbox, 7, 0)).toMatchObject({ kind: 'send', entry: { clientId: 'b' } });
+    expect(nextOf(outbox, 7, 0)).toMatchObject({ kind: 'deliver', act: { clientId: 'b' } });
   });
 });
 
@@ -91,6 +92,13 @@ describe('after a reload', () => {
     expect(restored({ state: 'delayed', until: 5, why: 'rate_limited' })).toEqual(queued);
     expect(restored({ state: 'offline' })).toEqual(queued);
     expect(restored({ state: 'failed', reason: 'x' })).toEqual({ state: 'failed', reason: 'x' });
+  });
+
+  test('what was kept before there were other acts is a message', () => {
+    const { kind: _, ...old } = entryOf('a', queued);
+    expect(parseStored(JSON.stringify(old))).toEqual(entryOf('a', queued));
+    expect(parseStored(JSON.stringify({ ...old, kind: 'remove', messageId: 3 }))).toMatchObject({ messageId: 3 });
+    expect(parseStored(JSON.stringify({ ...old, kind: 'remove' }))).toBeUndefined();
   });
 
   test('what was sent, and what is no entry, is nothing', () => {

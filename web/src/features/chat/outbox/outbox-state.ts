@@ -4,9 +4,9 @@ import { ApiError, userMessage } from '#web/lib/api.ts';
 /** Why the server asks to wait. */
 export type Pause = 'newcomer_pause' | 'rate_limited' | 'unavailable';
 
-/** Where an unsent message stands. */
+/** Where an act stands that the server has not confirmed. */
 export type Delivery =
-  /** Waits for its turn: messages of a room go out one after the other, so that they keep their order. */
+  /** Waits for its turn: the acts of a room go out one after the other, so that they keep their order. */
   | { state: 'queued' }
   | { state: 'sending' }
   /** The network is gone; it goes out by itself when it is back. */
@@ -17,16 +17,34 @@ export type Delivery =
   /** Stored; drawn until the log shows the message itself. */
   | { state: 'sent'; seq: number };
 
-export interface OutboxEntry {
+interface ActFrame {
+  /** Made here. The server knows a message by it, so that a retry is harmless. */
   clientId: string;
   roomId: number;
-  content: string;
   /** Milliseconds since the epoch. */
   createdAt: number;
   delivery: Delivery;
 }
 
-export type Outbox = readonly OutboxEntry[];
+/** What a member does in a room, by kind. One more kind is one more entry here, and how it is delivered in sender.ts. */
+interface Acts {
+  send: { content: string };
+  /** Takes a message out of the room; staff say why. */
+  remove: { messageId: number; reason?: string | undefined };
+}
+export type ActKind = keyof Acts;
+/** What is wanted, without where it stands. */
+export type Wanted<K extends ActKind = ActKind> = { [P in K]: { kind: P; roomId: number } & Acts[P] }[K];
+export type Act<K extends ActKind = ActKind> = { [P in K]: ActFrame & { kind: P } & Acts[P] }[K];
+
+export type Outbox = readonly Act[];
+
+const isSend = (act: Act): act is Act<'send'> => act.kind === 'send';
+
+/** The own messages among the acts. */
+export function sendsIn(outbox: Outbox): readonly Act<'send'>[] {
+  return outbox.filter(isSend);
+}
 
 export function withDelivery(outbox: Outbox, clientId: string, delivery: Delivery): Outbox {
   return outbox.map((entry) => (entry.clientId === clientId ? { ...entry, delivery } : entry));
@@ -44,7 +62,7 @@ export function withSent(outbox: Outbox, message: Message): Outbox {
     : outbox;
 }
 
-/** Own messages of a room's log, by what the composer called them. */
+/** Own messages among those of a log, by what the composer called them. */
 function ownClientIds(messages: readonly Message[], meId: number): Map<string, Message> {
   const own = new Map<string, Message>();
   for (const message of messages)
@@ -53,16 +71,17 @@ function ownClientIds(messages: readonly Message[], meId: number): Map<string, M
 }
 
 /**
- * Entries of a room that its log does not show yet. A message that was believed to have failed may be
- * in it: its answer got lost, not itself.
+ * Own messages of a room that its newest ones don't show yet. A message that was believed to have failed may be
+ * among them: its answer got lost, not itself.
  */
-export function notInLog(outbox: Outbox, messages: readonly Message[], meId: number): Outbox {
-  if (outbox.length === 0) return outbox;
+export function notInLog(outbox: Outbox, messages: readonly Message[], meId: number): readonly Act<'send'>[] {
+  const sends = sendsIn(outbox);
+  if (sends.length === 0) return sends;
   const lastSeq = messages.at(-1)?.seq ?? 0;
   const own = ownClientIds(messages, meId);
-  const isShown = ({ clientId, delivery }: OutboxEntry) =>
+  const isShown = ({ clientId, delivery }: Act) =>
     own.has(clientId) || (delivery.state === 'sent' && delivery.seq <= lastSeq);
-  return outbox.filter((entry) => !isShown(entry));
+  return sends.filter((act) => !isShown(act));
 }
 
 export function ofRoom(outbox: Outbox, roomId: number): Outbox {
@@ -71,26 +90,25 @@ export function ofRoom(outbox: Outbox, roomId: number): Outbox {
 
 /** What holds up the messages of a room, if the server has asked to wait. */
 export function pauseOf(outbox: Outbox, roomId: number): Extract<Delivery, { state: 'delayed' }> | undefined {
-  return outbox
-    .filter((entry) => entry.roomId === roomId)
+  return sendsIn(ofRoom(outbox, roomId))
     .map(({ delivery }) => delivery)
     .find((delivery) => delivery.state === 'delayed');
 }
 
 export type Next =
-  | { kind: 'send'; entry: OutboxEntry }
+  | { kind: 'deliver'; act: Act }
   /** Nothing until then. */
   | { kind: 'wait'; until: number }
   | { kind: 'nothing' };
 
-/** The message of a room that may go out at `now`. A failed one lets the others pass; a delayed one holds them. */
+/** The act of a room that may go out at `now`. A failed one lets the others pass; a delayed one holds them. */
 export function nextOf(outbox: Outbox, roomId: number, now: number): Next {
   for (const entry of outbox) {
     if (entry.roomId !== roomId) continue;
     const { delivery } = entry;
     if (delivery.state === 'sending' || delivery.state === 'offline') return { kind: 'nothing' };
     if (delivery.state === 'delayed' && delivery.until > now) return { kind: 'wait', until: delivery.until };
-    if (delivery.state === 'queued' || delivery.state === 'delayed') return { kind: 'send', entry };
+    if (delivery.state === 'queued' || delivery.state === 'delayed') return { kind: 'deliver', act: entry };
   }
   return { kind: 'nothing' };
 }
@@ -100,7 +118,7 @@ const isPause = (code: string): code is Pause => pauses.has(code);
 /** Said by the toast; where it stands for a reason, the message itself need not say more than that it was not sent. */
 export const failedSentence = 'Failed to send message. Please try again.';
 
-/** What becomes of a message after its call has failed. */
+/** What becomes of an act after its call has failed. */
 export function deliveryAfter(error: unknown, { isOnline, now }: { isOnline: boolean; now: number }): Delivery {
   if (!(error instanceof ApiError)) return { state: 'failed', reason: failedSentence };
   if (error.code === 'network')
@@ -119,13 +137,15 @@ const waiting: Record<Delivery['state'], Delivery['state'] | null> = {
   sent: null,
 };
 
-/** As kept by the browser. A message whose fate is unknown is sent again: its clientId makes that harmless. */
-export function parseStored(text: string | undefined): OutboxEntry | undefined {
+/** As kept by the browser. An act whose fate is unknown goes out again: twice changes nothing more. */
+export function parseStored(text: string | undefined): Act | undefined {
   try {
-    const entry = JSON.parse(text ?? '') as OutboxEntry;
-    const state = waiting[entry.delivery.state];
-    if (!state || typeof entry.content !== 'string' || !Number.isInteger(entry.roomId)) return undefined;
-    return state === 'failed' ? entry : { ...entry, delivery: { state: 'queued' } };
+    // Before there were other acts, a message had no kind.
+    const act = { kind: 'send', ...JSON.parse(text ?? '') } as Act;
+    const state = waiting[act.delivery.state];
+    const isWhole = act.kind === 'send' ? typeof act.content === 'string' : Number.isInteger(act.messageId);
+    if (!state || !isWhole || !Number.isInteger(act.roomId)) return undefined;
+    return state === 'failed' ? act : { ...act, delivery: { state: 'queued' } };
   } catch {
     return undefined;
   }

@@ -2,18 +2,20 @@ import type { Message } from '@guildhall/contract/chat.ts';
 import { type PersonalStorage, personalStorage } from '#web/lib/personal-storage.ts';
 import { createStore } from '#web/lib/store.ts';
 import {
+  type Act,
   type Delivery,
   notInLog,
   type Outbox,
-  type OutboxEntry,
   ofRoom,
   parseStored,
+  sendsIn,
+  type Wanted,
   withDelivery,
   without,
   withSent,
 } from './outbox-state.ts';
 
-/** One key for each message, so that two tabs never overwrite each other's. */
+/** One key for each act, so that two tabs never overwrite each other's. */
 const prefix = 'outbox.';
 
 let storage: PersonalStorage | undefined;
@@ -21,7 +23,7 @@ let stopListening: (() => void) | undefined;
 let memberId: number | undefined;
 const outbox = createStore<Outbox>([]);
 
-function keep(entry: OutboxEntry | undefined) {
+function keep(entry: Act | undefined) {
   if (!entry) return;
   storage?.write(prefix + entry.clientId, entry.delivery.state === 'sent' ? undefined : JSON.stringify(entry));
 }
@@ -52,12 +54,12 @@ export function closeOutbox(): void {
   outbox.set([]);
 }
 
-export function addToOutbox(roomId: number, content: string): OutboxEntry {
-  const clientId = crypto.randomUUID();
-  const entry: OutboxEntry = { clientId, roomId, content, createdAt: Date.now(), delivery: { state: 'queued' } };
-  keep(entry);
-  outbox.set([...outbox.read(), entry]);
-  return entry;
+export function addToOutbox(wanted: Wanted): Act {
+  const frame = { clientId: crypto.randomUUID(), createdAt: Date.now(), delivery: { state: 'queued' } } as const;
+  const act: Act = { ...wanted, ...frame };
+  keep(act);
+  outbox.set([...outbox.read(), act]);
+  return act;
 }
 
 export function setDelivery(clientId: string, delivery: Delivery): void {
@@ -79,12 +81,11 @@ export function dropSent(message: Message): void {
   keep(find(message.clientId ?? ''));
 }
 
-/** The log of a room shows these by now. */
+/** The log of a room shows these messages by now. */
 export function forgetShown(roomId: number, messages: readonly Message[]): void {
   if (memberId === undefined || !outbox.read().some((entry) => entry.roomId === roomId)) return;
   const left = new Set(notInLog(ofRoom(outbox.read(), roomId), messages, memberId));
-  const isShown = (entry: OutboxEntry) => entry.roomId === roomId && !left.has(entry);
-  for (const { clientId } of outbox.read().filter(isShown)) discard(clientId);
+  for (const act of sendsIn(ofRoom(outbox.read(), roomId))) if (!left.has(act)) discard(act.clientId);
 }
 
 export const readOutbox = outbox.read;

@@ -4,16 +4,17 @@ import { fakeStorage } from '#web/test/storage.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { messageOf } from '../messages/messages.fixture.ts';
 import { readOutbox } from './outbox.ts';
-import type { OutboxEntry } from './outbox-state.ts';
-import { resumeSending, send, startSending, stopSending } from './sender.ts';
+import type { Act } from './outbox-state.ts';
+import { act, resumeSending, send, startSending, stopSending } from './sender.ts';
 
 interface Answer {
   status: number;
   body: object;
 }
 
-let answers: ((sent: OutboxEntry) => Answer)[];
+let answers: ((sent: Act<'send'>) => Answer)[];
 let posted: string[];
+let called: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,9 +25,11 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
   answers = [];
   posted = [];
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    const sent: OutboxEntry = JSON.parse(String(init.body));
-    posted.push(sent.content);
+  called = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    called.push(`${init.method} ${url}`);
+    const sent: Act<'send'> = init.body ? JSON.parse(String(init.body)) : undefined;
+    if (sent?.content) posted.push(sent.content);
     const { status, body } = (answers.shift() ?? stored)(sent);
     return new Response(JSON.stringify(body), { status });
   });
@@ -40,7 +43,7 @@ afterEach(() => {
 });
 
 const refused = (status: number, body: object) => () => ({ status, body: { message: 'No.', ...body } });
-const stored = ({ roomId, content, clientId }: OutboxEntry): Answer => ({
+const stored = ({ roomId, content, clientId }: Act<'send'>): Answer => ({
   status: 201,
   body: messageOf(1, { roomId, content, clientId, senderId: 7 }),
 });
@@ -106,4 +109,37 @@ test('a member who is muted in one room alone hears nothing of the others: the m
   await vi.advanceTimersByTimeAsync(0);
   expect(toasts.read()).toBe(before);
   expect(readOutbox()).toMatchObject([{ content: 'first', delivery: { state: 'failed', reason: 'No.' } }]);
+});
+
+test('acts of a room keep their order, whatever their kind, and wait as messages do', async () => {
+  answers = [
+    refused(429, { code: 'rate_limited', retryAfter: 3 }),
+    stored,
+    () => ({
+      status: 200,
+      body: messageOf(3, { roomId: 7, messageType: 'removed', content: 'Removed.', rev: 9 }),
+    }),
+  ];
+  send(7, 'first');
+  act({ kind: 'remove', roomId: 7, messageId: 3 });
+  send(7, 'second');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(called).toEqual(['POST /api/chat/messages']);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(called.slice(1)).toEqual([
+    'POST /api/chat/messages',
+    'DELETE /api/chat/rooms/7/messages/3',
+    'POST /api/chat/messages',
+  ]);
+  expect(readOutbox()).toEqual([]);
+});
+
+test('a removal that is refused is told and shows no longer, and what was written behind it goes out', async () => {
+  answers = [refused(403, { code: 'forbidden', message: 'Only organisers.' })];
+  act({ kind: 'remove', roomId: 1, messageId: 3, reason: 'Advertising' });
+  send(1, 'behind');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(called).toEqual(['POST /api/chat/general/messages/3/removal', 'POST /api/chat/messages']);
+  expect(toasts.read()[0]).toMatchObject({ title: 'Error', description: 'Only organisers.' });
+  expect(readOutbox()).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { type Message, sendMessage } from '@guildhall/contract/chat.ts';
+import { generalRoomId, type Message, sendMessage } from '@guildhall/contract/chat.ts';
+import { removeGeneralMessage, removeMessage } from '@guildhall/contract/chat-organising.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { authKeys } from '#web/features/auth/queries.ts';
 import { moderationKeys } from '#web/features/moderation/queries.ts';
@@ -6,11 +7,11 @@ import { ApiError, call } from '#web/lib/api.ts';
 import { plural } from '#web/lib/format.ts';
 import { sessionEnd } from '#web/lib/session-end.ts';
 import * as socket from '#web/lib/socket.ts';
-import { warn } from '#web/ui/report-failure.ts';
-import { chatKeys } from '../queries.ts';
+import { reportError, warn } from '#web/ui/report-failure.ts';
+import { chatKeys, signalsMissed } from '../queries.ts';
 import { receive } from '../receive.ts';
-import { addToOutbox, closeOutbox, openOutbox, readOutbox, setDelivery } from './outbox.ts';
-import { type Delivery, deliveryAfter, failedSentence, nextOf, type OutboxEntry } from './outbox-state.ts';
+import { addToOutbox, closeOutbox, discard, openOutbox, readOutbox, setDelivery } from './outbox.ts';
+import { type Act, type ActKind, deliveryAfter, failedSentence, nextOf, type Wanted } from './outbox-state.ts';
 
 const toasts = {
   notConnected: { title: 'Not Connected', description: 'Cannot send message. Connection is not established.' },
@@ -22,7 +23,7 @@ const toasts = {
 interface Sending {
   client: QueryClient;
   memberId: number;
-  /** Rooms of which a message is on its way. */
+  /** Rooms of which an act is on its way. */
   busy: Set<number>;
   /** By room: the server has asked to wait. */
   timers: Map<number, ReturnType<typeof setTimeout>>;
@@ -60,24 +61,31 @@ export function stopSending(): void {
   closeOutbox();
 }
 sessionEnd.on(stopSending);
+signalsMissed.on(resumeSending);
 
-export function send(roomId: number, content: string): void {
-  const { clientId } = addToOutbox(roomId, content);
+/** Shows at once, and reaches the server in its turn. */
+export function act(wanted: Wanted): void {
+  const { clientId, kind } = addToOutbox(wanted);
   // Trying again is the best way to learn whether the network is back.
   if (navigator.onLine) resumeSending();
   else {
     setDelivery(clientId, { state: 'offline' });
-    if (sending) tellOutage(sending);
+    if (sending) tellOutage(sending, kind);
   }
 }
 
-function tellOutage(own: Sending): void {
-  if (own.isOutageTold) return;
+export function send(roomId: number, content: string): void {
+  act({ kind: 'send', roomId, content });
+}
+
+/** Once, and of messages alone: another act says beside its message that it waits. */
+function tellOutage(own: Sending, kind: ActKind): void {
+  if (own.isOutageTold || kind !== 'send') return;
   own.isOutageTold = true;
   warn(toasts.notConnected);
 }
 
-export function retry({ clientId }: OutboxEntry): void {
+export function retry({ clientId }: Act): void {
   sending?.insisted.add(clientId);
   setDelivery(clientId, { state: 'queued' });
   resumeSending();
@@ -103,34 +111,46 @@ async function flush(own: Sending, roomId: number): Promise<void> {
           roomId,
           setTimeout(() => void flush(own, roomId), next.until - Date.now()),
         );
-      if (next.kind !== 'send') break;
-      await deliver(own, next.entry);
+      if (next.kind !== 'deliver') break;
+      await deliver(own, next.act);
     }
   } finally {
     own.busy.delete(roomId);
   }
 }
 
-async function deliver(own: Sending, { clientId, roomId, content }: OutboxEntry): Promise<void> {
+/** How each kind of act reaches the server. All answer with the message as it is then. */
+const calls: { [K in ActKind]: (act: Act<K>) => Promise<Message> } = {
+  send: ({ roomId, content, clientId }) =>
+    call(sendMessage, { body: { roomId, content, clientId, messageType: 'text' } }),
+  remove: ({ roomId, messageId, reason = '' }) =>
+    roomId === generalRoomId
+      ? call(removeGeneralMessage, { params: { messageId: String(messageId) }, body: { reason } })
+      : call(removeMessage, { params: { roomId: String(roomId), messageId: String(messageId) } }),
+};
+
+async function deliver(own: Sending, act: Act): Promise<void> {
+  const { clientId } = act;
   setDelivery(clientId, { state: 'sending' });
   const isInsisted = own.insisted.delete(clientId);
   try {
-    const message = await call(sendMessage, { body: { roomId, content, clientId, messageType: 'text' } });
+    const message = await calls[act.kind](act as never);
     if (sending !== own) return;
     own.isOutageTold = false;
     receive(own.client, message);
-    echo(message, own.memberId);
+    if (act.kind === 'send') echo(message, own.memberId);
+    else discard(clientId);
   } catch (error) {
     // The signal may have told by now that it arrived after all.
-    const entry = readOutbox().find((one) => one.clientId === clientId);
-    if (sending !== own || !entry || entry.delivery.state === 'sent') return;
+    const current = readOutbox().find((one) => one.clientId === clientId);
+    if (sending !== own || !current || current.delivery.state === 'sent') return;
     const isOnline = navigator.onLine && socket.isConnected();
     const delivery = deliveryAfter(error, { isOnline, now: Date.now() });
     setDelivery(clientId, delivery);
     // It waits of itself and says so where it stands.
     if (isInsisted) own.isOutageTold = false;
-    if (delivery.state === 'offline') tellOutage(own);
-    onRefused(own.client, error, delivery);
+    if (delivery.state === 'offline') tellOutage(own, act.kind);
+    if (delivery.state === 'failed') onRefused(own.client, error, act);
   }
 }
 
@@ -158,12 +178,15 @@ function mutedToast(seconds: number) {
   return { title: 'You are muted', description: `You can send messages again in ${wait}` };
 }
 
-function onRefused(client: QueryClient, error: unknown, delivery: Delivery) {
-  if (delivery.state !== 'failed') return;
+function onRefused(client: QueryClient, error: unknown, act: Act) {
   const { code, status, retryAfter } =
     error instanceof ApiError ? error : ({ code: 'unknown', status: 0 } as const);
   for (const queryKey of explainedBy[code] ?? []) void client.invalidateQueries({ queryKey });
-  if (code === 'muted' && retryAfter !== undefined) warn(mutedToast(retryAfter));
+  if (act.kind !== 'send') {
+    // Nothing was typed that could get lost: what was wanted shows no longer.
+    discard(act.clientId);
+    reportError(error);
+  } else if (code === 'muted' && retryAfter !== undefined) warn(mutedToast(retryAfter));
   else if (code === 'network') warn(toasts.messageFailed);
   // A refusal with a reason is shown where it happened; the toast is for what nobody can explain.
   else if (status >= 500 || code === 'unknown') warn(toasts.refused);

@@ -76,8 +76,8 @@ function Speakers({ speakers, hasFailed }: Pick<AboutProps, 'speakers' | 'hasFai
 
 const purposes: Record<'general' | 'group', string> = {
   general:
-    'The open room of the community: everybody reads and writes here. Ask who can do a job, offer what you have to spare, say what is going on in town.',
-  group: 'The room of the group: its members read and write here, nobody else does.',
+    'The community’s open room: everybody can read and write here. Ask who can do a job, offer what you have to spare, say what is going on in town.',
+  group: 'The group’s room: only its members can read and write here.',
 };
 
 /** Whom the conversation is with, or what the room is for: the third column, or a sheet where there is none. */
@@ -86,7 +86,7 @@ export function AboutPanel({ room, me, speakers, hasFailed }: AboutProps) {
   if (room.type === 'private')
     return (
       <p className="text-sm text-muted">
-        The other side has left the community. You can still read what was said.
+        The other person has left the community. You can still read what was said.
       </p>
     );
   return (

@@ -13,7 +13,7 @@ export function CommandList() {
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-muted">Without a name, you are asked whom you mean.</p>
+      <p className="mt-2 text-muted">Without a name, you choose a member next.</p>
     </>
   );
 }

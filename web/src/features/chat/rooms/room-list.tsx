@@ -156,7 +156,7 @@ export function RoomList({ rooms, failure, currentId, isNarrow, onToggle, classN
             <ul className="space-y-0.5">{matches.map(entry)}</ul>
             {matches.length === 0 && !isNarrow && (
               <p className="px-2.5 text-sm text-muted">
-                A conversation opens here with every match.{' '}
+                Each match opens a conversation here.{' '}
                 <Link to={paths.matching} className="link">
                   Find matches
                 </Link>

@@ -1,7 +1,7 @@
 import type { Room } from '@guildhall/contract/chat.ts';
 import { describe, expect, test } from 'vitest';
 import { ada, messageOf } from '../messages/messages.fixture.ts';
-import { reconciled, withNewMessage, withReadMark } from './rooms-cache.ts';
+import { reconciled, withMessage, withReadMark } from './rooms-cache.ts';
 
 const roomOf = (id: number, given: Partial<Room> = {}): Room => ({
   id,
@@ -16,6 +16,7 @@ const roomOf = (id: number, given: Partial<Room> = {}): Room => ({
   lastMessage: null,
   lastMessageAt: new Date(2026, 2, 4, 8),
   lastSeq: 10,
+  rev: 10,
   lastReadSeq: 10,
   unreadCount: 0,
   unreadMentions: [],
@@ -32,28 +33,28 @@ describe('a new message', () => {
   const rooms = [roomOf(1), roomOf(7)];
 
   test('brings its room to the head, with preview and unread count', () => {
-    const next = withNewMessage(rooms, messageOf(11), nobody);
+    const next = withMessage(rooms, messageOf(11), nobody);
     expect(next?.map(({ id }) => id)).toEqual([7, 1]);
     expect(next?.[0]).toMatchObject({ lastMessage: 'message 11', lastSeq: 11, unreadCount: 1 });
   });
 
   test('counts what lies between, too', () => {
-    expect(withNewMessage(rooms, messageOf(14), nobody)?.[0]?.unreadCount).toBe(4);
+    expect(withMessage(rooms, messageOf(14), nobody)?.[0]?.unreadCount).toBe(4);
   });
 
   test('is not unread when it is the own one, or on the screen', () => {
-    const own = withNewMessage(rooms, messageOf(11, { senderId: ada.id }), nobody)?.[0];
+    const own = withMessage(rooms, messageOf(11, { senderId: ada.id }), nobody)?.[0];
     expect(own).toMatchObject({ unreadCount: 0, lastReadSeq: 11 });
-    const watched = withNewMessage(rooms, messageOf(11), { ...nobody, watchedRoomId: 7 })?.[0];
+    const watched = withMessage(rooms, messageOf(11), { ...nobody, watchedRoomId: 7 })?.[0];
     expect(watched).toMatchObject({ unreadCount: 0, lastReadSeq: 10 });
   });
 
   test('that is hidden moves the head, and neither unread count nor preview', () => {
     const hidden = messageOf(11, { messageType: 'hidden', content: '', senderId: null, user: null });
-    const [first, second] = withNewMessage([roomOf(7, { lastMessage: 'before' })], hidden, nobody) ?? [];
+    const [first, second] = withMessage([roomOf(7, { lastMessage: 'before' })], hidden, nobody) ?? [];
     expect(first).toMatchObject({ lastSeq: 11, unreadCount: 0, unreadHidden: [11], lastMessage: 'before' });
     expect(second).toBeUndefined();
-    const next = withNewMessage([first as Room], messageOf(12), nobody)?.[0];
+    const next = withMessage([first as Room], messageOf(12), nobody)?.[0];
     expect(next).toMatchObject({ unreadCount: 1, unreadHidden: [11], lastMessage: 'message 12' });
     expect(withReadMark([next as Room], { roomId: 7, lastReadSeq: 11 }, null)[0]).toMatchObject({
       ...{ unreadCount: 1, unreadHidden: [] },
@@ -65,12 +66,27 @@ describe('a new message', () => {
     expect(again[0]).toMatchObject({ lastSeq: 11, unreadCount: 0, unreadHidden: [11] });
   });
 
+  test('that is another one now changes what is shown of the last, and the rev of the room', () => {
+    const removed = { messageType: 'removed', content: 'Removed.' } as const;
+    const [first] =
+      withMessage(rooms, messageOf(10, { ...removed, rev: 11 }), nobody)?.filter(({ id }) => id === 7) ?? [];
+    expect(first).toMatchObject({ lastMessage: 'Removed.', rev: 11, unreadCount: 0 });
+    const [older] =
+      withMessage(rooms, messageOf(4, { ...removed, rev: 11 }), nobody)?.filter(({ id }) => id === 7) ?? [];
+    expect(older).toMatchObject({ lastMessage: null, rev: 11 });
+  });
+
+  test('that may be older than what is shown has the list fetched: what was removed never comes back', () => {
+    const known = [roomOf(7, { lastMessage: 'Removed.', rev: 12 })];
+    expect(withMessage(known, messageOf(10), nobody)).toBeUndefined();
+  });
+
   test('that came twice, or late, changes nothing', () => {
-    expect(withNewMessage(rooms, messageOf(10), nobody)).toBe(rooms);
+    expect(withMessage(rooms, messageOf(10), nobody)).toBe(rooms);
   });
 
   test('of an unknown room asks for the list', () => {
-    expect(withNewMessage(rooms, messageOf(1, { roomId: 99 }), nobody)).toBeUndefined();
+    expect(withMessage(rooms, messageOf(1, { roomId: 99 }), nobody)).toBeUndefined();
   });
 });
 
@@ -100,29 +116,29 @@ describe('a message of the general room that names the member', () => {
   const mentionsOf = (rooms: readonly Room[] | undefined) => rooms?.find(({ id }) => id === 7)?.unreadMentions;
 
   test('is counted once, until it is read', () => {
-    const first = withNewMessage([general], naming(11), nobody) ?? [];
-    const twice = withNewMessage(first, naming(11), nobody) ?? [];
-    const second = withNewMessage(withNewMessage(twice, messageOf(12), nobody) ?? [], naming(13), nobody) ?? [];
+    const first = withMessage([general], naming(11), nobody) ?? [];
+    const twice = withMessage(first, naming(11), nobody) ?? [];
+    const second = withMessage(withMessage(twice, messageOf(12), nobody) ?? [], naming(13), nobody) ?? [];
     expect(mentionsOf(second)).toEqual([11, 13]);
     expect(mentionsOf(withReadMark(second, { roomId: 7, lastReadSeq: 11 }, null))).toEqual([13]);
     expect(mentionsOf(withReadMark(second, { roomId: 7, lastReadSeq: 13 }, null))).toEqual([]);
-    expect(mentionsOf(withNewMessage(second, messageOf(14, { senderId: ada.id }), nobody))).toEqual([]);
+    expect(mentionsOf(withMessage(second, messageOf(14, { senderId: ada.id }), nobody))).toEqual([]);
   });
 
   test('does not count on the screen, from oneself, in other rooms, or for a longer name', () => {
-    expect(mentionsOf(withNewMessage([general], naming(11), { me, watchedRoomId: 7 }))).toEqual([]);
+    expect(mentionsOf(withMessage([general], naming(11), { me, watchedRoomId: 7 }))).toEqual([]);
     const own = { ...naming(11), senderId: ada.id };
-    expect(mentionsOf(withNewMessage([general], own, nobody))).toEqual([]);
-    expect(mentionsOf(withNewMessage([roomOf(7)], naming(11), nobody))).toEqual([]);
-    expect(mentionsOf(withNewMessage([general], naming(11, '@Ada Archerson'), nobody))).toEqual([]);
+    expect(mentionsOf(withMessage([general], own, nobody))).toEqual([]);
+    expect(mentionsOf(withMessage([roomOf(7)], naming(11), nobody))).toEqual([]);
+    expect(mentionsOf(withMessage([general], naming(11, '@Ada Archerson'), nobody))).toEqual([]);
     const nicknamed = { ...me, nickname: 'Captain (retd.)', useNicknameInChat: true };
     const asCaptain = { me: nicknamed, watchedRoomId: null };
-    expect(mentionsOf(withNewMessage([general], naming(11), asCaptain))).toEqual([]);
-    expect(mentionsOf(withNewMessage([general], naming(11, 'Aye, @captain (retd.)!'), asCaptain))).toEqual([11]);
+    expect(mentionsOf(withMessage([general], naming(11), asCaptain))).toEqual([]);
+    expect(mentionsOf(withMessage([general], naming(11, 'Aye, @captain (retd.)!'), asCaptain))).toEqual([11]);
   });
 
   test('stays counted when an older list arrives', () => {
-    const known = withNewMessage([general], naming(11), nobody);
+    const known = withMessage([general], naming(11), nobody);
     const next = reconciled([general], known, new Map([[7, naming(11)]]), nobody);
     expect(next[0]).toMatchObject({ lastSeq: 11, unreadMentions: [11] });
   });

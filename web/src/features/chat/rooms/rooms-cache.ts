@@ -9,8 +9,9 @@ import {
 import { chatName, type Me } from '@guildhall/contract/members.ts';
 
 /*
- * The list of rooms as signals change it. A head (`lastSeq`) and a reading mark (`lastReadSeq`) only ever rise, so
- * answers and signals may overtake each other; unread is their difference without what is hidden, as the server counts it.
+ * The list of rooms as signals change it. A head (`lastSeq`), the number of its latest change (`rev`) and a reading mark
+ * (`lastReadSeq`) only ever rise, so answers and signals may overtake each other; unread is the difference of head and mark
+ * without what is hidden, as the server counts it.
  */
 
 function counted(room: Room): Room {
@@ -42,14 +43,22 @@ function isMention(room: Room, { content, senderId }: Message, { me }: Seen): bo
   return new RegExp(mentionPattern(chatName(me)), 'iu').test(content);
 }
 
+/** A message that was there before is another one now: only the last one shows in the list. */
+function withChange(room: Room, { seq, rev, messageType, content }: Message): Room {
+  if (rev <= room.rev) return room;
+  const isShown = seq === room.lastSeq && messageType !== 'hidden';
+  return { ...room, rev, ...(isShown && { lastMessage: content.slice(0, previewMax) }) };
+}
+
 function withHead(room: Room, message: Message, seen: Seen): Room {
-  if (message.seq <= room.lastSeq) return room;
+  if (message.seq <= room.lastSeq) return withChange(room, message);
   const { me, watchedRoomId } = seen;
   // Whoever writes has read: the server moves the mark in the same statement.
   const isOwn = me && message.senderId === me.id;
   const next = counted({
     ...room,
     lastSeq: message.seq,
+    rev: Math.max(room.rev, message.rev),
     ...(message.messageType === 'hidden'
       ? { unreadHidden: [...new Set([...room.unreadHidden, message.seq])].slice(-hiddenAmong) }
       : { lastMessage: message.content.slice(0, previewMax), lastMessageAt: message.createdAt }),
@@ -66,12 +75,14 @@ function byActivity(a: Room, b: Room): number {
   return (b.lastMessageAt ?? b.createdAt).getTime() - (a.lastMessageAt ?? a.createdAt).getTime() || b.id - a.id;
 }
 
-/** Undefined when the list does not know the room: it has to be fetched. */
-export function withNewMessage(rooms: readonly Room[], message: Message, seen: Seen): readonly Room[] | undefined {
+/** Undefined when the list has to be fetched: it does not know the room, or can't tell which of two last messages is newer. */
+export function withMessage(rooms: readonly Room[], message: Message, seen: Seen): readonly Room[] | undefined {
   const known = rooms.find((room) => room.id === message.roomId);
   if (!known) return undefined;
-  if (message.seq <= known.lastSeq) return rooms;
-  return rooms.map((room) => (room.id === message.roomId ? withHead(room, message, seen) : room)).sort(byActivity);
+  const isUnsure = message.seq === known.lastSeq && message.rev < known.rev && message.messageType !== 'hidden';
+  if (isUnsure && message.content.slice(0, previewMax) !== known.lastMessage) return undefined;
+  const next = withHead(known, message, seen);
+  return next === known ? rooms : rooms.map((room) => (room === known ? next : room)).sort(byActivity);
 }
 
 /** Another tab, or the answer to our own call, says how far the member has read. */
@@ -101,6 +112,7 @@ export function reconciled(
       const isNewer = (seq: number) => seq > room.lastSeq;
       const mentions = earlier?.unreadMentions.filter(isNewer) ?? [];
       const hidden = earlier?.unreadHidden.filter(isNewer) ?? [];
+      const rev = Math.max(room.rev, earlier?.rev ?? 0);
       const isOlder = lastReadSeq > room.lastReadSeq || mentions.length + hidden.length > 0;
       const marked = isOlder
         ? counted({
@@ -111,7 +123,8 @@ export function reconciled(
           })
         : room;
       const latest = latestBySignal.get(room.id);
-      return watched(latest ? withHead(marked, latest, seen) : marked, seen.watchedRoomId);
+      const told = latest && latest.rev > room.rev ? withHead(marked, latest, seen) : marked;
+      return watched(told.rev < rev ? { ...told, rev } : told, seen.watchedRoomId);
     })
     .sort(byActivity);
 }

@@ -22,7 +22,7 @@ function standing({ myStatus, position, counts, seats }: Event): string {
     case 'no':
       return 'You are not coming.';
     case 'waiting':
-      return `You are number ${position} of ${counts.waiting} on the waiting list. As soon as a seat becomes free for you, you have it, and we tell you.`;
+      return `You are number ${position} of ${counts.waiting} on the waiting list. As soon as a seat is free, it’s yours, and we’ll tell you.`;
     default:
       return seats !== null && counts.yes >= seats ? 'All seats are taken. Say yes to wait for one.' : '';
   }

@@ -13,7 +13,10 @@ export function CancelDialog({ event, dialog }: { event: Event; dialog: DialogPa
     defaults: { reason: '' },
     send: (body) => cancel.mutateAsync(body),
     onDone() {
-      toast({ title: 'Event cancelled', description: 'Everybody who comes, may come or waits has been told.' });
+      toast({
+        title: 'Event cancelled',
+        description: 'Everybody who is coming, might come or is waiting has been told.',
+      });
       dialog.close();
     },
   });
@@ -23,7 +26,7 @@ export function CancelDialog({ event, dialog }: { event: Event; dialog: DialogPa
       dialog={dialog}
       isOpen={dialog.isOpen && event.mayCancel}
       title="Cancel this event?"
-      description="Whoever comes, may come or waits is told, with your reason. This can’t be undone."
+      description="Everybody who is coming, might come or is waiting will be told, with your reason. This can’t be undone."
       submit="Cancel event"
       submitVariant="danger"
       cancel="Keep the event"

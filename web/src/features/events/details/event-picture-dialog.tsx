@@ -9,7 +9,7 @@ export function EventPictureDialog({ event, dialog }: { event: Event; dialog: Di
       dialog={dialog}
       isOpen={dialog.isOpen && event.mayEdit}
       title="Picture of the event"
-      description="It stands above the event, and where somebody shares its address."
+      description="It appears above the event, and wherever its link is shared."
       frame="cover"
       picture={event.pictureUrl}
       change={useEventPicture(event.id)}

@@ -52,7 +52,7 @@ export function PeopleToMeet({ event }: { event: Event }) {
                   <MemberLine member={member} detail={<bdi>{business.name}</bdi>} className="basis-52" />
                   <SendMatch
                     businessId={business.id}
-                    ownerId={member.id}
+                    among={people.map(({ business }) => business.id)}
                     variant="secondary"
                     onSent={() => void client.invalidateQueries({ queryKey: eventKeys.people(event.id) })}
                   />

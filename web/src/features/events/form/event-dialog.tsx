@@ -42,7 +42,7 @@ export function NewEventDialog({ dialog, groupId, onCreated }: NewEventDialogPro
     onDone({ event, lacksPicture }) {
       toast({
         title: 'Event announced',
-        description: lacksPicture ? 'Its picture could not be sent: try again with ‘Picture’.' : event.title,
+        description: lacksPicture ? 'Its picture could not be sent. Try again with ‘Picture’.' : event.title,
         isFromAnywhere: true,
       });
       onCreated(event);
@@ -53,7 +53,7 @@ export function NewEventDialog({ dialog, groupId, onCreated }: NewEventDialogPro
       form={form}
       dialog={dialog}
       title="Announce an event"
-      description="Members of the group, or everybody, find it under Events."
+      description="Group members, or everybody, will find it under Events."
       width="lg"
       submit="Announce event"
     >
@@ -117,7 +117,7 @@ export function EditEventDialog({ event, dialog }: { event: Event; dialog: Dialo
               They wait for a seat
             </Button>
             <Button pending={form.isPending} onClick={() => void decide('keep')}>
-              They all come
+              They can all come
             </Button>
           </>
         )

@@ -30,7 +30,7 @@ export function EventFields({ form, groups }: EventFieldsProps) {
           {(field) => (
             <Select
               options={[
-                { value: '', label: 'Everybody, also visitors of this site' },
+                { value: '', label: 'Everybody, including visitors' },
                 ...groups.map(({ id, name }) => ({ value: String(id), label: `The group ${name}` })),
               ]}
               {...field}
@@ -53,13 +53,7 @@ export function EventFields({ form, groups }: EventFieldsProps) {
         <FormField form={form} name="timeZone" label={fieldLabels.timeZone}>
           {(field) => <Select options={zones} {...field} />}
         </FormField>
-        <FormField
-          form={form}
-          name="endDate"
-          label={fieldLabels.endDate}
-          optional
-          hint="When that is another day."
-        >
+        <FormField form={form} name="endDate" label={fieldLabels.endDate} optional hint="If that is another day.">
           {(field) => <Input type="date" {...field} />}
         </FormField>
         <FormField form={form} name="place" label={fieldLabels.place} optional>
@@ -70,7 +64,7 @@ export function EventFields({ form, groups }: EventFieldsProps) {
           name="seats"
           label={fieldLabels.seats}
           optional
-          hint="When all are taken, others wait and move up."
+          hint="When all are taken, others can wait and move up."
         >
           {(field) => <Input inputMode="numeric" maxLength={String(eventSeatsMax).length} {...field} />}
         </FormField>

@@ -29,7 +29,7 @@ test('what is missing is said beside its field', () => {
   const [title, date, startsAt, endsAt] = Array(4).fill('is required');
   expect(missingIn(newForm('UTC'))).toEqual({ title, date, startsAt, endsAt });
   expect(missingIn({ ...form, startsAt: '', endDate: '', endsAt: '' })).toEqual({ startsAt, endsAt });
-  expect(missingIn({ ...form, endDate: '' })).toEqual({ endsAt: 'The end has to be after the beginning.' });
+  expect(missingIn({ ...form, endDate: '' })).toEqual({ endsAt: 'The event must end after it begins.' });
   expect(missingIn({ ...form, startsAt: '', endsAt: '' })).toEqual({
     startsAt: 'is required',
     endsAt: 'is required',

@@ -95,6 +95,6 @@ export function missingIn(form: EventForm): Complaints {
   const missing = Object.fromEntries(required.map((name) => [name, 'is required']));
   const { startsAt, endsAt } = momentsOf(form);
   if (startsAt && endsAt && endsAt <= startsAt)
-    return { endsAt: 'The end has to be after the beginning.', ...missing };
+    return { endsAt: 'The event must end after it begins.', ...missing };
   return missing;
 }

@@ -19,7 +19,7 @@ function Made({ url }: { url: string }) {
     <div className="space-y-4">
       <Field
         label="Address of your feed"
-        hint="Add it to your calendar as a subscription. Whoever has it sees your events: keep it to yourself. It is not shown again."
+        hint="Add it to your calendar as a subscription. Anybody who has it can see your events, so keep it to yourself. It won’t be shown again."
       >
         <Input readOnly value={url} onFocus={(event) => event.target.select()} />
       </Field>
@@ -42,8 +42,8 @@ function Make({ createdAt, renew, end }: MakeProps) {
     <div className="space-y-4">
       <p className="text-sm">
         {createdAt
-          ? `You have a feed since ${formatDate(createdAt)}. A new address ends the one that you have.`
-          : 'You get an address that only you know. Your calendar asks there from time to time.'}
+          ? `You have a feed since ${formatDate(createdAt)}. A new address replaces the one you have.`
+          : 'You get an address that only you know. Your calendar checks it from time to time.'}
       </p>
       <Actions>
         <Button ref={make} pending={renew.isPending} onClick={() => renew.mutate()}>
@@ -74,7 +74,7 @@ export function CalendarDialog({ dialog }: { dialog: DialogParam }) {
         dialog.close();
       }}
       title="Your events in your calendar"
-      description="Google Calendar, Apple Calendar, Outlook and others follow the events that you come to, may come to or wait for."
+      description="Google Calendar, Apple Calendar, Outlook and others can follow the events you’re going to, might go to or are waiting for."
     >
       <QueryView
         query={useCalendarFeed(dialog.isOpen)}

@@ -8,7 +8,7 @@ export function GroupPictureDialog({ group, dialog }: { group: GroupDetails; dia
     <PictureDialog
       dialog={dialog}
       title="Picture of the group"
-      description="It stands beside the group’s name, also in chat."
+      description="It appears beside the group’s name, in chat too."
       picture={group.pictureUrl}
       change={useGroupPicture(group.id)}
       done={{ title: 'Picture changed', description: group.name }}

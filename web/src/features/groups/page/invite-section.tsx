@@ -73,7 +73,7 @@ function BySearch({ groupId }: { groupId: number }) {
               </Button>
             </li>
           ))}
-          {found.length === 0 && <li className="py-2 text-sm text-muted">Nobody of this name.</li>}
+          {found.length === 0 && <li className="py-2 text-sm text-muted">Nobody has that name.</li>}
         </ul>
       )}
     </div>

@@ -39,7 +39,7 @@ export function LeaveButton({ group }: { group: GroupDetails }) {
         title={`Leave ${group.name}?`}
         description={
           group.isPrivate || group.isArchived
-            ? 'You will no longer see its room, and need an invitation to come back.'
+            ? 'You will no longer see its room, and will need an invitation to come back.'
             : 'You will no longer see its room. You can join again.'
         }
         action="Leave Group"

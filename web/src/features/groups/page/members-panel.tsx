@@ -62,8 +62,8 @@ function MemberActions({ group, entry }: { group: GroupDetails; entry: GroupMemb
         title={asking === 'owner' ? `Hand the group over to ${displayName}?` : `Remove ${displayName}?`}
         description={
           asking === 'owner'
-            ? 'They own it then, and you stay as a moderator.'
-            : 'They leave its room at once, and come back only by an invitation or a request that you accept.'
+            ? 'They will own it, and you stay as a moderator.'
+            : 'They leave its room at once, and can only come back by an invitation or a request that you accept.'
         }
         action={asking === 'owner' ? 'Hand over' : 'Remove'}
         pending={remove.isPending || change.isPending}
@@ -87,7 +87,7 @@ function OwnBusiness({ group, entry, me }: { group: GroupDetails; entry: GroupMe
   const businesses = own?.filter(({ claimedBy }) => claimedBy === me.id) ?? [];
   if (businesses.length < 2) return null;
   return (
-    <Field label="You stand here for" className="mb-4 max-w-sm">
+    <Field label="You represent" className="mb-4 max-w-sm">
       <Select
         options={businesses.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={String(entry.business?.id ?? '')}

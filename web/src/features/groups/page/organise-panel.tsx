@@ -71,7 +71,7 @@ function ArchiveSection({ group }: { group: GroupDetails }) {
   return (
     <SettingsSection id="archive" title="Archive">
       <p className="text-sm text-muted">
-        Closes the group for good: its members can still read it, nobody joins or writes any more.
+        Closes the group for good: its members can still read it, but nobody can join or write any more.
       </p>
       <Button variant="danger" className="mt-3" onClick={() => setIsAsking(true)}>
         Archive Group

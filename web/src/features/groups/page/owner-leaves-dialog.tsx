@@ -31,7 +31,7 @@ export function OwnerLeavesDialog({ group, onClose }: { group: GroupDetails; onC
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Leave ${group.name}?`}
-      description="You are its owner. Hand it over to somebody, or archive it: then everybody can still read it, and nobody writes or joins any more."
+      description="You are its owner. Hand it over to somebody, or archive it: everybody in it can still read it, but nobody can write or join any more."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -66,7 +66,7 @@ export function OwnerLeavesDialog({ group, onClose }: { group: GroupDetails; onC
           />
         </Field>
       ) : (
-        <p className="text-sm">There is nobody else in it who could take it over.</p>
+        <p className="text-sm">Nobody else in it could take it over.</p>
       )}
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Pattern } from '#web/ui/pattern.tsx';
 import { acceptedTexts } from '../deck/feedback.ts';
-import { useMatches } from '../queries.ts';
+import { useTab } from '../queries.ts';
 import { type Celebration, closeCelebration, useCelebration } from './celebration.ts';
 
 interface Side {
@@ -21,10 +21,11 @@ interface Side {
 }
 
 /** Both sides, as well as they are known by now. */
-function useSides({ matchId, name, match }: Celebration, me: Me): [mine: Side, theirs: Side] {
-  const { data: matches } = useMatches();
+function useSides({ roomId, name, match }: Celebration, me: Me): [mine: Side, theirs: Side] {
+  // The newest match heads its tab.
+  const { data: matches } = useTab('matches', '', match === null);
   const { data: businesses = [] } = useMyBusinesses();
-  const known = match ?? matches?.items.find((row) => row.id === matchId);
+  const known = match ?? matches?.pages[0]?.items.find((row) => row.roomId === roomId);
   const mine = businesses.find(({ id }) => id === known?.targetBusiness?.id) ?? businesses[0];
   return [
     mine ?? { name: me.displayName, type: 'Member', industry: null, logoUrl: me.profileImageUrl },

@@ -50,7 +50,7 @@ export function DecisionButtons({ card, onDecide, onNote, isLarge = false }: Dec
           icon={PenLine}
           word="Add a note"
           label={`Add a note for ${card.name}`}
-          outcome="A request with a few words of yours"
+          outcome="A request with a few words from you"
           aria-haspopup="dialog"
           onClick={onNote}
         />

@@ -1,26 +1,23 @@
 import type { MatchAction } from '@guildhall/contract/matching.ts';
 import { expect, test } from 'vitest';
 import { business } from '#web/test/matches.ts';
-import { type Deck, dealt, deckOf, type Feed, type FeedPage, type Settled } from './deck.ts';
+import { type Deck, dealt, deckOf, type Feed, type FeedPage } from './deck.ts';
 import { type DeckEvent, nothingPending, type Pending, pendingAfter } from './pending.ts';
 
 /** The server's side of the deck, and what lies over it. */
 interface Table {
   feed?: Feed;
   pending: Pending;
-  settled: Settled;
 }
 
 type Event =
   | { type: 'fed'; page: FeedPage }
-  | { type: 'settled'; settled: Settled }
   | (DeckEvent extends infer E ? (E extends { type: 'decided' } ? Omit<E, 'at'> : E) : never);
 
-const emptyTable: Table = { pending: nothingPending, settled: { ids: new Set(), startedAt: 0 } };
+const emptyTable: Table = { pending: nothingPending };
 
 function step(table: Table, event: Event): Table {
-  if (event.type === 'fed') return { ...table, feed: dealt(table.feed, event.page, table.pending, table.settled) };
-  if (event.type === 'settled') return { ...table, settled: event.settled };
+  if (event.type === 'fed') return { ...table, feed: dealt(table.feed, event.page, table.pending) };
   // Whoever starts over asks for another feed.
   const { feed, ...rest } = table;
   const kept = feed && event.type !== 'restarted' ? { feed } : {};
@@ -30,11 +27,10 @@ function step(table: Table, event: Event): Table {
 }
 
 const after = (table: Table, ...events: Event[]) => events.reduce(step, table);
-const deckNow = ({ feed, pending, settled }: Table): Deck =>
-  feed ? deckOf(feed, pending, settled) : { cards: [], remaining: 0 };
-const fed = (startedAt: number, ids: number[], total = ids.length): Event => ({
+const deckNow = ({ feed, pending }: Table): Deck => (feed ? deckOf(feed, pending) : { cards: [], remaining: 0 });
+const fed = (startedAt: number, ids: number[], total = ids.length, decided: number[] = []): Event => ({
   type: 'fed',
-  page: { items: ids.map((id) => business(id)), total, startedAt },
+  page: { items: ids.map((id) => business(id)), total, decided, startedAt },
 });
 const decided = (id: number, action: MatchAction = 'like'): Event => ({
   type: 'decided',
@@ -44,10 +40,6 @@ const decided = (id: number, action: MatchAction = 'like'): Event => ({
 const left = (id: number): Event => ({ type: 'left', id });
 const saved = (id: number, at: number): Event => ({ type: 'saved', id, at });
 const returned = (id: number, at: number): Event => ({ type: 'returned', card: business(id), at });
-const settledBy = (startedAt: number, ...ids: number[]): Event => ({
-  type: 'settled',
-  settled: { ids: new Set(ids), startedAt },
-});
 const idsOf = (table: Table) => deckNow(table).cards.map(({ id }) => id);
 const remaining = (table: Table) => deckNow(table).remaining;
 
@@ -119,8 +111,9 @@ test('only an answer that holds everything lets a card behind vanish, and never 
 });
 
 test('what was decided on another screen is dropped', () => {
-  const deck = after(emptyTable, fed(1, [1, 2, 3]), settledBy(2, 1, 3));
-  expect(idsOf(deck)).toEqual([2]);
+  const deck = after(emptyTable, fed(1, [1, 2, 3], 40), fed(2, [4], 38, [1, 3]));
+  expect(idsOf(deck)).toEqual([2, 4]);
+  expect(remaining(deck)).toBe(38);
 });
 
 test('after Start Over a pass does not come round again, though the server counts it as an old pass', () => {
@@ -140,13 +133,20 @@ test('after Start Over, passes beyond the page are not counted twice', () => {
   expect(remaining(passed)).toBe(49);
 });
 
-test('a business that the server deals after the list of matches was made is open, whatever that list says', () => {
-  const deck = after(emptyTable, settledBy(2, 1, 3), fed(3, [1, 2, 3]));
+test('a business that the page deals is open, though it was still decided on a moment before', () => {
+  const deck = after(emptyTable, fed(1, [1, 2, 3]), fed(3, [1, 2, 3], 3, [1, 3]));
   expect(idsOf(deck)).toEqual([1, 2, 3]);
 });
 
-test('an undone card stays on top though the list of matches still has its decision', () => {
-  const deck = after(emptyTable, fed(1, [1, 2], 40), decided(1), saved(1, 5), settledBy(6, 1), returned(1, 7));
+test('an undone card stays on top though the feed that comes still knows of its decision', () => {
+  const deck = after(
+    emptyTable,
+    fed(1, [1, 2], 40),
+    decided(1),
+    saved(1, 5),
+    returned(1, 7),
+    fed(6, [2], 39, [1]),
+  );
   expect(idsOf(deck)).toEqual([1, 2]);
   expect(idsOf(after(deck, fed(8, [1, 2], 40)))).toEqual([1, 2]);
 });
@@ -165,7 +165,10 @@ test('a card that was on screen when its business went is not followed by others
 test('who asks while the deck is out is marked in place, and comes next after the card on screen', () => {
   const asking = { id: 9, note: null };
   const items = [business(3, { request: asking }), business(4), business(1, { request: asking }), business(2)];
-  const table = after(emptyTable, fed(1, [1, 2, 3, 4]), { type: 'fed', page: { items, total: 4, startedAt: 2 } });
+  const table = after(emptyTable, fed(1, [1, 2, 3, 4]), {
+    type: 'fed',
+    page: { items, total: 4, decided: [], startedAt: 2 },
+  });
   expect(deckNow(table).cards.map(({ id, request }) => [id, request?.id])).toEqual([
     [1, 9],
     [3, 9],
@@ -176,7 +179,10 @@ test('who asks while the deck is out is marked in place, and comes next after th
 
 test('a second business of somebody who was answered by the first goes with it', () => {
   const items = [business(1, { request: { id: 9, note: null } }), business(2, { request: { id: 9, note: null } })];
-  const dealt: Event = { type: 'fed', page: { items: [...items, business(3)], total: 80, startedAt: 1 } };
+  const dealt: Event = {
+    type: 'fed',
+    page: { items: [...items, business(3)], total: 80, decided: [], startedAt: 1 },
+  };
   const saved = { type: 'saved', id: 1, at: 1.5 } as const;
   const table = after(emptyTable, dealt, decided(1), saved, fed(2, [3, 4], 78));
   expect(deckNow(table).cards.map(({ id }) => id)).toEqual([3, 4]);

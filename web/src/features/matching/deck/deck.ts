@@ -6,6 +6,8 @@ import { type Decision, isRepass, type Pending } from './pending.ts';
 export interface FeedPage {
   items: readonly Candidate[];
   total: number;
+  /** Of the cards held when it was asked for, those decided on by then: here, or on another screen or device. */
+  decided: readonly number[];
   startedAt: number;
 }
 
@@ -15,12 +17,6 @@ export interface Feed {
   /** Those of the newest page. */
   listed: ReadonlySet<number>;
   total: number;
-  startedAt: number;
-}
-
-/** What the list of matches says of businesses that are no longer to be decided on. */
-export interface Settled {
-  ids: ReadonlySet<number>;
   startedAt: number;
 }
 
@@ -35,17 +31,14 @@ export interface Deck {
 const isWhole = ({ listed, total }: Feed) => listed.size >= total;
 
 /** The feed with what was done here lying over it. */
-export function deckOf(feed: Feed, pending: Pending, settled: Settled): Deck {
+export function deckOf(feed: Feed, pending: Pending): Deck {
   const onTop = pending.returned.filter((back) => isAhead(back, feed)).map(({ card }) => card);
   const isOnTop = (id: number) => onTop.some((card) => card.id === id);
   const isDecided = (id: number) => {
     const decision = pending.decided.get(id);
     return decision !== undefined && (isRepass(pending, decision) || isAhead(decision, feed));
   };
-  // Decided on another screen or device, and the feed says nothing newer.
-  const isSettled = (id: number) =>
-    settled.ids.has(id) && !(feed.listed.has(id) && feed.startedAt >= settled.startedAt);
-  const rest = feed.cards.filter(({ id }) => !isOnTop(id) && !isDecided(id) && !isSettled(id));
+  const rest = feed.cards.filter(({ id }) => !isOnTop(id) && !isDecided(id));
   const cards = [...onTop, ...rest];
   const beyond = isWhole(feed) ? 0 : feed.total - stillCounted(feed, pending) - cards.length;
   return { cards, remaining: cards.length + Math.max(0, beyond) };
@@ -61,15 +54,18 @@ function stillCounted(feed: Feed, pending: Pending): number {
 }
 
 /** New cards go behind those that are there, which learn what is new about them: the one on screen never jumps. */
-export function dealt(before: Feed | undefined, page: FeedPage, pending: Pending, settled: Settled): Feed {
+export function dealt(before: Feed | undefined, page: FeedPage, pending: Pending): Feed {
   const listed = new Set(page.items.map((card) => card.id));
   const next = { listed, total: page.total, startedAt: page.startedAt };
   const fresh = new Map(page.items.map((card) => [card.id, card]));
-  const shown = before ? deckOf(before, pending, settled).cards.map((card) => fresh.get(card.id) ?? card) : [];
+  const shown = before ? deckOf(before, pending).cards.map((card) => fresh.get(card.id) ?? card) : [];
   const isGone = ({ id }: Candidate) => isWhole({ ...next, cards: [] }) && !listed.has(id);
   // Those who ask are listed first, so who isn't has been answered: by another of their businesses, or elsewhere.
   const isAnswered = ({ id, request }: Candidate) => request !== null && !listed.has(id);
-  const kept = shown.filter((card, index) => (index === 0 || !isGone(card)) && !isAnswered(card));
+  const isDecided = ({ id }: Candidate) => page.decided.includes(id) && !listed.has(id);
+  const kept = shown.filter(
+    (card, index) => (index === 0 || !isGone(card)) && !isAnswered(card) && !isDecided(card),
+  );
   const keptIds = new Set(kept.map((card) => card.id));
   const [first, ...rest] = [...kept, ...page.items.filter((card) => !keptIds.has(card.id))];
   // Who has asked in the meantime comes next.

@@ -3,6 +3,7 @@ import {
   createMatch,
   type Match,
   type MatchAction,
+  type MatchCounts,
   swipeMs,
   undoMatch,
 } from '@guildhall/contract/matching.ts';
@@ -11,10 +12,13 @@ import { call } from '#web/lib/api.ts';
 import { reportFailure } from '#web/ui/report-failure.ts';
 import { dismissToast, toast } from '#web/ui/toast.ts';
 import { celebrateMatch } from '../celebration/celebration.ts';
-import { settledIn, useFeed, useMatches, useMatchingCall } from '../queries.ts';
+import { useFeed, useMatchCounts, useMatchingCall } from '../queries.ts';
 import { type Deck, deckOf } from './deck.ts';
 import { isGone, type Refusal, refusalOf, spoken, toldOf } from './feedback.ts';
 import { dispatch, keepNote, usePending } from './pending-store.ts';
+
+const decidedIn = ({ pending, favorites, rejected, matches }: MatchCounts) =>
+  pending + favorites + rejected + matches;
 
 const noDeck: Deck = { cards: [], remaining: 0 };
 
@@ -39,9 +43,8 @@ export function useDeck({ say, onRefused }: Environment) {
   const run = useMatchingCall();
   const pending = usePending();
   const feed = useFeed(pending.round);
-  const matches = useMatches();
-  const settled = settledIn(matches.data, pending.round);
-  const deck = feed.data ? deckOf(feed.data, pending, settled) : noDeck;
+  const counts = useMatchCounts();
+  const deck = feed.data ? deckOf(feed.data, pending) : noDeck;
   const { cards, remaining } = deck;
   const isEmpty = cards.length === 0;
   const latest = useRef<Latest | null>(null);
@@ -82,7 +85,7 @@ export function useDeck({ say, onRefused }: Environment) {
     const refusal = refusalOf(failure);
     if (refusal) onRefused(refusal);
     else reportFailure('Failed to process action');
-    say(`That did not work. ${card.name} is still to be decided.`);
+    say(`That did not work. ${card.name} is still waiting for your decision.`);
     return false;
   }
 
@@ -163,7 +166,7 @@ export function useDeck({ say, onRefused }: Environment) {
     forgetUndo: () => setLatest(null),
     startOver,
     /** As far as is known; otherwise there was never a card, and nobody else is listed. */
-    hasDecided: !matches.data || settled.ids.size > 0 || pending.decided.size > 0,
+    hasDecided: !counts.data || decidedIn(counts.data) > 0 || pending.decided.size > 0,
     /** After 'Start Over' or an undo: cards take the place of 'No more businesses'. */
     hasBegunAnew: pending.round > 0 || pending.returnedId !== null,
   };

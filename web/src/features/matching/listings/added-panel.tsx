@@ -62,7 +62,7 @@ export function AddedPanel({ business, onClose }: AddedPanelProps) {
               </Button>
             </>
           ) : (
-            <p className="text-muted">It stands in the directory as unclaimed, until its owner claims it.</p>
+            <p className="text-muted">It is in the directory as unclaimed until its owner claims it.</p>
           )}
         </div>
         <IconButton label="Close" onClick={onClose} className="absolute top-3 right-3">

@@ -17,7 +17,7 @@ test('who fits is said in numbers, with the bound where counting ended', () => {
 test('no number stands where there is none', () => {
   expect(fitSentences(listing, { needIt: 0, offerIt: 0 })).toEqual({
     counted: [],
-    also: 'Nobody has named what you need or offer yet. Matching looks at industry, tags and place as well.',
+    also: 'Nobody has listed what you need or offer yet. Matching looks at industry, tags and place as well.',
   });
   expect(fitSentences({ needs: [], offers: [] }, { needIt: 0, offerIt: 0 })).toEqual({
     counted: [],

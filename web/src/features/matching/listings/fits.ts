@@ -18,7 +18,7 @@ export function fitSentences(
   if (counted.length > 0) return { counted };
   const also =
     needs.length + offers.length > 0
-      ? 'Nobody has named what you need or offer yet. Matching looks at industry, tags and place as well.'
+      ? 'Nobody has listed what you need or offer yet. Matching looks at industry, tags and place as well.'
       : 'Matching goes by industry, tags and place: this listing names no needs and no offers.';
   return { counted, also };
 }

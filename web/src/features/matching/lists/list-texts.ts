@@ -1,4 +1,5 @@
-import type { ListTab, MatchingTab } from '../deck/placement.ts';
+import type { MatchTab } from '@guildhall/contract/matching.ts';
+import type { MatchingTab } from '../deck/placement.ts';
 
 export const tabLabels: Record<MatchingTab, string> = {
   discover: 'Discover',
@@ -49,7 +50,7 @@ interface EmptyText {
   drawing: 'door' | 'table' | 'letters' | 'ledger';
 }
 
-export const emptyTexts: Record<ListTab, EmptyText> = {
+export const emptyTexts: Record<MatchTab, EmptyText> = {
   pending: {
     title: 'No pending matches',
     text: 'Ask to meet a business in Discover, and your request waits here for the answer.',

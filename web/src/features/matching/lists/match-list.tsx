@@ -1,29 +1,31 @@
-import type { Match } from '@guildhall/contract/matching.ts';
-import { type ReactNode, useState } from 'react';
+import type { Match, MatchTab } from '@guildhall/contract/matching.ts';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#web/lib/format.ts';
 import { matchingTab } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
+import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 import { useMovingRows } from '#web/ui/use-moving-rows.ts';
-import type { ListTab } from '../deck/placement.ts';
+import type { TabRows } from '../use-tab-rows.ts';
 import { emptyTexts, tabLabels } from './list-texts.ts';
-import { isFound } from './search.ts';
 
-const shownAtOnce = 24;
-
-interface MatchListProps {
-  tab: ListTab;
-  rows: readonly Match[];
+interface MatchListProps extends TabRows {
+  tab: MatchTab;
+  /** How many stand in the tab without a search; undefined while that isn't known. */
+  count: number | undefined;
+  /** What is in the search box. */
   search: string;
   onSearch: (search: string) => void;
+  /** What the rows were found by. */
+  q: string;
   children: (row: Match) => ReactNode;
 }
 
-function Empty({ tab }: { tab: ListTab }) {
+function Empty({ tab }: { tab: MatchTab }) {
   const { title, text, drawing } = emptyTexts[tab];
   return (
     <Card>
@@ -43,10 +45,10 @@ function Empty({ tab }: { tab: ListTab }) {
 }
 
 /** The rows of a tab with a search box of its own. */
-export function MatchList({ tab, rows, search, onSearch, children }: MatchListProps) {
-  const [limit, setLimit] = useState(shownAtOnce);
+export function MatchList(props: MatchListProps) {
+  const { tab, query, rows, total, count, search, onSearch, q, children } = props;
   const list = useMovingRows<HTMLUListElement>();
-  const found = rows.filter((row) => isFound(row.business, search));
+  const isEmpty = q ? count === 0 : total === 0;
   const label = tabLabels[tab].toLowerCase();
   return (
     <div className="@container">
@@ -61,12 +63,12 @@ export function MatchList({ tab, rows, search, onSearch, children }: MatchListPr
           />
         </SearchForm>
         <p role="status" className="text-sm text-muted">
-          {rows.length > 0 && search.trim() && `${found.length} of ${rows.length}`}
+          {q && !isEmpty && count !== undefined && `${formatNumber(total)} of ${formatNumber(count)}`}
         </p>
       </div>
-      {rows.length === 0 ? (
+      {isEmpty ? (
         <Empty tab={tab} />
-      ) : found.length === 0 ? (
+      ) : total === 0 ? (
         <Card>
           <EmptyState
             drawing="lantern"
@@ -77,27 +79,20 @@ export function MatchList({ tab, rows, search, onSearch, children }: MatchListPr
               </Button>
             }
           >
-            Nothing under {tabLabels[tab]} matches “{search.trim()}”. The search looks at names, descriptions,
-            industries, locations and tags.
+            Nothing under {tabLabels[tab]} matches “{q}”. The search covers names, descriptions, industries,
+            locations and tags.
           </EmptyState>
         </Card>
       ) : (
         <ul ref={list} className="relative grid gap-4 @4xl:grid-cols-2">
-          {found.slice(0, limit).map((row) => (
+          {rows.map((row) => (
             <li key={row.id} tabIndex={-1} className="min-w-0 rounded-card">
               {children(row)}
             </li>
           ))}
         </ul>
       )}
-      <LoadMore
-        shown={Math.min(limit, found.length)}
-        total={found.length}
-        noun={label}
-        hasMore={found.length > limit}
-        pending={false}
-        onLoadMore={() => setLimit(limit + shownAtOnce)}
-      />
+      <LoadMore shown={rows.length} total={total} noun={label} {...moreOf(query)} />
     </div>
   );
 }

@@ -1,16 +1,17 @@
-import type { Match } from '@guildhall/contract/matching.ts';
+import type { Match, MatchTab } from '@guildhall/contract/matching.ts';
 import { useCallback, useState } from 'react';
 import { type Change, isAhead } from '#web/lib/overlay.ts';
 import { reportFailure } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { celebrateMatch, tellLiked } from '../celebration/celebration.ts';
 import { refusalOf } from '../deck/feedback.ts';
-import { tabOf } from '../deck/placement.ts';
 import type { Environment } from '../deck/use-deck.ts';
-import { type MatchList, useMatchingCall } from '../queries.ts';
+import { type TimedCounts, useMatchingCall } from '../queries.ts';
 import * as calls from './match-calls.ts';
 
 interface Work<T> {
+  /** Where the row stands. */
+  tab: MatchTab;
   call: (match: Match) => Promise<T>;
   onDone: (result: T) => void;
   /** Said in a toast; without it nothing is said but at the row. */
@@ -21,14 +22,18 @@ const plus = <T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> => new Set([...
 const minus = <T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> =>
   new Set([...set].filter((other) => other !== member));
 
+interface Acted extends Change {
+  tab: MatchTab;
+}
+
 /** A row of one tab: a declined request goes on under the same id in another. */
-const rowOf = (match: Match) => `${tabOf(match)} ${match.id}`;
+const rowOf = (tab: MatchTab, { id }: Match) => `${tab} ${id}`;
 
 /** What the four lists do with a row. It disappears at once, and is back when the call failed. */
 export function useRowActions({ say, onRefused, onChange }: Environment & { onChange: () => void }) {
   const run = useMatchingCall();
   /** Rows that were acted on here. */
-  const [acted, setActed] = useState<ReadonlyMap<string, Change>>(new Map());
+  const [acted, setActed] = useState<ReadonlyMap<string, Acted>>(new Map());
   /** Businesses whose last action failed without a message. */
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
 
@@ -40,14 +45,14 @@ export function useRowActions({ say, onRefused, onChange }: Environment & { onCh
     return refusal !== null || failure !== undefined;
   }
 
-  async function act<T>(match: Match, { call, onDone, failure }: Work<T>): Promise<void> {
-    const row = rowOf(match);
-    setActed((rows) => new Map(rows).set(row, { savedAt: null }));
+  async function act<T>(match: Match, { tab, call, onDone, failure }: Work<T>): Promise<void> {
+    const row = rowOf(tab, match);
+    setActed((rows) => new Map(rows).set(row, { tab, savedAt: null }));
     setFailed((ids) => minus(ids, match.businessId));
     onChange();
     try {
       const result = await run(() => call(match));
-      setActed((rows) => new Map(rows).set(row, { savedAt: performance.now() }));
+      setActed((rows) => new Map(rows).set(row, { tab, savedAt: performance.now() }));
       onDone(result);
     } catch (error) {
       setActed((rows) => new Map([...rows].filter(([key]) => key !== row)));
@@ -65,6 +70,7 @@ export function useRowActions({ say, onRefused, onChange }: Environment & { onCh
 
   const cancel = (match: Match) =>
     act(match, {
+      tab: 'pending',
       call: calls.cancel,
       onDone: () =>
         toast({
@@ -76,6 +82,7 @@ export function useRowActions({ say, onRefused, onChange }: Environment & { onCh
 
   const send = (match: Match) =>
     act(match, {
+      tab: 'favorites',
       call: (star) => calls.like(star),
       onDone: (like) =>
         tellLiked(like, {
@@ -86,8 +93,9 @@ export function useRowActions({ say, onRefused, onChange }: Environment & { onCh
 
   const reconsider = (match: Match) =>
     match.direction === 'incoming'
-      ? act(match, { call: calls.accept, onDone: celebrateMatch })
+      ? act(match, { tab: 'rejected', call: calls.accept, onDone: celebrateMatch })
       : act(match, {
+          tab: 'rejected',
           call: (pass) => calls.like(pass),
           onDone: (like) =>
             tellLiked(like, {
@@ -97,29 +105,32 @@ export function useRowActions({ say, onRefused, onChange }: Environment & { onCh
         });
 
   const accept = (match: Match) =>
-    act(match, { call: calls.accept, onDone: celebrateMatch, failure: 'Failed to accept match' });
+    act(match, { tab: 'requests', call: calls.accept, onDone: celebrateMatch, failure: 'Failed to accept match' });
 
   const decline = (match: Match) =>
     act(match, {
+      tab: 'requests',
       call: calls.decline,
-      onDone: () => toast({ title: 'Declined. You find it under Rejected.' }),
+      onDone: () => toast({ title: 'Declined. You’ll find it under Rejected.' }),
       failure: 'Failed to reject match',
     });
 
-  const shown = useCallback(
-    (list: MatchList): Match[] => {
-      const isGone = (match: Match) => {
-        const change = acted.get(rowOf(match));
-        return change !== undefined && isAhead(change, list);
-      };
-      return list.items.filter((match) => !isGone(match));
+  /** Acted on here, and the page was asked for before that was saved. */
+  const isGone = useCallback(
+    (tab: MatchTab, match: Match, page: { startedAt: number }): boolean => {
+      const change = acted.get(rowOf(tab, match));
+      return change !== undefined && isAhead(change, page);
     },
     [acted],
   );
 
+  /** How many rows of a tab the server counts that are gone from it. */
+  const goneFrom = (tab: MatchTab, counts: TimedCounts): number =>
+    [...acted.values()].filter((change) => change.tab === tab && isAhead(change, counts)).length;
+
   return {
-    /** The server's list without the rows that it does not know to be gone. */
-    shown,
+    isGone,
+    goneFrom,
     hasFailed: (match: Match) => failed.has(match.businessId),
     cancel,
     send,

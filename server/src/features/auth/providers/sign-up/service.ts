@@ -120,7 +120,7 @@ export async function askForRest(
 const outdated = () =>
   new AppError(
     'invalid_token',
-    'This took too long. Please go back to the sign-in and choose the provider again.',
+    'This took too long. Please go back to the sign-in page and choose the provider again.',
   );
 
 async function signUpOf(ctx: Context, { request }: Http): Promise<SignUp | undefined> {
@@ -169,7 +169,7 @@ export function createSignUp(sessions: Sessions): {
       if ('error' in admission)
         throw new AppError(
           'forbidden',
-          'There is an account of this address already, which you can’t enter this way.',
+          'An account with this address already exists, and you can’t sign in to it this way.',
         );
       clearSignUpCookie(ctx.config, http.reply);
       const place = next ?? pages.dashboard;

@@ -261,7 +261,7 @@ function joinDescription(
 
 const aboutStaff = (given: string, read: string | null) =>
   read === null
-    ? `employees left out: ${given.slice(0, 40)} is neither a whole number from 0 to ${employeesMax} nor a band such as 11-50`
+    ? `employees left out: “${given.slice(0, 40)}” is neither a whole number from 0 to ${employeesMax} nor a band such as 11-50`
     : `employees read as ${read}: a spreadsheet has made the date ${given} of it`;
 
 /** Of four digits, for '98' is 1998 as a rule: '1998', '1998.0', 'since 1998', '1998-05-01', '01.05.1998'. */

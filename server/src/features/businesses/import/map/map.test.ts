@@ -604,7 +604,7 @@ test('what was lost or is doubtful is said, never passed over', () => {
   expect(notes).toEqual([
     expect.stringMatching(/^name has letters that look broken: MÃ¼ller/),
     expect.stringMatching(/^website left out: some words/),
-    expect.stringMatching(/^employees left out: some/),
+    expect.stringMatching(/^employees left out: “some/),
     expect.stringMatching(/^founded left out: 20269/),
     expect.stringMatching(/^email left out: x/),
   ]);

@@ -2,8 +2,9 @@ import { chatName } from '@guildhall/contract/members.ts';
 import { type Context, inTransaction } from '../../../../context.ts';
 import { dayMs, hourMs } from '../../../../durations.ts';
 import type { FactOf } from '../../../../facts.ts';
+import { lineOf } from '../../../../lines.ts';
 import { noteActivity } from '../../../groups/repository.ts';
-import type { SystemLine } from '../../lines.ts';
+import { joined } from '../../lines.ts';
 import { postSystemLine } from '../../posting/service.ts';
 import { tellRoomChanged } from '../../signals.ts';
 import {
@@ -81,12 +82,7 @@ export async function tellArrivals(ctx: Context): Promise<void> {
       // Three names read better than two and one other.
       const shown = came.length === namedArrivals + 1 ? came.length : namedArrivals;
       const people = came.slice(0, shown).map(({ memberId, card }) => ({ memberId, name: chatName(card) }));
-      const line = {
-        kind: 'joined' as const,
-        people,
-        others: came.length - people.length,
-        notes: [],
-      } satisfies SystemLine;
+      const line = lineOf(joined, { people, others: came.length - people.length });
       await postSystemLine(
         ctx,
         roomId,

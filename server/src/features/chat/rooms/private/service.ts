@@ -1,7 +1,7 @@
 import type { Context } from '../../../../context.ts';
 import type { Database } from '../../../../db/database.ts';
 import type { FactOf } from '../../../../facts.ts';
-import type { SystemLine } from '../../lines.ts';
+import type { StoredLine } from '../../../../lines.ts';
 import { postSystemLine } from '../../posting/service.ts';
 import { pairOf } from '../../rules.ts';
 import { tellRoomChanged } from '../../signals.ts';
@@ -11,7 +11,7 @@ interface Opening {
   members: [number, number];
   matchId: number;
   /** The first line of the (re)opened conversation; it comes from nobody. */
-  firstLine: SystemLine;
+  firstLine: StoredLine;
   /** Whose act opens it: the line tells them nothing new. */
   openedBy: number;
 }

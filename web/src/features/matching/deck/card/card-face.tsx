@@ -51,7 +51,7 @@ function Facts({ card, nameId }: { card: Candidate; nameId: string }) {
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
-      <WebsiteLink website={card.website} describedBy={nameId} />
+      <WebsiteLink website={card.website} nameId={nameId} />
     </div>
   );
 }

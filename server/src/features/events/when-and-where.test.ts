@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { detailsOf } from './lines.ts';
+import { whenAndWhere } from './rules.ts';
 
 const at = (startsAt: string, timeZone: string, zone: string | null) =>
-  detailsOf(
-    { kind: 'event.reminder', event: { title: 'Supper', startsAt, timeZone, place: null }, hours: 24 },
-    zone,
-  );
+  whenAndWhere({ startsAt, timeZone, place: null }, zone);
 
 test.each([
   ['before the clocks go forward', '2027-03-27T17:30:00.000Z', 'Saturday, 27 March 2027 at 06:30 PM'],

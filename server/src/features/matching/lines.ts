@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { lineKind } from '../../lines.ts';
+
+const and = new Intl.ListFormat('en', { type: 'conjunction' });
+const shownReasons = 3;
+
+/** What two who were matched have in common; labels in the target's own words. */
+export const matched = lineKind({
+  kind: 'matched',
+  schema: z.object({
+    /** Names of businesses, or of a member who has none. */
+    asker: z.string(),
+    /** Whose name the asker's is, when it's a member's and no business's: it goes with the member. */
+    askerId: z.int().nullish(),
+    target: z.string(),
+    targetOffers: z.array(z.string()),
+    targetNeeds: z.array(z.string()),
+    industry: z.string().nullable(),
+    place: z.string().nullable(),
+    tags: z.array(z.string()),
+  }),
+  // Both read the same, so it takes nobody's side.
+  words: ({ asker, target, targetOffers, targetNeeds, industry, place, tags }) => {
+    const reasons = [
+      targetOffers.length > 0 && `${target} offers ${and.format(targetOffers)}, which ${asker} needs.`,
+      targetNeeds.length > 0 && `${asker} offers ${and.format(targetNeeds)}, which ${target} needs.`,
+      industry && `Both are in ${industry}.`,
+      place && `Both are based in ${place}.`,
+      tags.length > 0 && `In common: ${and.format(tags)}.`,
+    ].filter((reason) => typeof reason === 'string');
+    const why = reasons.length > 0 ? reasons.slice(0, shownReasons) : [`${asker} asked to meet.`];
+    return [`${asker} and ${target} are matched.`, ...why].join(' ');
+  },
+});
+
+export const matchingLines = [matched];

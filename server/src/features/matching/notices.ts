@@ -1,0 +1,143 @@
+import { pages } from '@guildhall/contract/pages.ts';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { dayMs } from '../../durations.ts';
+import { type NoticeMail, noticeKind } from '../../notices.ts';
+import { hasMark, setMark, take } from '../auth/throttle/repository.ts';
+import { listBusinessesByIds } from '../businesses/repository.ts';
+import { listCards } from '../cards/repository.ts';
+import { toMemberCard } from '../cards/rules.ts';
+import { forget, notify } from '../notifications/service.ts';
+import { reasonsFor } from './discover/rules.ts';
+import { findVisible, type VisibleRow } from './repository.ts';
+import { lapseCutoff, whyOf } from './rules.ts';
+import { fitOf } from './score.ts';
+import { getTaste } from './taste.ts';
+
+/** Why the two fit, as a card of Discover says it to this member. */
+async function listReasons(ctx: Context, memberId: number, { shownBusinessId }: VisibleRow): Promise<string[]> {
+  const [listing] = shownBusinessId === null ? [] : await listBusinessesByIds(ctx.db, [shownBusinessId]);
+  if (!listing) return [];
+  const { taste } = await getTaste(ctx, { id: memberId });
+  return reasonsFor(whyOf(fitOf(taste, listing)), listing);
+}
+
+const whyYouTwo = (reasons: string[]) => (reasons.length > 0 ? ['Why you two:', { items: reasons }] : []);
+
+const findMatch = (ctx: Context, memberId: number, matchId: number) =>
+  findVisible(ctx.db, memberId, lapseCutoff(ctx.now()), matchId);
+
+async function requestMail(ctx: Context, memberId: number, matchId: number): Promise<NoticeMail | null> {
+  const request = await findMatch(ctx, memberId, matchId);
+  if (request?.direction !== 'incoming' || request.status !== 'pending') return null;
+  const [card] = await listCards(ctx.db, [request.userId]);
+  if (!card) return null;
+  const { displayName, businessName } = toMemberCard(card);
+  const who = businessName ? `${displayName} of “${businessName}”` : displayName;
+  return {
+    paragraphs: [
+      `${who} would like to meet you, because of your listing “${request.businessName}”.`,
+      ...(request.note ? [`${displayName} writes:`, { quote: request.note }] : []),
+      ...whyYouTwo(await listReasons(ctx, memberId, request)),
+    ],
+    otherAction: { label: 'See', link: `${ctx.config.publicUrl}${pages.matching}?tab=requests` },
+  };
+}
+
+const requested = noticeKind({
+  kind: 'match.requested',
+  schema: z.object({ matchId: z.int(), askerId: z.int(), by: z.string() }),
+  topic: 'requests',
+  isOnScreens: true,
+  title: ({ by }, said) => `${said(by)} asks to meet you`,
+  text: ({ by }) => `${by} would like to meet you.`,
+  door: 'Accept',
+  mayMail: (ctx, { memberId, values }) => mayMailRequest(ctx, values.askerId, memberId),
+  mail: (ctx, { memberId, values }) => requestMail(ctx, memberId, values.matchId),
+});
+
+const acceptedText = ({ by }: { by: string }) =>
+  `“${by}” would like to meet you, too. You are matched now, and can write to each other.`;
+
+const accepted = noticeKind({
+  kind: 'match.accepted',
+  schema: z.object({ matchId: z.int(), by: z.string() }),
+  topic: 'matches',
+  isOnScreens: true,
+  title: ({ by }, said) => `${said(by)} has accepted your request`,
+  text: acceptedText,
+  door: 'Open the conversation',
+  mail: async (ctx, { memberId, values }) => {
+    const match = await findMatch(ctx, memberId, values.matchId);
+    if (match?.status !== 'accepted') return null;
+    const reasons = await listReasons(ctx, memberId, match);
+    return { paragraphs: [acceptedText(values), ...whyYouTwo(reasons)] };
+  },
+});
+
+export const matchNotices = [requested, accepted];
+
+/** What somebody is told of another member. */
+const about = (memberId: number) => `member ${memberId}`;
+
+/** Mails that requests cause: at most 30 within any day by one member, and ten to one. Half of them may come at once. */
+const mailsByAsker = { burst: 15, everyMs: dayMs / 15 };
+const mailsToOwner = { burst: 5, everyMs: dayMs / 5 };
+/** Whoever withdraws a request and asks again isn't mailed about a second time for so long. */
+const pairMs = 30 * dayMs;
+
+/** A pair is marked last: what another bound holds back may be mailed when the two try again. */
+async function mayMailRequest(ctx: Context, askerId: number, ownerId: number): Promise<boolean> {
+  const now = ctx.now();
+  const pair = `request-mail|${askerId}|${ownerId}`;
+  if (await hasMark(ctx.db, pair, now)) return false;
+  if ((await take(ctx.db, `request-mails-by|${askerId}`, now, mailsByAsker)) > 0) return false;
+  if ((await take(ctx.db, `request-mails-to|${ownerId}`, now, mailsToOwner)) > 0) return false;
+  await setMark(ctx.db, pair, new Date(now.getTime() + pairMs));
+  return true;
+}
+
+interface Meeting {
+  matchId: number;
+  askerId: number;
+  ownerId: number;
+}
+
+/** @param by the asker, as the owner knows them */
+export async function noticeRequested(
+  ctx: Context,
+  { matchId, askerId, ownerId }: Meeting,
+  by: string,
+): Promise<void> {
+  await notify(ctx, requested, {
+    memberIds: [ownerId],
+    values: { matchId, askerId, by },
+    link: `${pages.matching}?tab=requests&accept=${matchId}`,
+    subject: about(askerId),
+  });
+}
+
+/** @param by the owner, as the asker knows them */
+export function noticeAccepted(
+  ctx: Context,
+  { matchId, askerId, ownerId }: Meeting,
+  { by, roomId }: { by: string; roomId: number },
+): Promise<void> {
+  return notify(ctx, accepted, {
+    memberIds: [askerId],
+    values: { matchId, by },
+    link: `${pages.chat}?room=${roomId}`,
+    subject: about(ownerId),
+  });
+}
+
+/** What one was told of the other is answered, withdrawn, or no longer so. */
+export const forgetNotices = (ctx: Context, memberId: number, otherId: number) =>
+  forget(ctx, about(otherId), [memberId]);
+
+/** One request of theirs is gone; what was told of others stands. */
+export const forgetRequest = (ctx: Context, memberId: number, askerId: number, matchId: number) =>
+  forget(ctx, about(askerId), [memberId], { matchId });
+
+/** Nobody meets the member any more. */
+export const forgetEverywhere = (ctx: Context, memberId: number) => forget(ctx, about(memberId));

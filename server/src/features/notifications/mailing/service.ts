@@ -1,0 +1,75 @@
+import type { NotificationKind } from '@guildhall/contract/signal-parts.ts';
+import { z } from 'zod';
+import { type Context, inTransaction } from '../../../context.ts';
+import type { Mail } from '../../../mail/mailer.ts';
+import type { NoticeKind } from '../../../notices.ts';
+import { notificationMail } from '../mail.ts';
+import { findReceiver, takeDueMails } from '../repository.ts';
+import { type Notices, noticeOf } from '../rules.ts';
+
+const atOnce = 200;
+
+/** What a mail tells, and whom: by it the mail is looked at again before it's sent. */
+const mailed = z.object({
+  kind: z.string(),
+  memberId: z.int(),
+  values: z.unknown(),
+  link: z.string(),
+  toldAt: z.coerce.date(),
+});
+type Mailed = z.output<typeof mailed>;
+
+/** The mail as it is at this moment. Null: its receiver chose otherwise, is hidden or has seen it, or it isn't so any longer. */
+async function compose(ctx: Context, notice: NoticeKind, about: Mailed): Promise<Mail | null> {
+  const { memberId, link, toldAt } = about;
+  const receiver = await findReceiver(ctx.db, memberId, notice.topic === 'always' ? null : notice.topic);
+  if (!receiver) return null;
+  if (notice.isOnScreens && receiver.visibleAt && receiver.visibleAt >= toldAt) return null;
+  const told = { memberId, values: notice.schema.parse(about.values), link, timeZone: receiver.timeZone };
+  const own = notice.mail ? await notice.mail(ctx, told) : {};
+  return own && { ...notificationMail(ctx, notice, told, receiver, own), about };
+}
+
+async function mayMail(
+  ctx: Context,
+  notice: NoticeKind,
+  one: Pick<Mailed, 'memberId' | 'values'>,
+): Promise<boolean> {
+  const values = notice.schema.parse(one.values);
+  return notice.mayMail?.(ctx, { memberId: one.memberId, values }) ?? true;
+}
+
+/** Behind the call that told of something: a group of thousands holds up nobody. */
+export function mailNotifications(notices: Notices) {
+  return async (ctx: Context): Promise<void> => {
+    for (let taken = atOnce; taken === atOnce; )
+      taken = await inTransaction(ctx, async (ctx) => {
+        const due = await takeDueMails(ctx.db, atOnce, ctx.now());
+        for (const { createdAt, ...one } of due) {
+          const notice = noticeOf(notices, one.kind);
+          const mail = await compose(ctx, notice, { ...one, toldAt: createdAt });
+          if (mail && (await mayMail(ctx, notice, one))) await ctx.mail(mail);
+        }
+        return due.length;
+      });
+  };
+}
+
+/** Mails what needs no place in the list of notifications. */
+export async function mailNotice<S extends z.ZodObject>(
+  ctx: Context,
+  notice: NoticeKind<NotificationKind, S>,
+  told: { memberId: number; values: z.output<S>; link: string },
+): Promise<void> {
+  const mail = await compose(ctx, notice, { kind: notice.kind, ...told, toldAt: ctx.now() });
+  if (mail) await ctx.mail(mail);
+}
+
+/** The mail as things are just before it's sent, which may be hours later where the mail server was away; null: no longer. */
+export function composeAgain(notices: Notices) {
+  return async (ctx: Context, { to, about }: Mail): Promise<Mail | null> => {
+    const told = mailed.parse(about);
+    const mail = await compose(ctx, noticeOf(notices, told.kind), told);
+    return mail?.to === to ? mail : null;
+  };
+}

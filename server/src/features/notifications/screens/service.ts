@@ -1,0 +1,35 @@
+import type { ServerSignal } from '@guildhall/contract/signals.ts';
+import type { Context } from '../../../context.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { setVisible } from '../repository.ts';
+
+/** So often at most a process writes down who looks at the site. */
+const gatherMs = 5000;
+
+/** Browsers tell every 20 seconds that they show the site: who looks at it is gathered, and written in one statement. */
+export function createScreens() {
+  const gathered = new Set<number>();
+  let isPausing = false;
+
+  async function write(ctx: Context): Promise<void> {
+    if (gathered.size === 0) return;
+    const memberIds = [...gathered];
+    gathered.clear();
+    isPausing = true;
+    setTimeout(() => {
+      isPausing = false;
+      void write(ctx);
+    }, gatherMs).unref();
+    await setVisible(ctx.db, memberIds, ctx.now()).catch((error) =>
+      ctx.log.warn({ err: error }, 'visible screens'),
+    );
+  }
+
+  return {
+    noteVisible: async (ctx: Context, { id }: Viewer): Promise<ServerSignal> => {
+      gathered.add(id);
+      if (!isPausing) await write(ctx);
+      return { type: 'pong' };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { ListedBusiness } from '@guildhall/contract/businesses.ts';
+import { useLocation } from 'react-router';
+import { ClaimBadge } from '#web/features/businesses/listing/claim-status.tsx';
+import { openingStep } from '#web/lib/url/dialog-param.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { ListingSort } from './listings-params.ts';
+
+/** Opens the drawer beside the list. */
+function NameLink({ business: { id, name } }: { business: ListedBusiness }) {
+  const { to, state } = openingStep(useLocation().search, 'listing', String(id));
+  return (
+    <Link
+      to={to}
+      state={state}
+      preventScrollReset
+      className="inline-block max-w-full wrap-anywhere underline-offset-3 hover:underline pointer-coarse:min-h-11"
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+interface ListingActs {
+  onEdit: (business: ListedBusiness) => void;
+  onMerge: (business: ListedBusiness) => void;
+}
+
+/** Missing industry or place reads 'N/A' (product.md 2). */
+export const listingColumns = ({ onEdit, onMerge }: ListingActs): Column<ListedBusiness, ListingSort>[] => [
+  {
+    label: 'Business Name',
+    isName: true,
+    sort: { ascending: 'name' },
+    draw: (business) => <NameLink business={business} />,
+  },
+  {
+    label: 'Industry',
+    className: '@3xl:min-w-32 wrap-anywhere',
+    draw: ({ industry }) => <bdi>{industry ?? 'N/A'}</bdi>,
+  },
+  {
+    label: 'Location',
+    className: '@3xl:min-w-40 wrap-anywhere @5xl:min-w-64',
+    draw: ({ location }) => <bdi>{location ?? 'N/A'}</bdi>,
+  },
+  {
+    label: 'Status',
+    speaksForItself: true,
+    draw: ({ isClaimed }) => <ClaimBadge isClaimed={isClaimed} />,
+  },
+  {
+    label: 'Actions',
+    speaksForItself: true,
+    className: '@max-3xl:ml-auto',
+    draw: (business) => (
+      <div className="flex gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Edit ${business.name}`}
+          onClick={() => onEdit(business)}
+        >
+          Edit
+        </Button>
+        <Button variant="quiet" size="sm" aria-label={`Merge ${business.name}`} onClick={() => onMerge(business)}>
+          Merge
+        </Button>
+      </div>
+    ),
+  },
+];

@@ -1,0 +1,74 @@
+import type { ListedBusiness } from '@guildhall/contract/businesses.ts';
+import { ClaimBadge, VerifiedBadge } from '#web/features/businesses/listing/claim-status.tsx';
+import { TypeBadge } from '#web/features/businesses/listing/type-badge.tsx';
+import { useBusiness } from '#web/features/businesses/listing-queries.ts';
+import { ListingFacts } from '#web/features/businesses/page/listing-details.tsx';
+import { listingPage } from '#web/lib/paths.ts';
+import type { DialogParam } from '#web/lib/url/dialog-param.ts';
+import { idOf } from '#web/lib/url/params.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
+
+interface ListingDrawerProps {
+  dialog: DialogParam;
+  onEdit: (business: Pick<ListedBusiness, 'id'>) => void;
+  onMerge: (business: Pick<ListedBusiness, 'id'>) => void;
+}
+
+/** A listing beside the list that it was opened from: `/admin?listing=7`. */
+export function ListingDrawer({ dialog, onEdit, onMerge }: ListingDrawerProps) {
+  const id = idOf(dialog.value) ?? 0;
+  const query = useBusiness(id);
+  const business = query.data;
+  return (
+    <Drawer
+      dialog={dialog}
+      title={business?.name ?? 'Listing'}
+      footer={
+        business && (
+          <>
+            <Button onClick={() => onEdit(business)}>Edit</Button>
+            <Button variant="secondary" onClick={() => onMerge(business)}>
+              Merge
+            </Button>
+            <Button asChild variant="quiet">
+              <Link to={listingPage(business.id)}>Open its page</Link>
+            </Button>
+          </>
+        )
+      }
+    >
+      <QueryView query={query} loading={<SpinnerBlock label="Loading the listing" />}>
+        {(business) =>
+          business ? (
+            <div className="space-y-5">
+              <p id="listing-name" hidden>
+                {business.name}
+              </p>
+              <div className="flex flex-wrap gap-1.5">
+                <TypeBadge type={business.type} />
+                <ClaimBadge isClaimed={business.isClaimed} />
+                <VerifiedBadge isVerified={business.isVerified} />
+              </div>
+              <p
+                dir="auto"
+                className={`wrap-anywhere whitespace-pre-line ${business.description ? '' : 'text-muted'}`}
+              >
+                {business.description || 'No description available'}
+              </p>
+              <ListingFacts business={business} onVisit={() => undefined} />
+            </div>
+          ) : (
+            <EmptyState drawing="letters" title="There is no such listing" level={3}>
+              It may have been deleted, or merged with another one.
+            </EmptyState>
+          )
+        }
+      </QueryView>
+    </Drawer>
+  );
+}

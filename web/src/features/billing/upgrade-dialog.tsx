@@ -1,0 +1,25 @@
+import { Dialog } from '#web/ui/dialog.tsx';
+import { closeUpgrade, useUpgradeAsked } from './ask-to-upgrade.ts';
+import { Upgrade } from './upgrade.tsx';
+
+const title = 'Your plan is full';
+
+/** Says above any screen that the plan has no room for what was just tried. */
+export function UpgradeDialog() {
+  const refusal = useUpgradeAsked();
+  return (
+    <Dialog
+      open={refusal !== null}
+      onOpenChange={(open) => {
+        if (!open) closeUpgrade();
+      }}
+      title={title}
+      showHeader={false}
+      width="sm"
+    >
+      <Upgrade title={title} onLeave={closeUpgrade}>
+        {refusal}
+      </Upgrade>
+    </Dialog>
+  );
+}

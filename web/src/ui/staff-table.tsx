@@ -1,0 +1,170 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { formatTotal, plural } from '#web/lib/format.ts';
+import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { type Column, DataTable, type DataTableProps, type Sorting } from './data-table.tsx';
+import { Field } from './field.tsx';
+import { LoadMore, moreOf } from './load-more.tsx';
+import { type Asked, QueryView } from './query-view.tsx';
+import { Select } from './select.tsx';
+import { SpinnerBlock } from './spinner.tsx';
+import { type Selection, useSelection } from './use-selection.ts';
+
+/** What a list that comes page by page has in hand. */
+export interface Pages<Row> {
+  data:
+    | { pages: readonly { items: readonly Row[]; total: number; isTotalCapped?: boolean | undefined }[] }
+    | undefined;
+  error: Asked<unknown>['error'];
+  refetch: Asked<unknown>['refetch'];
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+interface StaffTableProps<Row, Sort extends string> extends Omit<DataTableProps<Row, Sort>, 'rows' | 'sorting'> {
+  pages: Pages<Row>;
+  /** What is listed: one, and many. */
+  nouns: [one: string, many: string];
+  /** What a row is called. */
+  nameOf: (row: Row) => string;
+  empty: ReactNode;
+  sorting?: (Sorting<Sort> & { choices: readonly { value: Sort; label: string }[] }) | undefined;
+  /** What can be done with all that are chosen. */
+  bulk?: ((chosen: readonly Row[], done: () => void) => ReactNode) | undefined;
+}
+
+type Bulk = Pick<Selection<unknown>, 'rows' | 'setAll'>;
+
+function ChooseAll({ selection, shown, label }: { selection: Bulk; shown: number; label: string }) {
+  const box = useRef<HTMLSpanElement>(null);
+  const chosen = selection.rows.length;
+  const isPartial = chosen > 0 && chosen < shown;
+  useEffect(() => {
+    const input = box.current?.querySelector('input');
+    if (input) input.indeterminate = isPartial;
+  }, [isPartial]);
+  return (
+    // On cards the head is out of sight, and the bar has a button for it.
+    <span ref={box} className="@max-3xl:hidden">
+      <Checkbox
+        aria-label={label}
+        checked={chosen > 0 && chosen === shown}
+        onChange={(event) => selection.setAll(event.target.checked)}
+      />
+    </span>
+  );
+}
+
+interface BulkBarProps {
+  selection: Bulk;
+  shown: number;
+  nouns: [one: string, many: string];
+  children: ReactNode;
+}
+
+/** At the foot of the screen as long as rows are chosen. */
+function BulkBar({ selection, shown, nouns, children }: BulkBarProps) {
+  const chosen = selection.rows.length;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {chosen > 0 && `${plural(chosen, ...nouns)} chosen`}
+      </p>
+      {chosen > 0 && (
+        <section
+          aria-label={`Chosen ${nouns[1]}`}
+          className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border bg-surface px-4 py-3 shadow-float max-md:bottom-20 short:static"
+        >
+          <p className="text-sm font-medium">{plural(chosen, ...nouns)} chosen</p>
+          <div className="flex flex-wrap gap-2">{children}</div>
+          <div className="ml-auto flex flex-wrap gap-2">
+            {chosen < shown && (
+              <Button variant="quiet" size="sm" onClick={() => selection.setAll(true)}>
+                Choose all {shown}
+              </Button>
+            )}
+            <Button variant="quiet" size="sm" onClick={() => selection.setAll(false)}>
+              Choose none
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A list that staff work through: asked for page by page, sorted by the server, with acts on all that are chosen. */
+export function StaffTable<Row, Sort extends string>(props: StaffTableProps<Row, Sort>) {
+  const { pages, nouns, nameOf, empty, sorting, bulk, columns, keyOf, ...table } = props;
+  const first = pages.data?.pages[0];
+  // A row that moved between two pages while they loaded is there once.
+  const rows = pages.data && [
+    ...new Map(pages.data.pages.flatMap(({ items }) => items).map((row) => [keyOf(row), row])).values(),
+  ];
+  const shown = rows ?? [];
+  const selection = useSelection(shown, keyOf);
+  const choosing: Column<Row, Sort> = {
+    label: 'Choose',
+    speaksForItself: true,
+    className: '@3xl:w-0 @3xl:align-middle',
+    head: (
+      <>
+        <span className="@3xl:hidden">Choose</span>
+        <ChooseAll selection={selection} shown={shown.length} label={`Choose all ${nouns[1]} shown`} />
+      </>
+    ),
+    draw: (row) => (
+      <Checkbox
+        aria-label={`Choose ${nameOf(row)}`}
+        checked={selection.has(row)}
+        onChange={() => selection.toggle(row)}
+      />
+    ),
+  };
+  return (
+    <div className="@container">
+      <p role="status" className="sr-only">
+        {first && `${formatTotal(first.total, first.isTotalCapped ?? false)} ${nouns[1]}`}
+      </p>
+      {sorting && shown.length > 0 && (
+        <Field label="Sort by" isInline className="mb-3">
+          <Select
+            value={sorting.value}
+            onChange={(event) => sorting.onChange(event.target.value as Sort)}
+            options={sorting.choices}
+          />
+        </Field>
+      )}
+      <QueryView
+        query={{ data: rows, error: pages.error, refetch: pages.refetch }}
+        loading={<SpinnerBlock />}
+        empty={empty}
+      >
+        {(rows) => (
+          <>
+            <DataTable
+              {...table}
+              keyOf={keyOf}
+              columns={bulk ? [choosing, ...columns] : columns}
+              rows={rows}
+              sorting={sorting}
+            />
+            {bulk && (
+              <BulkBar selection={selection} shown={rows.length} nouns={nouns}>
+                {bulk(selection.rows, () => selection.setAll(false))}
+              </BulkBar>
+            )}
+            <LoadMore
+              shown={rows.length}
+              total={first?.total}
+              isTotalCapped={first?.isTotalCapped}
+              noun={nouns[1]}
+              {...moreOf(pages)}
+            />
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+}
