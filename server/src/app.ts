@@ -27,6 +27,7 @@ import { mountClaims } from './features/claims/routes.ts';
 import { mountEvents } from './features/events/routes.ts';
 import { mountFiles } from './features/files/routes.ts';
 import { mountGroups } from './features/groups/routes.ts';
+import { mountImports } from './features/imports/routes.ts';
 import { mountMatching } from './features/matching/routes.ts';
 import { mountModeration } from './features/moderation/routes.ts';
 import { mountNotifications } from './features/notifications/routes.ts';
@@ -121,6 +122,7 @@ const features: Feature[] = [
   mountSite,
   mountStats,
   mountAdmin,
+  mountImports,
   mountAccount,
   mountAbandoned,
 ];
