@@ -3,6 +3,7 @@ import { importsOf, isTest, textOf } from './sources.ts';
 
 /** Low to high: a feature may import only from those to its left, or its own. */
 const features = [
+  ['allowances'],
   ['members'],
   ['files'],
   ['pictures'],

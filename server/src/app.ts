@@ -19,6 +19,7 @@ import type { FeatureExports } from './exports.ts';
 import { mountAbandoned } from './features/abandoned/jobs.ts';
 import { mountAccount } from './features/account/routes.ts';
 import { mountAdmin } from './features/admin/routes.ts';
+import { mountAllowances } from './features/allowances/jobs.ts';
 import { mountAuth } from './features/auth/routes.ts';
 import { mountBlocks } from './features/blocks/routes.ts';
 import { mountBusinesses } from './features/businesses/routes.ts';
@@ -103,6 +104,7 @@ export interface Parts {
 
 /** Low to high, as script/architecture/server.ts ranks them: a fact's reactions run in this order. */
 const features: Feature[] = [
+  mountAllowances,
   mountFiles,
   mountPictures,
   mountModeration,

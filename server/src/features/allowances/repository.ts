@@ -1,8 +1,7 @@
-import type { Database } from '../../../db/database.ts';
-import { and, eq, gt, sql } from '../../../db/drizzle.ts';
-import { execute } from '../../../db/statement.ts';
-import { type Allowance, sweptAtOnce } from '../rules.ts';
-import { rateLimits } from '../tables.ts';
+import type { Database } from '../../db/database.ts';
+import { and, eq, gt, sql } from '../../db/drizzle.ts';
+import { execute, sweptAtOnce } from '../../db/statement.ts';
+import { rateLimits } from './tables.ts';
 
 /*
  * Counters in the table rate_limits. `expire` is in milliseconds: after it, the row means nothing.
@@ -40,8 +39,13 @@ export async function countTry(
   return Math.max(1, (counter?.expire ?? now.getTime()) - memoryMs + pause - now.getTime());
 }
 
-/** Takes one of what the allowance gives under the key. Returns how long to wait; 0 when it was taken. */
-export async function take(db: Database, key: string, now: Date, { burst, everyMs }: Allowance): Promise<number> {
+/** Takes one of what the bucket gives under the key. Returns how long to wait; 0 when it was taken. */
+export async function takeFromBucket(
+  db: Database,
+  key: string,
+  now: Date,
+  { burst, everyMs }: { burst: number; everyMs: number },
+): Promise<number> {
   const at = milliseconds(now.getTime());
   const every = milliseconds(everyMs);
   // `expire` is the moment at which all of the burst is there again.
@@ -57,12 +61,46 @@ export async function take(db: Database, key: string, now: Date, { burst, everyM
   return Math.max(1, (counter?.expire ?? now.getTime()) - (burst - 1) * everyMs - now.getTime());
 }
 
+/** Takes one of `max` that there are until `end`. Returns whether there was one left. */
+export async function takeUntil(
+  db: Database,
+  key: string,
+  now: Date,
+  { max, end }: { max: number; end: Date },
+): Promise<boolean> {
+  if (max < 1) return false;
+  const at = milliseconds(now.getTime());
+  const taken = await execute(
+    db,
+    null,
+    sql`insert into rate_limits as r (key, points, expire) values (${key}, 1, ${milliseconds(end.getTime())})
+        on conflict (key) do update
+          set points = case when r.expire <= ${at} then 1 else r.points + 1 end, expire = excluded.expire
+          where r.expire <= ${at} or r.points < ${milliseconds(max)}`,
+  );
+  return taken === 1;
+}
+
+/** One of those that there are until `end` is there again; one that was taken before is not. */
+export async function returnUntil(db: Database, key: string, end: Date): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ points: sql`${rateLimits.points} - 1` })
+    .where(and(eq(rateLimits.key, key), eq(rateLimits.expire, end.getTime()), gt(rateLimits.points, 0)));
+}
+
+/** How many are taken of those that there are until `end`. */
+export async function countUntil(db: Database, key: string, end: Date): Promise<number> {
+  const counter = await findCounter(db, key);
+  return counter?.expire === end.getTime() ? counter.points : 0;
+}
+
 async function findCounter(db: Database, key: string): Promise<typeof rateLimits.$inferSelect | undefined> {
   const [found] = await db.select().from(rateLimits).where(eq(rateLimits.key, key)).limit(1);
   return found;
 }
 
-export async function giveBack(db: Database, key: string, { everyMs }: Allowance): Promise<void> {
+export async function returnToBucket(db: Database, key: string, everyMs: number): Promise<void> {
   await db
     .update(rateLimits)
     .set({ expire: sql`${rateLimits.expire} - ${milliseconds(everyMs)}` })

@@ -5,25 +5,26 @@ import { hourMs, waitInWords } from '../../../durations.ts';
 import { AppError, unauthorized } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import type { Mail } from '../../../mail/mailer.ts';
+import { hashSecret } from '../../../secrets.ts';
+import { take } from '../../allowances/service.ts';
 import { findMember, lockMember, lockMemberByEmail } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
 import { accountExistsMail, confirmationMail } from '../mail.ts';
 import { makeMailToken } from '../mail-tokens/repository.ts';
-import { hashSecret, mailPause, mailsToAddress } from '../rules.ts';
-import { take } from '../throttle/repository.ts';
+import { mailPause, mailsToAddress } from '../rules.ts';
 
 /*
- * When a mail of the registration goes, and which.
+ * When a mail to a member or an address may go, and which the registration sends.
  */
 
 /** How long the next mail to the address has to wait; 0 when it may go now, and the pause begins. */
 export function startMailPause(ctx: Context, email: string): Promise<number> {
-  return take(ctx.db, `mail-pause|${hashSecret(email)}`, ctx.now(), mailPause);
+  return take(ctx, mailPause, hashSecret(email));
 }
 
 /** Counted by address and not by account, so that nothing that happens to accounts starts the count anew. */
 function countMail(ctx: Context, email: string): Promise<number> {
-  return take(ctx.db, `mail|${hashSecret(email)}`, ctx.now(), mailsToAddress);
+  return take(ctx, mailsToAddress, hashSecret(email));
 }
 
 /**
