@@ -19,6 +19,7 @@ import type { FeatureExports } from './exports.ts';
 import { mountAbandoned } from './features/abandoned/jobs.ts';
 import { mountAccount } from './features/account/routes.ts';
 import { mountAdmin } from './features/admin/routes.ts';
+import { mountAllowances } from './features/allowances/jobs.ts';
 import { mountAuth } from './features/auth/routes.ts';
 import { mountBlocks } from './features/blocks/routes.ts';
 import { mountBusinesses } from './features/businesses/routes.ts';
@@ -27,6 +28,7 @@ import { mountClaims } from './features/claims/routes.ts';
 import { mountEvents } from './features/events/routes.ts';
 import { mountFiles } from './features/files/routes.ts';
 import { mountGroups } from './features/groups/routes.ts';
+import { mountImports } from './features/imports/routes.ts';
 import { mountMatching } from './features/matching/routes.ts';
 import { mountModeration } from './features/moderation/routes.ts';
 import { mountNotifications } from './features/notifications/routes.ts';
@@ -102,6 +104,7 @@ export interface Parts {
 
 /** Low to high, as script/architecture/server.ts ranks them: a fact's reactions run in this order. */
 const features: Feature[] = [
+  mountAllowances,
   mountFiles,
   mountPictures,
   mountModeration,
@@ -121,6 +124,7 @@ const features: Feature[] = [
   mountSite,
   mountStats,
   mountAdmin,
+  mountImports,
   mountAccount,
   mountAbandoned,
 ];

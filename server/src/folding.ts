@@ -29,3 +29,13 @@ export function fold(text: string): string {
     .replace(/[ßøłđðþæœıħς]/g, (letter) => alike[letter] ?? letter)
     .normalize('NFC');
 }
+
+/** A name by its letters and digits alone: without case, accents, blanks and punctuation. */
+export function foldToLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

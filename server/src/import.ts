@@ -10,9 +10,18 @@ import { openDatabase } from './command-database.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { databaseOn, onPatientConnection, openPool, type Pool } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { errorLines } from './features/businesses/import/files/service.ts';
-import { headerNames } from './features/businesses/import/read/header-names.ts';
-import { type Sniffed, sniff } from './features/businesses/import/read/sniff.ts';
+import {
+  createProgress,
+  sayCounts,
+  sayImports,
+  sayMappings,
+  sayRecognised,
+  sayRows,
+} from './features/imports/command/report.ts';
+import { keepSaid, readSaid, refuseUnknownValues } from './features/imports/command/words.ts';
+import { errorLines } from './features/imports/files/service.ts';
+import { headerNames } from './features/imports/read/header-names.ts';
+import { type Sniffed, sniff } from './features/imports/read/sniff.ts';
 import {
   changeImport,
   endedEarly,
@@ -23,9 +32,9 @@ import {
   holdImport,
   insertImport,
   removeImport,
-} from './features/businesses/import/repository.ts';
-import { countsOf } from './features/businesses/import/rows/repository.ts';
-import { canBeUndone, undoFirst } from './features/businesses/import/rules.ts';
+} from './features/imports/repository.ts';
+import { countsOf } from './features/imports/rows/repository.ts';
+import { canBeUndone, undoFirst } from './features/imports/rules.ts';
 import {
   checkFile,
   readImport,
@@ -34,10 +43,8 @@ import {
   takeBack,
   type Watcher,
   writeImport,
-} from './features/businesses/import/run/service.ts';
-import type { Import } from './features/businesses/tables.ts';
-import { createProgress, sayCounts, sayImports, sayMappings, sayRecognised, sayRows } from './import-report.ts';
-import { keepSaid, readSaid, refuseUnknownValues } from './import-words.ts';
+} from './features/imports/run/service.ts';
+import type { Import } from './features/imports/tables.ts';
 
 const usage = `Usage: npm run import -- FILE.jsonl|FILE.csv [--dry-run] [--map 'Column=field'] [--encoding NAME] [--word 'industry:Word=Value'] [--add-industry NAME] [--leave-duplicates-out] [--take-repeated] [--again] [--errors FILE]
        npm run import -- --list

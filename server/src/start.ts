@@ -10,8 +10,8 @@ import { findPlace } from './db/place.ts';
 import type { DemoAccount } from './demo.ts';
 import { appointFirstAdmin } from './features/auth/service.ts';
 import { makeSetupLink } from './features/auth/setup/service.ts';
-import { clearAwayAfterKilledImport } from './features/businesses/import/indexes/repository.ts';
-import { endKilledImports } from './features/businesses/import/repository.ts';
+import { clearAwayAfterKilled } from './features/businesses/bulk/service.ts';
+import { endKilledImports } from './features/imports/repository.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/queue.ts';
 import { createLog, maskSecrets } from './log.ts';
@@ -70,7 +70,7 @@ export async function start(): Promise<void> {
     });
     stops.push(() => pool.end());
     away.watch(log, () => pool.query('select'));
-    await withExplainedFailures(databaseUrl, clearAwayAfterKilledImport(pool));
+    await withExplainedFailures(databaseUrl, clearAwayAfterKilled(pool));
     await withExplainedFailures(databaseUrl, endKilledImports(databaseOn(pool), new Date()));
 
     // The stand-ins are imported only where they may run.

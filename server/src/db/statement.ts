@@ -108,3 +108,6 @@ function checkRow(name: string, row: z.ZodObject, found: unknown): void {
   if (!checked.success)
     throw new Error(`${name} answers other rows than its schema says:\n${z.prettifyError(checked.error)}`);
 }
+
+/** A sweep deletes so many rows in one transaction: others wait for what it holds. */
+export const sweptAtOnce = 10_000;

@@ -11,12 +11,13 @@ import { type Config, parseConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { type Limits, openPool } from '../db/database.ts';
 import { insertSession } from '../features/auth/repository.ts';
-import { hashSecret, newSecret, sessionEnd } from '../features/auth/rules.ts';
+import { sessionEnd } from '../features/auth/rules.ts';
 import { insertMember } from '../features/members/repository.ts';
 import type { User, users } from '../features/members/tables.ts';
 import type { Job } from '../jobs/queue.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createSeal } from '../seal.ts';
+import { hashSecret, newSecret } from '../secrets.ts';
 import { emptyWeb } from './empty-web.ts';
 
 export interface Reply<T> {

@@ -1,9 +1,9 @@
 import { confirmEmail, getCurrentUser, login, logout, register } from '@guildhall/contract/auth.ts';
 import { describe, expect, test } from 'vitest';
+import { hashSecret } from '../../secrets.ts';
 import { accountsOf, form, password } from '../../test/accounts.ts';
 import { useApp } from '../../test/harness.ts';
 import { findMemberByEmail, updateMember } from '../members/repository.ts';
-import { hashSecret } from './rules.ts';
 import { createSessions } from './sessions.ts';
 
 const app = useApp();

@@ -3,8 +3,7 @@ import { sessionsMax } from '@guildhall/contract/sessions.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, eq, sql } from '../../db/drizzle.ts';
-import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
-import { sweptAtOnce } from './rules.ts';
+import { execute, findRow, listRows, streamRows, sweptAtOnce } from '../../db/statement.ts';
 import { hasSecondFactor } from './second-factor/fragments.ts';
 import { type SessionData, sessions } from './tables.ts';
 

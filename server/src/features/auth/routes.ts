@@ -11,7 +11,7 @@ import { createProviders } from '../../oauth/providers.ts';
 import { createAddressChange } from './address/service.ts';
 import { sweepDevices } from './devices/service.ts';
 import { authExports } from './exports.ts';
-import { sweepCounters, sweepMailTokens, sweepSignUps } from './jobs.ts';
+import { sweepMailTokens, sweepSignUps } from './jobs.ts';
 import { createOwnSessions } from './own-sessions/service.ts';
 import { createPasskeys } from './passkeys/service.ts';
 import { createIdentities } from './providers/identities/service.ts';
@@ -56,7 +56,6 @@ export function mountAuth({ ctx, on, hear, look, job, react, exports, identify }
   exports(authExports);
   look((ctx, { sids }) => sessions.tellEnded(ctx, sids()));
   job({ name: 'sweep-sessions', every: '7 * * * *', work: sessions.sweep });
-  job({ name: 'sweep-counters', every: '*/5 * * * *', work: sweepCounters });
   job({ name: 'sweep-mail-tokens', every: '17 * * * *', work: sweepMailTokens });
   job({ name: 'sweep-sign-ups', every: '*/5 * * * *', work: sweepSignUps });
   job({ name: 'sweep-devices', every: '27 3 * * *', work: sweepDevices });

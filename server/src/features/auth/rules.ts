@@ -1,22 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { hintedPasswordsMax, passwordMin, sessionIdleDays, sessionMaxDays } from '@guildhall/contract/auth.ts';
 import { passwordComplaint as judgePassword, type Person } from '@guildhall/contract/password-shape.ts';
 import { resetMinutes } from '@guildhall/contract/recovery.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { dayMs, minuteMs } from '../../durations.ts';
-
-/** 256 bits, safe in a cookie and in a link. */
-export function newSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** Whether it looks like one of `newSecret`. */
-export const isSecret = (value: string | undefined): value is string => /^[\w-]{43}$/.test(value ?? '');
-
-/** What the database keeps of a secret. */
-export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
-}
+import type { Allowance } from '../allowances/rules.ts';
 
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
@@ -34,12 +21,6 @@ export function listHinted(): string[] {
 /** Seconds to wait after so many wrong passwords in a row: none for the first five, then doubling up to 15 minutes. */
 export function pauseAfter(failures: number): number {
   return failures < 5 ? 0 : Math.min(2 ** (failures - 5), 900);
-}
-
-/** So many at once, then one for every `everyMs` that pass. */
-export interface Allowance {
-  burst: number;
-  everyMs: number;
 }
 
 const second = 1000;
@@ -67,26 +48,22 @@ export const codesAt = {
   accountAgain: { burst: 10, everyMs: 60 * minuteMs },
 };
 
-export const registrationsOfNetwork: Allowance = { burst: 60, everyMs: 10 * second };
+export const registrationsOfNetwork: Allowance = { name: 'register', burst: 60, everyMs: 10 * second };
 /** Mails to one address that somebody else may have caused. With a day for each, never more than five in 24 hours. */
-export const mailsToAddress: Allowance = { burst: 5, everyMs: 24 * 60 * minuteMs };
-export const recoveriesOfNetwork: Allowance = { burst: 30, everyMs: minuteMs };
+export const mailsToAddress = { name: 'mail', burst: 5, everyMs: 24 * 60 * minuteMs } satisfies Allowance;
+export const recoveriesOfNetwork: Allowance = { name: 'forgot', burst: 30, everyMs: minuteMs };
 /**
  * Links to a new password, to one address. One comes free as often as a link runs out: who has others ask all day finds one
  * that works as the newest in the mailbox.
  */
-export const resetsOfAddress: Allowance = { burst: 5, everyMs: resetMinutes * minuteMs };
+export const resetsOfAddress: Allowance = { name: 'reset', burst: 5, everyMs: resetMinutes * minuteMs };
 /** Changes of address that a member asks for: each is a mail to somebody. */
-export const addressChanges: Allowance = { burst: 5, everyMs: 60 * minuteMs };
-/** Requests of a member to be deleted: never more than five in 24 hours. */
-export const leavings: Allowance = { burst: 5, everyMs: 24 * 60 * minuteMs };
+export const addressChanges: Allowance = { name: 'address-change', burst: 5, everyMs: 60 * minuteMs };
 /** Mails to a member about the safety of the account; what comes beyond them is left out. */
-export const safetyMails: Allowance = { burst: 10, everyMs: 60 * minuteMs };
+export const safetyMails = { name: 'safety-mail', burst: 10, everyMs: 60 * minuteMs } satisfies Allowance;
 /** Between two such mails that somebody asked for. */
-export const mailPause: Allowance = { burst: 1, everyMs: minuteMs };
-
-/** A sweep deletes so many rows in one transaction: others wait for what it holds. */
-export const sweptAtOnce = 10_000;
+export const mailPause: Allowance = { name: 'mail-pause', burst: 1, everyMs: minuteMs };
+export const resetPause: Allowance = { ...mailPause, name: 'reset-pause' };
 
 /** When a session that is used now ends: after 14 idle days, and 90 days after sign-in at the latest. */
 export function sessionEnd(createdAt: Date, now: Date): Date {

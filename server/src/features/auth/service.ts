@@ -7,10 +7,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError, refuseFields, unauthorized } from '../../http/errors.ts';
-import type { Handler } from '../../http/route.ts';
+import type { Handler, Http } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { findMember, findMemberByEmail, lockMember, updateMember } from '../members/repository.ts';
+import { findMember, findMemberByEmail, lockMember } from '../members/repository.ts';
 import { toMe } from '../members/rules.ts';
+import { changeAccount } from '../members/service.ts';
 import type { User } from '../members/tables.ts';
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './cookie.ts';
 import { findKnownBrowser, meetDevice } from './devices/service.ts';
@@ -28,7 +29,7 @@ async function renewHash(ctx: Context, member: User, typed: string): Promise<Use
   const after = await inTransaction(ctx, async (ctx) => {
     const now = await lockMember(ctx.db, member.id);
     if (now?.password !== member.password) return now;
-    await updateMember(ctx.db, member.id, { password }, ctx.now());
+    await changeAccount(ctx, member.id, { password });
     return { ...member, password };
   });
   // Another sign-in at the same moment has done it.
@@ -213,5 +214,9 @@ export async function appointFirstAdmin(ctx: Context): Promise<void> {
   if (!ctx.config.adminEmail) return;
   const member = await findMemberByEmail(ctx.db, ctx.config.adminEmail);
   if (!member?.emailConfirmedAt || member.role === 'admin') return;
-  await updateMember(ctx.db, member.id, { role: 'admin' }, ctx.now());
+  await changeAccount(ctx, member.id, { role: 'admin' });
 }
+
+/** In the browser that asks; the session itself ends with `member.hidden`. */
+export const forgetSession = ({ config }: Pick<Context, 'config'>, { request, reply }: Http) =>
+  clearSessionCookie(config, request, reply);

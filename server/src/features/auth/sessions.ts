@@ -5,6 +5,7 @@ import { minuteMs } from '../../durations.ts';
 import { unauthorized } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Control } from '../../realtime/listeners.ts';
+import { hashSecret, newSecret } from '../../secrets.ts';
 import {
   deleteExpiredSessions,
   deleteMemberSessions,
@@ -17,7 +18,7 @@ import {
   renewSession,
   touchSession,
 } from './repository.ts';
-import { hashSecret, newSecret, sessionEnd } from './rules.ts';
+import { sessionEnd } from './rules.ts';
 
 /** A remembered session is asked for again after this time, should word of its end have got lost between processes. */
 const rememberedMs = 1000;

@@ -15,7 +15,6 @@ import {
   timestamp,
   unique,
   uuid,
-  varchar,
 } from '../../db/drizzle.ts';
 import { users } from '../members/tables.ts';
 
@@ -151,22 +150,6 @@ export const setupLinks = pgTable(
     createdAt: instant().notNull(),
   },
   (t) => [check('setup_link_single', sql`${t.id} = 1`)],
-);
-
-/** Counters of guesses, registrations and mails. In the database so that they survive a restart and all processes count together. */
-export const rateLimits = pgTable(
-  'rate_limits',
-  {
-    key: varchar({ length: 255 }).primaryKey(),
-    points: integer().notNull().default(0),
-    /** Unix milliseconds. */
-    expire: bigint({ mode: 'number' }),
-  },
-  (t) => [
-    index('rate_limits_expiry').on(t.expire),
-    // Keys end with the account that they are about.
-    index('rate_limits_account').on(sql`reverse(${t.key}) text_pattern_ops`),
-  ],
 );
 
 /** Who a member is elsewhere: an issuer and its name for the person, never an address. */

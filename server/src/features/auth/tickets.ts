@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { minuteMs } from '../../durations.ts';
 import { cookieName, type TicketName } from '../../http/cookies.ts';
+import { hashSecret } from '../../secrets.ts';
+import { take } from '../allowances/service.ts';
 import { cookieAttributes } from './cookie.ts';
-import { hashSecret } from './rules.ts';
-import { take } from './throttle/repository.ts';
 
 /*
  * What a browser is in the middle of, kept by the browser: sealed, so that nobody else can make or read one, and for a few
@@ -52,7 +52,7 @@ export function readTicket<S extends z.ZodType>(
 /** False when it was used before: of parallel uses one wins. Kept a little longer than the ticket lives. */
 export async function spendTicket(ctx: Context, ticket: Ticket<unknown>): Promise<boolean> {
   const everyMs = ticket.until - ctx.now().getTime() + minuteMs;
-  return (await take(ctx.db, `ticket|${hashSecret(ticket.id)}`, ctx.now(), { burst: 1, everyMs })) === 0;
+  return (await take(ctx, { name: 'ticket', burst: 1, everyMs }, hashSecret(ticket.id))) === 0;
 }
 
 export function clearTicket(ctx: Context, reply: FastifyReply, name: TicketName): void {

@@ -17,5 +17,4 @@ export const businessExports: FeatureExports = {
       rows: ({ db }, memberId) => streamBusinesses(db, memberId),
     },
   ],
-  leftOut: { 'imports.created_by': 'An admin’s act for the site: the files and listings are the community’s.' },
 };

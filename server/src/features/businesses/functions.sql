@@ -10,3 +10,14 @@ CREATE OR REPLACE TRIGGER business_unverify BEFORE UPDATE ON businesses FOR EACH
   WHEN (OLD.verified_at IS NOT NULL AND (OLD.claimed_by IS DISTINCT FROM NEW.claimed_by
     OR OLD.website_domain IS DISTINCT FROM NEW.website_domain OR public.business_folded(OLD.name) <> public.business_folded(NEW.name)))
   EXECUTE FUNCTION business_unverify();
+
+-- A band tells of the number beside it: when that is changed by hand, the band is not true any more.
+CREATE OR REPLACE FUNCTION business_forget_band() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.employees_band := NULL;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER businesses_band BEFORE UPDATE OF employees ON businesses FOR EACH ROW
+  WHEN (NEW.employees IS DISTINCT FROM OLD.employees AND NEW.employees_band IS NOT DISTINCT FROM OLD.employees_band)
+  EXECUTE FUNCTION business_forget_band();

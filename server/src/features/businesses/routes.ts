@@ -1,6 +1,4 @@
 import * as contract from '@guildhall/contract/businesses.ts';
-import * as importLabels from '@guildhall/contract/import-labels.ts';
-import * as imports from '@guildhall/contract/imports.ts';
 import * as industries from '@guildhall/contract/industries.ts';
 import * as listings from '@guildhall/contract/listings.ts';
 import { readTogether } from '../../db/together.ts';
@@ -9,21 +7,6 @@ import { showBusinesses } from './access.ts';
 import { addCountsUp, forgetUnusedPlaces, locateListings } from './directory/jobs.ts';
 import { createDirectoryMemory, listBusinesses, listFacets } from './directory/service.ts';
 import { businessExports } from './exports.ts';
-import { exportBusinesses, getImportErrors } from './import/files/service.ts';
-import { mountImportJobs } from './import/jobs.ts';
-import { listImportLabels, setImportLabel } from './import/labels/service.ts';
-import {
-  addImportPiece,
-  checkImport,
-  deleteImport,
-  getImport,
-  listImportRows,
-  listImports,
-  runImport,
-  setImportEncoding,
-  startImport,
-  undoImport,
-} from './import/service.ts';
 import { listIndustries, setIndustry } from './industries/service.ts';
 import { eraseDeletedListings } from './listing/jobs.ts';
 import * as listing from './listing/service.ts';
@@ -32,8 +15,7 @@ import { mergeBusinesses } from './merging/service.ts';
 import { forgetContacts } from './repository.ts';
 import { createBusiness, listMyBusinesses } from './service.ts';
 
-export function mountBusinesses(mount: Mount): void {
-  const { on, react, exports, job } = mount;
+export function mountBusinesses({ on, react, exports, job }: Mount): void {
   react('member.leaving', (ctx, { memberId }) => forgetContacts(ctx.db, memberId));
   exports(businessExports);
   job({ name: 'locate-listings', every: '* * * * *', work: locateListings });
@@ -62,24 +44,4 @@ export function mountBusinesses(mount: Mount): void {
   );
   on(industries.listIndustries, listIndustries);
   on(industries.setIndustry, setIndustry);
-  mountImports(mount);
-}
-
-function mountImports(mount: Mount): void {
-  const { on } = mount;
-  on(imports.startImport, startImport);
-  on(imports.addImportPiece, addImportPiece);
-  on(imports.listImports, listImports);
-  on(importLabels.listImportLabels, listImportLabels);
-  on(importLabels.setImportLabel, setImportLabel);
-  on(imports.getImport, getImport);
-  on(imports.setImportEncoding, setImportEncoding);
-  on(imports.checkImport, checkImport);
-  on(imports.runImport, runImport);
-  on(imports.undoImport, undoImport);
-  on(imports.deleteImport, deleteImport);
-  on(imports.listImportRows, listImportRows);
-  on(imports.getImportErrors, getImportErrors);
-  on(imports.exportBusinesses, exportBusinesses);
-  mountImportJobs(mount);
 }

@@ -167,7 +167,7 @@ export async function countLiveGroups(db: Database, isForVisitors: boolean): Pro
 }
 
 /** Talk in their rooms, noted every few minutes. */
-export async function noteActivity(db: Database, seen: { groupId: number; at: Date }[]): Promise<void> {
+export async function updateActivity(db: Database, seen: { groupId: number; at: Date }[]): Promise<void> {
   await execute(
     db,
     null,

@@ -9,7 +9,7 @@ import { requireVoice } from '../moderation/service.ts';
 import { replacePicture, storePicture } from '../pictures/service.ts';
 import { lockOrganised, showDetails, showGroup } from './access.ts';
 import { admit } from './membership/service.ts';
-import { chooseGroups, insertGroup, listGroupRows, updateGroupRow } from './repository.ts';
+import { chooseGroups, insertGroup, listGroupRows, updateActivity, updateGroupRow } from './repository.ts';
 import { cursor } from './rules.ts';
 import { tellEverybody } from './signals.ts';
 
@@ -129,4 +129,9 @@ function setGroupPicture(ctx: Context, viewer: Viewer, groupId: number, fileId: 
     tellEverybody(ctx, groupId);
     return showDetails(ctx, viewer, groupId);
   });
+}
+
+/** Somebody has talked in these groups, last at this moment. */
+export async function noteActivity({ db }: Context, seen: { groupId: number; at: Date }[]): Promise<void> {
+  if (seen.length > 0) await updateActivity(db, seen);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { dayMs } from '../../durations.ts';
 import { type NoticeMail, noticeKind } from '../../notices.ts';
-import { hasMark, setMark, take } from '../auth/throttle/repository.ts';
+import { hasMark, setMark, take } from '../allowances/service.ts';
 import { listBusinessesByIds } from '../businesses/repository.ts';
 import { listCards } from '../cards/repository.ts';
 import { toMemberCard } from '../cards/rules.ts';
@@ -81,8 +81,8 @@ export const matchNotices = [requested, accepted];
 const about = (memberId: number) => `member ${memberId}`;
 
 /** Mails that requests cause: at most 30 within any day by one member, and ten to one. Half of them may come at once. */
-const mailsByAsker = { burst: 15, everyMs: dayMs / 15 };
-const mailsToOwner = { burst: 5, everyMs: dayMs / 5 };
+const mailsByAsker = { name: 'request-mails-by', burst: 15, everyMs: dayMs / 15 };
+const mailsToOwner = { name: 'request-mails-to', burst: 5, everyMs: dayMs / 5 };
 /** Whoever withdraws a request and asks again isn't mailed about a second time for so long. */
 const pairMs = 30 * dayMs;
 
@@ -91,8 +91,8 @@ async function mayMailRequest(ctx: Context, askerId: number, ownerId: number): P
   const now = ctx.now();
   const pair = `request-mail|${askerId}|${ownerId}`;
   if (await hasMark(ctx.db, pair, now)) return false;
-  if ((await take(ctx.db, `request-mails-by|${askerId}`, now, mailsByAsker)) > 0) return false;
-  if ((await take(ctx.db, `request-mails-to|${ownerId}`, now, mailsToOwner)) > 0) return false;
+  if ((await take(ctx, mailsByAsker, askerId)) > 0) return false;
+  if ((await take(ctx, mailsToOwner, ownerId)) > 0) return false;
   await setMark(ctx.db, pair, new Date(now.getTime() + pairMs));
   return true;
 }

@@ -14,8 +14,10 @@ import type { Viewer } from '../../http/viewer.ts';
 import { showBusinessesByIds } from '../businesses/access.ts';
 import { showMatches } from './access.ts';
 import { countByListing, listStars, listVisible } from './repository.ts';
-import { lapseCutoff } from './rules.ts';
+import { lapseCutoff, whyOf } from './rules.ts';
+import { fitOf, type Listing, scoreOf } from './score.ts';
 import { listTab } from './tabs/service.ts';
+import { getTaste } from './taste.ts';
 
 export async function listMatches(
   ctx: Context,
@@ -54,4 +56,13 @@ export async function listFavorites(
   const seen = await showBusinessesByIds(ctx, viewer, ids);
   const byId = new Map(seen.map((row) => [row.id, row]));
   return { items: ids.flatMap((id) => byId.get(id) ?? []), total, next };
+}
+
+/** How well owned listings fit the viewer, and why: the matcher's word, for lists that aren't Discover. */
+export async function createJudge(ctx: Context, viewer: Viewer) {
+  const { taste } = await getTaste(ctx, viewer);
+  return (listing: Listing) => {
+    const fit = fitOf(taste, listing);
+    return { score: scoreOf(fit, { isClaimed: true, isNew: false }), why: whyOf(fit) };
+  };
 }

@@ -2,12 +2,14 @@ import type { MemberFace } from '@guildhall/contract/members.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
 import { createLimiter } from '../../redis/limiter.ts';
-import { deleteMember, listAdmins, listFaces, updateMember } from './repository.ts';
+import { deleteMember, insertMember, listAdmins, listFaces, updateMember } from './repository.ts';
 import { toFace } from './rules.ts';
 import type { User, users } from './tables.ts';
 
 /** How often everybody's screens are told of one member's new name or picture: each is a frame to every socket. */
 const faceSignals = createLimiter(null, { name: 'face', points: 10, duration: 3600 });
+
+type Part = Pick<Context, 'db' | 'now'>;
 
 /** Faces by member; of whoever is hidden or gone there is none. */
 export async function facesOf(
@@ -52,4 +54,21 @@ export async function changeMember(
 export async function removeMember(ctx: Context, memberId: number): Promise<void> {
   await ctx.tell({ type: 'member.leaving', memberId });
   await deleteMember(ctx.db, memberId);
+}
+
+export function addMember({ db, now }: Part, values: Omit<typeof users.$inferInsert, 'createdAt'>): Promise<User> {
+  return insertMember(db, { ...values, createdAt: now() });
+}
+
+/** By what a member signs in, and as whom. */
+type Account = Pick<User, 'email' | 'password' | 'registrationHash' | 'emailConfirmedAt' | 'role'>;
+
+/** Whoever changes the account tells who has to know: sessions and screens differ by what was changed. */
+export function changeAccount({ db, now }: Part, memberId: number, values: Partial<Account>): Promise<void> {
+  return updateMember(db, memberId, values, now());
+}
+
+/** The member leaves, or stays after all. */
+export function setDeletionRequest({ db, now }: Part, memberId: number, requestedAt: Date | null): Promise<void> {
+  return updateMember(db, memberId, { deletionRequestedAt: requestedAt }, now());
 }

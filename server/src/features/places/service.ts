@@ -15,6 +15,8 @@ import { type Areas, createAreas, type KnownPlace, recognise } from './recogniti
 import { deleteRecognised, listSaid, listUnknown, saveRecognised } from './repository.ts';
 import { beginnings, fold, parseTyped } from './rules.ts';
 
+export type { KnownPlace } from './recognition.ts';
+
 const saidMax = 2000;
 
 interface Open {

@@ -11,7 +11,7 @@ import type { Http, Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { greetingOf } from '../../mail/layout.ts';
 import type { Limiter } from '../../redis/limiter.ts';
-import { hashSecret, newSecret } from '../auth/rules.ts';
+import { hashSecret, newSecret } from '../../secrets.ts';
 import { mayEdit, withdraw } from '../businesses/listing/service.ts';
 import { mergedMeanwhile } from '../businesses/merging/rules.ts';
 import { findBusiness, holdBusiness, lockBusiness } from '../businesses/repository.ts';

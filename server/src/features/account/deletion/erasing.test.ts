@@ -3,10 +3,10 @@ import { listMessages, listRooms } from '@guildhall/contract/chat.ts';
 import { listMatches } from '@guildhall/contract/matching.ts';
 import { deletionDays } from '@guildhall/contract/members.ts';
 import { describe, expect, test } from 'vitest';
+import { hashSecret } from '../../../secrets.ts';
 import { peopleAroundAlice } from '../../../test/everything.ts';
 import { useApp } from '../../../test/harness.ts';
 import { passDays } from '../../../test/matching.ts';
-import { hashSecret } from '../../auth/rules.ts';
 
 const app = useApp();
 const day = 86_400_000;

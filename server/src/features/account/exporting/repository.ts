@@ -1,7 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 import { and, count, desc, eq, gt, ne, sql } from '../../../db/drizzle.ts';
-import { execute } from '../../../db/statement.ts';
-import { sweptAtOnce } from '../../auth/rules.ts';
+import { execute, sweptAtOnce } from '../../../db/statement.ts';
 import { type MemberExport, memberExports } from '../tables.ts';
 
 export async function insertExport(

@@ -12,7 +12,7 @@ import { dayMs } from '../../../durations.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { FileAnswer } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { hashSecret } from '../../auth/rules.ts';
+import { hashSecret } from '../../../secrets.ts';
 import { lockMember } from '../../members/repository.ts';
 import { countExportsSince, findNewestExport, findReadyExport, insertExport } from './repository.ts';
 import { endOf, exportFolder, showExport } from './rules.ts';

@@ -9,13 +9,14 @@ import {
 } from '@guildhall/contract/recovery.ts';
 import { confirmTotp, renewRecoveryCodes, startTotp } from '@guildhall/contract/second-factor.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hashSecret } from '../../../secrets.ts';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { findMember, findMemberByEmail } from '../../members/repository.ts';
 import { insertPasskey, listPasskeys } from '../passkeys/repository.ts';
 import { insertIdentity, listIdentities } from '../providers/repository.ts';
 import { insertSession } from '../repository.ts';
-import { hashSecret, safetyMails, sessionEnd } from '../rules.ts';
+import { safetyMails, sessionEnd } from '../rules.ts';
 import { totpCode } from '../second-factor/rules.ts';
 
 const app = useApp();

@@ -9,9 +9,11 @@ import {
 import { type Context, inTransaction } from '../../../context.ts';
 import { dayMs, hourMs } from '../../../durations.ts';
 import { AppError, refuseFields, unauthorized } from '../../../http/errors.ts';
-import { tooMany } from '../../../http/rate-limit.ts';
 import type { Handler } from '../../../http/route.ts';
-import { findMemberByEmail, lockMember, updateMember } from '../../members/repository.ts';
+import { hashSecret } from '../../../secrets.ts';
+import { requireAllowance } from '../../allowances/service.ts';
+import { findMemberByEmail, lockMember } from '../../members/repository.ts';
+import { changeAccount } from '../../members/service.ts';
 import type { User } from '../../members/tables.ts';
 import {
   findFirstChange,
@@ -20,16 +22,15 @@ import {
   useMailToken,
   voidMailTokens,
 } from '../mail-tokens/repository.ts';
+import { claimMail, startMailPause } from '../mailing/service.ts';
 import { deletePasskeysSince } from '../passkeys/repository.ts';
 import { deleteIdentitiesSince } from '../providers/repository.ts';
 import { mailReset } from '../recovery/service.ts';
-import { claimMail, startMailPause } from '../registration/mail.ts';
 import { removeUnconfirmed } from '../registration/service.ts';
-import { addressChanges, hashSecret } from '../rules.ts';
+import { addressChanges } from '../rules.ts';
 import { deleteRecoveryCodes, deleteTotpKeysSince } from '../second-factor/repository.ts';
 import { whenConfirmed } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
-import { take } from '../throttle/repository.ts';
 import { followAddress } from '../throttle/service.ts';
 import { addressTakenMail, changeAskedMail, changeDoneMail, newAddressMail, welcomeMail } from './mail.ts';
 
@@ -39,8 +40,7 @@ const changeEmail: Handler<typeof ChangeEmail> = async (ctx, viewer, { body: { e
     const member = await lockMember(ctx.db, viewer.id);
     if (!member) throw unauthorized();
     if (member.email.toLowerCase() === email) throw refuseFields({ email: 'This is your address already.' });
-    const wait = await take(ctx.db, `address-change|${viewer.id}`, ctx.now(), addressChanges);
-    if (wait > 0) throw tooMany(wait / 1000);
+    await requireAllowance(ctx, addressChanges, viewer.id);
     await claimMail(ctx, email);
     const secret = await makeMailToken(ctx, { ...member, email }, 'change_email', addressHours * hourMs);
     ctx.signal({ members: [viewer.id] }, { type: 'me_changed' });
@@ -95,7 +95,7 @@ const confirmEmailChange: Handler<typeof ConfirmEmailChange> = async (ctx, viewe
 
 async function moveTo(ctx: Context, member: User, email: string): Promise<void> {
   const moved = { ...member, email };
-  await updateMember(ctx.db, member.id, { email, ...whenConfirmed(ctx, moved) }, ctx.now());
+  await changeAccount(ctx, member.id, { email, ...whenConfirmed(ctx, moved) });
   await followAddress(ctx, member.email, email);
   await tellMember(ctx, member.id);
   await ctx.mail(welcomeMail(ctx.config, moved));
@@ -158,7 +158,7 @@ export function createAddressChange(sessions: Sessions): AddressChange {
         }
         await removeWaysInSince(ctx, member.id, since);
         const restored = { ...member, email: found.email };
-        await updateMember(ctx.db, member.id, { email: found.email, password: null }, ctx.now());
+        await changeAccount(ctx, member.id, { email: found.email, password: null });
         await followAddress(ctx, member.email, found.email);
         await voidMailTokens(ctx.db, member.id, ['reset_password', 'change_email'], ctx.now());
         await voidMailTokens(ctx.db, member.id, ['undo_email'], ctx.now(), found.id);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
-import { execute, findRow } from '../../../db/statement.ts';
-import { sweptAtOnce } from '../rules.ts';
+import { execute, findRow, sweptAtOnce } from '../../../db/statement.ts';
 import { devicesMax } from './rules.ts';
 
 const acquaintanceRow = z.object({ hasAny: z.boolean(), isKnown: z.boolean() });

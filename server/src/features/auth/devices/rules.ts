@@ -1,9 +1,9 @@
 import { hourMs } from '../../../durations.ts';
-import type { Allowance } from '../rules.ts';
+import type { Allowance } from '../../allowances/rules.ts';
 
 /** Marks that are kept of one member; the oldest go first. */
 export const devicesMax = 100;
-export const deviceMails: Allowance = { burst: 5, everyMs: 6 * hourMs };
+export const deviceMails: Allowance = { name: 'device-mail', burst: 5, everyMs: 6 * hourMs };
 
 type Marks = [mark: RegExp, name: string][];
 

@@ -4,10 +4,10 @@ import type { Context } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
 import { networkOf } from '../../../http/address.ts';
 import { cookieName } from '../../../http/cookies.ts';
+import { hashSecret, isSecret, newSecret } from '../../../secrets.ts';
+import { take } from '../../allowances/service.ts';
 import { findMemberByEmail } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
-import { hashSecret, isSecret, newSecret } from '../rules.ts';
-import { take } from '../throttle/repository.ts';
 import { newDeviceMail } from './mail.ts';
 import { deleteDevicesBefore, findAcquaintance, saveMarks } from './repository.ts';
 import { deviceMails, deviceOf } from './rules.ts';
@@ -29,7 +29,7 @@ export async function meetDevice(ctx: Context, member: User, request: FastifyReq
   await saveMarks(ctx.db, member.id, marks, ctx.now());
   // A mail to an address that nobody has confirmed would go to a stranger.
   if (!hasAny || isKnown || !member.emailConfirmedAt) return secret;
-  if ((await take(ctx.db, `device-mail|${member.id}`, ctx.now(), deviceMails)) === 0)
+  if ((await take(ctx, deviceMails, member.id)) === 0)
     await ctx.mail(newDeviceMail(ctx.config, member, deviceOf(userAgent), ctx.now()));
   return secret;
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/database.ts';
 import { and, eq, gt, inArray, isNull, sql } from '../../../db/drizzle.ts';
-import { execute, findRow, listRows, streamRows } from '../../../db/statement.ts';
+import { execute, findRow, listRows, streamRows, sweptAtOnce } from '../../../db/statement.ts';
+import { hashSecret, newSecret } from '../../../secrets.ts';
 import type { User } from '../../members/tables.ts';
-import { hashSecret, newSecret, sweptAtOnce } from '../rules.ts';
 import { type MailPurpose, mailTokens } from '../tables.ts';
 
 /** Of one member, that hear of the account's safety. */

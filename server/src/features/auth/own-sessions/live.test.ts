@@ -7,6 +7,7 @@ import { cancelEmailChange, changeEmail, changePassword } from '@guildhall/contr
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from '@guildhall/contract/second-factor.ts';
 import { endOtherSessions, endSession, listSessions } from '@guildhall/contract/sessions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashSecret, newSecret } from '../../../secrets.ts';
 import { examples } from '../../../test/examples.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { freePort } from '../../../test/process.ts';
@@ -16,7 +17,7 @@ import { openSocket, type TestSocket, until } from '../../../test/sockets.ts';
 import { updateMember } from '../../members/repository.ts';
 import { insertIdentity, listIdentities } from '../providers/repository.ts';
 import { insertSession } from '../repository.ts';
-import { hashSecret, newSecret, sessionEnd } from '../rules.ts';
+import { sessionEnd } from '../rules.ts';
 import { totpCode } from '../second-factor/rules.ts';
 import { createSessions } from '../sessions.ts';
 

@@ -8,9 +8,9 @@ import {
 } from '@guildhall/contract/sessions.ts';
 import { describe, expect, test, vi } from 'vitest';
 import type { Viewer } from '../../../http/viewer.ts';
+import { hashSecret } from '../../../secrets.ts';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
-import { hashSecret } from '../rules.ts';
 import { createSessions } from '../sessions.ts';
 
 const app = useApp();

@@ -2,8 +2,7 @@ import type { ProviderKey } from '@guildhall/contract/providers.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { and, eq, gt, gte, sql } from '../../../db/drizzle.ts';
-import { execute, streamRows } from '../../../db/statement.ts';
-import { sweptAtOnce } from '../rules.ts';
+import { execute, streamRows, sweptAtOnce } from '../../../db/statement.ts';
 import { identities, signUps } from '../tables.ts';
 
 export type Identity = typeof identities.$inferSelect;

@@ -1,10 +1,11 @@
 import { changeEmail, changePassword, getCredentials } from '@guildhall/contract/recovery.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hashSecret } from '../../../secrets.ts';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
 import { another, resetLinksOf } from '../../../test/reset-links.ts';
 import { insertSession } from '../repository.ts';
-import { hashSecret, sessionEnd } from '../rules.ts';
+import { sessionEnd } from '../rules.ts';
 
 const app = useApp({ RATE_LIMITS: 'on' });
 const { cookieOf, joined, mailsTo, post, userWith } = accountsOf(app);

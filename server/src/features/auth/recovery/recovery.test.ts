@@ -1,6 +1,7 @@
 import { confirmEmail, login } from '@guildhall/contract/auth.ts';
 import { checkReset, resetPassword } from '@guildhall/contract/recovery.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { hashSecret } from '../../../secrets.ts';
 import { accountsOf, password } from '../../../test/accounts.ts';
 import { useApp } from '../../../test/harness.ts';
 import { another, resetLinksOf } from '../../../test/reset-links.ts';
@@ -8,7 +9,6 @@ import { openSocket } from '../../../test/sockets.ts';
 import { findMemberByEmail } from '../../members/repository.ts';
 import { insertMailToken } from '../mail-tokens/repository.ts';
 import { hashPassword } from '../passwords.ts';
-import { hashSecret } from '../rules.ts';
 
 const app = useApp({ RATE_LIMITS: 'on', ADMIN_EMAIL: 'operator@hall.example' });
 const { cookieOf, joined, mailsTo, post, register, tokenTo, userWith } = accountsOf(app);

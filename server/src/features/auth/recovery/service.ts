@@ -10,13 +10,10 @@ import { type Context, inTransaction } from '../../../context.ts';
 import { minuteMs, waitInWords } from '../../../durations.ts';
 import { AppError, refuseFields, unauthorized } from '../../../http/errors.ts';
 import type { Handler } from '../../../http/route.ts';
-import {
-  findMember,
-  insertMember,
-  lockMember,
-  lockMemberByEmail,
-  updateMember,
-} from '../../members/repository.ts';
+import { hashSecret } from '../../../secrets.ts';
+import { take } from '../../allowances/service.ts';
+import { findMember, lockMember, lockMemberByEmail } from '../../members/repository.ts';
+import { addMember, changeAccount } from '../../members/service.ts';
 import type { User } from '../../members/tables.ts';
 import { deleteDevicesOf } from '../devices/repository.ts';
 import { findKnownBrowser } from '../devices/service.ts';
@@ -27,15 +24,14 @@ import {
   useMailToken,
   voidMailTokens,
 } from '../mail-tokens/repository.ts';
+import { behindTheAnswer, mayMail } from '../mailing/service.ts';
 import { hashPassword } from '../passwords.ts';
-import { behindTheAnswer, mayMail } from '../registration/mail.ts';
 import { removeUnconfirmed } from '../registration/service.ts';
-import { hashSecret, mailPause, resetsOfAddress } from '../rules.ts';
+import { resetPause, resetsOfAddress } from '../rules.ts';
 import { mailSafety } from '../safety/service.ts';
 import { refuseWeakPassword, requirePassword, whenConfirmed } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
 import type { MailPurpose } from '../tables.ts';
-import { take } from '../throttle/repository.ts';
 import { countRecovery, type SignInThrottle } from '../throttle/service.ts';
 import { passwordChangedMail, resetMail } from './mail.ts';
 
@@ -53,8 +49,8 @@ const forgotPassword: Handler<typeof ForgotPassword> = async (ctx, _viewer, { bo
 /** Throws 429, and with the transaction counts nothing, while no such mail may go to the address, account or none. */
 async function claimReset(ctx: Context, email: string): Promise<void> {
   const key = hashSecret(email);
-  const pause = await take(ctx.db, `reset-pause|${key}`, ctx.now(), mailPause);
-  const wait = await take(ctx.db, `reset|${key}`, ctx.now(), resetsOfAddress);
+  const pause = await take(ctx, resetPause, key);
+  const wait = await take(ctx, resetsOfAddress, key);
   if (wait === 0 && pause === 0) return;
   const seconds = Math.ceil(Math.max(wait, pause) / 1000);
   throw new AppError(
@@ -83,20 +79,19 @@ const voided: MailPurpose[] = ['reset_password', 'change_email'];
 async function replaceUnconfirmed(ctx: Context, member: User, password: string): Promise<User> {
   await removeUnconfirmed(ctx, member);
   const { firstName, lastName, email } = member;
-  return insertMember(ctx.db, {
+  return addMember(ctx, {
     firstName,
     lastName,
     email,
     password,
     provider: 'password',
     ...whenConfirmed(ctx, { email, role: 'user' }),
-    createdAt: ctx.now(),
   });
 }
 
 async function setPassword(ctx: Context, member: User, password: string): Promise<User> {
   if (!member.emailConfirmedAt) return replaceUnconfirmed(ctx, member, password);
-  await updateMember(ctx.db, member.id, { password }, ctx.now());
+  await changeAccount(ctx, member.id, { password });
   // Whoever had the old password may have made browsers known with it, and each of those has guesses of its own.
   await deleteDevicesOf(ctx.db, member.id);
   await voidMailTokens(ctx.db, member.id, voided, ctx.now());
@@ -167,7 +162,7 @@ export function createRecovery(sessions: Sessions, throttle: SignInThrottle): Re
         // Another password came first: the one that was typed is not the current one any more.
         if (!now || now.password !== member.password)
           throw new AppError('conflict', 'The password was changed elsewhere just now. Please try again.');
-        await updateMember(ctx.db, viewer.id, { password }, ctx.now());
+        await changeAccount(ctx, viewer.id, { password });
         await voidMailTokens(ctx.db, viewer.id, voided, ctx.now());
         await sessions.endOthers(ctx, viewer.id, viewer.sid);
         ctx.signal({ members: [viewer.id] }, { type: 'me_changed' });

@@ -12,25 +12,18 @@ import { cookieName } from '../../../http/cookies.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Handler, Http } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import {
-  findMember,
-  findMemberByEmail,
-  insertMember,
-  lockMember,
-  lockMemberByEmail,
-  updateMember,
-} from '../../members/repository.ts';
+import { hashSecret, newSecret } from '../../../secrets.ts';
+import { findMember, findMemberByEmail, lockMember, lockMemberByEmail } from '../../members/repository.ts';
 import { toMe } from '../../members/rules.ts';
-import { removeMember } from '../../members/service.ts';
+import { addMember, changeAccount, removeMember } from '../../members/service.ts';
 import type { User } from '../../members/tables.ts';
 import { setRegistrationCookie } from '../cookie.ts';
 import { findMailToken, insertMailToken, listMailTokens, useMailToken } from '../mail-tokens/repository.ts';
+import { resendConfirmation, startMailPause, writeTo } from '../mailing/service.ts';
 import { hashPassword, isPasswordOf } from '../passwords.ts';
-import { hashSecret, newSecret } from '../rules.ts';
 import { refuseSuspended, refuseWeakPassword, requirePassword, startSession, whenConfirmed } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
 import { countRegistration, type SignInThrottle } from '../throttle/service.ts';
-import { resendConfirmation, startMailPause, writeTo } from './mail.ts';
 
 /** The same registration again within this time is a second click, or a retry after a cut. */
 const doubleMs = minuteMs;
@@ -62,17 +55,16 @@ const register: Handler<typeof Register> = async (ctx, _viewer, { body: form }, 
     // Another, under way at the same time, came first.
     if (holder && holder.createdAt > arrived) return;
     if (holder && isSamePassword && isDouble(ctx, holder, form))
-      return updateMember(ctx.db, holder.id, { registrationHash }, ctx.now());
+      return changeAccount(ctx, holder.id, { registrationHash });
     const mailed = holder ? await listMailTokens(ctx.db, holder.id, 'confirm_email') : [];
     if (holder) await removeUnconfirmed(ctx, holder);
-    const member = await insertMember(ctx.db, {
+    const member = await addMember(ctx, {
       firstName: form.firstName,
       lastName: form.lastName,
       email: form.email,
       password,
       registrationHash,
       provider: 'password',
-      createdAt: ctx.now(),
     });
     // A link proves the mailbox, the password the account. So the newest mail goes on to count, should no other follow:
     // registrations by strangers would otherwise use up the mails of the day and leave the owner with dead links.
@@ -123,7 +115,7 @@ async function confirmEmail(
     if (member?.emailConfirmedAt) return null;
     if (!member || !(await useMailToken(ctx.db, 'confirm_email', tokenHash, ctx.now()))) throw invalid;
     const changes = whenConfirmed(ctx, member);
-    await updateMember(ctx.db, member.id, changes, ctx.now());
+    await changeAccount(ctx, member.id, changes);
     await throttle.welcome(ctx, email, http.request.ip);
     ctx.control({ type: 'member_changed', memberId: member.id });
     ctx.signal({ members: [member.id] }, { type: 'me_changed' });

@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts';
 import type { Mail } from '../../../mail/mailer.ts';
+import { take } from '../../allowances/service.ts';
 import type { User } from '../../members/tables.ts';
 import { listFormerAddresses } from '../mail-tokens/repository.ts';
-import { mayMail } from '../registration/mail.ts';
+import { mayMail } from '../mailing/service.ts';
 import { safetyMails } from '../rules.ts';
-import { take } from '../throttle/repository.ts';
 
 /**
  * Tells a member what happened to the ways into the account. Also at the addresses that it was moved away from, as long as
@@ -12,7 +12,7 @@ import { take } from '../throttle/repository.ts';
  */
 export async function mailSafety(ctx: Context, member: User, mail: Mail): Promise<void> {
   if (!(await mayMail(ctx, member))) return;
-  if ((await take(ctx.db, `safety-mail|${member.id}`, ctx.now(), safetyMails)) > 0) return;
+  if ((await take(ctx, safetyMails, member.id)) > 0) return;
   const former = await listFormerAddresses(ctx.db, member.id, ctx.now());
   for (const to of new Set([mail.to, ...former])) await ctx.mail({ ...mail, to });
 }

@@ -8,19 +8,14 @@ import type {
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, refuseFields, unauthorized } from '../../../http/errors.ts';
 import type { Handler } from '../../../http/route.ts';
-import {
-  findMember,
-  findMemberByEmail,
-  insertMember,
-  listAdmins,
-  updateMember,
-} from '../../members/repository.ts';
+import { hashSecret, newSecret } from '../../../secrets.ts';
+import { findMember, findMemberByEmail, listAdmins } from '../../members/repository.ts';
 import { toMe } from '../../members/rules.ts';
+import { addMember, changeAccount } from '../../members/service.ts';
 import type { User } from '../../members/tables.ts';
+import { startMailPause } from '../mailing/service.ts';
 import { hashPassword } from '../passwords.ts';
-import { startMailPause } from '../registration/mail.ts';
 import { removeUnconfirmed } from '../registration/service.ts';
-import { hashSecret, newSecret } from '../rules.ts';
 import { refuseWeakPassword, startSession } from '../service.ts';
 import type { Sessions } from '../sessions.ts';
 import { deleteSetupLink, hasSetupLink, saveSetupLink } from './repository.ts';
@@ -48,13 +43,12 @@ async function makeAdmin(ctx: Context, account: Account, password: string): Prom
   if (holder?.emailConfirmedAt)
     throw refuseFields({ email: 'This address has an account: sign in with it, and open the link again.' });
   if (holder) await removeUnconfirmed(ctx, holder);
-  return insertMember(ctx.db, {
+  return addMember(ctx, {
     ...account,
     password,
     provider: 'password',
     role: 'admin',
     emailConfirmedAt: ctx.now(),
-    createdAt: ctx.now(),
   });
 }
 
@@ -78,7 +72,7 @@ const becomeFirstAdmin: Handler<typeof BecomeFirstAdmin> = (ctx, viewer, { body:
     await useUp(ctx, hashSecret(token));
     const member = await findMember(ctx.db, viewer.id);
     if (!member) throw unauthorized();
-    await updateMember(ctx.db, member.id, { role: 'admin' }, ctx.now());
+    await changeAccount(ctx, member.id, { role: 'admin' });
     ctx.control({ type: 'member_changed', memberId: member.id });
     ctx.signal({ members: [member.id] }, { type: 'me_changed' });
     return toMe({ ...member, role: 'admin' }, ctx.now());

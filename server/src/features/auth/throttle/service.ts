@@ -3,17 +3,8 @@ import { type Context, inTransaction } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
 import { networkOf, siteOf } from '../../../http/address.ts';
 import { tooMany } from '../../../http/rate-limit.ts';
-import { findMember } from '../../members/repository.ts';
-import { deletionDueAt } from '../../members/rules.ts';
-import {
-  type Allowance,
-  codesAt,
-  guessesAt,
-  hashSecret,
-  pauseAfter,
-  recoveriesOfNetwork,
-  registrationsOfNetwork,
-} from '../rules.ts';
+import { hashSecret } from '../../../secrets.ts';
+import type { Allowance } from '../../allowances/rules.ts';
 import {
   countTry,
   deleteCounter,
@@ -21,10 +12,14 @@ import {
   giveBack,
   hasMark,
   moveMarks,
+  requireAllowance,
   setMark,
   take,
   uncountTry,
-} from './repository.ts';
+} from '../../allowances/service.ts';
+import { findMember } from '../../members/repository.ts';
+import { deletionDueAt } from '../../members/rules.ts';
+import { codesAt, guessesAt, pauseAfter, recoveriesOfNetwork, registrationsOfNetwork } from '../rules.ts';
 
 const pauses = Array.from({ length: 17 }, (_, tries) => pauseAfter(tries) * 1000);
 
@@ -88,8 +83,8 @@ interface Counters {
 }
 
 interface Counter {
-  key: string;
   allowance: Allowance;
+  of?: string;
 }
 
 function countersOf(secret: keyof typeof secrets, account: string, { ip, browser }: Origin): Counters {
@@ -99,12 +94,12 @@ function countersOf(secret: keyof typeof secrets, account: string, { ip, browser
     pair: `${prefix}|${browser ? `browser ${browser}` : network}|${account}`,
     isKnownBrowser: browser !== undefined,
     acquaintance: `${prefix}-known|${network}|${account}`,
-    first: { key: `${prefix}-first|${siteOf(ip)}|${account}`, allowance: of.first },
-    firstShare: { key: `${prefix}-account|${account}`, allowance: of.account },
-    laterShare: { key: `${prefix}-account-again|${account}`, allowance: of.accountAgain },
+    first: { allowance: { name: `${prefix}-first`, ...of.first }, of: `${siteOf(ip)}|${account}` },
+    firstShare: { allowance: { name: `${prefix}-account`, ...of.account }, of: account },
+    laterShare: { allowance: { name: `${prefix}-account-again`, ...of.accountAgain }, of: account },
     shared: [
-      { key: `login-network|${network}`, allowance: guessesAt.network },
-      { key: 'login-site', allowance: guessesAt.site },
+      { allowance: { name: 'login-network', ...guessesAt.network }, of: network },
+      { allowance: { name: 'login-site', ...guessesAt.site } },
     ],
   };
 }
@@ -113,7 +108,7 @@ function countersOf(secret: keyof typeof secrets, account: string, { ip, browser
 function reserve(ctx: Context, counters: Counters): Promise<Counter[]> {
   const { pair, isKnownBrowser, acquaintance, first, firstShare, laterShare, shared } = counters;
   return inTransaction(ctx, async (ctx) => {
-    const waitOf = ({ key, allowance }: Counter) => take(ctx.db, key, ctx.now(), allowance);
+    const waitOf = ({ allowance, of }: Counter) => take(ctx, allowance, of);
     const pause = await countTry(ctx.db, pair, ctx.now(), pauses, dayMs);
     if (pause > 0) throw tooMany(pause / 1000);
     if (isKnownBrowser || (await hasMark(ctx.db, acquaintance, ctx.now()))) return [];
@@ -129,7 +124,7 @@ function reserve(ctx: Context, counters: Counters): Promise<Counter[]> {
 }
 
 async function forgive(ctx: Context, counted: Counter[]): Promise<void> {
-  for (const { key, allowance } of counted) await giveBack(ctx.db, key, allowance);
+  for (const { allowance, of } of counted) await giveBack(ctx, allowance, of);
 }
 
 async function lookAt<T>(ctx: Context, counters: Counters, check: () => Promise<T | null>): Promise<T | null> {
@@ -209,13 +204,11 @@ export async function followAddress(ctx: Context, from: string, to: string): Pro
 /** One network may register an office in a go, not the telephone book: each one is a mail to somebody. */
 export async function countRegistration(ctx: Context, ip: string): Promise<void> {
   if (!ctx.config.hasRateLimits) return;
-  const wait = await take(ctx.db, `register|${networkOf(ip)}`, ctx.now(), registrationsOfNetwork);
-  if (wait > 0) throw tooMany(wait / 1000);
+  await requireAllowance(ctx, registrationsOfNetwork, networkOf(ip));
 }
 
 /** The same for mails to whoever has forgotten a password. */
 export async function countRecovery(ctx: Context, ip: string): Promise<void> {
   if (!ctx.config.hasRateLimits) return;
-  const wait = await take(ctx.db, `forgot|${networkOf(ip)}`, ctx.now(), recoveriesOfNetwork);
-  if (wait > 0) throw tooMany(wait / 1000);
+  await requireAllowance(ctx, recoveriesOfNetwork, networkOf(ip));
 }

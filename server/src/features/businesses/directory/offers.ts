@@ -1,6 +1,6 @@
 import type { Facets } from '@guildhall/contract/businesses.ts';
-import type { KnownPlace } from '../../places/recognition.ts';
 import { placeKey } from '../../places/rules.ts';
+import type { KnownPlace } from '../../places/service.ts';
 import { findPlace } from '../../places/service.ts';
 import { listNamed } from './kept/repository.ts';
 import { type Knowledge, know } from './keys.ts';

@@ -1,8 +1,8 @@
 import { type listFacets, toBusinessType } from '@guildhall/contract/businesses.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import { fold } from '../../../folding.ts';
-import type { KnownPlace } from '../../places/recognition.ts';
 import { placeKey, toBall } from '../../places/rules.ts';
+import type { KnownPlace } from '../../places/service.ts';
 
 /** Listings that may stand at the head of a list. */
 export const slotsMax = 3;

@@ -2,10 +2,11 @@ import { industries } from '@guildhall/contract/businesses.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import { addedIndustriesMax, type setIndustry as SetIndustry } from '@guildhall/contract/industries.ts';
 import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { refuseFields } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { industryKey } from '../import/map/labels.ts';
 import { type AddedIndustry, deleteIndustry, insertIndustry, listAdded } from './repository.ts';
+import { industryKey } from './rules.ts';
 
 /** What closes the list, whatever was added. */
 const last = 'Other' satisfies (typeof industries)[number];
@@ -28,6 +29,9 @@ export function complaintAboutIndustry(name: string, added: readonly AddedIndust
   return undefined;
 }
 
+/** Of a name without a complaint. */
+export const addIndustry = (db: Database, name: string) => insertIndustry(db, { key: industryKey(name), name });
+
 export async function setIndustry(
   ctx: Context,
   _viewer: Viewer,
@@ -35,9 +39,8 @@ export async function setIndustry(
 ): Promise<string[]> {
   const complaint = complaintAboutIndustry(name, isOffered ? await listAdded(ctx.db) : []);
   if (complaint) throw refuseFields({ name: complaint });
-  const key = industryKey(name);
-  if (isOffered) await insertIndustry(ctx.db, { key, name });
-  else await deleteIndustry(ctx.db, key);
+  if (isOffered) await addIndustry(ctx.db, name);
+  else await deleteIndustry(ctx.db, industryKey(name));
   return listIndustries(ctx);
 }
 

@@ -1,7 +1,7 @@
 import { chatName } from '@guildhall/contract/members.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { dayMs, minuteMs } from '../../../durations.ts';
-import { take } from '../../auth/throttle/repository.ts';
+import { take } from '../../allowances/service.ts';
 import { mailUnread } from '../notices.ts';
 import { takeUnread } from './repository.ts';
 
@@ -11,7 +11,7 @@ const awayMs = 15 * minuteMs;
 const lookbackMs = dayMs;
 const atOnce = 200;
 /** To one member at most 20 within any day, of however many rooms. Half of them may come at once. */
-const mailsToMember = { burst: 10, everyMs: dayMs / 10 };
+const mailsToMember = { name: 'unread-mails', burst: 10, everyMs: dayMs / 10 };
 
 /** One mail for each room, whatever is written there until it's read. */
 export async function mailUnreadRooms(ctx: Context): Promise<void> {
@@ -21,7 +21,7 @@ export async function mailUnreadRooms(ctx: Context): Promise<void> {
       const span = { now, before: new Date(now.getTime() - awayMs), since: new Date(now.getTime() - lookbackMs) };
       const rooms = await takeUnread(ctx.db, { ...span, limit: atOnce });
       for (const { roomId, memberId, partner } of rooms) {
-        if (!partner || (await take(ctx.db, `unread-mails|${memberId}`, now, mailsToMember)) > 0) continue;
+        if (!partner || (await take(ctx, mailsToMember, memberId)) > 0) continue;
         await mailUnread(ctx, { roomId, memberId, by: partner.businessName ?? chatName(partner) });
       }
       return rooms.length;

@@ -9,7 +9,7 @@ import { dayMs } from '../../../durations.ts';
 import type { FactOf } from '../../../facts.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { hashSecret, newSecret } from '../../auth/rules.ts';
+import { hashSecret, newSecret } from '../../../secrets.ts';
 import { erase, withdraw } from '../../businesses/listing/service.ts';
 import { findBusiness, lockBusiness } from '../../businesses/repository.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';

@@ -16,7 +16,7 @@ import { AppError, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { hashSecret, newSecret } from '../../auth/rules.ts';
+import { hashSecret, newSecret } from '../../../secrets.ts';
 import { findBusiness, lockBusiness } from '../../businesses/repository.ts';
 import type { BusinessRow } from '../../businesses/tables.ts';
 import { holdMember, lockMember } from '../../members/repository.ts';

@@ -3,7 +3,7 @@ import type { refuseInvitations as RefuseInvitations } from '@guildhall/contract
 import type { Context } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { hashSecret } from '../../auth/rules.ts';
+import { hashSecret } from '../../../secrets.ts';
 import { findInvitation } from '../invitations/repository.ts';
 import { insertRefusal } from './repository.ts';
 import { openRefusal } from './rules.ts';

@@ -13,7 +13,7 @@ import { dayMs } from '../../../durations.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { FileAnswer, Http } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
-import { hashSecret, newSecret } from '../../auth/rules.ts';
+import { hashSecret, newSecret } from '../../../secrets.ts';
 import { calendarType, toCalendar } from './icalendar.ts';
 import { deleteFeed, findEntered, findFed, findFeed, listEntered, putFeed } from './repository.ts';
 

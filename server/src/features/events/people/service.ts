@@ -7,9 +7,7 @@ import {
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { toMemberCard } from '../../cards/rules.ts';
-import { whyOf } from '../../matching/rules.ts';
-import { fitOf, scoreOf } from '../../matching/score.ts';
-import { getTaste } from '../../matching/taste.ts';
+import { createJudge } from '../../matching/service.ts';
 import { getSeen } from '../access.ts';
 import { listMeetable } from './repository.ts';
 
@@ -25,17 +23,13 @@ export async function listEventPeople(
   const event = await getSeen(ctx, viewer, params.id);
   if (event.myStatus !== 'yes' || event.cancelledAt) return [];
   const pool = await listMeetable(ctx.db, { eventId: event.id, viewerId: viewer.id, limit: poolMax });
-  const { taste } = await getTaste(ctx, viewer);
+  const judge = await createJudge(ctx, viewer);
   return pool
-    .map((person) => {
-      const fit = fitOf(taste, person);
-      return {
-        member: toMemberCard(person.card),
-        business: { id: person.businessId, name: person.businessName },
-        score: scoreOf(fit, { isClaimed: true, isNew: false }),
-        why: whyOf(fit),
-      };
-    })
+    .map((person) => ({
+      member: toMemberCard(person.card),
+      business: { id: person.businessId, name: person.businessName },
+      ...judge(person),
+    }))
     .sort((a, b) => b.score - a.score || a.member.id - b.member.id)
     .slice(0, eventPeopleMax);
 }

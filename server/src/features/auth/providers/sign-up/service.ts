@@ -12,13 +12,14 @@ import { cookieName } from '../../../../http/cookies.ts';
 import { AppError } from '../../../../http/errors.ts';
 import type { Handler, Http, Redirect } from '../../../../http/route.ts';
 import type { Person } from '../../../../oauth/providers.ts';
-import { insertMember, lockMember, lockMemberByEmail } from '../../../members/repository.ts';
+import { hashSecret, isSecret, newSecret } from '../../../../secrets.ts';
+import { lockMember, lockMemberByEmail } from '../../../members/repository.ts';
 import { toMe } from '../../../members/rules.ts';
+import { addMember } from '../../../members/service.ts';
 import type { User } from '../../../members/tables.ts';
 import { clearSignUpCookie, setRegistrationCookie, setSignUpCookie } from '../../cookie.ts';
-import { startMailPause, writeTo } from '../../registration/mail.ts';
+import { startMailPause, writeTo } from '../../mailing/service.ts';
 import { removeUnconfirmed } from '../../registration/service.ts';
-import { hashSecret, isSecret, newSecret } from '../../rules.ts';
 import { startSession, whenConfirmed } from '../../service.ts';
 import type { Sessions } from '../../sessions.ts';
 import { countRegistration } from '../../throttle/service.ts';
@@ -92,12 +93,11 @@ async function insertNewcomer(
   state: Partial<Pick<User, 'emailConfirmedAt' | 'registrationHash' | 'role'>>,
 ): Promise<User> {
   const { provider, email, firstName, lastName } = newcomer;
-  const member = await insertMember(ctx.db, {
+  const member = await addMember(ctx, {
     firstName,
     lastName,
     email,
     provider,
-    createdAt: ctx.now(),
     ...state,
   });
   await addIdentity(ctx, member.id, provider, newcomer);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../../../../context.ts';
 import { minuteMs } from '../../../../durations.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
-import { isSecret, newSecret } from '../../rules.ts';
+import { isSecret, newSecret } from '../../../../secrets.ts';
 import { clearTicket, issueTicket, readTicket, spendTicket } from '../../tickets.ts';
 import { derive } from '../rules.ts';
 

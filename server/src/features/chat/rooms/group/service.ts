@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../../../../context.ts';
 import { dayMs, hourMs } from '../../../../durations.ts';
 import type { FactOf } from '../../../../facts.ts';
 import { lineOf } from '../../../../lines.ts';
-import { noteActivity } from '../../../groups/repository.ts';
+import { noteActivity } from '../../../groups/service.ts';
 import { joined } from '../../lines.ts';
 import { postSystemLine } from '../../posting/service.ts';
 import { tellRoomChanged } from '../../signals.ts';
@@ -94,6 +94,5 @@ export async function tellArrivals(ctx: Context): Promise<void> {
 
 /** A group in whose room somebody talks is active. */
 export async function noteGroupActivity(ctx: Context): Promise<void> {
-  const active = await listActiveGroups(ctx.db, new Date(ctx.now().getTime() - hourMs));
-  if (active.length > 0) await noteActivity(ctx.db, active);
+  await noteActivity(ctx, await listActiveGroups(ctx.db, new Date(ctx.now().getTime() - hourMs)));
 }

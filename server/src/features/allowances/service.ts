@@ -1,0 +1,61 @@
+import type { Context } from '../../context.ts';
+import { tooMany } from '../../http/rate-limit.ts';
+import { countUntil, returnToBucket, returnUntil, takeFromBucket, takeUntil } from './repository.ts';
+import { type Allowance, keyOf, monthEnd } from './rules.ts';
+
+/*
+ * What may happen only so often, counted for all processes together and kept over restarts. Counted in the caller's transaction, so that
+ * what fails was not counted. Rows that are kept anyway are counted where they are: an allowance is for what leaves none.
+ */
+
+export {
+  countTry,
+  deleteCounter,
+  deleteCountersOf,
+  hasMark,
+  moveMarks,
+  setMark,
+  uncountTry,
+} from './repository.ts';
+
+type Part = Pick<Context, 'db' | 'now'>;
+
+/** Takes one of what the allowance gives. Returns how many milliseconds there are to wait; 0 when it was taken. */
+export async function take({ db, now }: Part, allowance: Allowance, of?: string | number): Promise<number> {
+  const key = keyOf(allowance, of);
+  if (!('aMonth' in allowance)) return takeFromBucket(db, key, now(), allowance);
+  const end = monthEnd(now());
+  const isTaken = await takeUntil(db, key, now(), { max: allowance.aMonth, end });
+  return isTaken ? 0 : end.getTime() - now().getTime();
+}
+
+/** Takes one, or throws 429. */
+export async function requireAllowance(ctx: Part, allowance: Allowance, of?: string | number): Promise<void> {
+  const wait = await take(ctx, allowance, of);
+  if (wait > 0) throw tooMany(wait / 1000);
+}
+
+/**
+ * What was taken is undone, and can be taken again.
+ * @param takenAt of a month that is over, nothing comes back
+ */
+export async function giveBack(
+  { db, now }: Part,
+  allowance: Allowance,
+  of?: string | number,
+  takenAt = now(),
+): Promise<void> {
+  const key = keyOf(allowance, of);
+  if ('aMonth' in allowance) await returnUntil(db, key, monthEnd(takenAt));
+  else await returnToBucket(db, key, allowance.everyMs);
+}
+
+/** How many are left of this month's. */
+export async function countLeft(
+  { db, now }: Part,
+  allowance: Extract<Allowance, { aMonth: number }>,
+  of?: string | number,
+): Promise<number> {
+  const taken = await countUntil(db, keyOf(allowance, of), monthEnd(now()));
+  return Math.max(0, allowance.aMonth - taken);
+}

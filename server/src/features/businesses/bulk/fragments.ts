@@ -1,0 +1,75 @@
+import { type SQL, sql } from '../../../db/drizzle.ts';
+
+/** What a file may change of a listing that is there. */
+export const listingColumns = [
+  'name',
+  'description',
+  'industry',
+  'location',
+  'type',
+  'employees',
+  'employees_band',
+  'founded',
+  'revenue',
+  'website',
+  'website_domain',
+  'email',
+  'phone',
+  'tags',
+  'source_key',
+] as const;
+
+const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
+
+/** The columns of a table or record, by its alias. */
+export const columnsOf = (alias: string) => list(listingColumns.map((column) => sql.raw(`${alias}.${column}`)));
+
+/** A listing is called as the roll calls it from when the roll calls it something else: until then, a name given by hand stays. */
+export const newName = sql`case when n.source_key <> b.source_key then n.name else b.name end`;
+
+function mergedColumn(column: (typeof listingColumns)[number]): SQL {
+  if (column === 'name') return newName;
+  // 'Other' tells nothing against what is known.
+  if (column === 'industry')
+    return sql.raw("coalesce(case when n.industry <> 'Other' then n.industry end, b.industry, n.industry)");
+  return column === 'employees_band'
+    ? sql.raw('case when n.employees is null then b.employees_band else n.employees_band end')
+    : sql.raw(`coalesce(n.${column}, b.${column})`);
+}
+
+/** What a listing `b` is with what the file says (`n`): what that leaves open keeps its value. */
+export const merged = list(listingColumns.map(mergedColumn));
+
+/**
+ * Who put a website or an address there: what a file says was put there by nobody (rules.ts), unless it only repeats what a
+ * member has written, as an export does that comes back. The owner's address is what a member has said, too: of a listing
+ * that the operator has recorded it proves nothing.
+ */
+const contactOrigins = [
+  'website_set_by',
+  'website_set_at',
+  'email_set_by',
+  'email_set_at',
+  'owner_email',
+] as const;
+export const originsOf = (alias: string) => list(contactOrigins.map((column) => sql.raw(`${alias}.${column}`)));
+export const mergedOrigins = list(
+  contactOrigins.map((column) => {
+    if (column === 'owner_email') return sql.raw('null');
+    const [said] = column.split('_');
+    return sql.raw(`case when n.${said} is null or n.${said} = b.${said} then b.${column} end`);
+  }),
+);
+
+/** The row's listing as a record of the table. */
+export const asListing = sql`jsonb_populate_record(null::businesses, r.listing) n`;
+
+/** All that a batch writes of a listing, and an undo takes back. */
+export const keptColumns = [...listingColumns, ...contactOrigins];
+
+/** What an undo needs to know of a listing `k` as it was, as one JSON column. */
+export const listingBefore = sql`(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(k))
+  where key in (${sql.raw([...keptColumns, 'updated_at'].map((column) => `'${column}'`).join(', '))}))`;
+
+/** The id of a listing that is going to be added. */
+export const nextListingId = sql`nextval(pg_get_serial_sequence('businesses', 'id'))::int`;
