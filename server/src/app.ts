@@ -39,6 +39,7 @@ import { mountReports } from './features/reports/routes.ts';
 import { mountSite } from './features/site/routes.ts';
 import { mountStats } from './features/stats/routes.ts';
 import { mountVisits } from './features/visits/routes.ts';
+import type { FileAccess } from './file-access.ts';
 import { createDiskStore } from './files/disk-store.ts';
 import { addressReader } from './http/address.ts';
 import { mountApiDocs } from './http/api-docs.ts';
@@ -207,6 +208,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   }));
   const jobsOfFeatures: Job[] = [];
   const allExports: FeatureExports[] = [];
+  const allFileAccess = new Map<string, FileAccess>();
   const allNotices: NoticeKind[] = [];
   let identity: Identity = { viewerOf: async () => null, isAlive: async () => false };
 
@@ -239,6 +241,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     job: ({ work, ...job }) => void jobsOfFeatures.push({ ...job, work: (data) => work(ctx, data) }),
     exports: (exports) => void allExports.push(exports),
     allExports,
+    fileAccess: (kind, check) => void allFileAccess.set(kind, check),
+    allFileAccess,
     notices: (...kinds) => void allNotices.push(...kinds),
     allNotices,
     lines: (...kinds) => void allLines.push(...kinds),

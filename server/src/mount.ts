@@ -2,6 +2,7 @@ import type { ClientSignal } from '@guildhall/contract/signals.ts';
 import type { Context } from './context.ts';
 import type { FeatureExports } from './exports.ts';
 import type { Fact } from './facts.ts';
+import type { FileAccess } from './file-access.ts';
 import type { On } from './http/router.ts';
 import type { Viewer } from './http/viewer.ts';
 import type { Job } from './jobs/queue.ts';
@@ -42,6 +43,10 @@ export interface Mount {
   exports(exports: FeatureExports): void;
   /** What all features have given once they are mounted. */
   allExports: readonly FeatureExports[];
+  /** Says who may read files of this kind (`storeFile` in features/files). Of a kind without a word nobody may. */
+  fileAccess(kind: string, check: FileAccess): void;
+  /** What all features have given once they are mounted, by kind. */
+  allFileAccess: ReadonlyMap<string, FileAccess>;
   /** What the feature tells members of (`notify` in features/notifications). */
   notices(...kinds: NoticeKind[]): void;
   /** What all features have given once they are mounted. */

@@ -17,8 +17,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('what was written can be read, until it is removed', async () => {
   await store.write('one', Buffer.from('first'));
-  const content = await store.read('one');
-  expect(content && (await text(content))).toBe('first');
+  const stored = await store.read('one');
+  expect([stored?.bytes, stored && (await text(stored.content))]).toEqual([5, 'first']);
   await store.remove('one');
   expect(await store.read('one')).toBeNull();
   await store.remove('one');

@@ -41,7 +41,14 @@ export function createDiskStore(folder: string): FileStore {
       const handle = await open(pathOf(id), 'r').catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
       });
-      return handle ? handle.createReadStream() : null;
+      if (!handle) return null;
+      try {
+        const { size } = await handle.stat();
+        return { bytes: size, content: handle.createReadStream() };
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
     },
     remove: async (id) => {
       const path = pathOf(id);

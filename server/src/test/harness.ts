@@ -13,7 +13,8 @@ import { type Limits, openPool } from '../db/database.ts';
 import { insertSession } from '../features/auth/repository.ts';
 import { sessionEnd } from '../features/auth/rules.ts';
 import { insertMember } from '../features/members/repository.ts';
-import type { User, users } from '../features/members/tables.ts';
+import { setPlan } from '../features/members/service.ts';
+import type { NewMember, Plan, User } from '../features/members/tables.ts';
 import type { Job } from '../jobs/queue.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createSeal } from '../seal.ts';
@@ -60,7 +61,7 @@ export interface TestApp extends App {
   doJob(name: string, data?: Record<string, unknown>): Promise<void>;
   stranger: Caller;
   /** A confirmed member with a session, unless the values say otherwise. */
-  join(firstName: string, values?: Partial<typeof users.$inferInsert>): Promise<Caller>;
+  join(firstName: string, values?: Partial<NewMember & Plan>): Promise<Caller>;
   /** Moves the server's clock. */
   travel(milliseconds: number): void;
   /** From now on the server's clock moves by `travel` alone: a slow machine changes nothing. */
@@ -163,8 +164,8 @@ export function useApp(
     const address = app.server.server.address();
     return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   };
-  app.join = async (firstName, values = {}) => {
-    const member = await insertMember(app.ctx.db, {
+  app.join = async (firstName, { membershipType, membershipExpiresAt = null, ...values } = {}) => {
+    const inserted = await insertMember(app.ctx.db, {
       firstName,
       lastName: 'Tester',
       email: `${firstName.toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@people.example`,
@@ -173,6 +174,9 @@ export function useApp(
       createdAt: new Date(Date.now() - 30 * 86_400_000),
       ...values,
     });
+    const member = membershipType
+      ? await setPlan(app.ctx, inserted.id, { membershipType, membershipExpiresAt })
+      : inserted;
     const secret = newSecret();
     const now = app.ctx.now();
     const at = now.toISOString();

@@ -13,11 +13,14 @@ import * as listing from './listing/service.ts';
 import { removeLogo, uploadLogo } from './logo/service.ts';
 import { mergeBusinesses } from './merging/service.ts';
 import { forgetContacts } from './repository.ts';
+import { logo } from './rules.ts';
 import { createBusiness, listMyBusinesses } from './service.ts';
 
-export function mountBusinesses({ on, react, exports, job }: Mount): void {
+export function mountBusinesses({ on, react, exports, fileAccess, job }: Mount): void {
   react('member.leaving', (ctx, { memberId }) => forgetContacts(ctx.db, memberId));
   exports(businessExports);
+  // The directory is public.
+  fileAccess(logo.kind, () => true);
   job({ name: 'locate-listings', every: '* * * * *', work: locateListings });
   job({ name: 'add-counts-up', every: '*/10 * * * *', work: addCountsUp });
   job({ name: 'forget-places', every: '12 4 * * *', work: forgetUnusedPlaces });

@@ -1,6 +1,9 @@
 import { getDomain } from 'tldts';
 import type { Viewer } from '../../http/viewer.ts';
+import type { PictureUse } from '../pictures/rules.ts';
 import { platforms } from './platforms.ts';
+
+export const logo: PictureUse = { kind: 'logo', shape: 'square' };
 
 /**
  * The domain that whoever has the website also has (public suffix list), for comparing mail addresses and listings with.

@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { dayMs } from '../../durations.ts';
 import { cursorOf } from '../../http/cursor.ts';
 import { AppError, refuseFields } from '../../http/errors.ts';
+import type { PictureUse } from '../pictures/rules.ts';
 import type { EventRow } from './tables.ts';
+
+export const eventPicture: PictureUse = { kind: 'event', shape: 'cover' };
 
 interface Span {
   startsAt: Date;

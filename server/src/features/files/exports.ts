@@ -23,10 +23,10 @@ export const filesExports: FeatureExports = {
       yield {
         name: nameOf(file),
         open: async () => {
-          const content = await files.read(file.id);
+          const stored = await files.read(file.id);
           // Taken away, and swept, while the archive was made: the next try finds it gone.
-          if (!content) throw notFound('A file of the member');
-          return content;
+          if (!stored) throw notFound('A file of the member');
+          return stored.content;
         },
       };
   },

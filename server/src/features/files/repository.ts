@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { and, eq, isNull, sql } from '../../db/drizzle.ts';
+import { eq, sql } from '../../db/drizzle.ts';
 import { findRow, listRows, streamRows } from '../../db/statement.ts';
 import { files } from './tables.ts';
 
@@ -21,14 +21,17 @@ export async function countBytes(db: Database, ownerId: number): Promise<number>
   return sum?.bytes ?? 0;
 }
 
+const usedFile = z.object({ id: z.string(), ownerId: z.int(), kind: z.string(), type: z.string() });
+
 /** What something shows, of a member who is still there. */
-export async function findUsedFile(db: Database, id: string): Promise<typeof files.$inferSelect | undefined> {
-  const [found] = await db
-    .select()
-    .from(files)
-    .where(and(eq(files.id, id), isNull(files.unusedSince), sql`${files.ownerId} is not null`))
-    .limit(1);
-  return found;
+export function findUsedFile(db: Database, id: string): Promise<z.output<typeof usedFile> | undefined> {
+  return findRow(
+    db,
+    'find-used-file',
+    usedFile,
+    sql`select id, owner_id as "ownerId", kind, type from files
+        where id = ${id} and unused_since is null and owner_id is not null`,
+  );
 }
 
 const shownFile = z.object({

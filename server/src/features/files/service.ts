@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { getFile as GetFile } from '@guildhall/contract/files.ts';
 import type { Context } from '../../context.ts';
+import type { FileAccess } from '../../file-access.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import type { FileAnswer, Http } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { countBytes, findUsedFile, insertFile, markFile, setFileOwner } from './repository.ts';
 import { smallOf } from './rules.ts';
-import type { FileKind } from './tables.ts';
 
 /** So much of one member lies in the store at the same time, with what waits for the sweep. */
 export const quotaBytes = 20 * 1024 * 1024;
@@ -15,7 +15,8 @@ const yearSeconds = 31_536_000;
 
 interface NewFile {
   ownerId: number;
-  kind: FileKind;
+  /** Of a feature that says by `fileAccess` who may read it. */
+  kind: string;
   type: string;
   content: Uint8Array;
   /** The same, for where it is shown small. */
@@ -51,26 +52,31 @@ export function giveFile(ctx: Context, id: string, ownerId: number): Promise<voi
   return setFileOwner(ctx.db, id, ownerId);
 }
 
-/** Portraits stand beside names everywhere, and those are for members; pictures of listings and groups are for everybody. */
-export async function getFile(
-  ctx: Context,
-  viewer: Viewer | null,
-  { params, query }: Request<typeof GetFile>,
-  { reply }: Http,
-): Promise<FileAnswer> {
-  const file = await findUsedFile(ctx.db, params.id);
-  if (!file || (!viewer && file.kind === 'portrait')) throw notFound('This file');
-  // One that was stored before there were small ones has none.
-  const small = query.size && (await ctx.files.read(smallOf(file.id)));
-  const content = small || (await ctx.files.read(file.id));
-  if (!content) throw notFound('This file');
-  reply.headers({
-    // An id never gets other bytes. Kept by the member's own browser only.
-    'cache-control': `private, max-age=${yearSeconds}, immutable`,
-    // Opened by itself it can do nothing.
-    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-    'content-disposition': 'inline',
-    ...(!small && { 'content-length': file.bytes }),
-  });
-  return { type: file.type, content };
+/** @param access who may read a file, by its kind */
+export function createFileReading(access: ReadonlyMap<string, FileAccess>) {
+  return async function getFile(
+    ctx: Context,
+    viewer: Viewer | null,
+    { params, query }: Request<typeof GetFile>,
+    { request, reply }: Http,
+  ): Promise<FileAnswer> {
+    const file = await findUsedFile(ctx.db, params.id);
+    if (!file || !(await access.get(file.kind)?.(ctx, viewer, file))) throw notFound('This file');
+    const name = query.size ? smallOf(file.id) : file.id;
+    const etag = `"${name}"`;
+    reply.headers({
+      etag,
+      // An id never gets other bytes. Kept by the member's own browser only.
+      'cache-control': `private, max-age=${yearSeconds}, immutable`,
+      // Opened by itself it can do nothing.
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'content-disposition': 'inline',
+    });
+    if (request.headers['if-none-match']?.includes(etag)) return { type: file.type, content: '', status: 304 };
+    // One that was stored before there were small ones has none.
+    const stored = (await ctx.files.read(name)) ?? (query.size && (await ctx.files.read(file.id)));
+    if (!stored) throw notFound('This file');
+    reply.header('content-length', stored.bytes);
+    return { type: file.type, content: stored.content };
+  };
 }

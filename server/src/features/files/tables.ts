@@ -9,7 +9,8 @@ export const files = pgTable(
     id: uuid().primaryKey(),
     /** Null: the member is gone, and the file goes with the next sweep. */
     ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
-    kind: text({ enum: ['portrait', 'logo', 'group', 'event'] }).notNull(),
+    /** What it is, as the feature says that shows it: that one decides who may read it (`fileAccess` in mount.ts). */
+    kind: text().notNull(),
     type: text().notNull(),
     bytes: integer().notNull(),
     /** Nothing shows it: not yet, or no longer. Such a file is not served, and swept after an hour. */
@@ -21,5 +22,3 @@ export const files = pgTable(
     index('files_unused').on(t.unusedSince).where(sql`${t.unusedSince} is not null`),
   ],
 );
-
-export type FileKind = typeof files.$inferSelect.kind;

@@ -14,6 +14,7 @@ import { invite, join, leave, params, remove, roomOf, seen, startGroup, tryJoin 
 import { type Caller, useApp } from '../../test/harness.ts';
 import { addBusiness } from '../../test/matching.ts';
 import { plain, send } from '../../test/pictures.ts';
+import { setPlan } from '../members/service.ts';
 
 const app = useApp();
 const premium = { membershipType: 'premium' } as const;
@@ -83,7 +84,7 @@ test('a plan that has run out has room for as many groups as everybody has; what
   const soon = new Date(Date.now() + 60_000);
   const ann = await app.join('Ann', { ...premium, membershipExpiresAt: soon });
   for (const name of ['Lasting one', 'Lasting two', 'Lasting three']) await startGroup(ann, name);
-  await app.pool.query('update users set membership_expires_at = now() where id = $1', [ann.id]);
+  await setPlan(app.ctx, ann.id, { ...premium, membershipExpiresAt: new Date() });
   const refused = await ann.try(contract.createGroup, { body: { name: 'Fourth', description: 'One too many.' } });
   expect(refused.body).toMatchObject({ code: 'limit_reached', values: { used: 3, max: 2 } });
   expect(await names(ann, { mine: 'true' })).toHaveLength(3);

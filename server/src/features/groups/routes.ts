@@ -13,9 +13,10 @@ import * as membership from './membership/service.ts';
 import { moveMemberships } from './merging/repository.ts';
 import { groupNotices } from './notices.ts';
 import * as requests from './requests/service.ts';
+import { groupPicture } from './rules.ts';
 import * as service from './service.ts';
 
-export function mountGroups({ on, react, job, exports, notices, limiter }: Mount): void {
+export function mountGroups({ on, react, job, exports, fileAccess, notices, limiter }: Mount): void {
   const { inviteToGroup } = invitations.createInvitations(
     limiter(invitations.inviterLimit),
     limiter(invitations.addressLimit),
@@ -24,6 +25,8 @@ export function mountGroups({ on, react, job, exports, notices, limiter }: Mount
   react('business.merged', (ctx, { businessId, keptId }) => moveMemberships(ctx.db, businessId, keptId));
   job(sweepJob);
   exports(groupsExports);
+  // Visitors see public groups. The address of a private one's picture goes to its members alone.
+  fileAccess(groupPicture.kind, () => true);
   notices(...groupNotices);
   on(contract.listGroups, service.listGroups);
   on(contract.createGroup, service.createGroup);

@@ -2,6 +2,9 @@ import { id, maxInt4 } from '@guildhall/contract/primitives.ts';
 import { z } from 'zod';
 import { cursorOf } from '../../http/cursor.ts';
 import { AppError } from '../../http/errors.ts';
+import type { PictureUse } from '../pictures/rules.ts';
+
+export const groupPicture: PictureUse = { kind: 'group', shape: 'square' };
 
 /** The last group of a page. */
 const position = z.strictObject({ memberCount: z.int().min(0).max(maxInt4), id });

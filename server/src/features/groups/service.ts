@@ -10,7 +10,7 @@ import { replacePicture, storePicture } from '../pictures/service.ts';
 import { lockOrganised, showDetails, showGroup } from './access.ts';
 import { admit } from './membership/service.ts';
 import { chooseGroups, insertGroup, listGroupRows, updateActivity, updateGroupRow } from './repository.ts';
-import { cursor } from './rules.ts';
+import { cursor, groupPicture } from './rules.ts';
 import { tellEverybody } from './signals.ts';
 
 export async function listGroups(
@@ -108,7 +108,8 @@ export async function uploadGroupPicture(
   await requireVoice(ctx, viewer);
   // Who may not is told before anything is drawn.
   await inTransaction(ctx, (ctx) => lockOrganised(ctx, viewer, params.id));
-  const fileId = await storePicture(ctx, viewer.id, new Uint8Array(await body.picture.arrayBuffer()), 'group');
+  const bytes = new Uint8Array(await body.picture.arrayBuffer());
+  const fileId = await storePicture(ctx, viewer.id, bytes, groupPicture);
   return setGroupPicture(ctx, viewer, params.id, fileId);
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { and, eq, inArray, sql } from '../../db/drizzle.ts';
 import { execute, findRow } from '../../db/statement.ts';
 import { daysAgo, demoPicture, readDemoLists, type World } from '../../demo-world.ts';
+import { setPlan } from './service.ts';
 import { users } from './tables.ts';
 
 const demoMember = z.strictObject({
@@ -84,10 +85,10 @@ export async function lockMembers(ctx: Context): Promise<void> {
   await execute(ctx.db, null, sql`lock table users in exclusive mode`);
 }
 
-export async function seedMembers({ db }: Context, world: World): Promise<void> {
+export async function seedMembers(ctx: Context, world: World): Promise<void> {
   const members = readDemoMembers();
   const drawn = new Set(readDemoLists('portraits', z.object({ key: z.string() })).map(({ key }) => key));
-  const rows = members.map(({ key, joinedDaysAgo, premiumForDays, ...member }, place) => {
+  const rows = members.map(({ key, joinedDaysAgo, premiumForDays: _, ...member }, place) => {
     const joined = daysAgo(world, joinedDaysAgo);
     return {
       ...member,
@@ -95,17 +96,19 @@ export async function seedMembers({ db }: Context, world: World): Promise<void> 
       email: demoEmail(members[place] as DemoMember),
       password: world.password,
       provider: demoProvider,
-      ...(premiumForDays && {
-        membershipType: 'premium' as const,
-        membershipExpiresAt: daysAgo(world, -premiumForDays),
-      }),
       emailConfirmedAt: joined,
       createdAt: joined,
       updatedAt: joined,
     };
   });
-  const inserted = await db.insert(users).values(rows).returning({ id: users.id });
-  for (const [place, { key }] of members.entries()) world.memberIds.set(key, inserted[place]?.id as number);
+  const inserted = await ctx.db.insert(users).values(rows).returning({ id: users.id });
+  for (const [place, { key, premiumForDays }] of members.entries()) {
+    const memberId = inserted[place]?.id as number;
+    world.memberIds.set(key, memberId);
+    if (!premiumForDays) continue;
+    const membershipExpiresAt = daysAgo(world, -premiumForDays);
+    await setPlan(ctx, memberId, { membershipType: 'premium', membershipExpiresAt });
+  }
 }
 
 /** Letters that Unicode does not decompose into a base letter and an accent. */

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { and, eq, inArray, lte, sql } from '../../db/drizzle.ts';
 import { preparedQuery } from '../../db/statement.ts';
 import type { FaceRow } from './rules.ts';
-import { type User, users } from './tables.ts';
+import { type NewMember, type Plan, type User, users } from './tables.ts';
 
 /** The member by id is asked for with nearly every call. */
 const byId = preparedQuery((db) =>
@@ -107,7 +107,7 @@ export async function deleteMember(db: Database, id: number): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }
 
-export async function insertMember(db: Database, values: typeof users.$inferInsert): Promise<User> {
+export async function insertMember(db: Database, values: NewMember): Promise<User> {
   const [inserted] = await db.insert(users).values(values).returning();
   return inserted as User;
 }
@@ -115,11 +115,25 @@ export async function insertMember(db: Database, values: typeof users.$inferInse
 export async function updateMember(
   db: Database,
   id: number,
-  values: Partial<typeof users.$inferInsert>,
+  values: Partial<NewMember>,
   now: Date,
 ): Promise<void> {
   await db
     .update(users)
     .set({ ...values, updatedAt: now })
     .where(eq(users.id, id));
+}
+
+export async function updatePlan(
+  db: Database,
+  id: number,
+  { membershipType, membershipExpiresAt }: Plan,
+  now: Date,
+): Promise<User | undefined> {
+  const [updated] = await db
+    .update(users)
+    .set({ membershipType, membershipExpiresAt, updatedAt: now })
+    .where(eq(users.id, id))
+    .returning();
+  return updated;
 }

@@ -1,10 +1,10 @@
 import type { MemberFace } from '@guildhall/contract/members.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, notFound } from '../../http/errors.ts';
 import { createLimiter } from '../../redis/limiter.ts';
-import { deleteMember, insertMember, listAdmins, listFaces, updateMember } from './repository.ts';
+import { deleteMember, insertMember, listAdmins, listFaces, updateMember, updatePlan } from './repository.ts';
 import { toFace } from './rules.ts';
-import type { User, users } from './tables.ts';
+import type { NewMember, Plan, User } from './tables.ts';
 
 /** How often everybody's screens are told of one member's new name or picture: each is a frame to every socket. */
 const faceSignals = createLimiter(null, { name: 'face', points: 10, duration: 3600 });
@@ -34,11 +34,7 @@ export async function keepLastAdmin(ctx: Context, memberId: number): Promise<voi
  * Changes what a member says of themselves. Their own screens follow, and everybody's where the name or the picture is
  * another one now. In a transaction, with the member locked.
  */
-export async function changeMember(
-  ctx: Context,
-  before: User,
-  values: Partial<typeof users.$inferInsert>,
-): Promise<User> {
+export async function changeMember(ctx: Context, before: User, values: Partial<NewMember>): Promise<User> {
   const now = ctx.now();
   const after = { ...before, ...values, updatedAt: now };
   await updateMember(ctx.db, before.id, values, now);
@@ -48,6 +44,14 @@ export async function changeMember(
   // Beyond that, others see it when they load it next.
   if (isAnother && (await faceSignals.take(before.id)) === 0) ctx.signal({}, { type: 'face_changed', member: is });
   return after;
+}
+
+/** Gives a member this plan from now on. What it lets them do is `rightsOf` in features/billing; their own screens follow. */
+export async function setPlan(ctx: Context, memberId: number, plan: Plan): Promise<User> {
+  const member = await updatePlan(ctx.db, memberId, plan, ctx.now());
+  if (!member) throw notFound('This member');
+  ctx.signal({ members: [memberId] }, { type: 'me_changed' });
+  return member;
 }
 
 /** Takes a member's account away, with all that belongs to it. In a transaction. */

@@ -65,3 +65,8 @@ export const users = pgTable(
 );
 
 export type User = typeof users.$inferSelect;
+
+/** A member's plan: `setPlan` alone writes these columns. */
+export type Plan = Pick<User, 'membershipType' | 'membershipExpiresAt'>;
+/** A member's row as the other calls write it. */
+export type NewMember = Omit<typeof users.$inferInsert, keyof Plan>;

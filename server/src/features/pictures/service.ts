@@ -12,10 +12,9 @@ import type { Viewer } from '../../http/viewer.ts';
 import { drawPicture, pictureType } from '../../images/picture.ts';
 import { createLimiter } from '../../redis/limiter.ts';
 import { dropFile, storeFile, useFile } from '../files/service.ts';
-import type { FileKind } from '../files/tables.ts';
 import { lockMember } from '../members/repository.ts';
 import { changeMember } from '../members/service.ts';
-import { embeddedPicture, fileOf, pictureAddress } from './rules.ts';
+import { embeddedPicture, fileOf, type PictureUse, pictureAddress, portrait } from './rules.ts';
 
 /** By one member, in this process: whose work drawing is. */
 const drawings = createLimiter(null, { name: 'picture', points: 12, duration: 60 });
@@ -31,7 +30,7 @@ export async function setPicture(
   memberId: number,
   source: string | Uint8Array | null,
 ): Promise<string | null> {
-  const fileId = source && (await storePicture(ctx, memberId, source, 'portrait'));
+  const fileId = source && (await storePicture(ctx, memberId, source, portrait));
   return inTransaction(ctx, async (ctx) => {
     const member = await lockMember(ctx.db, memberId);
     if (!member) throw unauthorized();
@@ -49,14 +48,14 @@ export async function storePicture(
   ctx: Context,
   memberId: number,
   source: string | Uint8Array,
-  kind: FileKind,
+  { kind, shape }: PictureUse,
 ): Promise<string> {
   if (ctx.config.hasRateLimits) {
     const wait = await drawings.take(memberId);
     if (wait > 0) throw tooMany(wait / 1000);
   }
   const given = typeof source === 'string' ? (embeddedPicture(source) ?? (await fetchPicture(source))) : source;
-  const drawn = await drawPicture(given, memberId, kind === 'event' ? 'cover' : 'square');
+  const drawn = await drawPicture(given, memberId, shape);
   return storeFile(ctx, { ownerId: memberId, kind, type: pictureType, ...drawn });
 
   function fetchPicture(url: string): Promise<Uint8Array> {

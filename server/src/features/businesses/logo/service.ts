@@ -8,6 +8,7 @@ import { replacePicture, storePicture } from '../../pictures/service.ts';
 import { changeBusiness } from '../listing/repository.ts';
 import { lockEditable, mayEdit } from '../listing/service.ts';
 import { findBusiness } from '../repository.ts';
+import { logo } from '../rules.ts';
 import { tellListing } from '../signals.ts';
 
 type Logo = Answer<typeof contract.removeLogo>;
@@ -21,7 +22,7 @@ export async function uploadLogo(
   const row = await findBusiness(ctx.db, params.id);
   if (!row || !mayEdit(row, viewer)) throw notFound('This business');
   const bytes = new Uint8Array(await body.logo.arrayBuffer());
-  return setLogo(ctx, viewer, params.id, await storePicture(ctx, viewer.id, bytes, 'logo'));
+  return setLogo(ctx, viewer, params.id, await storePicture(ctx, viewer.id, bytes, logo));
 }
 
 export function removeLogo(

@@ -7,7 +7,7 @@ import { requireVoice } from '../../moderation/service.ts';
 import { replacePicture, storePicture } from '../../pictures/service.ts';
 import { getSeen, requireRun, showEvent, withEvent } from '../access.ts';
 import { setPictureUrl } from '../repository.ts';
-import { requireOpen } from '../rules.ts';
+import { eventPicture, requireOpen } from '../rules.ts';
 import { tellEvent } from '../signals.ts';
 
 /** Draws: not in a transaction. Who may not change the event is told so before. */
@@ -21,7 +21,7 @@ export async function uploadEventPicture(
   requireRun(seen);
   requireOpen(seen, ctx.now());
   const bytes = new Uint8Array(await body.picture.arrayBuffer());
-  return setPicture(ctx, viewer, params.id, await storePicture(ctx, viewer.id, bytes, 'event'));
+  return setPicture(ctx, viewer, params.id, await storePicture(ctx, viewer.id, bytes, eventPicture));
 }
 
 export function removeEventPicture(

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { joinWith } from '../../../test/matching.ts';
 import { openSocket } from '../../../test/sockets.ts';
+import { setPlan } from '../../members/service.ts';
 
 const app = useApp();
 let here: { listening: string; publicUrl: string };
@@ -146,6 +147,15 @@ test('whom a field is shown to is chosen one by one; the rest stays as it is by 
   await expect(
     app.pool.query(`update users set visibility = '{"phone": "enemies"}' where id = $1`, [zoe.id]),
   ).rejects.toThrow('users_visibility_known');
+});
+
+test('a plan is given at once, and told to the member’s own screens', async () => {
+  const zoe = await app.join('Zoe');
+  const own = await openSocket(here, zoe.cookie);
+  const membershipExpiresAt = new Date(Date.now() + 86_400_000);
+  await setPlan(app.ctx, zoe.id, { membershipType: 'premium', membershipExpiresAt });
+  await own.heard('me_changed');
+  expect(await zoe.call(getCurrentUser)).toMatchObject({ plan: 'premium', membershipExpiresAt });
 });
 
 test('a new name is told to everybody, anything else to the member alone', async () => {
