@@ -1,33 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { holdBack, opening, pressEarly } from './early.ts';
 import { settling } from './settled.ts';
-import { expect, likeAs, type Person, password, test, unique } from './story.ts';
-
-/** Opens a page as on a slow phone: it is seen, and its code comes when the acts are over. */
-type OpenEarly = (path: string, acts: () => Promise<void>) => Promise<void>;
-
-async function holdBack(page: Page): Promise<OpenEarly> {
-  let isOver = Promise.resolve();
-  await page.route('**/assets/*.js', async (route) => {
-    await isOver;
-    await route.continue().catch(() => undefined);
-  });
-  const open = Object.getPrototypeOf(page).goto as Page['goto'];
-  return async (path, acts) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    isOver = promise;
-    await open.call(page, path, { waitUntil: 'commit' });
-    await page.locator('main').first().waitFor();
-    await acts();
-    await expect(page.locator('#root')).not.toHaveAttribute('data-ready');
-    resolve();
-  };
-}
-
-/** It is told at once that the press was heard. */
-async function pressEarly(button: Locator): Promise<void> {
-  await button.click();
-  await expect(button).toHaveAttribute('aria-busy', 'true');
-}
+import { expect, likeAs, password, test, unique } from './story.ts';
 
 test('a sign-in, a registration and a forgotten password that are sent before the page lives go out once', async ({
   page,
@@ -46,6 +20,14 @@ test('a sign-in, a registration and a forgotten password that are sent before th
   });
   await expect(page.getByText('a mail with a link is on its way')).toBeVisible();
   expect(sent).toEqual(['/api/auth/forgot']);
+
+  // What is typed goes along with a link that takes it.
+  await open('/login', async () => {
+    await page.getByLabel('E-mail').fill(email);
+    await pressEarly(page.getByRole('link', { name: 'Forgot password?' }));
+  });
+  await expect(page).toHaveURL('/forgot');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
 
   sent.length = 0;
   const newcomer = `${unique('newcomer').replace(' ', '.')}@people.example`;
@@ -73,16 +55,6 @@ test('a sign-in, a registration and a forgotten password that are sent before th
   await expect(page).toHaveURL('/groups');
   expect(sent.filter((path) => path.includes('login'))).toEqual(['/api/auth/login']);
 });
-
-/** A member whose browser has told its time zone, so that the server draws for them; with the way to open pages early. */
-async function opening(person: Person): Promise<{ page: Page; open: OpenEarly }> {
-  const { page } = person;
-  await page.goto('/terms');
-  await expect
-    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
-    .toContain('guildhall.time-zone');
-  return { page, open: await holdBack(page) };
-}
 
 test('what is searched and chosen before the page lives is found when it does', async ({ join }) => {
   const { page, open } = await opening(await join('Sade'));

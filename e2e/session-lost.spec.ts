@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import { toastInPassing } from './passing.ts';
 import { expect, type Person, password, test } from './story.ts';
+
+/** It can be read for half a second. */
+const saysOver = 'You are logged out. Logging in again...';
 
 /** The session ends on the server, and the person is led to the sign-in and back. */
 async function loseSession({ page, email, post }: Person) {
   const address = page.url();
-  await post('/api/auth/logout');
-  const toast = page.getByRole('listitem').filter({ hasText: 'Unauthorized' });
-  await expect(toast).toContainText('You are logged out. Logging in again...');
+  await toastInPassing(page, saysOver, () => post('/api/auth/logout'));
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.locator('#root[data-ready]').waitFor({ state: 'attached' });
   await page.getByLabel('E-mail', { exact: true }).fill(email);
@@ -95,8 +97,7 @@ test('a press that finds the session ended says so alone, and leads to the sign-
       : route.fallback(),
   );
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await dialog.getByRole('button', { name: 'Create Group' }).click();
-  await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible();
+  await toastInPassing(page, saysOver, () => dialog.getByRole('button', { name: 'Create Group' }).click());
   await expect(page.getByText('Failed to create group')).toHaveCount(0);
   // The server knows them still, so that they are back at once.
   await page.waitForFunction(() => !('isSamePage' in window));

@@ -8,6 +8,8 @@ export interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** How long a call to it may take, where that is not the same as for all. */
+  timeoutSeconds?: number;
 }
 
 /** What has to be known of a provider beyond what it says of itself. */

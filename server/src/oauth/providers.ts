@@ -4,7 +4,7 @@ import { hourMs } from '../durations.ts';
 import { ProviderError, toProviderError } from './failures.ts';
 import { known, type ProviderSettings } from './known.ts';
 
-/** No call to a provider takes longer; somebody is looking at an empty page meanwhile. */
+/** No call to a provider takes longer, unless its settings say so; somebody is looking at an empty page meanwhile. */
 const timeoutSeconds = 5;
 /** What a provider says of itself is asked for again after this time. */
 const rememberedMs = hourMs;
@@ -69,7 +69,7 @@ async function clientAuth(key: ProviderKey, secret: string): Promise<ClientAuth>
 
 async function discover(key: ProviderKey, settings: ProviderSettings): Promise<Configuration> {
   const client = await library();
-  const { issuer, clientId, clientSecret } = settings;
+  const { issuer, clientId, clientSecret, timeoutSeconds: timeout = timeoutSeconds } = settings;
   const { metadata } = known[key];
   const auth = await clientAuth(key, clientSecret);
   // Only stand-ins on this machine have such an address (config.ts).
@@ -77,9 +77,9 @@ async function discover(key: ProviderKey, settings: ProviderSettings): Promise<C
   // The library trusts a token that came by TLS without looking at its signature; this looks.
   const execute = [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])];
   if (metadata?.issuer !== issuer)
-    return client.discovery(new URL(issuer), clientId, undefined, auth, { execute, timeout: timeoutSeconds });
+    return client.discovery(new URL(issuer), clientId, undefined, auth, { execute, timeout });
   const configuration = new client.Configuration(metadata, clientId, undefined, auth);
-  configuration.timeout = timeoutSeconds;
+  configuration.timeout = timeout;
   for (const set of execute) set(configuration);
   return configuration;
 }

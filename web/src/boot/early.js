@@ -7,20 +7,21 @@
   const typed = new Map();
   let press;
 
-  const isButton = ({ tagName }) => tagName === 'BUTTON';
+  const isLink = ({ tagName }) => tagName === 'A';
+  const isPressed = (element) => element.tagName === 'BUTTON' || isLink(element);
   /** What it is called on the screen. */
   const wordsOf = (element) =>
     element.getAttribute('aria-label') ??
-    (isButton(element) ? element : element.labels?.[0])?.textContent.trim() ??
+    (isPressed(element) ? element : element.labels?.[0])?.textContent.trim() ??
     '';
   /**
-   * The same one, also where the page was drawn anew: a control by its name, a button or a nameless control by its words, if there is
-   * only one. Off the page a control has no label any more, so its words are remembered.
+   * The same one, also where the page was drawn anew: a control by its name, a button, link or nameless control by its words, if there
+   * is only one. Off the page a control has no label any more, so its words are remembered.
    */
   function again(element, words) {
     if (element.isConnected) return element;
     const isSame = (other) =>
-      isButton(element) || !element.name
+      isPressed(element) || !element.name
         ? wordsOf(other) === words
         : other.name === element.name && (element.type !== 'radio' || other.value === element.value);
     const same = [...document.querySelectorAll(`#root ${element.tagName}`)].filter(isSame);
@@ -52,8 +53,11 @@
   const pressed = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
   function onPress(event) {
     const button = event.target.closest?.('a, button');
-    if (!button || button.tagName === 'A' || !button.closest('#root')) return;
-    if (button.type === 'submit' && button.form) return;
+    if (!button?.closest('#root')) return;
+    // A link leads on by itself, but for one that takes along what was typed (ui/link.tsx).
+    const isFollowed =
+      !typed.size || !('carries' in button.dataset) || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (isLink(button) ? isFollowed : button.type === 'submit' && button.form) return;
     if (event.type !== 'click') event.stopImmediatePropagation();
     else
       hold(event, button, (found) => {
@@ -117,10 +121,10 @@
     for (const [name, listener] of Object.entries(acts)) removeEventListener(name, listener, true);
     for (const element of [...typed.keys(), ...(press ? [press.element] : [])]) mark(element, false);
   }
-  /** The page's code is lost: a form goes to the server as without scripts. */
+  /** The page's code is lost: a form goes to the server and a link leads on as without scripts. */
   function giveUp() {
     letGo();
-    if (press?.isSubmit) press.act(press.element);
+    if (press?.isSubmit || (press && isLink(press.element))) press.act(press.element);
   }
   function replay() {
     removeEventListener('startfailed', giveUp);
@@ -135,7 +139,8 @@
     const found = again(press.element, press.words);
     if (!found) return;
     const isMeant = press.isSubmit || (Date.now() - press.at < pressKeptMs && wordsOf(found) === press.words);
-    if (isMeant) press.act(found);
+    // By then what was typed is drawn: a link takes it along.
+    if (isMeant) queueMicrotask(() => press.act(found));
   }
 
   for (const [name, listener] of Object.entries(acts)) addEventListener(name, listener, true);

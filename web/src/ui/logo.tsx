@@ -15,9 +15,10 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
+/** On top of its line: on the baseline, its height would be another one with each font, and the page below would move as the fonts come. */
 export function Logo({ className }: { className?: string }) {
   return (
-    <span className={cx('inline-flex items-center gap-2.5', className)}>
+    <span className={cx('inline-flex items-center gap-2.5 align-top', className)}>
       <LogoMark />
       <span className="font-serif text-xl font-semibold tracking-tight">Guildhall</span>
     </span>

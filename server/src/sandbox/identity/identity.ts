@@ -10,6 +10,8 @@ import { aboutPage, choicePage, pagePolicy } from './page.ts';
 import { createAccounts, type StandInPerson, strangers } from './people.ts';
 
 const root = '/sandbox/identity';
+/** A stand-in is this process itself, and its code is loaded by the first call: on a busy machine that takes longer than a provider may. */
+const timeoutSeconds = 60;
 
 /** Each of them another issuer with another client, so that one provider's answer can't pass for another's. */
 export function standInSettings(publicUrl: string): Record<ProviderKey, ProviderSettings> {
@@ -18,6 +20,7 @@ export function standInSettings(publicUrl: string): Record<ProviderKey, Provider
     issuer: `${publicUrl}${root}/${key}`,
     clientId: `guildhall-at-${key}`,
     clientSecret: `stand-in-${key}`,
+    timeoutSeconds,
   });
   return Object.fromEntries(providerKeys.map((key) => [key, settingsOf(key)])) as Record<
     ProviderKey,
