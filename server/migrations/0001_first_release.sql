@@ -151,7 +151,8 @@ CREATE TABLE held_mails (
 CREATE TABLE site (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   address text,
-  place text
+  place text,
+  copied_at timestamp (3) with time zone
 );
 
 CREATE TABLE member_exports (

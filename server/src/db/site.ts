@@ -1,4 +1,5 @@
 import { databaseOn, type Pool } from './database.ts';
+import { sql } from './drizzle.ts';
 import { site } from './tables.ts';
 
 /** Which site this database holds. */
@@ -7,3 +8,6 @@ export async function readSiteId(pool: Pool): Promise<string> {
   if (!row) throw new Error('The table "site" is empty: it must hold one row, the id of this site.');
   return row.id;
 }
+
+/** What happened until this moment may have been mailed by the site that this one is a copy of. Null: it is none. */
+export const copiedAt = sql`(select copied_at from site)`;

@@ -7,6 +7,8 @@ export const site = pgTable('site', {
   /** The address and the place of the last start: a copy is known by another (mail/held.ts). Null: not known yet. */
   address: text(),
   place: text(),
+  /** When a start last found that this is a copy: the site that it was copied from may have mailed what was due before. */
+  copiedAt: instant(),
 });
 
 /** Mails that waited when this database was copied: the site that it was copied from may have sent them. */

@@ -13,7 +13,7 @@ import type { Mail } from './mailer.ts';
 import { type MailQueue, startMailQueue } from './queue.ts';
 
 const app = useApp();
-const home = { publicUrl: 'https://hall.example.org', place: 'one', isRestored: false };
+const home = { publicUrl: 'https://hall.example.org', place: 'one', isRestored: false, now: new Date() };
 
 let lines: string[] = [];
 const log = createLog('warn', { write: (line) => lines.push(line) });
@@ -22,7 +22,7 @@ const closes: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closes.splice(0).toReversed()) await close();
   await app.pool.query('drop schema if exists jobs cascade');
-  await app.pool.query('truncate held_mails; update site set address = null, place = null');
+  await app.pool.query('truncate held_mails; update site set address = null, place = null, copied_at = null');
   lines = [];
 });
 
@@ -45,6 +45,8 @@ async function openQueue(): Promise<MailQueue> {
 const start = (values: Partial<Parameters<typeof holdMailsOfCopy>[1]> = {}) =>
   holdMailsOfCopy(app.ctx.db, { ...home, ...values }, log);
 
+const copiedAt = async () => (await app.pool.query('select copied_at from site')).rows[0].copied_at;
+
 async function counts(): Promise<{ waiting: number; held: number }> {
   const { rows } = await app.pool.query(`
     select (select count(*)::int from jobs.job where name = 'mail') as waiting, (select count(*)::int from held_mails) as held`);
@@ -61,6 +63,7 @@ test('the first start and those that follow it at the same address and place lea
   await start({ place: null });
   await start();
   expect(await counts()).toEqual({ waiting: 1, held: 0 });
+  expect(await copiedAt()).toBeNull();
   expect(lines).toEqual([]);
 });
 
@@ -79,8 +82,9 @@ test.each([
   expect(lines.join('')).toContain('held until an admin decides at /admin');
   expect(await readiness()).toMatchObject({ status: 'degraded', mail: 'held' });
   await queue.enqueue(app.pool, mailTo('new@archer.example'));
-  await start({ ...copy, isRestored: false });
+  await start({ ...copy, isRestored: false, now: new Date(home.now.getTime() + 1000) });
   expect(await counts()).toEqual({ waiting: 1, held: 3 });
+  expect(await copiedAt()).toEqual(home.now);
   expect(lines.join('').split('until an admin decides')).toHaveLength(2);
   expect(lines.join('').includes('take it out of the settings')).toBe('isRestored' in copy);
 });
@@ -98,6 +102,7 @@ test('processes of a copy that start together hold each mail once, and the later
   holder.release();
   await starts;
   expect(await counts()).toEqual({ waiting: 0, held: 3 });
+  expect(await copiedAt()).toEqual(home.now);
   expect(lines).toHaveLength(1);
 });
 

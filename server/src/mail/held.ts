@@ -11,24 +11,29 @@ interface Start {
   /** Where the database lies: another in each copy. Null: this can't be told. */
   place: string | null;
   isRestored: boolean;
+  now: Date;
 }
 
 const holdRow = z.object({ count: z.int() });
 
 /**
  * Before the first mail is sent: in a copy, what waits may have been sent by the site that it was copied from, so that is held until
- * an admin decides. Of several processes that start together the first finds a copy; the row's lock lets the others wait.
+ * an admin decides. What isn't a mail yet goes by `copied_at`. Of several processes that start together the first finds a copy; the row's lock lets the others wait.
  */
 export async function holdMailsOfCopy(db: Database, start: Start, log: Logger): Promise<void> {
-  const { publicUrl, place, isRestored } = start;
+  const { publicUrl, place, isRestored, now } = start;
   const found = await findRow(
     db,
     null,
     holdRow,
-    sql`with known as (select address, place from site for update),
+    sql`with known as (
+            select address, place, copied_at,
+              (address <> ${publicUrl} or place <> ${place} or ${isRestored}::boolean) is true as is_copy
+            from site for update),
           started as (
-            update site set address = ${publicUrl}, place = coalesce(${place}, site.place) from known
-            returning (known.address <> ${publicUrl} or known.place <> ${place} or ${isRestored}::boolean) is true as is_copy),
+            update site set address = ${publicUrl}, place = coalesce(${place}, site.place),
+              copied_at = case when known.is_copy then ${now}::timestamptz else known.copied_at end
+            from known returning known.is_copy),
           taken as (
             delete from jobs.job
             where name = ${mailJob} and state < 'completed' and (select is_copy from started)

@@ -127,6 +127,17 @@ describe('mails', () => {
     expect([forged.status, forged.body.code]).toEqual([400, 'invalid_token']);
   });
 
+  test('leave a copy of the site for what is told in it, and not for what waited when it was made', async () => {
+    const alice = await app.join('Alice');
+    await remind([alice], 80);
+    app.travel(1000);
+    await app.pool.query('update site set copied_at = $1', [app.ctx.now()]);
+    app.travel(1000);
+    await noticeAccepted(app.ctx, { id: 1, name: 'Coffee Circle' }, alice.id);
+    await app.doJob('mail-notifications');
+    expect(mailsTo(alice).map(({ subject }) => subject)).toEqual(['Welcome to “Coffee Circle”']);
+  });
+
   test('know no zone but those of the database', async () => {
     const alice = await app.join('Alice');
     for (const timeZone of ['Mars/Olympus', '+01:00', 'x'.repeat(10_000), '\0', '🙂'])

@@ -3,6 +3,7 @@ import { type NotificationKind, notificationKinds } from '@guildhall/contract/si
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, eq, inArray, isNull, lt, sql } from '../../db/drizzle.ts';
+import { copiedAt } from '../../db/site.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import { hourMs } from '../../durations.ts';
 import { notifications } from './tables.ts';
@@ -112,7 +113,11 @@ export async function deleteBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(notifications).where(lt(notifications.createdAt, moment));
 }
 
-const dueRow = storedRow.omit({ readAt: true }).extend({ memberId: z.int() });
+const dueRow = storedRow.omit({ readAt: true }).extend({
+  memberId: z.int(),
+  /** The site that this one was copied from may have mailed it. */
+  isCopied: z.boolean(),
+});
 type DueMail = z.output<typeof dueRow>;
 
 /** Takes some of the mails that are due, in the order of telling; in the transaction that puts them into the queue. */
@@ -124,7 +129,8 @@ export async function takeDueMails(db: Database, limit: number, now: Date): Prom
     sql`with due as (
           select id from notifications where mail_due_at <= ${now} order by mail_due_at, id limit ${limit} for update skip locked)
         update notifications n set mail_due_at = null from due where n.id = due.id
-        returning n.id, n.kind, n.values, n.link, n.created_at as "createdAt", n.member_id as "memberId"`,
+        returning n.id, n.kind, n.values, n.link, n.created_at as "createdAt", n.member_id as "memberId",
+          coalesce(n.created_at <= ${copiedAt}, false) as "isCopied"`,
   );
   return due.sort((a, b) => a.id - b.id);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
+import { copiedAt } from '../../../db/site.ts';
 import { findRow, listRows } from '../../../db/statement.ts';
 import { cardRow, memberCardOf } from '../../cards/fragments.ts';
 import { bannedMembers } from '../../moderation/fragments.ts';
@@ -12,7 +13,7 @@ interface Span {
   now: Date;
   /** What was written before this moment and isn't read is due, for who hasn't had the site on a screen since. */
   before: Date;
-  /** What is older than this is not looked for. */
+  /** What is older than this is not looked for, nor what was written before this site was copied from another. */
   since: Date;
   limit: number;
 }
@@ -31,7 +32,7 @@ export function takeUnread(
     takenRow,
     sql`with recent as (
           select distinct room_id from chat_messages
-          where created_at > ${since} and created_at <= ${before} and sender_id is not null),
+          where created_at > greatest(${since}::timestamptz, ${copiedAt}) and created_at <= ${before} and sender_id is not null),
         away as (
           select mine.room_id, mine.member_id, r.last_seq
           from recent join chat_rooms r on r.id = recent.room_id and r.type = 'private' and not r.is_read_only

@@ -106,6 +106,18 @@ test('nothing is mailed of what was read, hidden by a block, ended or removed, t
   }
 });
 
+test('a copy of the site mails nothing of what was written before it, which the site that it was copied from has mailed', async () => {
+  const { alice, bob, roomId } = await pair();
+  await say(bob, roomId, 'From before');
+  app.travel(5 * minute);
+  await app.pool.query('update site set copied_at = $1', [app.ctx.now()]);
+  await pass(20);
+  expect(app.mails).toEqual([]);
+  await say(bob, roomId, 'From after');
+  await pass(16);
+  expect(mailsTo(alice)).toHaveLength(1);
+});
+
 test('one’s own lines and the house’s are nothing to be mailed about', async () => {
   const [alice, bob] = [await app.join('Alice'), await app.join('Bob')];
   await befriend(app, alice, bob);

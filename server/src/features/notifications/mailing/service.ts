@@ -45,7 +45,8 @@ export function mailNotifications(notices: Notices) {
     for (let taken = atOnce; taken === atOnce; )
       taken = await inTransaction(ctx, async (ctx) => {
         const due = await takeDueMails(ctx.db, atOnce, ctx.now());
-        for (const { createdAt, ...one } of due) {
+        for (const { createdAt, isCopied, ...one } of due) {
+          if (isCopied) continue;
           const notice = noticeOf(notices, one.kind);
           const mail = await compose(ctx, notice, { ...one, toldAt: createdAt });
           if (mail && (await mayMail(ctx, notice, one))) await ctx.mail(mail);
