@@ -4,6 +4,7 @@ import { Gate } from '#web/features/auth/gate.tsx';
 import { GetStarted } from '#web/features/auth/get-started.tsx';
 import { useSignIn } from '#web/features/auth/use-next-path.ts';
 import { MembershipCard } from '#web/features/billing/membership-card.tsx';
+import { cx } from '#web/lib/classes.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,20 +12,19 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
+import { railLook } from './nav-list.tsx';
 
 function Visitor({ isCollapsed }: { isCollapsed: boolean }) {
   const signIn = useSignIn();
   if (isCollapsed)
     return (
-      <Tooltip text="Sign In" side="right">
-        <Link
-          to={signIn}
-          aria-label="Sign In"
-          className="inline-flex size-10 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink"
-        >
-          <LogIn aria-hidden="true" strokeWidth={1.75} className="size-5" />
-        </Link>
-      </Tooltip>
+      <Link
+        to={signIn}
+        className={cx('flex items-center rounded-control font-medium text-ink/85 hover:bg-sunken', railLook)}
+      >
+        <LogIn aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        Sign In
+      </Link>
     );
   return (
     <div className="grid gap-2">

@@ -1,6 +1,7 @@
 import type { Role } from '@guildhall/contract/members.ts';
 import {
   Building2,
+  CalendarDays,
   Gavel,
   Handshake,
   LayoutDashboard,
@@ -14,13 +15,15 @@ import { paths } from '#web/lib/paths.ts';
 export interface NavEntry {
   path: string;
   label: string;
-  /** For the bottom bar, where room is short. */
+  /** For the bottom bar and the rail of icons, where room is short. */
   shortLabel: string;
   icon: LucideIcon;
   /** Locked look and sign-in prompt for visitors. */
   needsSignIn: boolean;
   /** Which live number stands beside it. */
   count?: 'requests' | 'unread' | 'groups';
+  /** What else it is found by in the quick ways. */
+  words?: string;
   /** Only for these roles. */
   roles?: readonly Role[];
 }
@@ -69,6 +72,14 @@ export const navEntries: readonly NavEntry[] = [
     icon: UsersRound,
     needsSignIn: true,
     count: 'groups',
+  },
+  {
+    path: paths.events,
+    label: 'Events',
+    shortLabel: 'Events',
+    icon: CalendarDays,
+    needsSignIn: false,
+    words: 'calendar dates meetings',
   },
 ];
 

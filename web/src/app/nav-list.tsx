@@ -14,6 +14,9 @@ const itemLook = cx(
   'data-locked:text-muted data-locked:hover:text-ink aria-[current=page]:data-locked:text-on-primary-soft [&>svg]:size-5 [&>svg]:shrink-0',
 );
 
+/** An icon above its word, as wide as the rail of icons has room. */
+export const railLook = 'h-13 w-15 flex-col justify-center gap-0.5 text-[0.6875rem]';
+
 interface ItemProps {
   entry: NavEntry;
   count: NavCount | undefined;
@@ -30,9 +33,10 @@ function Item({ entry, count, isHere, isLocked, isCollapsed }: ItemProps) {
       to={entry.path}
       aria-current={isHere ? 'page' : undefined}
       data-locked={isLocked || undefined}
-      className={cx(itemLook, isCollapsed ? 'size-11 justify-center' : 'min-h-11 gap-3 px-3')}
+      className={cx(itemLook, isCollapsed ? railLook : 'min-h-11 gap-3 px-3')}
     >
       <Icon aria-hidden="true" strokeWidth={1.75} className={isLocked ? 'opacity-60' : ''} />
+      {isCollapsed && <span aria-hidden="true">{entry.shortLabel}</span>}
       <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{entry.label}</span>
       {count && !isLocked && (
         <>
@@ -41,7 +45,7 @@ function Item({ entry, count, isHere, isLocked, isCollapsed }: ItemProps) {
             <span
               aria-hidden="true"
               className={cx(
-                'absolute top-1.5 right-1.5 size-2 rounded-full ring-2 ring-surface',
+                'absolute top-1 right-3.5 size-2 rounded-full ring-2 ring-surface',
                 count.state === 'known' ? 'bg-primary' : 'border border-control bg-surface',
                 count.state === 'loading' && lateLook,
               )}

@@ -56,10 +56,13 @@ export function GroupsPage() {
       visitor={
         <>
           <PageHeader {...header} actions={eventsLink} />
-          <SignInCard title="Sign in to see the groups">
-            Groups bring together members who share an industry or an interest. Some are open to all, some by
-            invitation.
-          </SignInCard>
+          <GroupList />
+          <div className="mt-6">
+            <SignInCard title="Sign in to join a group">
+              Groups bring together members who share an industry or an interest. Some are open to all, some by
+              invitation.
+            </SignInCard>
+          </div>
         </>
       }
       loading={

@@ -177,6 +177,18 @@ test('a private group leaves no trace for outsiders but name, description, indus
   expect((await eve.call(getStats)).totalGroups).toBe(ofVisitors + 1);
 });
 
+test('visitors find the public groups alone, counted so, and none as their own', async () => {
+  const ann = await app.join('Ann', premium);
+  const open = await startGroup(ann, 'Lighthouse Friends');
+  await startGroup(ann, 'Lighthouse Trustees', true);
+  const reply = await app.stranger.send({ method: 'GET', url: '/api/groups?q=lighthouse' });
+  expect(reply.headers['x-total-count']).toBe('1');
+  expect(JSON.parse(reply.body)).toMatchObject([{ id: open.id, myRole: null, invitationId: null, hasRequested: false }]);
+  expect(await names(app.stranger, { mine: 'true' })).toEqual([]);
+  await ann.call(contract.archiveGroup, { ...params(open.id), body: {} });
+  expect(await names(app.stranger, { q: 'lighthouse' })).toEqual([]);
+});
+
 test('what organisers do is refused to others: 404 where they may not know of it, else with a sentence, and nothing changes', async () => {
   const [ann, ben, eve] = [await app.join('Ann', premium), await app.join('Ben'), await app.join('Eve')];
   const [open, closed] = [await startGroup(ann, 'Open house'), await startGroup(ann, 'Closed house', true)];

@@ -43,12 +43,14 @@ export interface GroupFilter {
 
 const likeText = (typed: string) => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-function matching({ q, industry, isMine }: GroupFilter, viewerId: number): SQL {
+/** A visitor (null) has none of their own, and finds public ones. */
+function matching({ q, industry, isMine }: GroupFilter, viewerId: number | null): SQL {
   const conditions = [
     // The archived ones are for those who were in it.
     isMine
       ? sql`g.id in (select group_id from group_memberships where user_id = ${viewerId})`
       : sql`g.archived_at is null`,
+    ...(viewerId === null ? [sql`not g.is_private`] : []),
     ...(q ? [sql`g.search_text like ${likeText(q)}`] : []),
     ...(industry ? [sql`lower(g.industry) = lower(${industry})`] : []),
   ];
@@ -60,7 +62,7 @@ const chosenRow = z.object({ ids: z.array(z.int()), total: z.int() });
 /** A page of those that match, and how many there are; counts no further than `max`. */
 export async function chooseGroups(
   db: Database,
-  viewerId: number,
+  viewerId: number | null,
   filter: GroupFilter,
   { after, limit, max }: { after: Position | null; limit: number; max: number },
 ): Promise<z.output<typeof chosenRow>> {
@@ -79,7 +81,12 @@ export async function chooseGroups(
 }
 
 /** In this order. Apart from choosing them: this is planned once, and that anew for each search. */
-export function listGroupRows(db: Database, viewerId: number, ids: number[], now: Date): Promise<GroupRow[]> {
+export function listGroupRows(
+  db: Database,
+  viewerId: number | null,
+  ids: number[],
+  now: Date,
+): Promise<GroupRow[]> {
   return listRows(
     db,
     'list-groups',

@@ -15,13 +15,13 @@ import { tellEverybody } from './signals.ts';
 
 export async function listGroups(
   ctx: Context,
-  viewer: Viewer,
+  viewer: Viewer | null,
   { query }: Request<typeof contract.listGroups>,
 ): Promise<Page<contract.Group> & { isTotalCapped: boolean }> {
   const filter = { q: query.q, industry: query.industry, isMine: query.mine === 'true' };
   const page = { after: cursor.read(query.cursor), limit: query.limit + 1, max: totalMax + 1 };
-  const { ids, total } = await chooseGroups(ctx.db, viewer.id, filter, page);
-  const rows = await listGroupRows(ctx.db, viewer.id, ids, ctx.now());
+  const { ids, total } = await chooseGroups(ctx.db, viewer?.id ?? null, filter, page);
+  const rows = await listGroupRows(ctx.db, viewer?.id ?? null, ids, ctx.now());
   const { shown, next } = pageOf(rows, query.limit, (last) => ({
     cursor: cursor.write({ memberCount: last.memberCount, id: last.id }),
   }));

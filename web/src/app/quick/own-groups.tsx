@@ -1,6 +1,5 @@
 import type { Room } from '@guildhall/contract/chat.ts';
 import {
-  CalendarDays,
   Keyboard,
   LogIn,
   LogOut,
@@ -47,18 +46,16 @@ const memberPages = [
   { path: paths.subscribe, label: 'Membership', icon: Sparkles, words: 'plan upgrade subscribe' },
 ];
 
-const eventsEntry = { path: paths.events, label: 'Events', icon: CalendarDays, words: 'calendar dates meetings' };
-
 function usePages(): Entry[] {
   const { data: me } = useMe();
   const navigate = useNavigate();
   const staff = staffEntries.filter(({ roles }) => me && roles?.includes(me.role));
-  return [...navEntries, eventsEntry, ...(me ? [...memberPages, ...staff] : [])].map(
+  return [...navEntries, ...(me ? [...memberPages, ...staff] : [])].map(
     ({ path, label, icon, ...more }) => ({
       id: `page ${path}`,
       label,
       picture: <Drawn icon={icon} />,
-      words: 'words' in more ? more.words : '',
+      words: ('words' in more && more.words) || '',
       act: () => void navigate(path),
     }),
   );

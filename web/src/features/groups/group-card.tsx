@@ -1,7 +1,8 @@
 import type { Group } from '@guildhall/contract/groups.ts';
 import { UsersRound } from 'lucide-react';
 import { useId } from 'react';
-import { groupPage } from '#web/lib/paths.ts';
+import { useIsSignedIn } from '#web/features/auth/queries.ts';
+import { groupPage, loginThen } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -13,14 +14,18 @@ import { JoinButton } from './join-button.tsx';
 export function GroupCard({ group }: { group: Group }) {
   const nameId = useId();
   const details = useNamedBy(nameId);
+  const isSignedIn = useIsSignedIn();
+  const page = groupPage(group.id);
   return (
     <article aria-labelledby={nameId} className="h-full">
-      <Card className="flex h-full flex-col gap-4 p-5">
+      <Card className="opens-by-name flex h-full flex-col gap-4 p-5">
         <div className="flex items-start gap-3">
           <GroupPicture group={group} />
           <div className="min-w-0 flex-1 space-y-2">
             <h2 id={nameId} className="line-clamp-3 text-lg leading-6 wrap-anywhere">
-              <bdi>{group.name}</bdi>
+              <Link to={page} className="underline-offset-3 hover:underline">
+                <bdi>{group.name}</bdi>
+              </Link>
             </h2>
             <GroupBadges group={group} />
           </div>
@@ -36,9 +41,17 @@ export function GroupCard({ group }: { group: Group }) {
           <Activity group={group} />
         </div>
         <div className="flex flex-wrap items-center gap-2 border-t pt-4">
-          <JoinButton group={group} describedBy={nameId} />
+          {isSignedIn ? (
+            <JoinButton group={group} describedBy={nameId} />
+          ) : (
+            <Button asChild>
+              <Link to={loginThen(page)} aria-describedby={nameId}>
+                Sign in to join
+              </Link>
+            </Button>
+          )}
           <Button asChild variant="secondary" className="ml-auto">
-            <Link to={groupPage(group.id)} {...details}>
+            <Link to={page} {...details}>
               View Details
             </Link>
           </Button>

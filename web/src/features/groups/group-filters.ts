@@ -26,6 +26,11 @@ export const filtersCodec: UrlCodec<GroupFilters> = {
   },
 };
 
+/** A visitor is in no group: whatever the address says, all are meant. */
+export function filtersFor(isSignedIn: boolean, filters: GroupFilters): GroupFilters {
+  return { ...filters, isMine: isSignedIn && filters.isMine };
+}
+
 export function isNarrowed({ q, industry, isMine }: GroupFilters): boolean {
   return q !== '' || industry !== '' || isMine;
 }

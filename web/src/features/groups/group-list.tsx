@@ -13,7 +13,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { GroupCard } from './group-card.tsx';
-import { filtersCodec, isNarrowed } from './group-filters.ts';
+import { filtersCodec, filtersFor, isNarrowed } from './group-filters.ts';
 import { useGroups } from './queries.ts';
 
 const shown = [
@@ -21,8 +21,14 @@ const shown = [
   { value: true, label: 'My groups', icon: UserRoundCheck },
 ];
 
-export function GroupList({ onCreate }: { onCreate: () => void }) {
-  const { value: filters, change } = useUrlState(filtersCodec);
+interface GroupListProps {
+  /** Absent for visitors, who have no groups of their own and start none. */
+  onCreate?: () => void;
+}
+
+export function GroupList({ onCreate }: GroupListProps) {
+  const { value, change } = useUrlState(filtersCodec);
+  const filters = filtersFor(onCreate !== undefined, value);
   const [search, setSearch] = useSearchText(filters.q, (q) => change({ q }, true));
   const groups = useGroups(filters);
   return (
@@ -47,13 +53,15 @@ export function GroupList({ onCreate }: { onCreate: () => void }) {
             className="basis-44 max-sm:grow"
           />
         </SearchForm>
-        <Segmented
-          legend="Which groups"
-          choices={shown}
-          value={filters.isMine}
-          onChange={(isMine) => change({ isMine })}
-          hasLabels="always"
-        />
+        {onCreate && (
+          <Segmented
+            legend="Which groups"
+            choices={shown}
+            value={filters.isMine}
+            onChange={(isMine) => change({ isMine })}
+            hasLabels="always"
+          />
+        )}
       </div>
       <QueryView query={groups} loading={<SpinnerBlock label="Loading groups" />}>
         {({ pages }) => {
@@ -83,15 +91,16 @@ export function GroupList({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-function NoGroups({ isSearching, onCreate }: { isSearching: boolean; onCreate: () => void }) {
+function NoGroups({ isSearching, onCreate }: GroupListProps & { isSearching: boolean }) {
+  const hint = onCreate ? 'Be the first to create a group!' : 'Public groups show up here.';
   return (
     <Card>
       <EmptyState
         drawing="table"
         title="No Groups Found"
-        action={!isSearching && <Button onClick={onCreate}>Create First Group</Button>}
+        action={!isSearching && onCreate && <Button onClick={onCreate}>Create First Group</Button>}
       >
-        {isSearching ? 'Try adjusting your search criteria' : 'Be the first to create a group!'}
+        {isSearching ? 'Try adjusting your search criteria' : hint}
       </EmptyState>
     </Card>
   );

@@ -7,17 +7,21 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TagList } from '#web/ui/tag-list.tsx';
+import joineryLogo from './pictures/alder-and-finch.svg';
+import coffeeLogo from './pictures/harbour-lane.svg';
+import ownerFace from './pictures/tomas-alder.svg';
 
 /** Fictional, and said to be so on the page. */
 const joinery = {
   name: 'Alder & Finch Joinery',
+  logoUrl: joineryLogo,
   owner: 'Tomas Alder',
   type: 'SME',
   industry: 'Manufacturing',
   place: 'Manufacturing · Bramwick',
   tags: ['Shopfitting', 'Oak', 'Made to measure', 'Restoration', 'Small runs'],
 };
-const coffee = { name: 'Harbour Lane Coffee', type: 'Freelancer', industry: 'Retail' };
+const coffee = { name: 'Harbour Lane Coffee', logoUrl: coffeeLogo, type: 'Freelancer', industry: 'Retail' };
 
 function Round({ word, children, className }: { word: string; children: ReactNode; className: string }) {
   return (
@@ -49,7 +53,7 @@ function MatchCard() {
             <TypeBadge type={joinery.type} />
           </div>
           <p className="mt-2.5 flex items-center gap-2 text-sm font-medium">
-            <Avatar name={joinery.owner} size="xs" />
+            <Avatar name={joinery.owner} src={ownerFace} size="xs" />
             {joinery.owner}
           </p>
           <TagList tags={joinery.tags} max={4} className="mt-3" />
@@ -96,7 +100,7 @@ function Conversation() {
   return (
     <Card className="overflow-hidden shadow-float">
       <div className="flex items-center gap-3 border-b px-4 py-3">
-        <Avatar name={joinery.owner} size="sm" />
+        <Avatar name={joinery.owner} src={ownerFace} size="sm" />
         <div className="min-w-0 text-sm">
           <p className="truncate font-medium">{joinery.owner}</p>
           <p className="truncate text-muted">{joinery.name}</p>

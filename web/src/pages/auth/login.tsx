@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
+import { CheckMail } from '#web/features/auth/check-mail.tsx';
 import { VisitorGate } from '#web/features/auth/gate.tsx';
 import { GetStarted } from '#web/features/auth/get-started.tsx';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
-import { MailNotice } from '#web/features/auth/mail-notice.tsx';
 import { ProviderButtons } from '#web/features/auth/providers/provider-buttons.tsx';
 import { RoundTripError } from '#web/features/auth/providers/round-trip-error.tsx';
 import { CodeStep } from '#web/features/auth/second-factor/code-step.tsx';
@@ -57,6 +57,8 @@ export function LoginPage() {
               <p className="mt-1.5 mb-6 text-muted">Your account is protected by a second factor.</p>
               <CodeStep step={step} next={next} />
             </>
+          ) : isRegistered || done === 'registered' ? (
+            <CheckMail email={email} next={next} />
           ) : (
             <>
               <h1 tabIndex={-1} className="text-2xl">
@@ -64,14 +66,6 @@ export function LoginPage() {
               </h1>
               <p className="mt-1.5 mb-6 text-muted">Sign in to meet your community.</p>
               <RoundTripError />
-              {email && isRegistered && <MailNotice email={email} />}
-              {done === 'registered' && (
-                <div className="mb-6">
-                  <Strip inset tint="primary">
-                    We sent you a mail. Open it to confirm your address, then sign in.
-                  </Strip>
-                </div>
-              )}
               {(isReset || done === 'reset') && (
                 <div className="mb-6">
                   <Strip inset tint="primary">

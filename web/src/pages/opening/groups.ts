@@ -1,6 +1,6 @@
 import { type GroupDetails, organises } from '@guildhall/contract/groups.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { filtersCodec } from '#web/features/groups/group-filters.ts';
+import { filtersCodec, filtersFor } from '#web/features/groups/group-filters.ts';
 import {
   groupQuery,
   groupRequestsQuery,
@@ -10,7 +10,6 @@ import {
 import type { PageParts } from '#web/lib/page-parts.ts';
 import { summaryOf } from '#web/lib/summary.ts';
 import { idOf } from '#web/lib/url/params.ts';
-import { forMembers } from './for-members.ts';
 
 /** A section that comes later would push those below it down. */
 async function loadOrganising(client: QueryClient, asked: Promise<GroupDetails | null>): Promise<unknown> {
@@ -34,6 +33,7 @@ export const groupHead: PageParts['headOf'] = (client, { params }) => {
   return group ? { title: group.name, description: summaryOf(group.description) } : {};
 };
 
-export const loadGroups = forMembers((client, { search }) => [
-  client.infiniteQuery(groupsQuery(filtersCodec.read(search))),
-]);
+/** Visitors find the public ones. */
+export const loadGroups: PageParts['load'] = (client, { me, search }) => [
+  client.infiniteQuery(groupsQuery(filtersFor(me !== null, filtersCodec.read(search)))),
+];

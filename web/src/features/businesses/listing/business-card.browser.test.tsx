@@ -30,3 +30,34 @@ test('each link of a card has a name of its own, so that a list of links tells t
       await expect.element(page.getByRole('link', { name: new RegExp(`^${words}.* ${name}$`) })).toBeVisible();
   await expectAccessible();
 });
+
+test('a card opens where it is pressed: its name is the link, and what else can be pressed on it stays', async () => {
+  const listed = { ...business(7, { ...unclaimed, industry: 'Consulting' }), distanceKm: null, isFeatured: false };
+  const card = (
+    <main>
+      <h1>Directory</h1>
+      <BusinessCard business={listed} hasDetails isClaimable />
+    </main>
+  );
+  const router = createMemoryRouter([
+    { path: '/', element: card },
+    { path: '/directory/:id', element: <p>Its page</p> },
+  ]);
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByRole('link', { name: listed.name, exact: true })).toBeVisible();
+  const article = page.getByRole('article').element();
+  const at = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('a')?.textContent;
+  };
+  expect(at(article.querySelector('[aria-hidden=true]') as Element)).toBe(listed.name);
+  expect(at(article.querySelector('p') as Element)).toBe(listed.name);
+  for (const words of ['View Details', 'Visit Website', 'Claim'])
+    expect(at(page.getByRole('link', { name: new RegExp(`^${words}`) }).element())).toBe(words);
+  await page.getByText('Consulting').click({ force: true });
+  await expect.element(page.getByText('Its page')).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { memo, useId } from 'react';
 import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
 import { TypeBadge } from '#web/features/businesses/listing/type-badge.tsx';
 import { OwnerLine } from '#web/features/members/owner-line.tsx';
+import { cx } from '#web/lib/classes.ts';
 import { listingPage } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +30,7 @@ export function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string | nu
 
 interface BusinessCardProps {
   business: Placed;
-  /** It leads to the listing's page. */
+  /** It leads to the listing's page, wherever it is pressed. */
   hasDetails?: boolean;
   /** 'Claim' stands on it while nobody owns it; the screen has the dialog. */
   isClaimable?: boolean;
@@ -39,14 +40,21 @@ interface BusinessCardProps {
 export const BusinessCard = memo(function BusinessCard({ business, hasDetails, isClaimable }: BusinessCardProps) {
   const nameId = useId();
   const details = useNamedBy(nameId);
-  const { name, description, industry, founded } = business;
+  const { id, name, description, industry, founded } = business;
+  const shownName = <bdi>{name}</bdi>;
   return (
     <article aria-labelledby={nameId} className="h-full">
-      <Card className="flex h-full flex-col gap-4 p-5">
+      <Card className={cx('flex h-full flex-col gap-4 p-5', hasDetails && 'opens-by-name')}>
         <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5">
           <Monogram {...business} size="sm" className="row-span-2 mt-0.5" />
           <h2 id={nameId} className="text-lg wrap-anywhere">
-            <bdi>{name}</bdi>
+            {hasDetails ? (
+              <Link to={listingPage(id)} className="underline-offset-3 hover:underline">
+                {shownName}
+              </Link>
+            ) : (
+              shownName
+            )}
           </h2>
           <ClaimIcon isClaimed={business.isClaimed} />
           <div className="col-span-2 flex flex-wrap gap-1.5">
@@ -75,7 +83,7 @@ export const BusinessCard = memo(function BusinessCard({ business, hasDetails, i
             <div className="flex flex-wrap gap-2 *:grow">
               {hasDetails && (
                 <Button asChild variant="secondary" size="sm" className="flex-1">
-                  <Link to={listingPage(business.id)} {...details}>
+                  <Link to={listingPage(id)} {...details}>
                     View Details
                   </Link>
                 </Button>

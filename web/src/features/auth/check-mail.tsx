@@ -1,0 +1,51 @@
+import { loginThen, paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Address } from './address.tsx';
+import { signInAs } from './sign-in-state.ts';
+import { useResend } from './use-resend.tsx';
+
+interface CheckMailProps {
+  /** Unknown where the form was sent without scripts. */
+  email: string | undefined;
+  /** Where the sign-in leads on to. */
+  next: string | undefined;
+}
+
+/** After registering: the mail is the next step. True for an address that had an account as well: a mail went there too, with the way in. */
+export function CheckMail({ email, next }: CheckMailProps) {
+  const { resend, isPending, outcome } = useResend(email ?? '', true);
+  return (
+    <EmptyState
+      level={1}
+      drawing="letters"
+      title="Check your mail"
+      action={
+        <>
+          {email && (
+            <Button variant="secondary" pending={isPending} onClick={resend}>
+              Resend
+            </Button>
+          )}
+          <Button asChild variant={email ? 'quiet' : 'secondary'}>
+            <Link to={next ? loginThen(next) : paths.login} state={email ? signInAs(email) : undefined}>
+              Sign In
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      <span role="status">
+        {outcome ??
+          (email ? (
+            <>
+              We wrote to <Address email={email} />. Open the newest mail to confirm.
+            </>
+          ) : (
+            'We sent you a mail. Open it to confirm your address.'
+          ))}
+      </span>
+    </EmptyState>
+  );
+}
