@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../http/errors.ts';
 import { createLimiter } from '../../redis/limiter.ts';
 import { deleteMember, insertMember, listAdmins, listFaces, updateMember, updatePlan } from './repository.ts';
 import { toFace } from './rules.ts';
-import type { NewMember, Plan, User } from './tables.ts';
+import type { NewMember, Plan, User, users } from './tables.ts';
 
 /** How often everybody's screens are told of one member's new name or picture: each is a frame to every socket. */
 const faceSignals = createLimiter(null, { name: 'face', points: 10, duration: 3600 });
