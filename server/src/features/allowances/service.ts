@@ -9,13 +9,13 @@ import { type Allowance, keyOf, monthEnd } from './rules.ts';
  */
 
 export {
-  countTry,
+  addTry,
   deleteCounter,
   deleteCountersOf,
   hasMark,
   moveMarks,
   setMark,
-  uncountTry,
+  removeTry,
 } from './repository.ts';
 
 type Part = Pick<Context, 'db' | 'now'>;
