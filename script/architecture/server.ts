@@ -116,11 +116,12 @@ const writing = /\b(?:insert into|merge into|delete from|update \w+ (?:\w+ )?set
 /** A name that says that it reads keeps its word. */
 function checkReads(file: string, problems: string[]): void {
   if (basename(file) !== 'repository.ts') return;
-  for (const part of textOf(file)
-    .split(/^export (?=async function|function|const)/m)
-    .slice(1)) {
-    const [, name = ''] = /^(?:async function|function|const) (\w+)/.exec(part) ?? [];
-    if (reads.test(name) && writing.test(part))
+  // Up to the blank line before what comes next.
+  const functions = textOf(file).matchAll(
+    /^export (?:async function|function|const) (\w+)([\s\S]*?)(?=\n\n\S|$(?![\s\S]))/gm,
+  );
+  for (const [, name = '', body = ''] of functions) {
+    if (reads.test(name) && writing.test(body))
       problems.push(`${file}: ${name} writes, and its name says that it reads`);
   }
 }
