@@ -12,10 +12,10 @@ import {
   giveBack,
   hasMark,
   moveMarks,
+  removeTry,
   requireAllowance,
   setMark,
   take,
-  removeTry,
 } from '../../allowances/service.ts';
 import { findMember } from '../../members/repository.ts';
 import { deletionDueAt } from '../../members/rules.ts';
