@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { importsOf, isTest, textOf } from './sources.ts';
+import { importsOf, isTest, textOf, valuesImported } from './sources.ts';
 
 /** Low to high: a feature may import only from those to its left, or its own. */
 const features = [
@@ -69,9 +69,10 @@ const ownWords: Record<string, string[]> = {
   chat: ['lines', 'limits', 'announcer', 'outage', 'queue'],
 };
 
+const featureOf = (file: string) => /^server\/src\/features\/([^/]+)\//.exec(file)?.[1];
+
 function checkImport(file: string, target: string, problems: string[]): void {
-  const [, from] = /^server\/src\/features\/([^/]+)\//.exec(file) ?? [];
-  const [, to] = /^server\/src\/features\/([^/]+)\//.exec(target) ?? [];
+  const [from, to] = [featureOf(file), featureOf(target)];
   const isRoot = /^server\/src\/(start|app|import|demo|remove-demo)\.ts$/.test(file);
   if (from && to && from !== to && (rank.get(to) ?? 99) >= (rank.get(from) ?? -1)) {
     problems.push(`${file}: the feature ${from} may not import from ${to}`);
@@ -86,8 +87,47 @@ function checkImport(file: string, target: string, problems: string[]): void {
   }
 }
 
+/** What others may import of a feature: what it does, decides and says. */
+const faces = /^(service|access|fragments|rules|signals)\.ts$/;
+/** How functions of a repository begin that only read or lock: others may call these. Each writes by itself. */
+const reads = /^(find|get|list|count|lock|hold|is|has)[A-Z]/;
+/** Of these a feature may use its neighbours' of the same name: references between tables, and one demo community. */
+const likeToLike = /^(tables|demo)\.ts$/;
+
+function checkFaces(file: string, problems: string[]): void {
+  for (const { target, values } of valuesImported(file)) {
+    const [from, to, name] = [featureOf(file), featureOf(target), basename(target)];
+    if (!from || !to || from === to || faces.test(name) || (likeToLike.test(name) && name === basename(file)))
+      continue;
+    if (name === 'repository.ts') {
+      const writes = values.filter((value) => !reads.test(value));
+      if (writes.length > 0)
+        problems.push(
+          `${file}: of the repository of ${to} only what reads (${reads.source}), not ${writes.join(', ')}`,
+        );
+    } else if (name !== 'tables.ts') problems.push(`${file}: ${target} is no face of the feature ${to}`);
+    else if (values.length > 0)
+      problems.push(`${file}: of the tables of ${to} only types, not ${values.join(', ')}`);
+  }
+}
+
+const writing = /\b(?:insert into|merge into|delete from|update \w+ (?:\w+ )?set)\b|\.(?:insert|update|delete)\(/i;
+
+/** A name that says that it reads keeps its word. */
+function checkReads(file: string, problems: string[]): void {
+  if (basename(file) !== 'repository.ts') return;
+  // Up to the blank line before what comes next.
+  const functions = textOf(file).matchAll(
+    /^export (?:async function|function|const) (\w+)([\s\S]*?)(?=\n\n\S|$(?![\s\S]))/gm,
+  );
+  for (const [, name = '', body = ''] of functions) {
+    if (reads.test(name) && writing.test(body))
+      problems.push(`${file}: ${name} writes, and its name says that it reads`);
+  }
+}
+
 function checkName(file: string, problems: string[]): void {
-  const [, feature] = /^server\/src\/features\/([^/]+)\/.+$/.exec(file) ?? [];
+  const feature = featureOf(file);
   if (!feature) return;
   if (!rank.has(feature))
     problems.push(`${file}: the feature ${feature} has no place in script/architecture/server.ts`);
@@ -102,6 +142,8 @@ export function checkServer(file: string): string[] {
   checkName(file, problems);
   if (isTest(file)) return problems;
   for (const target of importsOf(file)) checkImport(file, target, problems);
+  checkFaces(file, problems);
+  checkReads(file, problems);
   return problems;
 }
 

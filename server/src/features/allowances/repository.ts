@@ -14,7 +14,7 @@ const milliseconds = (value: number) => sql`${value}::bigint`;
  * tries, in milliseconds. Returns how long to wait; 0 when the try was counted. What is not tried again is forgotten
  * after `memoryMs`.
  */
-export async function countTry(
+export async function addTry(
   db: Database,
   key: string,
   now: Date,
@@ -107,7 +107,7 @@ export async function returnToBucket(db: Database, key: string, everyMs: number)
     .where(eq(rateLimits.key, key));
 }
 
-export async function uncountTry(db: Database, key: string): Promise<void> {
+export async function removeTry(db: Database, key: string): Promise<void> {
   await db
     .update(rateLimits)
     .set({ points: sql`${rateLimits.points} - 1` })

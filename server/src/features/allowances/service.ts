@@ -9,28 +9,26 @@ import { type Allowance, keyOf, monthEnd } from './rules.ts';
  */
 
 export {
-  countTry,
+  addTry,
   deleteCounter,
   deleteCountersOf,
   hasMark,
   moveMarks,
+  removeTry,
   setMark,
-  uncountTry,
 } from './repository.ts';
 
-type Part = Pick<Context, 'db' | 'now'>;
-
 /** Takes one of what the allowance gives. Returns how many milliseconds there are to wait; 0 when it was taken. */
-export async function take({ db, now }: Part, allowance: Allowance, of?: string | number): Promise<number> {
+export async function take(ctx: Context, allowance: Allowance, of?: string | number): Promise<number> {
   const key = keyOf(allowance, of);
-  if (!('aMonth' in allowance)) return takeFromBucket(db, key, now(), allowance);
-  const end = monthEnd(now());
-  const isTaken = await takeUntil(db, key, now(), { max: allowance.aMonth, end });
-  return isTaken ? 0 : end.getTime() - now().getTime();
+  if (!('aMonth' in allowance)) return takeFromBucket(ctx.db, key, ctx.now(), allowance);
+  const end = monthEnd(ctx.now());
+  const isTaken = await takeUntil(ctx.db, key, ctx.now(), { max: allowance.aMonth, end });
+  return isTaken ? 0 : end.getTime() - ctx.now().getTime();
 }
 
 /** Takes one, or throws 429. */
-export async function requireAllowance(ctx: Part, allowance: Allowance, of?: string | number): Promise<void> {
+export async function requireAllowance(ctx: Context, allowance: Allowance, of?: string | number): Promise<void> {
   const wait = await take(ctx, allowance, of);
   if (wait > 0) throw tooMany(wait / 1000);
 }
@@ -40,22 +38,22 @@ export async function requireAllowance(ctx: Part, allowance: Allowance, of?: str
  * @param takenAt of a month that is over, nothing comes back
  */
 export async function giveBack(
-  { db, now }: Part,
+  ctx: Context,
   allowance: Allowance,
   of?: string | number,
-  takenAt = now(),
+  takenAt = ctx.now(),
 ): Promise<void> {
   const key = keyOf(allowance, of);
-  if ('aMonth' in allowance) await returnUntil(db, key, monthEnd(takenAt));
-  else await returnToBucket(db, key, allowance.everyMs);
+  if ('aMonth' in allowance) await returnUntil(ctx.db, key, monthEnd(takenAt));
+  else await returnToBucket(ctx.db, key, allowance.everyMs);
 }
 
 /** How many are left of this month's. */
 export async function countLeft(
-  { db, now }: Part,
+  ctx: Context,
   allowance: Extract<Allowance, { aMonth: number }>,
   of?: string | number,
 ): Promise<number> {
-  const taken = await countUntil(db, keyOf(allowance, of), monthEnd(now()));
+  const taken = await countUntil(ctx.db, keyOf(allowance, of), monthEnd(ctx.now()));
   return Math.max(0, allowance.aMonth - taken);
 }

@@ -1,11 +1,14 @@
 import { type SQL, sql } from '../../db/drizzle.ts';
 
+/** The listing, by its alias, is in the directory: people find it, and a plan or a matter of its owner may rest on it. */
+export const isListed = (business: string) => sql`${sql.identifier(business)}.deleted_at is null`;
+
 /**
  * One of a member's businesses stands for the member ("primary business"): the one they chose, else the oldest. One row or
  * none, to select from or to join laterally.
  */
 export function primaryBusinessOf(ownerId: SQL | number): SQL {
-  return sql`(select * from businesses where claimed_by = ${ownerId} and deleted_at is null
+  return sql`(select * from businesses where claimed_by = ${ownerId} and ${isListed('businesses')}
     order by (primary_of is distinct from claimed_by), id limit 1)`;
 }
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { and, desc, eq, gt, isNull, ne, type SQL, sql } from '../../db/drizzle.ts';
+import { and, desc, eq, gt, ne, type SQL, sql } from '../../db/drizzle.ts';
 import { execute, listRows, preparedQuery, streamRows } from '../../db/statement.ts';
-import { primaryBusinessOf } from './fragments.ts';
+import { isListed, primaryBusinessOf } from './fragments.ts';
 import { type BusinessRow, businesses } from './tables.ts';
 
 const byId = preparedQuery((db) =>
   db
     .select()
     .from(businesses)
-    .where(and(eq(businesses.id, sql.placeholder('id')), isNull(businesses.deletedAt)))
+    .where(and(eq(businesses.id, sql.placeholder('id')), isListed('businesses')))
     .limit(1)
     .prepare('find-business'),
 );
@@ -23,7 +23,7 @@ async function lockAs(
   db: Database,
   id: number,
   strength: 'update' | 'no key update' | 'key share',
-  isMeant: SQL | undefined = isNull(businesses.deletedAt),
+  isMeant: SQL | undefined = isListed('businesses'),
 ) {
   const [found] = await db
     .select()
@@ -69,7 +69,7 @@ export async function listSameDomain(
   return db
     .select()
     .from(businesses)
-    .where(and(eq(businesses.websiteDomain, domain), ne(businesses.id, id), isNull(businesses.deletedAt)))
+    .where(and(eq(businesses.websiteDomain, domain), ne(businesses.id, id), isListed('businesses')))
     .orderBy(businesses.id)
     .limit(limit);
 }
@@ -95,7 +95,7 @@ const ownedBy = preparedQuery((db) =>
     .where(
       and(
         eq(businesses.claimedBy, sql.placeholder('memberId')),
-        isNull(businesses.deletedAt),
+        isListed('businesses'),
         gt(businesses.id, sql.placeholder('after')),
       ),
     )
@@ -115,7 +115,7 @@ export async function listOwnedBusinesses(
 }
 
 export async function countOwnedBusinesses(db: Database, memberId: number): Promise<number> {
-  return db.$count(businesses, and(eq(businesses.claimedBy, memberId), isNull(businesses.deletedAt)));
+  return db.$count(businesses, and(eq(businesses.claimedBy, memberId), isListed('businesses')));
 }
 
 const idRow = z.object({ id: z.int() });

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, eq, inArray, type SQL, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
+import { isListed } from '../businesses/fragments.ts';
+import { isThere } from '../members/fragments.ts';
 import { type Links, linksRow, linksSince } from './fragments.ts';
 import { type ClaimRow, claimHistory, claims } from './tables.ts';
 
@@ -176,7 +178,7 @@ export const countRow = z.object({ count: z.int() });
 /** Who waits for this owner's answer, the newest first. */
 export async function listForOwner(db: Database, ownerId: number, { before, limit }: Place, now: Date) {
   const waits = sql`b.claimed_by = ${ownerId} and c.kind = 'access' and c.status = 'verified'
-    and c.review_from > ${now} and not u.is_hidden and b.deleted_at is null`;
+    and c.review_from > ${now} and ${isThere('u')} and ${isListed('b')}`;
   const rows = await listRows(
     db,
     null,

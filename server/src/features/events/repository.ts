@@ -5,6 +5,7 @@ import { and, count, eq, gt, type SQL, sql } from '../../db/drizzle.ts';
 import { findRow, listRows, streamRows } from '../../db/statement.ts';
 import { cardRow, memberCardOf } from '../cards/fragments.ts';
 import { isMemberOf, mayOrganise } from '../groups/fragments.ts';
+import { isThere } from '../members/fragments.ts';
 import { isRunBy, isSeenBy } from './fragments.ts';
 import type { Position } from './rules.ts';
 import { type EventRow, events } from './tables.ts';
@@ -47,7 +48,7 @@ function seen(viewerId: number | null, conditions: SQL, order: SQL, limit: numbe
       e.time_zone as "timeZone", e.place, e.link, e.seats, e.picture_url as "pictureUrl", e.group_id as "groupId", gr.name as "groupName",
       gr.is_private as "isGroupPrivate", e.cancelled_at as "cancelledAt", e.cancel_reason as "cancelReason",
       e.created_at as "createdAt", e.updated_at as "updatedAt", counted.yes, counted.maybe, counted.waiting,
-      (select ${organiser} from users visible where visible.id = e.created_by and not visible.is_hidden) as organiser,
+      (select ${organiser} from users visible where visible.id = e.created_by and ${isThere('visible')}) as organiser,
       mine.status as "myStatus",
       case when mine.status = 'waiting' then (
         select count(*)::int from event_answers ahead

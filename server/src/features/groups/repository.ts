@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { eq, type SQL, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../db/statement.ts';
 import { cardRow, memberCardOf } from '../cards/fragments.ts';
+import { isThere } from '../members/fragments.ts';
 import { isWaitingFor } from './fragments.ts';
 import type { Position } from './rules.ts';
 import { type Group, groups } from './tables.ts';
@@ -140,7 +141,7 @@ export async function listOrganisers(db: Database, groupId: number) {
     'list-organisers',
     organiserRow,
     sql`select ${memberCardOf(sql`m.user_id`)} as card from group_memberships m join users u on u.id = m.user_id
-        where m.group_id = ${groupId} and m.role in ('owner', 'moderator') and not u.is_hidden
+        where m.group_id = ${groupId} and m.role in ('owner', 'moderator') and ${isThere('u')}
         order by m.role desc, m.id limit ${organisersShown}`,
   );
   return rows.map(({ card }) => card);

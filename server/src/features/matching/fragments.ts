@@ -1,5 +1,6 @@
 import { type SQL, sql } from '../../db/drizzle.ts';
 import { areNotBlocked, blockedWith } from '../blocks/fragments.ts';
+import { isListed } from '../businesses/fragments.ts';
 
 /** Two members may hear of each other: neither is hidden, and neither has blocked the other. */
 export function mayMeet(a: SQL | number, b: SQL | number): SQL {
@@ -15,7 +16,7 @@ export function whomNotToMeet(memberId: SQL | number): SQL {
 /** The decision `m` on the business `b` is a like that its owner has not accepted. */
 export function isRequestTo(ownerId: SQL | number, m: string, b: string): SQL {
   const decision = sql.identifier(m);
-  return sql`${sql.identifier(b)}.claimed_by = ${ownerId} and ${sql.identifier(b)}.deleted_at is null and ${decision}.action = 'like'
+  return sql`${sql.identifier(b)}.claimed_by = ${ownerId} and ${isListed(b)} and ${decision}.action = 'like'
     and ${decision}.answer is distinct from 'accepted'`;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { type SQL, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, orMissing, streamRows } from '../../db/statement.ts';
-import { primaryBusinessOf } from '../businesses/fragments.ts';
+import { isListed, primaryBusinessOf } from '../businesses/fragments.ts';
 import { cardRow, memberCardOf } from '../cards/fragments.ts';
 import { isLive, isRequestTo, mayMeet } from './fragments.ts';
 import { answers } from './tables.ts';
@@ -147,7 +147,7 @@ export async function listStars(
     sql`with starred as materialized (
           select m.id, m.business_id as "businessId" from matches m join businesses b on b.id = m.business_id
           where m.user_id = ${memberId} and m.action = 'star' and b.claimed_by is distinct from ${memberId}
-            and b.deleted_at is null),
+            and ${isListed('b')}),
         page as (
           select * from starred where ${before}::int is null or id < ${before} order by id desc limit ${limit})
         select count.total, page.* from (select count(*)::int as total from starred) as count
@@ -206,7 +206,7 @@ export function findLatestDecision(db: Database, userId: number): Promise<Decisi
     db,
     'find-latest-decision',
     decisionRow,
-    sql`${decision} where m.user_id = ${userId} and b.claimed_by is distinct from ${userId} and b.deleted_at is null
+    sql`${decision} where m.user_id = ${userId} and b.claimed_by is distinct from ${userId} and ${isListed('b')}
           and (m.answer is distinct from 'accepted' or ${mayMeet(sql`m.answered_by`, userId)})
         order by m.id desc limit 1`,
   );

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { and, eq, inArray, lte, sql } from '../../db/drizzle.ts';
 import { preparedQuery } from '../../db/statement.ts';
+import { isThere } from './fragments.ts';
 import type { FaceRow } from './rules.ts';
 import { type NewMember, type Plan, type User, users } from './tables.ts';
 
@@ -37,7 +38,7 @@ const faces = preparedQuery((db) =>
   db
     .select({ id, firstName, lastName, nickname, useNicknameInChat, profileImageUrl })
     .from(users)
-    .where(sql`${id} = any(${sql.placeholder('ids')}) and not ${users.isHidden}`)
+    .where(sql`${id} = any(${sql.placeholder('ids')}) and ${isThere('users')}`)
     .prepare('list-faces'),
 );
 
@@ -73,7 +74,7 @@ export async function listAdmins(db: Database): Promise<number[]> {
   const admins = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isHidden, false)))
+    .where(and(eq(users.role, 'admin'), isThere('users')))
     .orderBy(users.id)
     .for('no key update');
   return admins.map(({ id }) => id);
@@ -87,7 +88,7 @@ export async function listStaff(
   const staff = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.role, roles), eq(users.isHidden, false)))
+    .where(and(inArray(users.role, roles), isThere('users')))
     .limit(1000);
   return staff.map(({ id }) => id);
 }

@@ -9,8 +9,6 @@ import type { NewMember, Plan, User, users } from './tables.ts';
 /** How often everybody's screens are told of one member's new name or picture: each is a frame to every socket. */
 const faceSignals = createLimiter(null, { name: 'face', points: 10, duration: 3600 });
 
-type Part = Pick<Context, 'db' | 'now'>;
-
 /** Faces by member; of whoever is hidden or gone there is none. */
 export async function facesOf(
   { db }: Pick<Context, 'db'>,
@@ -60,19 +58,19 @@ export async function removeMember(ctx: Context, memberId: number): Promise<void
   await deleteMember(ctx.db, memberId);
 }
 
-export function addMember({ db, now }: Part, values: Omit<typeof users.$inferInsert, 'createdAt'>): Promise<User> {
-  return insertMember(db, { ...values, createdAt: now() });
+export function addMember(ctx: Context, values: Omit<typeof users.$inferInsert, 'createdAt'>): Promise<User> {
+  return insertMember(ctx.db, { ...values, createdAt: ctx.now() });
 }
 
 /** By what a member signs in, and as whom. */
 type Account = Pick<User, 'email' | 'password' | 'registrationHash' | 'emailConfirmedAt' | 'role'>;
 
 /** Whoever changes the account tells who has to know: sessions and screens differ by what was changed. */
-export function changeAccount({ db, now }: Part, memberId: number, values: Partial<Account>): Promise<void> {
-  return updateMember(db, memberId, values, now());
+export function changeAccount(ctx: Context, memberId: number, values: Partial<Account>): Promise<void> {
+  return updateMember(ctx.db, memberId, values, ctx.now());
 }
 
 /** The member leaves, or stays after all. */
-export function setDeletionRequest({ db, now }: Part, memberId: number, requestedAt: Date | null): Promise<void> {
-  return updateMember(db, memberId, { deletionRequestedAt: requestedAt }, now());
+export function setDeletionRequest(ctx: Context, memberId: number, requestedAt: Date | null): Promise<void> {
+  return updateMember(ctx.db, memberId, { deletionRequestedAt: requestedAt }, ctx.now());
 }

@@ -6,6 +6,7 @@ import { and, eq, inArray, isNull, lt, sql } from '../../db/drizzle.ts';
 import { copiedAt } from '../../db/site.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import { hourMs } from '../../durations.ts';
+import { isThere } from '../members/fragments.ts';
 import { notifications } from './tables.ts';
 
 /** Of one kind about one thing: whoever changes an event again and again fills nobody's mailbox. */
@@ -40,7 +41,7 @@ export async function insertNotifications(
                  where earlier.subject = ${told.subject} and earlier.member_id = u.id and earlier.kind = ${told.kind}
                    and earlier.created_at > ${hourAgo}) < ${mailsAnHour} then ${told.mailDueAt}::timestamptz end, ${told.now}
         from users u
-        where u.id = any(${sql.param(told.memberIds)}::int[]) and not u.is_hidden
+        where u.id = any(${sql.param(told.memberIds)}::int[]) and ${isThere('u')}
         returning member_id as "memberId"`,
   );
   return inserted.map(({ memberId }) => memberId);
@@ -156,7 +157,7 @@ export function findReceiver(
     receiverRow,
     sql`select u.email::text as email, u.first_name as "firstName", s.time_zone as "timeZone", s.visible_at as "visibleAt"
         from users u left join member_screens s on s.member_id = u.id
-        where u.id = ${memberId} and not u.is_hidden and u.email_confirmed_at is not null
+        where u.id = ${memberId} and ${isThere('u')} and u.email_confirmed_at is not null
           and not exists (
             select from notification_settings chosen
             where chosen.member_id = u.id and chosen.topic = ${topic} and chosen.channel = 'mail' and chosen.choice = 'never')`,

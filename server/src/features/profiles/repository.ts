@@ -8,6 +8,7 @@ import { areNotBlocked } from '../blocks/fragments.ts';
 import { primaryBusinessOf } from '../businesses/fragments.ts';
 import { cardRow, memberCardOf } from '../cards/fragments.ts';
 import { areMatched } from '../matching/fragments.ts';
+import { isThere } from '../members/fragments.ts';
 
 const profileRow = z.object({
   card: cardRow,
@@ -54,7 +55,7 @@ export function findProfile(db: Database, memberId: number, viewerId: number): P
             select id, name, type, industry, logo_url as "logoUrl", location, employees, founded, revenue, description, website
             from ${primaryBusinessOf(sql`u.id`)} as b) as shown) as business,
           ${areMatched(sql`u.id`, viewerId)} and ${areNotBlocked(sql`u.id`, viewerId)} as "isMatched"
-        from users u where u.id = ${memberId} and not u.is_hidden`,
+        from users u where u.id = ${memberId} and ${isThere('u')}`,
   );
 }
 
@@ -72,7 +73,7 @@ export function listNamed(db: Database, typed: string, limit: number) {
     namedRow,
     sql`with named as materialized (
           select id, ${names} as names from users
-          where ${names} like '%' || ${part} || '%' and not is_hidden and email_confirmed_at is not null
+          where ${names} like '%' || ${part} || '%' and ${isThere('users')} and email_confirmed_at is not null
           limit ${lookedAtMax}
         ), nearest as materialized (
           select id, names from named order by starts_with(names, ${part}) desc, names, id limit ${limit}

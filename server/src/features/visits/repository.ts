@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../db/statement.ts';
+import { isListed } from '../businesses/fragments.ts';
 import { visitorsOfNetwork } from './rules.ts';
 
 const saltRow = z.object({ salt: z.instanceof(Buffer) });
@@ -29,7 +30,7 @@ export interface Visit {
 }
 
 /** Counts it unless the mark is there already, or as many of the network as may count. */
-export async function countOnce(db: Database, { mark, networkMark, day, businessId, kind }: Visit): Promise<void> {
+export async function addOnce(db: Database, { mark, networkMark, day, businessId, kind }: Visit): Promise<void> {
   const isNew = sql`not exists (select from visit_marks where mark = ${mark})`;
   const room = networkMark
     ? sql`insert into visit_marks as m (mark, day) select ${networkMark}::bytea, ${day}::date where ${isNew}
@@ -44,7 +45,7 @@ export async function countOnce(db: Database, { mark, networkMark, day, business
         insert into visit_counts as c (business_id, day, views, clicks, requests)
         select ${businessId}::int, ${day}::date, (${kind}::text = 'view')::int, (${kind}::text = 'click')::int,
           (${kind}::text = 'request')::int
-        from fresh, (select from businesses where id = ${businessId} and deleted_at is null for key share) held
+        from fresh, (select from businesses where id = ${businessId} and ${isListed('businesses')} for key share) held
         on conflict (business_id, day) do update set views = c.views + excluded.views,
           clicks = c.clicks + excluded.clicks, requests = c.requests + excluded.requests`,
   );

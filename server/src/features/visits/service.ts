@@ -11,7 +11,7 @@ import { rightsOf } from '../billing/rules.ts';
 import { mayEdit } from '../businesses/listing/service.ts';
 import { findBusiness } from '../businesses/repository.ts';
 import { findMember } from '../members/repository.ts';
-import { countOnce, listDays, takeSalt, type VisitKind } from './repository.ts';
+import { addOnce, listDays, takeSalt, type VisitKind } from './repository.ts';
 import { dayOf, isMachine, markOf } from './rules.ts';
 
 interface Visitor {
@@ -30,7 +30,7 @@ async function count(
   const salt = await takeSalt(ctx.db, day, randomBytes(32));
   const mark = markOf(salt, name, businessId, kind);
   const networkMark = network === null ? null : markOf(salt, network, businessId, kind);
-  await countOnce(ctx.db, { mark, networkMark, day, businessId, kind });
+  await addOnce(ctx.db, { mark, networkMark, day, businessId, kind });
 }
 
 const memberVisitor = (id: number): Visitor => ({ name: `m${id}`, network: null });

@@ -6,16 +6,16 @@ import { tooMany } from '../../../http/rate-limit.ts';
 import { hashSecret } from '../../../secrets.ts';
 import type { Allowance } from '../../allowances/rules.ts';
 import {
-  countTry,
+  addTry,
   deleteCounter,
   deleteCountersOf,
   giveBack,
   hasMark,
   moveMarks,
+  removeTry,
   requireAllowance,
   setMark,
   take,
-  uncountTry,
 } from '../../allowances/service.ts';
 import { findMember } from '../../members/repository.ts';
 import { deletionDueAt } from '../../members/rules.ts';
@@ -109,7 +109,7 @@ function reserve(ctx: Context, counters: Counters): Promise<Counter[]> {
   const { pair, isKnownBrowser, acquaintance, first, firstShare, laterShare, shared } = counters;
   return inTransaction(ctx, async (ctx) => {
     const waitOf = ({ allowance, of }: Counter) => take(ctx, allowance, of);
-    const pause = await countTry(ctx.db, pair, ctx.now(), pauses, dayMs);
+    const pause = await addTry(ctx.db, pair, ctx.now(), pauses, dayMs);
     if (pause > 0) throw tooMany(pause / 1000);
     if (isKnownBrowser || (await hasMark(ctx.db, acquaintance, ctx.now()))) return [];
     const isFirst = (await waitOf(first)) === 0;
@@ -134,7 +134,7 @@ async function lookAt<T>(ctx: Context, counters: Counters, check: () => Promise<
     proven = await check();
   } catch (error) {
     await inTransaction(ctx, async (ctx) => {
-      await uncountTry(ctx.db, counters.pair);
+      await removeTry(ctx.db, counters.pair);
       await forgive(ctx, counted);
     });
     throw error;

@@ -4,6 +4,8 @@ import { sql } from '../../../db/drizzle.ts';
 import { listRows } from '../../../db/statement.ts';
 import { dayMs } from '../../../durations.ts';
 import { isFeaturedOwner } from '../../billing/fragments.ts';
+import { isThere } from '../../members/fragments.ts';
+import { isListed } from '../fragments.ts';
 import { all, checksOf, type Hit } from './repository.ts';
 import { type Search, slotsMax } from './rules.ts';
 
@@ -25,8 +27,8 @@ export function listFeatured(db: Database, search: Search, now: Date, limit: num
     head,
     sql`select b.id, e.name_key as "nameKey"
         from businesses b join users u on u.id = b.claimed_by join directory_entries e on e.business_id = b.id
-        where b.verified_at is not null and b.claimed_by is not null and b.deleted_at is null
-          and not u.is_hidden and ${isFeaturedOwner('u', now)}
+        where b.verified_at is not null and b.claimed_by is not null and ${isListed('b')}
+          and ${isThere('u')} and ${isFeaturedOwner('u', now)}
           and ${all(checksOf(part))}
         order by hashint8extended(b.id, ${day}::bigint), b.id limit ${limit}`,
   );

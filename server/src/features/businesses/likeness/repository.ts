@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { type SQL, sql } from '../../../db/drizzle.ts';
 import { findRow } from '../../../db/statement.ts';
+import { isListed } from '../fragments.ts';
 
 /* Which listing another one may be: what a business is told by is its website's domain, its telephone number, and its name and place. */
 
@@ -55,7 +56,7 @@ export function findNamesake(
     namesakeRow,
     sql`select ${namesakeColumns}, b.website_domain is not distinct from ${website} and ${website} is not null as "isSameWebsite"
         from businesses b
-        where b.claimed_by is distinct from ${memberId} and b.id is distinct from ${id}::int and b.deleted_at is null
+        where b.claimed_by is distinct from ${memberId} and b.id is distinct from ${id}::int and ${isListed('b')}
           and (b.website_domain = ${website}
           or business_folded(b.name) = business_folded(${name}) and (b.claimed_by is not null or ${isIn(location)}))
         order by "isSameWebsite" desc, b.claimed_by is null, b.id limit 1`,
@@ -79,7 +80,7 @@ export function findDouble(
     null,
     doubleRow,
     sql`select ${namesakeColumns} from businesses b
-        where b.id is distinct from ${id}::int and b.deleted_at is null and business_folded(b.name) = business_folded(${name})
+        where b.id is distinct from ${id}::int and ${isListed('b')} and business_folded(b.name) = business_folded(${name})
           and (b.claimed_by is null or b.claimed_by is distinct from ${claimedBy}) and ${isIn(location)}
           and coalesce(b.website_domain = ${domain}::text, true)
           and coalesce(business_phone_key(b.phone) = business_phone_key(${phone}::text), true)
@@ -104,14 +105,14 @@ export function findLookalike(
     lookalikeRow,
     sql`select id, name, type, industry, "logoUrl", location, "claimedBy", by from (
           (select ${namesakeColumns}, 'website' as by, 1 as rank from businesses b
-           where b.website_domain = ${domain} and b.deleted_at is null order by b.claimed_by is null, b.id limit 1)
+           where b.website_domain = ${domain} and ${isListed('b')} order by b.claimed_by is null, b.id limit 1)
           union all
           (select ${namesakeColumns}, 'phone', 2 from businesses b
-           where b.phone is not null and b.deleted_at is null and business_phone_key(b.phone) = business_phone_key(${phone}::text)
+           where b.phone is not null and ${isListed('b')} and business_phone_key(b.phone) = business_phone_key(${phone}::text)
            order by b.claimed_by is null, b.id limit 1)
           union all
           (select ${namesakeColumns}, 'name', 3 from businesses b
-           where business_core(b.name) = business_core(${name}) and b.deleted_at is null and ${isIn(location)}
+           where business_core(b.name) = business_core(${name}) and ${isListed('b')} and ${isIn(location)}
            order by b.claimed_by is null, b.id limit 1)) found
         order by rank limit 1`,
   );

@@ -4,6 +4,7 @@ import { and, eq, sql } from '../../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../../db/statement.ts';
 import { lineOf } from '../../../lines.ts';
 import { cardRow, memberCardOf } from '../../cards/fragments.ts';
+import { isThere } from '../../members/fragments.ts';
 import { type ChangedRow, changeMessages } from '../changing/repository.ts';
 import { isShownTo, type MessageRow, messageOf, messageRow } from '../fragments.ts';
 import { removed as removedLine } from '../lines.ts';
@@ -92,7 +93,7 @@ export function findMute(db: Database, roomId: number, memberId: number): Promis
     db,
     'find-room-mute',
     muteRow,
-    sql`${muteOf} where mute.room_id = ${roomId} and mute.member_id = ${memberId} and not u.is_hidden`,
+    sql`${muteOf} where mute.room_id = ${roomId} and mute.member_id = ${memberId} and ${isThere('u')}`,
   );
 }
 
@@ -103,7 +104,7 @@ export function listMutes(db: Database, roomId: number, limit: number, now: Date
     'list-room-mutes',
     muteRow,
     sql`${muteOf}
-        where mute.room_id = ${roomId} and (mute.until is null or mute.until > ${now}) and not u.is_hidden
+        where mute.room_id = ${roomId} and (mute.until is null or mute.until > ${now}) and ${isThere('u')}
         order by mute.created_at desc, mute.member_id limit ${limit}`,
   );
 }

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { and, eq, inArray, sql } from '../../../db/drizzle.ts';
 import { findRow, listRows } from '../../../db/statement.ts';
+import { isListed } from '../../businesses/fragments.ts';
+import { isThere } from '../../members/fragments.ts';
 import { countRow, type Place, shownColumns, shownFrom, shownRow } from '../repository.ts';
 import { type ClaimRow, claims } from '../tables.ts';
 
@@ -22,9 +24,7 @@ export async function listForStaff(
   };
   // Who is suspended, or on the way out, is given nothing; what was decided can be looked up.
   const isMeant =
-    queue === 'decided'
-      ? conditions.decided
-      : sql`${conditions[queue]} and not u.is_hidden and b.deleted_at is null`;
+    queue === 'decided' ? conditions.decided : sql`${conditions[queue]} and ${isThere('u')} and ${isListed('b')}`;
   const [isBehind, order] =
     queue === 'decided'
       ? [

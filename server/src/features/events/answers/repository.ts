@@ -5,6 +5,7 @@ import { and, eq, sql } from '../../../db/drizzle.ts';
 import { execute, findRow, listRows, streamRows } from '../../../db/statement.ts';
 import { cardRow, memberCardOf } from '../../cards/fragments.ts';
 import { whomNotToMeet } from '../../matching/fragments.ts';
+import { isThere } from '../../members/fragments.ts';
 import { eventAnswers } from '../tables.ts';
 
 export async function findStatus(
@@ -61,7 +62,7 @@ export async function seatWaiting(db: Database, eventId: number, free: number | 
       'seat-waiting',
       memberRow,
       sql`update event_answers set status = 'yes' where id in (
-            select a.id from event_answers a join users u on u.id = a.member_id and not u.is_hidden
+            select a.id from event_answers a join users u on u.id = a.member_id and ${isThere('u')}
             where a.event_id = ${eventId} and a.status = 'waiting' order by a.id limit ${free})
           returning member_id as "memberId"`,
     ),

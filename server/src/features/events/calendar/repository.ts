@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { eq, type SQL, sql } from '../../../db/drizzle.ts';
 import { findRow, listRows, streamRows } from '../../../db/statement.ts';
+import { isThere } from '../../members/fragments.ts';
 import { isSeenBy } from '../fragments.ts';
 import { calendarFeeds } from '../tables.ts';
 
@@ -51,7 +52,7 @@ export function findFed(
           select md5(coalesce(string_agg(e.id || ' ' || e.sequence || ' ' || a.status, ',' order by e.id), ''))
           from event_answers a join events e on e.id = a.event_id where ${isInFeed(sql`u.id`, since)}) as mark
         from calendar_feeds f join users u on u.id = f.member_id
-        where f.token_hash = ${tokenHash} and not u.is_hidden`,
+        where f.token_hash = ${tokenHash} and ${isThere('u')}`,
   );
 }
 

@@ -6,6 +6,7 @@ import { and, eq, sql } from '../../../db/drizzle.ts';
 import { findRow, listRows } from '../../../db/statement.ts';
 import { markOf } from '../../businesses/fragments.ts';
 import { cardRow, memberCardOf } from '../../cards/fragments.ts';
+import { isThere } from '../../members/fragments.ts';
 import { type GroupMembership, groupMemberships, groupRemovals } from '../tables.ts';
 
 const isOf = (groupId: number, userId: number) =>
@@ -92,7 +93,7 @@ export function listMemberRows(
     listedRow,
     sql`with page as materialized (
           select m.* from group_memberships m join users u on u.id = m.user_id
-          where m.group_id = ${groupId} and not u.is_hidden
+          where m.group_id = ${groupId} and ${isThere('u')}
           order by m.role desc, m.id limit ${limit} offset ${skip})
         select ${listed} from page m order by m.role desc, m.id`,
   );
@@ -117,7 +118,7 @@ export async function countShownMembers(db: Database, groupId: number): Promise<
     'count-shown-members',
     numberRow,
     sql`select count(*)::int as number from group_memberships m join users u on u.id = m.user_id
-        where m.group_id = ${groupId} and not u.is_hidden`,
+        where m.group_id = ${groupId} and ${isThere('u')}`,
   );
   return counted?.number ?? 0;
 }
@@ -131,7 +132,7 @@ export async function findSuccessor(db: Database, groupId: number, exceptId: num
     null,
     memberIdRow,
     sql`select m.user_id as "memberId" from group_memberships m join users u on u.id = m.user_id
-        where m.group_id = ${groupId} and m.user_id <> ${exceptId} and not u.is_hidden
+        where m.group_id = ${groupId} and m.user_id <> ${exceptId} and ${isThere('u')}
         order by m.role desc, m.joined_at, m.id limit 1`,
   );
   return found?.memberId;

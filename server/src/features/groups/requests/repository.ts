@@ -3,6 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import { and, eq, isNull, sql } from '../../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../../db/statement.ts';
 import { cardRow, memberCardOf } from '../../cards/fragments.ts';
+import { isThere } from '../../members/fragments.ts';
 import { groupRequests } from '../tables.ts';
 
 /** False when there is one already, or one that was declined. */
@@ -63,7 +64,7 @@ export function listOpenRequests(
     requestRow,
     sql`select r.id, ${memberCardOf(sql`r.user_id`)} as card, r.created_at as "createdAt"
         from group_requests r join users u on u.id = r.user_id
-        where r.group_id = ${groupId} and r.declined_at is null and not u.is_hidden and r.id > ${after}
+        where r.group_id = ${groupId} and r.declined_at is null and ${isThere('u')} and r.id > ${after}
         order by r.id limit ${limit}`,
   );
 }
@@ -74,7 +75,7 @@ export async function countOpenRequests(db: Database, groupId: number): Promise<
     'count-group-requests',
     z.object({ number: z.int() }),
     sql`select count(*)::int as number from group_requests r join users u on u.id = r.user_id
-        where r.group_id = ${groupId} and r.declined_at is null and not u.is_hidden`,
+        where r.group_id = ${groupId} and r.declined_at is null and ${isThere('u')}`,
   );
   return counted?.number ?? 0;
 }

@@ -5,8 +5,8 @@ import { columnsOf, merged, newName } from '../../businesses/bulk/fragments.ts';
 import { numberOf } from '../../businesses/fragments.ts';
 import { isFree, onceNumbered, withNumber } from '../fragments.ts';
 import type { Import } from '../tables.ts';
-import { findDuplicates, tellSameNumbers } from './duplicates/repository.ts';
-import { findGone } from './gone/repository.ts';
+import { markDuplicates, tellSameNumbers } from './duplicates/repository.ts';
+import { markGone } from './gone/repository.ts';
 
 /*
  * Which listing each row is about, and what it would do to it. All rows at once, by statements that take as long for a
@@ -248,8 +248,8 @@ export async function identifyRows(
   await forget(db, importId);
   await recognise(db, importId);
   await judge(db, importId);
-  await findGone(db, importId, takesWithdrawn);
+  await markGone(db, importId, takesWithdrawn);
   if (!takesRepeated) await leaveRepeatedOut(db, importId);
-  await findDuplicates(db, importId);
+  await markDuplicates(db, importId);
   await tellSameNumbers(db, importId);
 }

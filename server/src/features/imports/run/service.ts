@@ -26,7 +26,7 @@ import { rowsToUndo, rowsToWrite } from '../write/fragments.ts';
 
 /*
  * The work of an import, the same for the page and for `npm run import`: read, plan, write, take back. Each step goes on
- * where it was when it is begun again.
+ * where it was when it is begun again. An import rule needs a real roll that shows the need (CONTRIBUTING.md).
  */
 
 export interface Watcher {

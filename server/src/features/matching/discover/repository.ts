@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { type SQL, sql } from '../../../db/drizzle.ts';
 import { findRow, listRows } from '../../../db/statement.ts';
+import { isListed } from '../../businesses/fragments.ts';
 import { isLive, isRequestTo, matchedWith, mayMeet, whomNotToMeet } from '../fragments.ts';
 import { visibleTo } from '../repository.ts';
 import type { Taste } from '../score.ts';
@@ -39,7 +40,7 @@ const hiddenFrom = (memberId: number) =>
 const setsOf = (memberId: number, lapse: Date) => sql`
   decided as materialized (
     select m.business_id as id, m.id as match_id, m.action from matches m join businesses b on b.id = m.business_id
-    where m.user_id = ${memberId} and b.deleted_at is null and ${isLive('m', 'b', lapse)}),
+    where m.user_id = ${memberId} and ${isListed('b')} and ${isLive('m', 'b', lapse)}),
   asked as materialized (
     select distinct on (m.user_id) m.user_id as id, m.id as request_id, m.note,
       m.answer is null or m.answered_by is distinct from ${memberId} as is_open
@@ -51,7 +52,7 @@ const setsOf = (memberId: number, lapse: Date) => sql`
   hidden as materialized (
     ${hiddenFrom(memberId)} union ${matchedWith(memberId)} union select id from asked where not is_open)`;
 
-const isMeetableBy = (memberId: number) => sql`b.deleted_at is null and b.claimed_by is distinct from ${memberId}
+const isMeetableBy = (memberId: number) => sql`${isListed('b')} and b.claimed_by is distinct from ${memberId}
   and (b.claimed_by is null or b.claimed_by not in (select id from hidden))`;
 
 const wordsOf = (words: string[]) => sql`${sql.param(words)}::text[]`;
@@ -132,7 +133,7 @@ export function findListing(
     db,
     'find-listing',
     poolRow,
-    sql`with ${setsOf(memberId, lapse)} select ${listing} from businesses b ${owner} where b.id = ${businessId} and b.deleted_at is null`,
+    sql`with ${setsOf(memberId, lapse)} select ${listing} from businesses b ${owner} where b.id = ${businessId} and ${isListed('b')}`,
   );
 }
 
@@ -150,8 +151,8 @@ export async function countRemaining(
     remainingRow,
     sql`with ${setsOf(memberId, lapse)}, excluded as (
           select id from decided
-          union select id from businesses where claimed_by = ${memberId} and deleted_at is null
-          union select id from businesses where claimed_by in (select id from hidden) and deleted_at is null)
+          union select id from businesses where claimed_by = ${memberId} and ${isListed('businesses')}
+          union select id from businesses where claimed_by in (select id from hidden) and ${isListed('businesses')})
         select (select count(*)::int from excluded) as excluded,
           (select count(*)::int from decided d join businesses b on b.id = d.id
            where d.action = 'dislike' and ${isMeetableBy(memberId)}) as passed`,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { type SQL, sql } from '../../../db/drizzle.ts';
 import { findRow, listRows, orMissing } from '../../../db/statement.ts';
+import { isListed } from '../../businesses/fragments.ts';
 import { chatNameOf } from '../../cards/fragments.ts';
 import { visibleRow, visibleTo } from '../repository.ts';
 import type { Position } from '../rules.ts';
@@ -128,7 +129,7 @@ export function listWith(
           status = 'accepted' and "partnerId" is not null and ("shownBusinessId" = b.id or "partnerId" = b.claimed_by)
           or direction = 'incoming' and status = 'pending' and "userId" = b.claimed_by
           or direction = 'outgoing' and status in ('pending', 'waiting') and seen."businessId" = b.id
-        where b.id = any(${sql.param(businessIds)}::int[]) and b.deleted_at is null
+        where b.id = any(${sql.param(businessIds)}::int[]) and ${isListed('b')}
         order by b.id, (status = 'accepted') desc, (direction = 'incoming') desc, seen.id desc`,
   );
 }

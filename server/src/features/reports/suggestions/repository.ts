@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { and, count, eq, gt, type SQL, sql } from '../../../db/drizzle.ts';
 import { findRow, listRows, streamRows } from '../../../db/statement.ts';
+import { isListed } from '../../businesses/fragments.ts';
 import { suggestions } from '../tables.ts';
 
 export async function insertSuggestion(db: Database, values: typeof suggestions.$inferInsert): Promise<void> {
@@ -19,7 +20,7 @@ export async function countSuggestedSince(db: Database, memberId: number, since:
 
 /** Who decides: the owner, or staff (null) while there is none. Of a deleted listing nobody does. */
 const isFor = (ownerId: number | null): SQL =>
-  sql`b.claimed_by is not distinct from ${ownerId} and b.deleted_at is null`;
+  sql`b.claimed_by is not distinct from ${ownerId} and ${isListed('b')}`;
 
 const suggestionRow = z.object({
   id: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import { findRow, listRows } from '../../../db/statement.ts';
+import { isListed } from '../../businesses/fragments.ts';
 import { isSeenBy } from '../../events/fragments.ts';
 
 const maxRow = z.object({ id: z.int().nullable() });
@@ -39,7 +40,7 @@ export function listListings(db: Database, { after, last, limit }: Part): Promis
     'list-sitemap',
     placeRow,
     sql`select id, updated_at as "updatedAt" from businesses
-        where id > ${after} and id <= ${last} and deleted_at is null order by id limit ${limit}`,
+        where id > ${after} and id <= ${last} and ${isListed('businesses')} order by id limit ${limit}`,
   );
 }
 

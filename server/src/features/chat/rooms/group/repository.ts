@@ -3,6 +3,7 @@ import type { Database } from '../../../../db/database.ts';
 import { and, eq, sql } from '../../../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../../../db/statement.ts';
 import { cardRow, memberCardOf } from '../../../cards/fragments.ts';
+import { isThere } from '../../../members/fragments.ts';
 import { chatMembers, chatRooms } from '../../tables.ts';
 
 export async function insertGroupRoom(db: Database, groupId: number, name: string, now: Date): Promise<void> {
@@ -100,7 +101,7 @@ export async function takeArrivals(db: Database, roomId: number, now: Date): Pro
     sql`with room as (select id, arrivals_told_at from chat_rooms where id = ${roomId} for update)
         select m.member_id as "memberId", ${memberCardOf(sql`m.member_id`)} as card
         from room join chat_members m on m.room_id = room.id join users u on u.id = m.member_id
-        where m.joined_at > room.arrivals_told_at and m.joined_at <= ${now} and not u.is_hidden
+        where m.joined_at > room.arrivals_told_at and m.joined_at <= ${now} and ${isThere('u')}
         order by m.joined_at, m.member_id limit 10000`,
   );
   await execute(db, null, sql`update chat_rooms set arrivals_told_at = ${now} where id = ${roomId}`);

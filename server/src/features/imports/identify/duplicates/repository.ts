@@ -10,7 +10,7 @@ import { isFree, withNumber } from '../../fragments.ts';
  * in another town is a branch. Nothing is merged: this is said. Rows of one website never meet each other one by one, for
  * there may be any number: each meets the first ones of what its place is called.
  */
-export async function findDuplicates(db: Database, importId: number): Promise<void> {
+export async function markDuplicates(db: Database, importId: number): Promise<void> {
   await execute(
     db,
     null,

@@ -11,7 +11,7 @@ import { onceNumbered } from '../../fragments.ts';
  */
 
 /** @param takesWithdrawn what was taken out is new again */
-export async function findGone(db: Database, importId: number, takesWithdrawn: boolean): Promise<void> {
+export async function markGone(db: Database, importId: number, takesWithdrawn: boolean): Promise<void> {
   const isMeant = takesWithdrawn ? sql`f.is_merged` : sql`true`;
   await execute(
     db,
