@@ -29,14 +29,16 @@ import { eraseDeletedListings } from './listing/jobs.ts';
 import * as listing from './listing/service.ts';
 import { removeLogo, uploadLogo } from './logo/service.ts';
 import { mergeBusinesses } from './merging/service.ts';
+import { reportableListing } from './reportable.ts';
 import { forgetContacts } from './repository.ts';
 import { logo } from './rules.ts';
 import { createBusiness, listMyBusinesses } from './service.ts';
 
 export function mountBusinesses(mount: Mount): void {
-  const { on, react, exports, fileAccess, job } = mount;
+  const { on, react, exports, fileAccess, reportable, job } = mount;
   react('member.leaving', (ctx, { memberId }) => forgetContacts(ctx.db, memberId));
   exports(businessExports);
+  reportable(reportableListing);
   // The directory is public.
   fileAccess(logo.kind, () => true);
   job({ name: 'locate-listings', every: '* * * * *', work: locateListings });
