@@ -16,6 +16,9 @@ import {
   timestamp,
 } from './primitives.ts';
 
+/** What can be reported: each is mounted by the feature that owns it. */
+export const reportKinds = ['business', 'member', 'group', 'event'] as const;
+export type ReportKind = (typeof reportKinds)[number];
 export const reportCategories = ['spam', 'abuse', 'false_listing', 'legal', 'other'] as const;
 export type ReportCategory = (typeof reportCategories)[number];
 /** `unconfirmed`: a visitor's, before the link that went to their address was used. */
@@ -38,9 +41,9 @@ export const createReport = endpoint({
   path: '/api/reports',
   access: 'anyone',
   summary:
-    'Tells staff what is wrong with a listing, or asks for its removal; who is not signed in gives an address, and gets a link that confirms it',
+    'Tells staff what is wrong with a listing, a member, a group or an event, or asks for the removal of a listing; who is not signed in reports listings, with an address, and gets a link that confirms it',
   body: z.strictObject({
-    kind: z.literal('business'),
+    kind: z.enum(reportKinds),
     id,
     category: z.enum(reportCategories),
     text: text(reportTextMax).min(1, 'is required'),
@@ -76,10 +79,10 @@ export const confirmReport = endpoint({
 
 const named = z.object({ id, name: z.string() });
 
-export const report = z.object({
+/** `isDeleted`: it is on the site no more. */
+const reported = named.extend({ isDeleted: z.boolean() });
+const common = z.object({
   id,
-  kind: z.literal('business'),
-  business: named.extend({ isDeleted: z.boolean() }),
   category: z.enum(reportCategories),
   text: z.string(),
   status: z.enum(reportStatuses),
@@ -97,6 +100,14 @@ export const report = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
 });
+
+/** What it is about stands under the name of its kind. */
+export const report = z.discriminatedUnion('kind', [
+  common.extend({ kind: z.literal('business'), business: reported }),
+  common.extend({ kind: z.literal('member'), member: reported }),
+  common.extend({ kind: z.literal('group'), group: reported }),
+  common.extend({ kind: z.literal('event'), event: reported }),
+]);
 export type Report = z.output<typeof report>;
 
 export const listReports = endpoint({
@@ -123,7 +134,7 @@ export const getStaffFigures = endpoint({
   summary: 'What waits for staff, in numbers',
   response: z.object({
     pendingReports: z.number(),
-    /** Listings with a report that nobody has decided on. */
+    /** What somebody has reported and nobody has decided on. */
     flaggedContent: z.number(),
     activeChats: z.number(),
     resolvedIssues: z.number(),
@@ -157,7 +168,7 @@ export const decideReport = endpoint({
   body: z.strictObject({
     status: z.enum(reportDecisions),
     reason: text(reportReasonMax).min(1, 'is required'),
-    /** Out of the directory with it, as if its owner had deleted it. */
+    /** A listing goes out of the directory with it, as if its owner had deleted it. */
     removesListing: z.boolean().default(false),
   }),
   response: report,

@@ -15,12 +15,12 @@ const features = [
   ['blocks'],
   ['visits'],
   ['claims'],
-  ['reports'],
   ['groups'],
   ['chat'],
   ['matching'],
   ['events'],
   ['profiles'],
+  ['reports'],
   ['site', 'stats', 'admin', 'imports'],
   ['account'],
   ['abandoned'],
@@ -28,7 +28,7 @@ const features = [
 export const rank = new Map(features.flatMap((names, level) => names.map((name) => [name, level] as const)));
 
 const roles =
-  /^(routes|service|access|repository|fragments|tables|rules|jobs|mail|signals|notices|exports|demo)\.ts$/;
+  /^(routes|service|access|repository|fragments|tables|rules|jobs|mail|signals|notices|reportable|exports|demo)\.ts$/;
 /** Names beyond the roles: what a feature is about, in its own words. Each was a decision. */
 const ownWords: Record<string, string[]> = {
   account: ['archive', 'readme'],

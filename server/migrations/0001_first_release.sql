@@ -768,7 +768,8 @@ CREATE TABLE recognised_places (
 
 CREATE TABLE reports (
   id serial PRIMARY KEY NOT NULL,
-  business_id integer NOT NULL,
+  kind text NOT NULL,
+  subject_id integer NOT NULL,
   reporter_id integer,
   email text,
   category text NOT NULL,
@@ -783,6 +784,7 @@ CREATE TABLE reports (
   created_at timestamp (3) with time zone NOT NULL,
   updated_at timestamp (3) with time zone NOT NULL,
   CONSTRAINT reports_token_unique UNIQUE(token_hash),
+  CONSTRAINT reports_kind_known CHECK (kind in ('business', 'member', 'group', 'event')),
   CONSTRAINT reports_category_known CHECK (category in ('spam', 'abuse', 'false_listing', 'legal', 'other')),
   CONSTRAINT reports_status_known CHECK (status in ('unconfirmed', 'pending', 'under_review', 'resolved', 'rejected'))
 );
@@ -881,7 +883,6 @@ ALTER TABLE user_moderation ADD CONSTRAINT user_moderation_moderator_id_users_id
 ALTER TABLE member_screens ADD CONSTRAINT member_screens_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE notification_settings ADD CONSTRAINT notification_settings_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE notifications ADD CONSTRAINT notifications_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
-ALTER TABLE reports ADD CONSTRAINT reports_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE reports ADD CONSTRAINT reports_reporter_id_users_id_fk FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE reports ADD CONSTRAINT reports_assignee_id_users_id_fk FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE suggestions ADD CONSTRAINT suggestions_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
@@ -985,10 +986,10 @@ CREATE INDEX notifications_mail_due ON notifications (mail_due_at) WHERE mail_du
 CREATE INDEX notifications_created ON notifications (created_at);
 CREATE INDEX place_positions_nearest ON place_positions USING gist (position);
 CREATE INDEX reports_status ON reports (status, id);
-CREATE INDEX reports_business ON reports (business_id);
+CREATE INDEX reports_subject ON reports (kind, subject_id);
 CREATE INDEX reports_email ON reports (email, created_at) WHERE email is not null;
 CREATE INDEX reports_expiry ON reports (expires_at) WHERE confirmed_at is null and expires_at is not null;
-CREATE UNIQUE INDEX reports_once ON reports (reporter_id, business_id) WHERE reporter_id is not null and status in ('pending', 'under_review');
+CREATE UNIQUE INDEX reports_once ON reports (reporter_id, kind, subject_id) WHERE reporter_id is not null and status in ('pending', 'under_review');
 CREATE INDEX reports_reporter ON reports (reporter_id) WHERE reporter_id is not null;
 CREATE INDEX reports_assignee ON reports (assignee_id) WHERE assignee_id is not null;
 CREATE INDEX suggestions_business ON suggestions (business_id, id);

@@ -77,6 +77,7 @@ import { bridgeOutages } from './realtime/outage.ts';
 import { mountSocket } from './realtime/socket.ts';
 import { createLimiter } from './redis/limiter.ts';
 import { connectRedis, type SharedRedis } from './redis/redis.ts';
+import type { Reportable } from './reportable.ts';
 import type { Seal } from './seal.ts';
 
 export interface Parts {
@@ -116,12 +117,12 @@ const features: Feature[] = [
   mountBlocks,
   mountVisits,
   mountClaims,
-  mountReports,
   mountGroups,
   mountChat,
   mountMatching,
   mountEvents,
   mountProfiles,
+  mountReports,
   mountSite,
   mountStats,
   mountAdmin,
@@ -209,6 +210,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const jobsOfFeatures: Job[] = [];
   const allExports: FeatureExports[] = [];
   const allFileAccess = new Map<string, FileAccess>();
+  const allReportables = new Map<string, Reportable>();
   const allNotices: NoticeKind[] = [];
   let identity: Identity = { viewerOf: async () => null, isAlive: async () => false };
 
@@ -243,6 +245,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     allExports,
     fileAccess: (kind, check) => void allFileAccess.set(kind, check),
     allFileAccess,
+    reportable: (given) => void allReportables.set(given.kind, given),
+    allReportables,
     notices: (...kinds) => void allNotices.push(...kinds),
     allNotices,
     lines: (...kinds) => void allLines.push(...kinds),

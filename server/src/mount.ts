@@ -14,6 +14,7 @@ import type { FrameAnswer } from './realtime/frames.ts';
 import type { Control } from './realtime/listeners.ts';
 import type { Look } from './realtime/outage.ts';
 import type { Limiter, LimiterOptions } from './redis/limiter.ts';
+import type { Reportable } from './reportable.ts';
 
 /** How callers are told apart: by one feature, for all. */
 export interface Identity {
@@ -47,6 +48,10 @@ export interface Mount {
   fileAccess(kind: string, check: FileAccess): void;
   /** What all features have given once they are mounted, by kind. */
   allFileAccess: ReadonlyMap<string, FileAccess>;
+  /** A kind of thing that members can report to staff. */
+  reportable(kind: Reportable): void;
+  /** What all features have given once they are mounted, by kind. */
+  allReportables: ReadonlyMap<string, Reportable>;
   /** What the feature tells members of (`notify` in features/notifications). */
   notices(...kinds: NoticeKind[]): void;
   /** What all features have given once they are mounted. */

@@ -12,13 +12,15 @@ import { eraseDeletedListings } from './listing/jobs.ts';
 import * as listing from './listing/service.ts';
 import { removeLogo, uploadLogo } from './logo/service.ts';
 import { mergeBusinesses } from './merging/service.ts';
+import { reportableListing } from './reportable.ts';
 import { forgetContacts } from './repository.ts';
 import { logo } from './rules.ts';
 import { createBusiness, listMyBusinesses } from './service.ts';
 
-export function mountBusinesses({ on, react, exports, fileAccess, job }: Mount): void {
+export function mountBusinesses({ on, react, exports, fileAccess, reportable, job }: Mount): void {
   react('member.leaving', (ctx, { memberId }) => forgetContacts(ctx.db, memberId));
   exports(businessExports);
+  reportable(reportableListing);
   // The directory is public.
   fileAccess(logo.kind, () => true);
   job({ name: 'locate-listings', every: '* * * * *', work: locateListings });

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { and, count, eq, gt, type SQL, sql } from '../../db/drizzle.ts';
 import { findRow, listRows, streamRows } from '../../db/statement.ts';
 import { cardRow, memberCardOf } from '../cards/fragments.ts';
-import { isMemberOf, mayOrganise } from '../groups/fragments.ts';
+import { isMemberOf, mayOrganise, organiserIdsOf } from '../groups/fragments.ts';
 import { isThere } from '../members/fragments.ts';
 import { isRunBy, isSeenBy } from './fragments.ts';
 import type { Position } from './rules.ts';
@@ -277,5 +277,20 @@ export function streamAnnounced(db: Database, memberId: number) {
     sql`select title, description, starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone", place, link,
           seats, cancel_reason as "cancelReason", created_at as "createdAt"
         from events where created_by = ${memberId} order by id`,
+  );
+}
+
+const reportedRow = z.object({ id: z.int(), name: z.string(), isGone: z.boolean(), ownerIds: z.array(z.int()) });
+
+/** For staff who decide on reports, those that were called off too. */
+export function listReportedEvents(db: Database, ids: number[]): Promise<z.output<typeof reportedRow>[]> {
+  return listRows(
+    db,
+    null,
+    reportedRow,
+    sql`select e.id, e.title as name, e.cancelled_at is not null as "isGone",
+          case when e.group_id is null then array_remove(array[e.created_by], null)
+            else ${organiserIdsOf(sql`e.group_id`)} end as "ownerIds"
+        from events e where e.id = any(${sql.param(ids)}::int[])`,
   );
 }

@@ -15,14 +15,16 @@ import { eventNotices } from './notices.ts';
 import { listEventPeople } from './people/service.ts';
 import { removeEventPicture, uploadEventPicture } from './picture/service.ts';
 import { remindAttendees } from './reminders/jobs.ts';
+import { reportableEvent } from './reportable.ts';
 import { eventPicture } from './rules.ts';
 import { cancelEvent, createEvent, getEvent, listEvents, updateEvent } from './service.ts';
 
-export function mountEvents({ on, job, react, exports, fileAccess, notices }: Mount): void {
+export function mountEvents({ on, job, react, exports, fileAccess, notices, reportable }: Mount): void {
   exports(eventsExports);
   // Visitors see public events.
   fileAccess(eventPicture.kind, () => true);
   notices(...eventNotices);
+  reportable(reportableEvent);
   react('group.left', followGroupLeft);
   react('group.archived', followGroupArchived);
   react('member.hidden', followHidden);

@@ -14,6 +14,12 @@ export function mayOrganise(groupId: SQL | number, memberId: SQL | number): SQL 
     where running.group_id = ${groupId} and running.user_id = ${memberId} and running.role in ('owner', 'moderator'))`;
 }
 
+/** Who runs the group, as an array. */
+export function organiserIdsOf(groupId: SQL): SQL {
+  return sql`array(select running.user_id from group_memberships running
+    where running.group_id = ${groupId} and running.role in ('owner', 'moderator'))`;
+}
+
 /**
  * What happens in the group `g` (its people, room and events) is for this viewer's eyes: a private one's for who is in
  * it, an archived one's, too. Null is a visitor.

@@ -5,7 +5,7 @@ import { eq, type SQL, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../db/statement.ts';
 import { cardRow, memberCardOf } from '../cards/fragments.ts';
 import { isThere } from '../members/fragments.ts';
-import { isWaitingFor } from './fragments.ts';
+import { isWaitingFor, organiserIdsOf } from './fragments.ts';
 import type { Position } from './rules.ts';
 import { type Group, groups } from './tables.ts';
 
@@ -195,4 +195,17 @@ export async function isInSomeGroup(db: Database, memberId: number): Promise<boo
         where m.user_id = ${memberId} and g.archived_at is null limit 1`,
   );
   return found !== undefined;
+}
+
+const reportedRow = z.object({ id: z.int(), name: z.string(), isGone: z.boolean(), ownerIds: z.array(z.int()) });
+
+/** For staff who decide on reports, closed ones too. */
+export function listReportedGroups(db: Database, ids: number[]): Promise<z.output<typeof reportedRow>[]> {
+  return listRows(
+    db,
+    null,
+    reportedRow,
+    sql`select g.id, g.name, g.archived_at is not null as "isGone", ${organiserIdsOf(sql`g.id`)} as "ownerIds"
+        from groups g where g.id = any(${sql.param(ids)}::int[])`,
+  );
 }

@@ -12,11 +12,12 @@ import * as mailed from './mailed/service.ts';
 import * as membership from './membership/service.ts';
 import { moveMemberships } from './merging/repository.ts';
 import { groupNotices } from './notices.ts';
+import { reportableGroup } from './reportable.ts';
 import * as requests from './requests/service.ts';
 import { groupPicture } from './rules.ts';
 import * as service from './service.ts';
 
-export function mountGroups({ on, react, job, exports, fileAccess, notices, limiter }: Mount): void {
+export function mountGroups({ on, react, job, exports, fileAccess, notices, reportable, limiter }: Mount): void {
   const { inviteToGroup } = invitations.createInvitations(
     limiter(invitations.inviterLimit),
     limiter(invitations.addressLimit),
@@ -28,6 +29,7 @@ export function mountGroups({ on, react, job, exports, fileAccess, notices, limi
   // Visitors see public groups. The address of a private one's picture goes to its members alone.
   fileAccess(groupPicture.kind, () => true);
   notices(...groupNotices);
+  reportable(reportableGroup);
   on(contract.listGroups, service.listGroups);
   on(contract.createGroup, service.createGroup);
   on(contract.getGroup, service.getGroup);

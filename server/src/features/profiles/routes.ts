@@ -4,10 +4,12 @@ import * as profile from '@guildhall/contract/profile.ts';
 import type { Mount } from '../../mount.ts';
 import { profileExports } from './exports.ts';
 import { getChatStats, listAchievements, updateProfile } from './own/service.ts';
+import { reportableMember } from './reportable.ts';
 import { getMemberProfile, searchMembers } from './service.ts';
 
-export function mountProfiles({ on, exports }: Mount): void {
+export function mountProfiles({ on, exports, reportable }: Mount): void {
   exports(profileExports);
+  reportable(reportableMember);
   on(members.getMemberProfile, getMemberProfile);
   on(members.searchMembers, searchMembers);
   on(profile.updateProfile, updateProfile);

@@ -3,18 +3,21 @@ import { type ReportDecision, reportLinkDays } from '@guildhall/contract/reports
 import { type Config, siteNameOf } from '../../config.ts';
 import { layoutMail, quoted } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import type { Reportable } from '../../reportable.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'communityName'>;
 
 export interface Told {
-  businessId: number;
-  /** The name of the listing. */
+  /** Of what was reported. */
   name: string;
+  words: Reportable['words'];
+  /** Its page, if it has one. */
+  page: string | null;
   /** It was to be removed, and not only looked at. */
   isRemoval: boolean;
 }
 
-/** To the address that a visitor has left; perhaps not theirs, so nothing of what they wrote is in it. */
+/** To the address that a visitor has left with a listing; perhaps not theirs, so nothing of what they wrote is in it. */
 export function confirmReportMail(site: Site, to: string, { name, isRemoval }: Told, secret: string): Mail {
   return layoutMail({
     to,
@@ -36,34 +39,28 @@ export function confirmReportMail(site: Site, to: string, { name, isRemoval }: T
 
 export interface Decided extends Told {
   status: ReportDecision;
-  /** The listing is still in the directory. */
-  isListed: boolean;
+  /** It is on the site no more. */
+  isGone: boolean;
   reason: string;
 }
 
-function outcomeOf({ name, isRemoval, status, isListed }: Decided): string {
-  if (!isListed) return `The listing “${name}” has been taken out of the directory.`;
+function outcomeOf({ name, words, isRemoval, status, isGone }: Decided): string {
+  if (isGone) return `The ${words.noun} “${name}” ${words.gone}.`;
   if (isRemoval)
     return `Our staff have looked at your request to remove “${name}”. The listing stays in the directory.`;
-  if (status === 'rejected')
-    return `Our staff have looked at your report of “${name}”. The listing stays as it is.`;
+  if (status === 'rejected') return `Our staff have looked at your report of “${name}”. ${words.stays}`;
   return `Our staff have looked at your report of “${name}” and have dealt with it.`;
 }
 
 /** To whoever has reported it, with or without an account. */
 export function decidedMail(site: Site, to: string, greeting: string, decided: Decided): Mail {
-  const { businessId, name, isListed, isRemoval, reason } = decided;
+  const { name, words, page, isGone, isRemoval, reason } = decided;
   return layoutMail({
     to,
     subject: isRemoval ? `Your request to remove ${quoted(name)}` : `Your report of ${quoted(name)}`,
     greeting,
     paragraphs: [outcomeOf(decided), `Their reason: ${reason}`],
-    ...(isListed && {
-      action: {
-        label: 'Open the listing',
-        link: site.publicUrl + pages.listing.replace(':id', String(businessId)),
-      },
-    }),
+    ...(page && !isGone && { action: { label: `Open the ${words.noun}`, link: site.publicUrl + page } }),
     footer: 'If you think this is wrong, please tell the operator of this site.',
   });
 }

@@ -1,7 +1,9 @@
 import {
   openReportStatuses,
+  type ReportKind,
   type ReportStatus,
   reportCategories,
+  reportKinds,
   reportStatuses,
 } from '@guildhall/contract/reports.ts';
 import { z } from 'zod';
@@ -11,7 +13,13 @@ import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import { type Links, linksRow, linksSince } from '../claims/fragments.ts';
 import { openStatuses, reports } from './tables.ts';
 
-/** False when this member has an open report of the listing already. */
+/** What a report is about. */
+export interface Subject {
+  kind: ReportKind;
+  subjectId: number;
+}
+
+/** False when this member has an open report of it already. */
 export async function insertReport(db: Database, values: typeof reports.$inferInsert): Promise<boolean> {
   const inserted = await db.insert(reports).values(values).onConflictDoNothing().returning({ id: reports.id });
   return inserted.length > 0;
@@ -25,13 +33,10 @@ export async function countReportsSince(db: Database, reporterId: number, since:
   return counted?.count ?? 0;
 }
 
-/** How many links went out after the moment, to an address or about a listing; and when the first of them did. */
-export async function countLinks(
-  db: Database,
-  about: { email: string } | { businessId: number },
-  since: Date,
-): Promise<Links> {
-  const isMeant = 'email' in about ? sql`email = ${about.email}` : sql`business_id = ${about.businessId}`;
+/** How many links went out after the moment, to an address or about one thing; and when the first of them did. */
+export async function countLinks(db: Database, about: { email: string } | Subject, since: Date): Promise<Links> {
+  const isMeant =
+    'email' in about ? sql`email = ${about.email}` : sql`kind = ${about.kind} and subject_id = ${about.subjectId}`;
   return (await findRow(db, null, linksRow, linksSince(sql`reports`, isMeant, since))) as Links;
 }
 
@@ -67,14 +72,14 @@ export async function forgetUnconfirmed(db: Database, now: Date): Promise<boolea
 
 const staffRow = z.object({ pending: z.int(), flagged: z.int(), resolved: z.int() });
 
-/** Reports that wait, listings that one waits for or is looked into, and reports that were settled. */
+/** Reports that wait, what one waits for or is looked into about, and reports that were settled. */
 export async function countForStaff(db: Database): Promise<z.output<typeof staffRow>> {
   const counted = await findRow(
     db,
     null,
     staffRow,
     sql`select (select count(*)::int from reports where status = 'pending') as pending,
-          (select count(distinct business_id)::int from reports where status in (${openStatuses})) as flagged,
+          (select count(distinct (kind, subject_id))::int from reports where status in (${openStatuses})) as flagged,
           (select count(*)::int from reports where status = 'resolved') as resolved`,
   );
   return counted as z.output<typeof staffRow>;
@@ -82,10 +87,8 @@ export async function countForStaff(db: Database): Promise<z.output<typeof staff
 
 const reportRow = z.object({
   id: z.int(),
-  businessId: z.int(),
-  businessName: z.string(),
-  isDeleted: z.boolean(),
-  ownerId: z.int().nullable(),
+  kind: z.enum(reportKinds),
+  subjectId: z.int(),
   category: z.enum(reportCategories),
   text: z.string(),
   status: z.enum(reportStatuses),
@@ -100,10 +103,9 @@ const reportRow = z.object({
 });
 export type ReportRow = z.output<typeof reportRow>;
 
-const reported = sql`select r.id, r.business_id as "businessId", b.name as "businessName",
-    b.deleted_at is not null as "isDeleted", b.claimed_by as "ownerId", r.category, r.text, r.status, r.reporter_id as "reporterId", r.email,
-    r.confirmed_at as "confirmedAt", r.assignee_id as "assigneeId", r.note, r.reason, r.created_at as "createdAt", r.updated_at as "updatedAt"
-  from reports r join businesses b on b.id = r.business_id`;
+const reported = sql`select id, kind, subject_id as "subjectId", category, text, status, reporter_id as "reporterId", email,
+    confirmed_at as "confirmedAt", assignee_id as "assigneeId", note, reason, created_at as "createdAt", updated_at as "updatedAt"
+  from reports`;
 
 /** What waits longest first; of the others, the latest. From behind the report `before`. */
 export function listReported(
@@ -111,18 +113,18 @@ export function listReported(
   { status, before, limit }: { status: ReportStatus | null; before: number | null; limit: number },
 ): Promise<ReportRow[]> {
   const isOpen = openReportStatuses.some((open) => open === status);
-  const [isBehind, order] = isOpen ? [sql`r.id > ${before}`, sql`r.id`] : [sql`r.id < ${before}`, sql`r.id desc`];
+  const [isBehind, order] = isOpen ? [sql`id > ${before}`, sql`id`] : [sql`id < ${before}`, sql`id desc`];
   return listRows(
     db,
     isOpen ? 'list-open-reports' : 'list-reports',
     reportRow,
-    sql`${reported} where (${status}::text is null or r.status = ${status}) and (${before}::int is null or ${isBehind})
+    sql`${reported} where (${status}::text is null or status = ${status}) and (${before}::int is null or ${isBehind})
         order by ${order} limit ${limit}`,
   );
 }
 
 export function findReport(db: Database, id: number): Promise<ReportRow | undefined> {
-  return findRow(db, 'find-report', reportRow, sql`${reported} where r.id = ${id}`);
+  return findRow(db, 'find-report', reportRow, sql`${reported} where id = ${id}`);
 }
 
 export async function countReported(db: Database, status: ReportStatus | null): Promise<number> {
@@ -135,11 +137,11 @@ export async function lockReport(db: Database, id: number): Promise<typeof repor
   return found;
 }
 
-/** Of the same member and listing. */
+/** Of the same member about the same. */
 export async function hasAnotherOpen(db: Database, report: typeof reports.$inferSelect): Promise<boolean> {
-  const { id, businessId, reporterId } = report;
+  const { id, kind, subjectId, reporterId } = report;
   if (reporterId === null) return false;
-  const isOther = and(eq(reports.reporterId, reporterId), eq(reports.businessId, businessId), ne(reports.id, id));
+  const isOther = and(eq(reports.reporterId, reporterId), isAbout(kind, [subjectId]), ne(reports.id, id));
   return (await db.$count(reports, and(isOther, inArray(reports.status, openReportStatuses)))) > 0;
 }
 
@@ -151,12 +153,31 @@ export async function changeReport(
   await db.update(reports).set(values).where(eq(reports.id, id));
 }
 
-/** They are kept as long as their listing. */
-export async function forgetReports(db: Database, businessId: number): Promise<void> {
-  await db.delete(reports).where(eq(reports.businessId, businessId));
+const isAbout = (kind: ReportKind, ids: number[]) => and(eq(reports.kind, kind), inArray(reports.subjectId, ids));
+
+/** They are kept as long as what they are about. Tells whether there were any. */
+export async function forgetReports(db: Database, kind: ReportKind, ids: number[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  return (await db.delete(reports).where(isAbout(kind, ids)).returning({ id: reports.id })).length > 0;
 }
 
-/** Reports move to another listing. Where one member has an open one of each, they become one. */
+/** What reports of a kind are about, by ids that rise. */
+export async function listSubjects(
+  db: Database,
+  kind: ReportKind,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const subjects = await db
+    .selectDistinct({ id: reports.subjectId })
+    .from(reports)
+    .where(and(eq(reports.kind, kind), gt(reports.subjectId, after)))
+    .orderBy(reports.subjectId)
+    .limit(limit);
+  return subjects.map(({ id }) => id);
+}
+
+/** Reports of a listing move to another one. Where one member has an open one of each, they become one. */
 export async function moveReports(db: Database, businessId: number, keptId: number): Promise<void> {
   const isOpen = (report: string) => sql`${sql.identifier(report)}.status in (${openStatuses})`;
   await execute(
@@ -164,16 +185,21 @@ export async function moveReports(db: Database, businessId: number, keptId: numb
     null,
     sql`with doubles as (
           delete from reports r using reports k
-          where r.business_id = ${businessId} and k.business_id = ${keptId} and r.reporter_id = k.reporter_id
+          where r.kind = 'business' and k.kind = 'business' and r.subject_id = ${businessId} and k.subject_id = ${keptId} and r.reporter_id = k.reporter_id
             and ${isOpen('r')} and ${isOpen('k')}
           returning k.id, r.text)
         update reports k set text = k.text || E'\\n\\n' || d.text from doubles d where k.id = d.id`,
   );
-  await execute(db, null, sql`update reports set business_id = ${keptId} where business_id = ${businessId}`);
+  await execute(
+    db,
+    null,
+    sql`update reports set subject_id = ${keptId} where kind = 'business' and subject_id = ${businessId}`,
+  );
 }
 
 const exportedRow = z.object({
-  business: z.string(),
+  kind: z.enum(reportKinds),
+  subjectId: z.int(),
   category: z.string(),
   text: z.string(),
   status: z.string(),
@@ -186,7 +212,7 @@ export function streamReports(db: Database, memberId: number) {
   return streamRows(
     db,
     exportedRow,
-    sql`select b.name as business, r.category, r.text, r.status, r.reason, r.created_at as "createdAt"
-        from reports r join businesses b on b.id = r.business_id where r.reporter_id = ${memberId} order by r.id`,
+    sql`select kind, subject_id as "subjectId", category, text, status, reason, created_at as "createdAt"
+        from reports where reporter_id = ${memberId} order by id`,
   );
 }

@@ -1,38 +1,38 @@
 import * as contract from '@guildhall/contract/reports.ts';
 import type { Mount } from '../../mount.ts';
-import { reportsExports } from './exports.ts';
-import { sweepReports } from './jobs.ts';
+import { createSubjects } from './access.ts';
+import { createReportsExports } from './exports.ts';
+import { createSweep } from './jobs.ts';
 import { forgetReports, moveReports } from './repository.ts';
-import {
-  confirmReport,
-  createReporting,
-  decideReport,
-  listReports,
-  readReportLink,
-  tellStaff,
-  updateReport,
-} from './service.ts';
+import { createSending } from './sending/service.ts';
+import { createReports, tellStaff } from './service.ts';
 import { forgetSuggestions, moveSuggestions } from './suggestions/repository.ts';
 import { acceptSuggestion, createSuggestion, dismissSuggestion, listSuggestions } from './suggestions/service.ts';
 
 /** Reports of one network without a session. */
 const visitorReports = { name: 'visitor-reports', points: 5, duration: 3600 };
 
-export function mountReports({ on, react, job, exports, limiter }: Mount): void {
+export function mountReports({ on, react, job, exports, limiter, allReportables }: Mount): void {
   react('business.merged', async (ctx, { businessId, keptId }) => {
     await moveReports(ctx.db, businessId, keptId);
     await moveSuggestions(ctx.db, businessId, keptId);
   });
   react('business.erased', async (ctx, { businessId }) => {
-    await forgetReports(ctx.db, businessId);
+    await forgetReports(ctx.db, 'business', [businessId]);
     await forgetSuggestions(ctx.db, businessId);
     await tellStaff(ctx);
   });
-  job({ name: 'sweep-reports', every: '27 * * * *', work: sweepReports });
-  exports(reportsExports);
-  on(contract.createReport, createReporting(limiter(visitorReports)));
+  react('member.leaving', async (ctx, { memberId }) => {
+    if (await forgetReports(ctx.db, 'member', [memberId])) await tellStaff(ctx);
+  });
+  job({ name: 'sweep-reports', every: '27 * * * *', work: createSweep(allReportables) });
+  const subjects = createSubjects(allReportables);
+  exports(createReportsExports(subjects));
+  const { createReport, readReportLink, confirmReport } = createSending(subjects, limiter(visitorReports));
+  on(contract.createReport, createReport);
   on(contract.readReportLink, readReportLink);
   on(contract.confirmReport, confirmReport);
+  const { listReports, updateReport, decideReport } = createReports(subjects);
   on(contract.listReports, listReports);
   on(contract.updateReport, updateReport);
   on(contract.decideReport, decideReport);

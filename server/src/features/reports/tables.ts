@@ -1,6 +1,7 @@
 import {
   openReportStatuses,
   reportCategories,
+  reportKinds,
   reportStatuses,
   type SuggestedChanges,
 } from '@guildhall/contract/reports.ts';
@@ -12,14 +13,14 @@ import { users } from '../members/tables.ts';
 /** As literals: an index takes no parameters. */
 export const openStatuses = sql.raw(openReportStatuses.map((status) => `'${status}'`).join(', '));
 
-/** What staff are told is wrong. A report outlives who made it, for what it is about may still be there, and goes when its listing is erased. */
+/** What staff are told is wrong. A report outlives who made it, for what it is about may still be there, and goes when that is erased. */
 export const reports = pgTable(
   'reports',
   {
     id: serial().primaryKey(),
-    businessId: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
+    kind: text({ enum: reportKinds }).notNull(),
+    /** The id of what it is about, in the table of its kind's feature (`reportable` in mount.ts). */
+    subjectId: integer().notNull(),
     reporterId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** A visitor's, for an answer. */
     email: text(),
@@ -41,16 +42,17 @@ export const reports = pgTable(
   },
   (t) => [
     index('reports_status').on(t.status, t.id),
-    index('reports_business').on(t.businessId),
+    index('reports_subject').on(t.kind, t.subjectId),
     // The mails to one address within the day.
     index('reports_email').on(t.email, t.createdAt).where(sql`${t.email} is not null`),
     index('reports_expiry').on(t.expiresAt).where(sql`${t.confirmedAt} is null and ${t.expiresAt} is not null`),
-    // One open report of a member and listing says it.
+    // One open report of a member and a thing says it.
     uniqueIndex('reports_once')
-      .on(t.reporterId, t.businessId)
+      .on(t.reporterId, t.kind, t.subjectId)
       .where(sql`${t.reporterId} is not null and ${t.status} in (${openStatuses})`),
     index('reports_reporter').on(t.reporterId).where(sql`${t.reporterId} is not null`),
     index('reports_assignee').on(t.assigneeId).where(sql`${t.assigneeId} is not null`),
+    check('reports_kind_known', sql`${t.kind} in ('business', 'member', 'group', 'event')`),
     check('reports_category_known', sql`${t.category} in ('spam', 'abuse', 'false_listing', 'legal', 'other')`),
     check(
       'reports_status_known',

@@ -9,6 +9,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDecideReport } from './queries.ts';
+import { subjectOf } from './texts.ts';
 
 export interface Deciding {
   report: Report;
@@ -35,16 +36,16 @@ export function DecideDialog({ deciding, onClose }: DecideDialogProps) {
 function DecideForm({ report, status, onClose }: Deciding & { onClose: () => void }) {
   const { data: me } = useMe();
   const { mutateAsync } = useDecideReport();
-  const { business, category } = report;
-  const mayRemove = status === 'resolved' && me?.role === 'admin' && !business.isDeleted;
+  const { name, isDeleted } = subjectOf(report);
+  const mayRemove = report.kind === 'business' && status === 'resolved' && me?.role === 'admin' && !isDeleted;
   const form = useContractForm(decideReport, {
     subject: report.id,
-    defaults: { reason: '', removesListing: mayRemove && category === 'legal' && report.isAnswerable },
+    defaults: { reason: '', removesListing: mayRemove && report.category === 'legal' && report.isAnswerable },
     labels: { reason: 'Reason' },
     toBody: (values) => ({ status, ...values }),
     send: (body) => mutateAsync({ id: report.id, body }),
     onDone() {
-      toast({ title: words[status].done, description: business.name });
+      toast({ title: words[status].done, description: name });
       onClose();
     },
     problemOf: (error) => refusalOr(error, 'That did not work. Please try again.'),
@@ -57,7 +58,7 @@ function DecideForm({ report, status, onClose }: Deciding & { onClose: () => voi
       title={words[status].title}
       description={
         <>
-          <bdi>{business.name}</bdi>:{' '}
+          <bdi>{name}</bdi>:{' '}
           {report.isAnswerable
             ? 'the person who reported it gets a mail with your reason.'
             : 'nobody is mailed, as no address is confirmed. The reason stays with the report.'}

@@ -46,6 +46,33 @@ async function show() {
   return tell;
 }
 
+test('a report says what it is about, and leads there while it is on the site', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const client = createQueryClient();
+  const { kind: _, business, ...common } = report as Extract<Report, { kind: 'business' }>;
+  const items: Report[] = [
+    report,
+    { ...common, id: 2, kind: 'member', member: { ...business, name: 'Ann Archer' } },
+    { ...common, id: 3, kind: 'group', group: { ...business, name: 'Harbour Traders' } },
+    { ...common, id: 4, kind: 'event', event: { ...business, name: 'Open Day', isDeleted: true } },
+  ];
+  client.setQueryData([...reportKeys.reports, 'pending'], {
+    pages: [{ items, total: items.length, next: undefined }],
+    pageParams: [{}],
+  });
+  await render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', Component: ReportList }])} />
+    </QueryClientProvider>,
+  );
+  const leadsTo = (name: string) => expect.element(page.getByRole('link', { name })).toHaveAttribute;
+  await leadsTo('Quay Books')('href', '/directory/2');
+  await leadsTo('Harbour Traders')('href', '/groups/2');
+  await expect.element(page.getByRole('link', { name: 'Ann Archer' })).toBeVisible();
+  await expect.element(page.getByText('Open Day (deleted)')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open Day' })).not.toBeInTheDocument();
+});
+
 test('what a colleague notes shows at once, and takes away nothing that is being typed', async () => {
   const tell = await show();
   await expect.element(note).toHaveValue('');

@@ -2,10 +2,11 @@ import { type Report, type ReportDecision, reportLinkDays } from '@guildhall/con
 import { CircleCheckBig, CircleX, Eye, Inbox, List, Mail } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useMe } from '#web/features/auth/queries.ts';
+import { MemberLink } from '#web/features/members/member-link.tsx';
 import { OwnerLine } from '#web/features/members/owner-line.tsx';
 import { formatAgo } from '#web/lib/format.ts';
 import { later } from '#web/lib/later.tsx';
-import { listingPage } from '#web/lib/paths.ts';
+import { eventPage, groupPage, listingPage } from '#web/lib/paths.ts';
 import { choiceCodec } from '#web/lib/url/choice-codec.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Actions } from '#web/ui/actions.tsx';
@@ -17,13 +18,46 @@ import { focusNeighbour } from '#web/ui/row-focus.ts';
 import { StaffQueue } from '#web/ui/staff-queue.tsx';
 import type { Deciding } from './decide-dialog.tsx';
 import { useReports, useUpdateReport } from './queries.ts';
-import { categoryWords, statusTints, statusWords } from './texts.ts';
+import { categoryWords, kindWords, statusTints, statusWords, subjectOf } from './texts.ts';
 
 /** The form comes after what it is about. */
 const NoteField = later(
   async () => (await import('./note-field.tsx')).NoteField,
   () => true,
 );
+
+/** What was reported, leading to where it is. */
+function Subject({ report }: { report: Report }) {
+  const { id, name, isDeleted } = subjectOf(report);
+  const shown = <bdi>{name}</bdi>;
+  if (isDeleted) return <>{shown} (deleted)</>;
+  switch (report.kind) {
+    case 'business':
+      return (
+        <Link to={listingPage(id)} className="link">
+          {shown}
+        </Link>
+      );
+    case 'group':
+      return (
+        <Link to={groupPage(id)} className="link">
+          {shown}
+        </Link>
+      );
+    case 'event':
+      return (
+        <Link to={eventPage(id)} className="link">
+          {shown}
+        </Link>
+      );
+    case 'member':
+      return (
+        <MemberLink id={id} className="link">
+          {shown}
+        </MemberLink>
+      );
+  }
+}
 
 interface RowProps {
   report: Report;
@@ -36,7 +70,7 @@ function Row({ report, isOfOneState, onDecide }: RowProps) {
   const { data: me } = useMe();
   const update = useUpdateReport();
   const nameId = useId();
-  const { business, category, text, status, reporter, email, isAnswerable, assignee, reason, createdAt } = report;
+  const { category, text, status, reporter, email, isAnswerable, assignee, reason, createdAt } = report;
   const isDecided = status === 'resolved' || status === 'rejected';
   const isMine = assignee !== null && assignee.id === me?.id;
   const change = (body: { status?: 'pending' | 'under_review'; isMine?: boolean }, button: HTMLElement) => {
@@ -49,15 +83,10 @@ function Row({ report, isOfOneState, onDecide }: RowProps) {
     <li tabIndex={-1} className="grid gap-x-8 gap-y-4 border-t py-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0 space-y-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          {business.isDeleted ? (
-            <span id={nameId} className="font-medium wrap-anywhere">
-              <bdi>{business.name}</bdi> (deleted)
-            </span>
-          ) : (
-            <Link id={nameId} to={listingPage(business.id)} className="link font-medium wrap-anywhere">
-              <bdi>{business.name}</bdi>
-            </Link>
-          )}
+          <span id={nameId} className="font-medium wrap-anywhere">
+            <Subject report={report} />
+          </span>
+          {report.kind !== 'business' && <Badge>{kindWords[report.kind]}</Badge>}
           <Badge>{categoryWords[category]}</Badge>
           <Badge tint={statusTints[status]}>{statusWords[status]}</Badge>
         </div>

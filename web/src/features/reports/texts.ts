@@ -1,4 +1,10 @@
-import type { ReportCategory, ReportStatus, SuggestedChanges } from '@guildhall/contract/reports.ts';
+import type {
+  Report,
+  ReportCategory,
+  ReportKind,
+  ReportStatus,
+  SuggestedChanges,
+} from '@guildhall/contract/reports.ts';
 import type { Tint } from '#web/ui/badge.tsx';
 
 export const categoryWords: Record<ReportCategory, string> = {
@@ -8,6 +14,27 @@ export const categoryWords: Record<ReportCategory, string> = {
   legal: 'Legal, or removal',
   other: 'Something else',
 };
+
+export const kindWords: Record<ReportKind, string> = {
+  business: 'Listing',
+  member: 'Member',
+  group: 'Group',
+  event: 'Event',
+};
+
+/** What a report is about. */
+export function subjectOf(report: Report) {
+  switch (report.kind) {
+    case 'business':
+      return report.business;
+    case 'member':
+      return report.member;
+    case 'group':
+      return report.group;
+    case 'event':
+      return report.event;
+  }
+}
 
 export const statusWords: Record<ReportStatus, string> = {
   unconfirmed: 'Not confirmed',

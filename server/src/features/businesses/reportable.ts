@@ -1,0 +1,43 @@
+import { pages } from '@guildhall/contract/pages.ts';
+import { AppError, notFound } from '../../http/errors.ts';
+import type { Reportable, ReportSubject } from '../../reportable.ts';
+import { mayEdit, withdraw } from './listing/service.ts';
+import { holdBusiness, listBusinessesByIds, lockBusiness } from './repository.ts';
+import type { BusinessRow } from './tables.ts';
+
+const toSubject = ({ id, name, deletedAt, claimedBy }: BusinessRow): ReportSubject => ({
+  id,
+  name,
+  isGone: deletedAt !== null,
+  ownerIds: claimedBy === null ? [] : [claimedBy],
+});
+
+export const reportableListing: Reportable = {
+  kind: 'business',
+  words: {
+    noun: 'listing',
+    own: 'your own listing',
+    stays: 'The listing stays as it is.',
+    gone: 'has been taken out of the directory',
+  },
+  isForVisitors: true,
+  async find({ db }, viewer, id) {
+    // Visitors' reports of a listing come one after the other, so that their count holds.
+    const row = await (viewer ? holdBusiness(db, id) : lockBusiness(db, id));
+    if (!row) throw notFound('This business');
+    return toSubject(row);
+  },
+  list: async ({ db }, ids) =>
+    (await listBusinessesByIds(db, ids)).filter(({ erasedAt }) => erasedAt === null).map(toSubject),
+  removal: {
+    lock: async ({ db }, id) => void (await lockBusiness(db, id)),
+    async remove(ctx, viewer, id) {
+      const row = await lockBusiness(ctx.db, id);
+      if (!row) return;
+      if (!mayEdit(row, viewer))
+        throw new AppError('forbidden', 'Only an admin can take a listing out. Leave the report to one.');
+      await withdraw(ctx, viewer, row, 'request');
+    },
+  },
+  page: (id) => pages.listing.replace(':id', String(id)),
+};

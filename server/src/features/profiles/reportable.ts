@@ -1,0 +1,30 @@
+import { AppError, notFound } from '../../http/errors.ts';
+import type { Reportable, ReportSubject } from '../../reportable.ts';
+import { findMember, listMembers } from '../members/repository.ts';
+import { toFace } from '../members/rules.ts';
+import type { User } from '../members/tables.ts';
+
+const toSubject = (member: User): ReportSubject => ({
+  id: member.id,
+  name: toFace(member).displayName,
+  isGone: member.isHidden,
+  ownerIds: [member.id],
+});
+
+export const reportableMember: Reportable = {
+  kind: 'member',
+  words: {
+    noun: 'member',
+    own: 'yourself',
+    stays: 'We found nothing that we have to act on.',
+    gone: 'is not on the site any more',
+  },
+  // A block changes nothing here: whom one has blocked, or is blocked by, one can still report.
+  async find({ db }, viewer, id) {
+    const member = await findMember(db, id);
+    if (!viewer || !member || member.isHidden) throw notFound('This member');
+    if (member.id === viewer.id) throw new AppError('bad_request', 'You can’t report yourself.');
+    return toSubject(member);
+  },
+  list: async ({ db }, ids) => (await listMembers(db, ids)).map(toSubject),
+};

@@ -1,0 +1,174 @@
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import type * as contract from '@guildhall/contract/reports.ts';
+import { reportDecisions, reportLinkDays } from '@guildhall/contract/reports.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { dayMs, hourMs } from '../../../durations.ts';
+import { networkOf } from '../../../http/address.ts';
+import { AppError, notFound, refuseFields, unauthorized } from '../../../http/errors.ts';
+import { tooMany } from '../../../http/rate-limit.ts';
+import type { Http } from '../../../http/route.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Limiter } from '../../../redis/limiter.ts';
+import type { ReportSubject } from '../../../reportable.ts';
+import { hashSecret, newSecret } from '../../../secrets.ts';
+import { isRefused } from '../../claims/refusals/repository.ts';
+import { lockAddress } from '../../claims/repository.ts';
+import { hashAddress } from '../../claims/rules.ts';
+import { lockMember } from '../../members/repository.ts';
+import type { Subjects } from '../access.ts';
+import { confirmReportMail } from '../mail.ts';
+import {
+  changeReport,
+  countLinks,
+  countReportsSince,
+  findByToken,
+  insertReport,
+  lockByToken,
+  type Subject,
+} from '../repository.ts';
+import { answer, tellStaff, toldOf } from '../service.ts';
+import type { reports } from '../tables.ts';
+
+const reportsADayMax = 20;
+/** To one address, which may be somebody else's. */
+const linksToAddressADay = 10;
+/** So many that nobody keeps others from reporting a listing without very many networks. */
+const linksOfListingAnHour = 100;
+
+type Written = Pick<
+  typeof reports.$inferInsert,
+  'kind' | 'subjectId' | 'category' | 'text' | 'createdAt' | 'updatedAt'
+>;
+type Linked = typeof reports.$inferSelect;
+
+/** @param visitors counts the reports of those who are not signed in, by network */
+export function createSending(subjects: Subjects, visitors: Limiter) {
+  async function createReport(
+    ctx: Context,
+    viewer: Viewer | null,
+    { body: { id, email, ...report } }: Request<typeof contract.createReport>,
+    { request }: Http,
+  ): Promise<Answer<typeof contract.createReport>> {
+    const { find, isForVisitors } = subjects.of(report.kind);
+    if (!viewer && !isForVisitors) throw unauthorized();
+    if (!viewer && !email) throw refuseFields({ email: 'is required' });
+    await find(ctx, viewer, id);
+    if (!viewer && ctx.config.hasRateLimits) {
+      const wait = await visitors.take(networkOf(request.ip));
+      if (wait > 0) throw tooMany(wait / 1000);
+    }
+    const now = ctx.now();
+    const written = { ...report, subjectId: id, createdAt: now, updatedAt: now };
+    await inTransaction(ctx, async (ctx) => {
+      const subject = await find(ctx, viewer, id);
+      if (viewer) await addOfMember(ctx, viewer, written);
+      else await addOfVisitor(ctx, email ?? '', subject, written);
+      await tellStaff(ctx);
+    });
+    return { ok: true };
+  }
+
+  async function addOfMember(ctx: Context, viewer: Viewer, report: Written): Promise<void> {
+    await refuseTooMany(ctx, viewer);
+    if (await insertReport(ctx.db, { ...report, reporterId: viewer.id })) return;
+    const { noun } = subjects.of(report.kind).words;
+    throw new AppError('conflict', `You have already reported this ${noun}. Staff will look at what you wrote.`);
+  }
+
+  /** An address that wants no mail gets none from strangers; who asks hears nothing of that. */
+  async function addOfVisitor(
+    ctx: Context,
+    email: string,
+    subject: ReportSubject,
+    report: Written,
+  ): Promise<void> {
+    await lockAddress(ctx.db, email);
+    await refuseTooManyLinks(ctx, email, report);
+    const secret = newSecret();
+    await insertReport(ctx.db, {
+      ...report,
+      email,
+      status: 'unconfirmed',
+      tokenHash: hashSecret(secret),
+      expiresAt: new Date(report.createdAt.getTime() + reportLinkDays * dayMs),
+    });
+    if (await isRefused(ctx.db, hashAddress(email))) return;
+    const told = toldOf(subjects.of(report.kind), subject, report.category);
+    await ctx.mail(confirmReportMail(ctx.config, email, told, secret));
+  }
+
+  /** The report of a link that still counts, for whoever has it: it went to the address alone. */
+  async function ofLink(
+    ctx: Context,
+    found: Linked | undefined,
+  ): Promise<{ found: Linked; subject: ReportSubject }> {
+    const subject = found && (await subjects.find(ctx, found));
+    if (!subject) throw notFound('This link');
+    if (!found.confirmedAt && found.expiresAt && found.expiresAt <= ctx.now())
+      throw new AppError(
+        'invalid_token',
+        'This link is too old. Please write to us again, on the listing’s page.',
+      );
+    return { found, subject };
+  }
+
+  async function readReportLink(
+    ctx: Context,
+    _viewer: Viewer | null,
+    { body: { token } }: Request<typeof contract.readReportLink>,
+  ): Promise<Answer<typeof contract.readReportLink>> {
+    const { found, subject } = await ofLink(ctx, await findByToken(ctx.db, hashSecret(token)));
+    return { businessName: subject.name, isConfirmed: found.confirmedAt !== null };
+  }
+
+  /** What staff have decided meanwhile stays decided. */
+  function confirmReport(
+    ctx: Context,
+    _viewer: Viewer | null,
+    { body: { token } }: Request<typeof contract.confirmReport>,
+  ): Promise<Answer<typeof contract.confirmReport>> {
+    return inTransaction(ctx, async (ctx) => {
+      const { found, subject } = await ofLink(ctx, await lockByToken(ctx.db, hashSecret(token)));
+      if (!found.confirmedAt) {
+        const now = ctx.now();
+        const status = found.status === 'unconfirmed' ? 'pending' : found.status;
+        await changeReport(ctx.db, found.id, { status, confirmedAt: now });
+        await tellLate(ctx, { ...found, confirmedAt: now }, subject);
+        await tellStaff(ctx);
+      }
+      return { businessName: subject.name };
+    });
+  }
+
+  /** Staff had decided before the address was confirmed: the answer goes out now. */
+  async function tellLate(ctx: Context, report: Linked, subject: ReportSubject): Promise<void> {
+    const { status, reason } = report;
+    const decision = reportDecisions.find((decided) => decided === status);
+    if (!decision || reason === null) return;
+    const told = toldOf(subjects.of(report.kind), subject, report.category);
+    await answer(ctx, report, { ...told, status: decision, isGone: subject.isGone, reason });
+  }
+
+  return { createReport, readReportLink, confirmReport };
+}
+
+async function refuseTooManyLinks(ctx: Context, email: string, { kind, subjectId }: Subject): Promise<void> {
+  const now = ctx.now().getTime();
+  for (const { about, max, within } of [
+    { about: { email }, max: linksToAddressADay, within: dayMs },
+    { about: { kind, subjectId }, max: linksOfListingAnHour, within: hourMs },
+  ]) {
+    const { count, first } = await countLinks(ctx.db, about, new Date(now - within));
+    if (count >= max) throw tooMany(((first?.getTime() ?? now) + within - now) / 1000);
+  }
+}
+
+async function refuseTooMany(ctx: Context, viewer: Viewer): Promise<void> {
+  // One of a member after the other, so that the count holds.
+  await lockMember(ctx.db, viewer.id);
+  const count = await countReportsSince(ctx.db, viewer.id, new Date(ctx.now().getTime() - dayMs));
+  if (count >= reportsADayMax)
+    throw new AppError('rate_limited', `You can send ${reportsADayMax} reports a day. Please continue tomorrow.`, {
+      values: { reportsADay: reportsADayMax },
+    });
+}

@@ -1,0 +1,44 @@
+import type { ReportKind } from '@guildhall/contract/reports.ts';
+import type { Context } from './context.ts';
+import type { Viewer } from './http/viewer.ts';
+
+/** One thing that was reported, as staff are shown it. */
+export interface ReportSubject {
+  id: number;
+  name: string;
+  /** It is on the site no more. */
+  isGone: boolean;
+  /** Whose it is: they decide on no report about it. */
+  ownerIds: number[];
+}
+
+/** One kind of thing that can be reported: the feature that owns it mounts it, and features/reports asks. */
+export interface Reportable {
+  kind: ReportKind;
+  /** For sentences about it. */
+  words: {
+    /** As in 'this listing'. */
+    noun: string;
+    /** As in 'about your own listing'. */
+    own: string;
+    /** What a reporter reads where nothing was found wrong. */
+    stays: string;
+    /** What became of one that is gone, as in 'has been taken out of the directory'. */
+    gone: string;
+  };
+  /** Whoever isn't signed in reports it as well. */
+  isForVisitors?: boolean;
+  /** Throws where the viewer may not report it, as if it weren't there. In a transaction it stays until the end. */
+  find(ctx: Context, viewer: Viewer | null, id: number): Promise<ReportSubject>;
+  /** For staff, also what is gone. Of what is erased there's none, and its reports go with the next sweep. */
+  list(ctx: Context, ids: number[]): Promise<ReportSubject[]>;
+  /** Where staff can take it away with a decision. */
+  removal?: {
+    /** Nobody else changes it until the transaction ends. */
+    lock(ctx: Context, id: number): Promise<void>;
+    /** Throws where this viewer may not; what is gone already stays so. In the transaction of the decision, locked. */
+    remove(ctx: Context, viewer: Viewer, id: number): Promise<void>;
+  };
+  /** Its page, for whoever has reported it. */
+  page?(id: number): string;
+}
