@@ -182,7 +182,9 @@ test('visitors find the public groups alone, counted so, and none as their own',
   await startGroup(ann, 'Lighthouse Trustees', true);
   const reply = await app.stranger.send({ method: 'GET', url: '/api/groups?q=lighthouse' });
   expect(reply.headers['x-total-count']).toBe('1');
-  expect(JSON.parse(reply.body)).toMatchObject([{ id: open.id, myRole: null, invitationId: null, hasRequested: false }]);
+  expect(JSON.parse(reply.body)).toMatchObject([
+    { id: open.id, myRole: null, invitationId: null, hasRequested: false },
+  ]);
   expect(await names(app.stranger, { mine: 'true' })).toEqual([]);
   await ann.call(contract.archiveGroup, { ...params(open.id), body: {} });
   expect(await names(app.stranger, { q: 'lighthouse' })).toEqual([]);
