@@ -244,3 +244,22 @@ test('who has not confirmed their address and joins a group is led to the notice
   await expect(notice.getByRole('button', { name: 'Resend' })).toBeVisible();
   await context.close();
 });
+
+test('a visitor finds the public groups, opens one where its card is pressed, and is asked to sign in to join', async ({
+  join,
+  page,
+}) => {
+  const vera = await join('Vera');
+  const name = unique('Open Wharf');
+  await groupOf(vera, name);
+  await groupOf(vera, unique('Open Wharf Committee'), true);
+  await page.goto('/groups?q=open+wharf');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(1);
+  await expect(cards.getByRole('link', { name: 'Sign in to join' })).toHaveAttribute('href', /^\/login\?next=/);
+  await expect(page.getByRole('group', { name: 'Which groups' })).toHaveCount(0);
+  await cards.getByText('Made for a story about groups.').click({ force: true });
+  await expect(page).toHaveURL(/\/groups\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to join this group' })).toBeVisible();
+});

@@ -27,9 +27,16 @@ test('a visitor registers, signs in, and confirms the address by the mailed link
   await expect(page).toHaveURL('/login');
   expect(alerts.at(-1)).toBe('Registration successful! Please log in.');
 
-  // The address is filled in, and in no address bar or storage.
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  // The mail is what one needs next: nothing else stands there but the way to have it sent again, or to sign in.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
   await expect(page.getByText(`We wrote to ${email}. Open the newest mail to confirm.`)).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Resend' }).click();
+  await expect(page.getByText(`We wrote to ${email} again.`)).toBeVisible();
+
+  // The address is filled in, and in no address bar or storage.
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
   expect(page.url()).not.toContain('people.example');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -106,6 +113,7 @@ test('whoever did not register has the account deleted, after one question', asy
   const email = address();
   const stranger = patient(await (await browser.newContext()).newPage());
   await registerAt(stranger, email);
+  await stranger.getByRole('link', { name: 'Sign In' }).click();
   await stranger.getByLabel('Password', { exact: true }).fill(password);
   await stranger.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(stranger).toHaveURL('/dashboard');

@@ -21,6 +21,8 @@ test('a newcomer registers, confirms by the mailed link and is in', async ({ pag
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL('/login?done=registered');
   await expect(page.getByText('We sent you a mail.')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 
   await page.goto(linkIn((await mailTo(page.request, email)).text, 'confirm'));
   await page.getByRole('button', { name: 'Confirm e-mail address' }).click();

@@ -9,6 +9,8 @@ import SecondTries, { retries } from '../script/second-tries.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
+  // As in vite.config.ts: pictures are files, with an address.
+  build: { assetsInlineLimit: 0 },
   // Found while the first test runs, they would reload the page under it.
   optimizeDeps: { include: ['vitest-browser-react', 'axe-core', 'react-dom/client', 'radix-ui', 'lucide-react'] },
   test: {

@@ -82,7 +82,8 @@ export const listGroups = endpoint({
   method: 'GET',
   path: '/api/groups',
   access: 'anyone',
-  summary: 'The groups of this community, the largest first; or those that the caller is in; visitors see public ones',
+  summary:
+    'The groups of this community, the largest first; or those that the caller is in; visitors see public ones',
   query: z.strictObject({
     /** Case-insensitive substring of name or description. */
     q: text(searchMax).optional(),

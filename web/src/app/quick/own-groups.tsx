@@ -50,15 +50,13 @@ function usePages(): Entry[] {
   const { data: me } = useMe();
   const navigate = useNavigate();
   const staff = staffEntries.filter(({ roles }) => me && roles?.includes(me.role));
-  return [...navEntries, ...(me ? [...memberPages, ...staff] : [])].map(
-    ({ path, label, icon, ...more }) => ({
-      id: `page ${path}`,
-      label,
-      picture: <Drawn icon={icon} />,
-      words: ('words' in more && more.words) || '',
-      act: () => void navigate(path),
-    }),
-  );
+  return [...navEntries, ...(me ? [...memberPages, ...staff] : [])].map(({ path, label, icon, ...more }) => ({
+    id: `page ${path}`,
+    label,
+    picture: <Drawn icon={icon} />,
+    words: ('words' in more && more.words) || '',
+    act: () => void navigate(path),
+  }));
 }
 
 function unreadDetail(room: Room): string | null {
