@@ -14,7 +14,8 @@ export interface TestSocket {
   send(frame: unknown): void;
 }
 
-const patienceMs = 5000;
+/** Of a busy machine; what has to be quick is measured by the tests themselves. */
+const patienceMs = 15_000;
 
 /** Opens /ws as a browser on the server's own page would; rejects with the status when the upgrade is refused. */
 export async function openSocket(
@@ -74,7 +75,7 @@ export async function settled(...sockets: TestSocket[]): Promise<void> {
   }
 }
 
-/** Looks every few milliseconds whether it has come true; throws when it has not after five seconds. */
+/** Looks every few milliseconds whether it has come true; throws when it has not after `patienceMs`. */
 export async function until(condition: () => boolean): Promise<void> {
   const deadline = performance.now() + patienceMs;
   while (!condition()) {
