@@ -8,7 +8,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { boot } from './boot.ts';
 import { chunks } from './chunks.ts';
 import { filesOfImport, lateImports } from './late-imports.ts';
-import { slimLibraries } from './slim-libraries.ts';
 
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
@@ -36,12 +35,7 @@ function precompress(): Plugin {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    tailwindcss(),
-    boot(),
-    ...(isSsrBuild ? [] : [lateImports(), slimLibraries(), precompress()]),
-  ],
+  plugins: [react(), tailwindcss(), boot(), ...(isSsrBuild ? [] : [lateImports(), precompress()])],
   resolve: {
     alias: [
       { find: 'react-style-singleton', replacement: `${import.meta.dirname}/src/lib/adopted-style.ts` },

@@ -109,15 +109,24 @@ export interface Request<E extends Endpoint> {
   body: E extends { accepts: 'raw' } ? Uint8Array : Output<Part<E, 'body'>>;
 }
 
+/** A value beside the text that it travels as. */
+type ValueOf<Text, Value> =
+  | Extract<Value, number>
+  | (string extends Text ? never : 'true' extends Text ? boolean : never);
+type Values<Texts, Out> = {
+  [K in keyof Texts]: Texts[K] | ValueOf<Texts[K], K extends keyof Out ? Out[K] : never>;
+};
+type InAddress<T> = T extends Shape ? Values<z.input<T>, z.output<T>> : undefined;
+
 type Given<K extends string, T> = T extends undefined
   ? { [key in K]?: undefined }
   : Partial<T> extends T
     ? { [key in K]?: T }
     : { [key in K]: T };
 
-/** What a caller passes: parameters, query and body as they are before parsing. */
-export type Call<E extends Endpoint> = Given<'params', Input<Part<E, 'params'>>> &
-  Given<'query', Input<Part<E, 'query'>>> &
+/** What a caller passes: parameters and query as text or as numbers and booleans, and the body as it is before parsing. */
+export type Call<E extends Endpoint> = Given<'params', InAddress<Part<E, 'params'>>> &
+  Given<'query', InAddress<Part<E, 'query'>>> &
   Given<'body', Input<Part<E, 'body'>>>;
 
 export type Answer<E extends Endpoint> = Output<E['response']>;

@@ -74,7 +74,7 @@ export interface DrawnPage extends PageOutline {
 export interface PageRenderer {
   /** All that a visitor's page depends on: pages with the same key are the same page. Null: it is kept for nobody. */
   keyOf(request: Omit<PageRequest, 'ask'>): string | null;
-  outline(request: Omit<PageRequest, 'ask'>): PageOutline;
+  outline(request: Omit<PageRequest, 'ask'>): Promise<PageOutline>;
   /** What the fields ask for that were sent to this address; undefined where its page has no such form. */
   formCall(url: URL, fields: Readonly<Record<string, string>>): FormCall | undefined;
   /** Throws when a call failed or a component did. */

@@ -2,17 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { getCurrentUser } from '@guildhall/contract/auth.ts';
 import type { ErrorBody } from '@guildhall/contract/errors.ts';
 import type { CarriedAnswer, PageOutline, PageRenderer, PageRequest } from '@guildhall/contract/rendering.ts';
-import { StrictMode } from 'react';
+import { type ComponentType, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { formCall } from './app/opening/page-forms.ts';
 import { headOf } from './app/opening/page-head.ts';
 import { handleOf, isMissing, loadPage } from './app/opening/page-load.ts';
 import { Providers } from './app/providers.tsx';
+import type { RouteHandle } from './app/route-handle.ts';
 import { routes } from './app/routes.tsx';
 import { type PageData, visitorsTimeZone } from './lib/brought-page.ts';
 import { type Answered, answered, type Carried, carriedKey } from './lib/carried.ts';
 import { cookieOf, type Flags, storedFlags } from './lib/flags.ts';
+import type { Page } from './lib/page-parts.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { findRendering, type Rendering } from './lib/rendering.ts';
 import { scriptSafe } from './lib/script-safe.ts';
@@ -67,8 +69,26 @@ const nobody = {
   [getCurrentUser.path]: [401, {}, { code: 'unauthorized', message: 'Unauthorized' } satisfies ErrorBody],
 } satisfies Carried;
 
-/** The chunk that every screen of a member loads besides its own code (web/chunks.ts). */
-const ofMembers = ['members'];
+/** What every screen of a member loads besides its own code. */
+const ofMembers = 'src/app/live.tsx';
+
+/** The source files of pages, by their components: as such the build's manifest names what belongs to them. */
+async function findPageFiles(): Promise<Map<ComponentType, string>> {
+  const files = import.meta.glob<Page>(['./pages/**/*.tsx', '!**/*.test.tsx']);
+  const pages = Object.entries(files).map(async ([file, open]) => {
+    return [(await open()).default, file.replace('.', 'src')] as const;
+  });
+  return new Map(await Promise.all(pages));
+}
+
+let pageFiles: ReturnType<typeof findPageFiles> | undefined;
+
+/** What the browser loads beside the entry. */
+async function modulesOf({ open }: RouteHandle, isVisitor: boolean): Promise<string[]> {
+  pageFiles ??= findPageFiles();
+  const file = open && (await pageFiles).get((await open()).default);
+  return [...(file ? [file] : []), ...(isVisitor ? [] : [ofMembers])];
+}
 
 type Given = Omit<PageRequest, 'ask'>;
 
@@ -79,8 +99,8 @@ function wishOf({ url, origin, cookies, acceptLanguage, isVisitor }: Given) {
   // One page for all addresses at which there is nothing.
   const path = isMissing(found) ? '/not-found' : asked.pathname;
   const matches = path === asked.pathname ? found : matchesOf(new URL(path, origin));
-  const handles = matches.map(handleOf);
-  const handle = handles.at(-1) ?? {};
+  const last = matches.at(-1);
+  const handle = last ? handleOf(last) : {};
   const read = ownSearch(asked.searchParams, [...(handle.search ?? []), ...(handle.reads ?? [])]);
   // What is kept for others must hold nothing that only this visitor's address said.
   const address = new URL(path + (isVisitor && !handle.isSecret ? read : asked.search), origin);
@@ -90,7 +110,6 @@ function wishOf({ url, origin, cookies, acceptLanguage, isVisitor }: Given) {
     place: isMissing(matches) ? undefined : address,
     matches,
     handle,
-    modules: handles.flatMap(({ module = [] }) => module),
     locale: localeOf(acceptLanguage),
     flags: flagsOf(cookies),
   };
@@ -101,12 +120,12 @@ function keyOf(given: Given): string | null {
   return handle.isSecret ? null : [address.pathname + address.search, locale, JSON.stringify(flags)].join(' ');
 }
 
-function outlineOf(given: Given): PageOutline {
-  const { place, handle, modules, locale } = wishOf(given);
+async function outlineOf(given: Given): Promise<PageOutline> {
+  const { place, handle, locale } = wishOf(given);
   const data: PageData = { locale, moment: given.moment, answers: given.isVisitor ? nobody : {} };
   return {
     head: headOf(handle, place),
-    modules: given.isVisitor ? modules : [...modules, ...ofMembers],
+    modules: await modulesOf(handle, given.isVisitor),
     data: scriptSafe(JSON.stringify(data)),
   };
 }
@@ -155,7 +174,7 @@ export const renderer: PageRenderer = {
   outline: outlineOf,
   formCall,
   async draw(request) {
-    const { address, place, matches, locale, flags, handle, modules } = wishOf(request);
+    const { address, place, matches, locale, flags, handle } = wishOf(request);
     const { now, moment, origin, sent } = request;
     const { answers, answer } = recorder(request.ask);
     const told = timeZoneOf(request.cookies);
@@ -188,12 +207,11 @@ export const renderer: PageRenderer = {
         const drawn = { timeZone: isVisitor ? null : told, now: now.toISOString(), flags };
         const data = await dataOf({ locale, moment, sent, ...(body && { drawn }) }, answers);
         const status = movedTo ? 301 : isMissing ? 404 : context.statusCode;
-        const needed = isVisitor ? modules : [...modules, ...ofMembers];
         return {
           status,
           ...(movedTo && { movedTo }),
           head,
-          modules: needed,
+          modules: await modulesOf(handle, isVisitor),
           data,
           body,
           ...(html && !body && { withoutScript: html.replaceAll(/<\/?noscript>/g, '') }),

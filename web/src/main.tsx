@@ -14,8 +14,9 @@ import { findRendering } from './lib/rendering.ts';
 import { keepSentForm } from './lib/sent-form.ts';
 import { keepTimeZone } from './lib/time-zone.ts';
 import { turn } from './lib/turn.ts';
+import { reportError } from './ui/report-failure.ts';
 
-const client = createQueryClient();
+const client = createQueryClient(reportError);
 
 /** Code and data of the screen, ahead of its first frame: what the server has drawn must not be there sooner than they are. */
 async function prepare(): Promise<void> {

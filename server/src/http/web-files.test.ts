@@ -18,8 +18,8 @@ const manifest = {
 };
 const renderer = `export const renderer = {
   keyOf: ({ url }) => url,
-  outline: () => ({ head: '<title>Guildhall</title>', modules: ['src/pages/directory.tsx'], data: '{}' }),
-  draw: async ({ url }) => ({ ...renderer.outline(), status: 200, body: url.startsWith('/invited') ? '' : '<main>$& Drawn</main>' }),
+  outline: async () => ({ head: '<title>Guildhall</title>', modules: ['src/pages/directory.tsx'], data: '{}' }),
+  draw: async ({ url }) => ({ ...(await renderer.outline()), status: 200, body: url.startsWith('/invited') ? '' : '<main>$& Drawn</main>' }),
 };`;
 await mkdir(`${folder}/.vite`, { recursive: true });
 await mkdir(`${folder}-server`);

@@ -8,7 +8,7 @@ export const emptyWeb: Web = {
   template: async () => '<!doctype html><!--page-head-->',
   renderer: async () => ({
     keyOf: ({ url }) => url,
-    outline: () => outline,
+    outline: async () => outline,
     formCall: () => undefined,
     draw: async () => ({ ...outline, status: 200, body: '' }),
   }),

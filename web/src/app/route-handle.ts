@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import type { PageParts } from '#web/lib/page-parts.ts';
+import type { Page, PageParts } from '#web/lib/page-parts.ts';
 
 export interface RouteHandle {
   /** For the browser's tab; a screen named by its content calls `usePageTitle` as well. */
@@ -17,9 +17,7 @@ export interface RouteHandle {
   /** What the shell needs; a page's own is in its module. */
   load?: PageParts['load'];
   /** The module of a page. */
-  open?: () => Promise<PageParts>;
-  /** The source file of its component. */
-  module?: string;
+  open?: () => Promise<Page>;
 }
 
 export function useRouteHandle(): RouteHandle {

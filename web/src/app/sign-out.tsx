@@ -2,14 +2,10 @@ import { LogOut } from 'lucide-react';
 import { useLogout } from '#web/features/auth/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { reportError } from '#web/ui/report-failure.ts';
 
 export function SignOut({ isCollapsed }: { isCollapsed: boolean }) {
   const logout = useLogout();
-  const signOut = () =>
-    logout.mutate(undefined, {
-      onError: (error) => reportError(error),
-    });
+  const signOut = () => logout.mutate();
   if (isCollapsed)
     return (
       <IconButton label="Sign out" side="right" pending={logout.isPending} onClick={signOut}>

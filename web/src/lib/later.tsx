@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { firstTouch } from './first-touch.ts';
 import { whenBack } from './late-code.ts';
-import { useInteracted } from './use-interacted.ts';
 
 /**
  * For what opens above a page and is not in its first paint: a component whose code comes with the first touch of the page, or at
@@ -15,10 +15,10 @@ export function later<Props extends object>(
   Meanwhile?: ComponentType<Props & { isMissing: boolean }>,
 ): ComponentType<Props> {
   return function Later(props) {
-    const isInteracted = useInteracted();
+    const isTouched = firstTouch.use();
     const due = useDue(props);
     const isDue = due !== false;
-    const attempt = (isInteracted || isDue) && String(due);
+    const attempt = (isTouched || isDue) && String(due);
     const [loaded, setLoaded] = useState<{ Component: ComponentType<Props> }>();
     const [isMissing, setIsMissing] = useState(false);
     const isLoaded = loaded !== undefined;

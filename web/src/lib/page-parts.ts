@@ -1,5 +1,6 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 
 /** Where and for whom a screen is opened. */
 export interface Opening {
@@ -45,4 +46,9 @@ export interface PageParts {
   load?: (client: QueryClient, opening: Opening) => Promise<unknown>[];
   /** What its content makes of title and description, once it's loaded. */
   headOf?: (client: QueryClient, opening: Opening) => ContentHead;
+}
+
+/** A page's module. */
+export interface Page extends PageParts {
+  default: ComponentType;
 }

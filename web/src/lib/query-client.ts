@@ -1,11 +1,31 @@
-import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 
 // What a signal changes is drawn in the same task, in one go; a timer for each change would draw each by itself, later.
 notifyManager.setScheduler(queueMicrotask);
 
-/** product.md 7: data never goes stale, nothing refetches by itself, nothing is retried. */
-export function createQueryClient(): QueryClient {
+/** How a write that failed is told where neither a field nor a place on the screen does: a sentence for where the server gave no reason, or true. */
+export interface Failing extends Record<string, unknown> {
+  failure?: string | true;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: Failing;
+  }
+}
+
+/**
+ * product.md 7: data never goes stale, nothing refetches by itself, nothing is retried.
+ * @param tell tells of the writes that failed and whose `meta` wants it told: also where whoever asked has left the screen.
+ */
+export function createQueryClient(tell: (error: Error, otherwise?: string) => void = () => {}): QueryClient {
+  const mutationCache = new MutationCache({
+    onError(error, _given, _kept, { meta: { failure } = {} }) {
+      if (failure !== undefined) tell(error, failure === true ? undefined : failure);
+    },
+  });
   const client = new QueryClient({
+    mutationCache,
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

@@ -7,7 +7,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 export { loadAdmin as load } from './opening/admin.ts';
 
-export function AdminPage() {
+export default function AdminPage() {
   return (
     <StaffGate roles={['admin']} privilege="admin" hasRefusalToast>
       <PageHeader

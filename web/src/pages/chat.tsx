@@ -17,7 +17,7 @@ function Failed(failure: ErrorStateProps) {
   );
 }
 
-export function ChatPage() {
+export default function ChatPage() {
   return (
     <Gate visitor={<ChatVisitor />} loading={<ChatSkeleton />} failed={Failed}>
       {(me) => <ChatMember key={me.id} me={me} />}

@@ -19,7 +19,7 @@ function Welcome({ me }: { me: Me }) {
   );
 }
 
-export function DashboardPage() {
+export default function DashboardPage() {
   const { data: me } = useMe();
   return (
     <>

@@ -25,7 +25,7 @@ export { loadDirectory as load } from '#web/features/businesses/directory/direct
 
 const ClaimDialog = laterDialog(async () => (await import('#web/features/claims/claim-dialog.tsx')).ClaimDialog);
 
-export function DirectoryPage() {
+export default function DirectoryPage() {
   const claiming = useDialogParam(claimParam);
   const directory = useDirectoryFilters();
   const { value: filters, change } = directory;

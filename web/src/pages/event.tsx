@@ -150,7 +150,7 @@ function Found({ id }: { id: number }) {
   );
 }
 
-export function EventPage() {
+export default function EventPage() {
   const id = idOf(useParams().id ?? null);
   return id === null ? <EventMissing /> : <Found key={id} id={id} />;
 }

@@ -44,7 +44,7 @@ const empty = {
   ),
 };
 
-export function EventsPage() {
+export default function EventsPage() {
   const isSignedIn = useIsSignedIn();
   const { value, change } = useUrlState(shownCodec);
   const announcing = useDialogParam('new');

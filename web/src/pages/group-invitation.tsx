@@ -27,7 +27,6 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { reportError } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
 export const load = byToken((client, token, { me }) => client.query(mailedInvitationQuery(token, me)));
@@ -83,7 +82,7 @@ function Open({ token, invitation: { invitedBy, expiresAt, invitationId }, group
           mailed={token}
           groupName={group.name}
           pending={decline.isPending}
-          onDecline={(forGood) => decline.mutateAsync(forGood).catch(reportError)}
+          onDecline={decline.mutate}
         />
       </Actions>
     </div>
@@ -177,7 +176,7 @@ function Invitation({ token, me }: { token: string; me: Me | null }) {
                   <PostForm
                     call={declineMailedInvitation}
                     fields={{ token, forGood: 'true' }}
-                    onPost={() => decline.mutate(true, { onError: (error) => reportError(error) })}
+                    onPost={() => decline.mutate(true)}
                   >
                     <Button type="submit" variant="quiet" pending={decline.isPending}>
                       Never invite me to this group
@@ -205,7 +204,7 @@ function Aside() {
 }
 
 /** Opening it acts on nothing; its buttons do. */
-export function GroupInvitationPage() {
+export default function GroupInvitationPage() {
   const token = useSecretToken();
   const visitor = token && <Invitation token={token} me={null} />;
   return (

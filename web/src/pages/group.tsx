@@ -121,7 +121,7 @@ function Loaded({ id }: { id: number }) {
   );
 }
 
-export function GroupPage() {
+export default function GroupPage() {
   const id = idOf(useParams().id ?? null);
   return id === null ? <GroupMissing /> : <Loaded key={id} id={id} />;
 }

@@ -50,7 +50,7 @@ function Groups() {
   );
 }
 
-export function GroupsPage() {
+export default function GroupsPage() {
   return (
     <Gate
       visitor={

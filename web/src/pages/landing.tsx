@@ -65,7 +65,7 @@ function Closing() {
   );
 }
 
-export function LandingPage() {
+export default function LandingPage() {
   const communityName = useSite().data?.communityName;
   usePageTitle(communityName ? landingTitle(communityName) : undefined);
   return (

@@ -99,7 +99,7 @@ function Listing({ business }: { business: ListingPageData }) {
   );
 }
 
-export function ListingPage() {
+export default function ListingPage() {
   const id = idOf(useParams().id ?? null);
   return (
     <>

@@ -24,7 +24,7 @@ function MatchesLink(look: Pick<ButtonProps, 'size' | 'className'>) {
   );
 }
 
-export function MatchingPage() {
+export default function MatchingPage() {
   const isSignedIn = useIsSignedIn();
   return (
     <>

@@ -85,7 +85,7 @@ function Tools() {
   );
 }
 
-export function ModeratorPage() {
+export default function ModeratorPage() {
   return (
     <StaffGate roles={['moderator', 'admin']} privilege="moderator">
       <PageHeader

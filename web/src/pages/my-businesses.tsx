@@ -104,7 +104,7 @@ function Businesses({ me }: { me: Me }) {
   );
 }
 
-export function MyBusinessesPage() {
+export default function MyBusinessesPage() {
   return (
     <Gate
       visitor={

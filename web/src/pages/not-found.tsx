@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const isSignedIn = useIsSignedIn();
   const { data: site } = useSite();
   return (

@@ -10,7 +10,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { sitePageQuery } from '#web/features/site/page-queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { PrivacyPage } from './privacy.tsx';
+import PrivacyPage from './privacy.tsx';
 
 test('the privacy policy names the periods that the calls keep, whose code it does not load', () => {
   const page = createElement(MemoryRouter, null, createElement(PrivacyPage));

@@ -24,7 +24,7 @@ export { loadPrivacy as load, privacyHead as headOf } from './opening/legal.ts';
 const days = { report: 7, notification: 90, groupInvitation: 14, listingInvitation: 90, deletedListing: 30 };
 
 /** Says what this software does: whoever changes what is stored or shown changes this text. */
-export function PrivacyPage() {
+export default function PrivacyPage() {
   return (
     <LegalPage
       name="privacy"

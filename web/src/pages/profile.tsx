@@ -7,7 +7,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 export { loadProfile as load } from './opening/profile.ts';
 
-export function ProfilePage() {
+export default function ProfilePage() {
   return (
     <>
       <PageHeader title="Profile" subtitle="How the community knows you" />

@@ -7,7 +7,7 @@ import { authKeys } from '#web/features/auth/queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { expectAccessible } from '#web/test/axe.ts';
 import { member } from '#web/test/members.ts';
-import { SettingsPage } from './settings.tsx';
+import SettingsPage from './settings.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

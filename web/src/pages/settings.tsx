@@ -25,7 +25,7 @@ const sections = [
 ];
 
 /** Each feature brings its own part; this page only says in which order they stand. */
-export function SettingsPage() {
+export default function SettingsPage() {
   return (
     <>
       <PageHeader title="Settings" subtitle="Your account, your sign-in and your data" />

@@ -41,7 +41,7 @@ function Loaded({ id, me }: { id: number; me: Me }) {
   );
 }
 
-export function StatisticsPage() {
+export default function StatisticsPage() {
   const id = idOf(useParams().id ?? null);
   return (
     <Gate

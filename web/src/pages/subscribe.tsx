@@ -32,7 +32,7 @@ function LaunchOffer() {
   );
 }
 
-export function SubscribePage() {
+export default function SubscribePage() {
   return (
     <>
       <PageHeader title="Membership" subtitle="Your plan, and what the others include" />

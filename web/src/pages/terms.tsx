@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 
 export { loadTerms as load, termsHead as headOf } from './opening/legal.ts';
 
-export function TermsPage() {
+export default function TermsPage() {
   return (
     <LegalPage
       name="terms"

@@ -63,7 +63,7 @@ function Aside() {
   );
 }
 
-export function UnsubscribePage() {
+export default function UnsubscribePage() {
   const token = useSecretToken();
   return (
     <AuthLayout aside={<Aside />}>

@@ -24,7 +24,7 @@ const app = useApp(
       template: async () => '<!--page-body-->',
       renderer: async () => ({
         keyOf: ({ url }) => url,
-        outline: () => outline,
+        outline: async () => outline,
         formCall: () => undefined,
         draw: async (request) => ({ ...outline, status: 200, body: '', ...(await draw(request)) }),
       }),

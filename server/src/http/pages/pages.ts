@@ -115,7 +115,7 @@ export function createPages(app: FastifyInstance, parts: Parts) {
 
   async function shell(given: Given, status: number): Promise<KeptPage> {
     const { outline } = await web.renderer();
-    return keptPage(status, await assemble(given.url, { ...outline(given), body: '' }));
+    return keptPage(status, await assemble(given.url, { ...(await outline(given)), body: '' }));
   }
 
   /** Without the database, a member gets the shell. */

@@ -21,7 +21,6 @@ import { toComposer } from '#web/lib/focus-wish.ts';
 import { plural } from '#web/lib/format.ts';
 import { addBusiness, chatRoom, getStarted, paths } from '#web/lib/paths.ts';
 import { setTheme, type Theme, themes, useTheme } from '#web/lib/theme.ts';
-import { reportError } from '#web/ui/report-failure.ts';
 import { navEntries, staffEntries } from '../nav-entries.ts';
 import type { Entry, Group } from './entries.ts';
 import { openQuick } from './open-quick.ts';
@@ -116,9 +115,7 @@ function useActions(): Entry[] {
     action('Add a Business', Plus, 'new listing create', () => void navigate(addBusiness)),
     ...look,
     keys,
-    action('Sign out', LogOut, 'log out logout leave', () =>
-      logout.mutate(undefined, { onError: (error) => reportError(error) }),
-    ),
+    action('Sign out', LogOut, 'log out logout leave', () => logout.mutate()),
   ];
 }
 

@@ -5,7 +5,6 @@ import { endSession, logoutKey, startSession } from '#web/features/auth/session.
 import { call } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
-import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { accountKeys } from './keys.ts';
 
@@ -24,7 +23,7 @@ export function useRequestExport() {
   return useMutation({
     mutationFn: () => call(requestExport, { body: {} }),
     onSuccess: (state) => client.setQueryData(exportQuery.queryKey, state),
-    onError: (error) => reportError(error, 'Your data could not be requested. Please try again.'),
+    meta: { failure: 'Your data could not be requested. Please try again.' },
   });
 }
 
@@ -52,6 +51,6 @@ export function useRestoreAccount() {
   return useMutation({
     mutationFn: () => call(restoreAccount, { body: {} }),
     onSuccess: (me) => startSession(client, me),
-    onError: (error) => reportError(error, 'Your account could not be restored. Please try again.'),
+    meta: { failure: 'Your account could not be restored. Please try again.' },
   });
 }

@@ -32,7 +32,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { industriesQuery } from '#web/features/businesses/industries.ts';
-import { call, callPage } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
+import { pagesOf } from '#web/lib/pages-of.ts';
 import { adminKeys } from './keys.ts';
 import type { ListingSort } from './listings-params.ts';
 
@@ -64,9 +65,7 @@ export function useHeldMailActs() {
 export function listingsQuery(q: string, sort: ListingSort) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.listings, q, sort],
-    queryFn: ({ pageParam, signal }) => callPage(listBusinesses, { query: pageParam }, { signal }),
-    initialPageParam: { q, sort } as Call<typeof listBusinesses>['query'],
-    getNextPageParam: (page) => page.next,
+    ...pagesOf(listBusinesses, { query: { q, sort } }),
   });
 }
 
@@ -76,14 +75,12 @@ export const useListings = (q: string, sort: ListingSort) =>
 
 export const importsQuery = infiniteQueryOptions({
   queryKey: [...adminKeys.imports, 'list'],
-  queryFn: ({ pageParam, signal }) => callPage(listImports, { query: pageParam }, { signal }),
-  initialPageParam: { limit: '10' } as Call<typeof listImports>['query'],
-  getNextPageParam: (page) => page.next,
+  ...pagesOf(listImports, { query: { limit: 10 } }),
 });
 
 export const useImports = () => useInfiniteQuery(importsQuery);
 
-const params = (id: number) => ({ params: { id: String(id) } });
+const params = (id: number) => ({ params: { id } });
 
 export function useImport(id: number | null) {
   return useQuery({
@@ -97,9 +94,7 @@ export function useImport(id: number | null) {
 export function useImportRows(id: number, kind: ImportRowKind, version: string) {
   return useInfiniteQuery({
     queryKey: [...importKey(id), 'rows', kind, version],
-    queryFn: ({ pageParam, signal }) => callPage(listImportRows, { ...params(id), query: pageParam }, { signal }),
-    initialPageParam: { kind } as Call<typeof listImportRows>['query'],
-    getNextPageParam: (page) => page.next,
+    ...pagesOf(listImportRows, { ...params(id), query: { kind } }),
   });
 }
 

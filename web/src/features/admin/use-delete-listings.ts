@@ -24,7 +24,7 @@ async function each(ids: readonly number[], act: (id: number) => Promise<unknown
 export function useDeleteListings() {
   const client = useQueryClient();
   const onSettled = () => refreshListings(client);
-  const of = (id: number) => ({ params: { id: String(id) } });
+  const of = (id: number) => ({ params: { id } });
   const restore = useMutation({
     mutationFn: (ids: readonly number[]) => each(ids, (id) => call(restoreBusiness, of(id))),
     onSettled,

@@ -51,6 +51,7 @@ export function useLogout() {
   return useMutation({
     mutationKey: logoutKey,
     mutationFn: () => call(logout),
+    meta: { failure: true },
     async onSuccess() {
       // First to where everybody may be: a screen for members would now lead to the sign-in page.
       await navigate(paths.landing);

@@ -3,7 +3,6 @@ import type { MemberCard } from '@guildhall/contract/members.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { call } from '#web/lib/api.ts';
-import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 
 export const blockKeys = { mine: ['blocks'] as const };
@@ -38,7 +37,7 @@ function useChange(change: (id: number) => Promise<unknown>, done: string, faile
       toast({ title: done, description: displayName });
       return client.invalidateQueries({ queryKey: blockKeys.mine });
     },
-    onError: (error) => reportError(error, failed),
+    meta: { failure: failed },
   });
 }
 
@@ -48,6 +47,6 @@ export function useBlock() {
 }
 
 export function useUnblock() {
-  const unblock = (userId: number) => call(unblockMember, { params: { userId: String(userId) } });
+  const unblock = (userId: number) => call(unblockMember, { params: { userId } });
   return useChange(unblock, 'Unblocked', 'Failed to unblock. Please try again.');
 }

@@ -22,12 +22,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Upload } from '#web/features/pictures/queries.ts';
-import { call, callPage, hasCode, orNull } from '#web/lib/api.ts';
+import { call, hasCode, orNull } from '#web/lib/api.ts';
+import { pagesOf } from '#web/lib/pages-of.ts';
 import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { businessKeys } from './queries.ts';
 
-const of = (id: number) => ({ params: { id: String(id) } });
+const of = (id: number) => ({ params: { id } });
 
 /** One listing; null where there is none. */
 export function businessQuery(id: number) {
@@ -57,16 +58,18 @@ export function useListingActs() {
       onSuccess,
     }),
     remove: useMutation({ mutationFn: (id: number) => call(deleteBusiness, of(id)), onSuccess }),
-    choose: useMutation({ mutationFn: (id: number) => call(choosePrimaryBusiness, of(id)), onSuccess }),
+    choose: useMutation({
+      mutationFn: (id: number) => call(choosePrimaryBusiness, of(id)),
+      onSuccess,
+      meta: { failure: true },
+    }),
   };
 }
 
 export function deletedQuery(whose: WhoseDeleted, q = '') {
   return infiniteQueryOptions({
     queryKey: [...businessKeys.deleted, whose, q],
-    queryFn: ({ pageParam, signal }) => callPage(listDeletedBusinesses, { query: pageParam }, { signal }),
-    initialPageParam: { of: whose, q } as Call<typeof listDeletedBusinesses>['query'],
-    getNextPageParam: (page) => page.next,
+    ...pagesOf(listDeletedBusinesses, { query: { of: whose, q } }),
   });
 }
 
@@ -110,6 +113,6 @@ export function useLogo(id: number) {
         call(uploadLogo, { ...of(id), body: { logo: picture } }, options),
       onSuccess,
     }),
-    remove: useMutation({ mutationFn: () => call(removeLogo, of(id)), onSuccess }),
+    remove: useMutation({ mutationFn: () => call(removeLogo, of(id)), onSuccess, meta: { failure: true } }),
   };
 }

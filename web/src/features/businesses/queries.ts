@@ -16,7 +16,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
-import { call, callPage } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
+import { pagesOf } from '#web/lib/pages-of.ts';
 import { type Filters, noFilters, toQuery } from './directory/directory-filters.ts';
 
 export const businessKeys = {
@@ -40,10 +41,8 @@ export function directoryQuery(filters: Filters) {
   const query = toQuery(filters);
   return infiniteQueryOptions({
     queryKey: [...businessKeys.lists, query],
-    queryFn: ({ pageParam, signal }) => callPage(listBusinesses, { query: pageParam }, { signal }),
     // Where the reader has chosen no order, a few may stand at the head of it.
-    initialPageParam: query.sort ? query : { ...query, featured: 'true' as const },
-    getNextPageParam: (page) => page.next,
+    ...pagesOf(listBusinesses, { query: query.sort ? query : { ...query, featured: true } }),
     gcTime: keptMs,
   });
 }
@@ -90,8 +89,7 @@ export function useFacets(filters: Filters, enabled = true) {
 export function useBusinessSearch(q: string, limit: number, enabled: boolean) {
   return useQuery({
     queryKey: [...businessKeys.search, q, limit],
-    queryFn: ({ signal }) =>
-      call(listBusinesses, { query: { q: q.slice(0, searchMax), limit: String(limit) } }, { signal }),
+    queryFn: ({ signal }) => call(listBusinesses, { query: { q: q.slice(0, searchMax), limit } }, { signal }),
     staleTime: 0,
     gcTime: 60_000,
     placeholderData: keepPreviousData,

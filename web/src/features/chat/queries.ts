@@ -102,7 +102,7 @@ export function useMarkRoomRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ roomId, seq }: { roomId: number; seq: number }) =>
-      call(markRoomRead, { params: { roomId: String(roomId) }, body: { seq } }, { keepalive: true }),
+      call(markRoomRead, { params: { roomId }, body: { seq } }, { keepalive: true }),
     onSuccess: (mark) => showReadMark(client, mark),
   });
 }

@@ -28,9 +28,9 @@ import {
 } from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { businessKeys } from '#web/features/businesses/queries.ts';
-import { call, callPage } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { keptForLink } from '#web/lib/page-parts.ts';
-import { reportError } from '#web/ui/report-failure.ts';
+import { pagesOf } from '#web/lib/pages-of.ts';
 import { claimKeys } from './keys.ts';
 
 /** product.md 9: so many rows, then 'View all'. */
@@ -62,9 +62,7 @@ export function useAccessRequests() {
 export function useReviews(queue: Queue, limit: number) {
   return useInfiniteQuery({
     queryKey: [...claimKeys.reviews, queue, limit],
-    queryFn: ({ pageParam, signal }) => callPage(listReviews, { query: pageParam }, { signal }),
-    initialPageParam: { queue, limit: String(limit) } as NonNullable<Call<typeof listReviews>['query']>,
-    getNextPageParam: (page) => page.next,
+    ...pagesOf(listReviews, { query: { queue, limit } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -79,7 +77,7 @@ export function useWaitingReviews(): number {
 export function useReview(id: number) {
   return useQuery({
     queryKey: [...claimKeys.reviews, id],
-    queryFn: ({ signal }) => call(getReview, { params: { id: String(id) } }, { signal }),
+    queryFn: ({ signal }) => call(getReview, { params: { id } }, { signal }),
     staleTime: 0,
   });
 }
@@ -97,7 +95,7 @@ export function useStartClaim() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: number | undefined } & Call<typeof startClaim>['body']) => {
       if (id === undefined) throw new Error('No business selected');
-      return call(startClaim, { params: { id: String(id) }, body });
+      return call(startClaim, { params: { id }, body });
     },
     onSettled,
   });
@@ -121,8 +119,8 @@ const failed = 'That did not work. Please try again.';
 export function useCancelClaim() {
   const onSettled = useRefresh();
   return useMutation({
-    mutationFn: (id: number) => call(cancelClaim, { params: { id: String(id) } }),
-    onError: (error) => reportError(error, failed),
+    mutationFn: (id: number) => call(cancelClaim, { params: { id } }),
+    meta: { failure: failed },
     onSettled,
   });
 }
@@ -131,8 +129,8 @@ export function useAnswerRequest() {
   const onSettled = useRefresh();
   return useMutation({
     mutationFn: ({ id, isAccepted }: { id: number; isAccepted: boolean }) =>
-      call(isAccepted ? acceptAccessRequest : declineAccessRequest, { params: { id: String(id) } }),
-    onError: (error) => reportError(error, failed),
+      call(isAccepted ? acceptAccessRequest : declineAccessRequest, { params: { id } }),
+    meta: { failure: failed },
     onSettled,
   });
 }
@@ -143,7 +141,7 @@ export function useDecideClaim() {
   const onSettled = useRefresh();
   return useMutation({
     mutationFn: ({ id, status, act, reason }: Decision) => {
-      const params = { id: String(id) };
+      const params = { id };
       if (act === 'approve') return call(approveClaim, { params, body: { note: reason } });
       if (act === 'reject') return call(rejectClaim, { params, body: { reason } });
       return call(undoClaim, { params, body: { reason, from: status === 'rejected' ? status : 'approved' } });

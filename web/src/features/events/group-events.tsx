@@ -34,7 +34,7 @@ export function GroupEvents({ groupId, mayAnnounce }: GroupEventsProps) {
       </Actions>
       <section aria-label="Upcoming events">
         <EventList
-          chosen={{ groupId: String(groupId) }}
+          chosen={{ groupId }}
           empty={
             <EmptyState drawing="table" title="Nothing is planned">
               Organisers of this group announce its events here.
@@ -48,7 +48,7 @@ export function GroupEvents({ groupId, mayAnnounce }: GroupEventsProps) {
         </h2>
         <EventList
           level={3}
-          chosen={{ groupId: String(groupId), order: 'desc' }}
+          chosen={{ groupId, order: 'desc' }}
           empty={<p className="p-5 text-muted">This group has had no events yet.</p>}
         />
       </section>

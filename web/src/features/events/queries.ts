@@ -26,9 +26,9 @@ import {
 } from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import type { Upload } from '#web/features/pictures/queries.ts';
-import { call, callPage, orNull } from '#web/lib/api.ts';
+import { call, orNull } from '#web/lib/api.ts';
+import { pagesOf } from '#web/lib/pages-of.ts';
 import { ownTimeZone } from '#web/lib/time-zone.ts';
-import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { eventKeys } from './keys.ts';
 
@@ -38,9 +38,7 @@ type Chosen = NonNullable<Call<typeof listEvents>['query']>;
 export function eventsQuery(chosen: Chosen) {
   return infiniteQueryOptions({
     queryKey: [...eventKeys.lists, chosen],
-    queryFn: ({ pageParam, signal }) => callPage(listEvents, { query: pageParam }, { signal }),
-    initialPageParam: chosen,
-    getNextPageParam: (page) => page.next,
+    ...pagesOf(listEvents, { query: chosen }),
   });
 }
 
@@ -52,7 +50,7 @@ export function useEvents(chosen: Chosen) {
 export function eventQuery(id: number) {
   return queryOptions({
     queryKey: eventKeys.one(id),
-    queryFn: ({ signal }) => orNull(call(getEvent, { params: { id: String(id) } }, { signal })),
+    queryFn: ({ signal }) => orNull(call(getEvent, { params: { id } }, { signal })),
   });
 }
 
@@ -64,7 +62,7 @@ export function useEvent(id: number) {
 export const nextEventQuery = queryOptions({
   queryKey: [...eventKeys.lists, 'next'],
   queryFn: async ({ signal }) =>
-    (await call(listEvents, { query: { mine: 'true', limit: '5' } }, { signal })).find(
+    (await call(listEvents, { query: { mine: true, limit: 5 } }, { signal })).find(
       ({ status }) => status === 'planned',
     ) ?? null,
 });
@@ -77,10 +75,7 @@ export function useNextEvent() {
 export function attendeesQuery(id: number, status: AnswerStatus) {
   return infiniteQueryOptions({
     queryKey: [...eventKeys.attendees(id), status],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(listAttendees, { params: { id: String(id) }, query: pageParam }, { signal }),
-    initialPageParam: { status } as NonNullable<Call<typeof listAttendees>['query']>,
-    getNextPageParam: (page) => page.next,
+    ...pagesOf(listAttendees, { params: { id }, query: { status } }),
   });
 }
 
@@ -92,7 +87,7 @@ export function useAttendees(id: number, status: AnswerStatus) {
 export function useEventPeople(id: number, enabled: boolean) {
   return useQuery({
     queryKey: eventKeys.people(id),
-    queryFn: ({ signal }) => call(listEventPeople, { params: { id: String(id) } }, { signal }),
+    queryFn: ({ signal }) => call(listEventPeople, { params: { id } }, { signal }),
     enabled,
   });
 }
@@ -119,12 +114,12 @@ export function useAnswer(id: number) {
   const show = useShow();
   return useMutation({
     mutationFn: (answer: EventAnswer) =>
-      call(answerEvent, { params: { id: String(id) }, body: { answer, timeZone: ownTimeZone() } }),
+      call(answerEvent, { params: { id }, body: { answer, timeZone: ownTimeZone() } }),
     onSuccess({ status, event }) {
       toast({ title: said[status], description: event.title });
       show(event);
     },
-    onError: (error) => reportError(error, 'Your answer could not be sent. Please try again.'),
+    meta: { failure: 'Your answer could not be sent. Please try again.' },
   });
 }
 
@@ -141,7 +136,7 @@ export function useCreateEvent() {
       const event = await call(createEvent, { body });
       if (!picture) return { event, lacksPicture: false };
       try {
-        const params = { id: String(event.id) };
+        const params = { id: event.id };
         return { event: await call(uploadEventPicture, { params, body: { picture } }), lacksPicture: false };
       } catch {
         return { event, lacksPicture: true };
@@ -155,28 +150,32 @@ export function useUpdateEvent(id: number) {
   const show = useShow();
   return useMutation({
     mutationFn: (body: NonNullable<Call<typeof updateEvent>['body']>) =>
-      call(updateEvent, { params: { id: String(id) }, body }),
+      call(updateEvent, { params: { id }, body }),
     onSuccess: show,
   });
 }
 
 export function useEventPicture(id: number) {
   const show = useShow();
-  const params = { id: String(id) };
+  const params = { id };
   return {
     upload: useMutation({
       mutationFn: ({ picture, ...options }: Upload) =>
         call(uploadEventPicture, { params, body: { picture } }, options),
       onSuccess: show,
     }),
-    remove: useMutation({ mutationFn: () => call(removeEventPicture, { params }), onSuccess: show }),
+    remove: useMutation({
+      mutationFn: () => call(removeEventPicture, { params }),
+      onSuccess: show,
+      meta: { failure: true },
+    }),
   };
 }
 
 export function useCancelEvent(id: number) {
   const show = useShow();
   return useMutation({
-    mutationFn: (body: { reason: string }) => call(cancelEvent, { params: { id: String(id) }, body }),
+    mutationFn: (body: { reason: string }) => call(cancelEvent, { params: { id }, body }),
     onSuccess: show,
   });
 }
@@ -194,7 +193,7 @@ export function useRenewFeed() {
   return useMutation({
     mutationFn: () => call(createCalendarToken, { body: {} }),
     onSuccess: () => client.invalidateQueries({ queryKey: eventKeys.feed }),
-    onError: (error) => reportError(error, 'The address could not be made. Please try again.'),
+    meta: { failure: 'The address could not be made. Please try again.' },
   });
 }
 
@@ -206,6 +205,6 @@ export function useEndFeed() {
       toast({ title: 'Calendar feed ended' });
       return client.invalidateQueries({ queryKey: eventKeys.feed });
     },
-    onError: (error) => reportError(error, 'The calendar feed could not be ended. Please try again.'),
+    meta: { failure: 'The calendar feed could not be ended. Please try again.' },
   });
 }

@@ -39,6 +39,6 @@ export function toQuery({ q, industry, isMine }: GroupFilters): Call<typeof list
   return {
     ...(q && { q: q.slice(0, 200) }),
     ...(industry && { industry }),
-    ...(isMine && { mine: 'true' as const }),
+    ...(isMine && { mine: true }),
   };
 }

@@ -7,7 +7,6 @@ import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
-import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useAcceptInvitation, useDeclineInvitation } from './queries.ts';
 import { tellRefusal } from './refusal.ts';
@@ -45,8 +44,7 @@ interface DeclineProps {
   mailed?: string;
   groupName: string;
   pending: boolean;
-  /** Ends when it is done, or has been told why not. */
-  onDecline: (forGood: boolean) => Promise<unknown>;
+  onDecline: (forGood: boolean, ending?: { onSettled: () => void }) => void;
 }
 
 /** Once, or after a question for good. */
@@ -57,7 +55,7 @@ export function DeclineButtons({ mailed, groupName, pending, onDecline }: Declin
       <PostForm
         call={declineMailedInvitation}
         fields={{ ...(mailed && { token: mailed }), forGood: 'false' }}
-        onPost={() => void onDecline(false)}
+        onPost={() => onDecline(false)}
       >
         <Button type="submit" variant="secondary" pending={pending}>
           Decline
@@ -74,7 +72,7 @@ export function DeclineButtons({ mailed, groupName, pending, onDecline }: Declin
         description={`Nobody will be able to invite you to ${groupName} again. You can still ask to join yourself.`}
         action="Don’t invite me again"
         pending={pending}
-        onConfirm={() => void onDecline(true).finally(() => setIsAsking(false))}
+        onConfirm={() => onDecline(true, { onSettled: () => setIsAsking(false) })}
       />
     </>
   );
@@ -94,7 +92,7 @@ export function InvitationAnswer({ id, group }: InvitationAnswerProps) {
       <DeclineButtons
         groupName={group.name}
         pending={decline.isPending}
-        onDecline={(forGood) => decline.mutateAsync({ id, forGood }).catch(reportError)}
+        onDecline={(forGood, ending) => decline.mutate({ id, forGood }, ending)}
       />
     </Actions>
   );

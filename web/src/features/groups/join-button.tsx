@@ -1,7 +1,6 @@
 import type { Group } from '@guildhall/contract/groups.ts';
 import { Check } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useCancelRequest, useJoinGroup } from './queries.ts';
 import { tellRefusal } from './refusal.ts';
@@ -24,7 +23,7 @@ export function JoinButton({ group, describedBy }: { group: Group; describedBy?:
         variant="secondary"
         aria-describedby={describedBy}
         pending={cancel.isPending}
-        onClick={() => cancel.mutate(group.id, { onError: (error) => reportError(error) })}
+        onClick={() => cancel.mutate(group.id)}
       >
         Cancel request
       </Button>

@@ -19,6 +19,7 @@ export function useDeclineMailed(token: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (forGood: boolean) => call(declineMailedInvitation, { body: { token, forGood } }),
+    meta: { failure: true },
     onSuccess: () => client.invalidateQueries({ queryKey: mailedKey }),
   });
 }

@@ -13,19 +13,17 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Upload } from '#web/features/pictures/queries.ts';
-import { call, callPage, orNull } from '#web/lib/api.ts';
+import { call, orNull } from '#web/lib/api.ts';
+import { pagesOf } from '#web/lib/pages-of.ts';
+import type { Failing } from '#web/lib/query-client.ts';
 import { type GroupFilters, toQuery } from './group-filters.ts';
 import { groupKeys } from './keys.ts';
-
-const params = (id: number) => ({ id: String(id) });
 
 export function groupsQuery(filters: GroupFilters) {
   const query = toQuery(filters);
   return infiniteQueryOptions({
     queryKey: [...groupKeys.lists, query],
-    queryFn: ({ pageParam, signal }) => callPage(contract.listGroups, { query: pageParam }, { signal }),
-    initialPageParam: query,
-    getNextPageParam: (page) => page.next,
+    ...pagesOf(contract.listGroups, { query }),
   });
 }
 
@@ -39,7 +37,7 @@ export function useOrganisedGroups(enabled: boolean) {
   return useQuery({
     queryKey: groupKeys.organised,
     queryFn: async ({ signal }) =>
-      (await call(contract.listGroups, { query: { mine: 'true', limit: '100' } }, { signal })).filter(
+      (await call(contract.listGroups, { query: { mine: true, limit: 100 } }, { signal })).filter(
         ({ myRole, isArchived }) => contract.organises(myRole) && !isArchived,
       ),
     enabled,
@@ -50,7 +48,7 @@ export function useOrganisedGroups(enabled: boolean) {
 export function groupQuery(id: number) {
   return queryOptions({
     queryKey: groupKeys.details(id),
-    queryFn: ({ signal }) => orNull(call(contract.getGroup, { params: params(id) }, { signal })),
+    queryFn: ({ signal }) => orNull(call(contract.getGroup, { params: { id } }, { signal })),
   });
 }
 
@@ -61,32 +59,30 @@ export function useGroup(id: number) {
 export function useGroupMembers(id: number) {
   return useInfiniteQuery({
     queryKey: groupKeys.members(id),
-    queryFn: ({ pageParam, signal }) =>
-      callPage(groupMembers.listGroupMembers, { params: params(id), query: pageParam }, { signal }),
-    initialPageParam: {} as Call<typeof groupMembers.listGroupMembers>['query'],
-    getNextPageParam: (page) => page.next,
+    ...pagesOf(groupMembers.listGroupMembers, { params: { id }, query: {} }),
   });
 }
 
 export function groupRequestsQuery(id: number) {
   return queryOptions({
     queryKey: [...groupKeys.one(id), 'requests'],
-    queryFn: ({ signal }) => call(groupRequests.listGroupRequests, { params: params(id) }, { signal }),
+    queryFn: ({ signal }) => call(groupRequests.listGroupRequests, { params: { id } }, { signal }),
   });
 }
 
 export function sentInvitationsQuery(id: number) {
   return queryOptions({
     queryKey: [...groupKeys.one(id), 'sent'],
-    queryFn: ({ signal }) => call(groupInvitations.listGroupInvitations, { params: params(id) }, { signal }),
+    queryFn: ({ signal }) => call(groupInvitations.listGroupInvitations, { params: { id } }, { signal }),
   });
 }
 
 /** Acts on groups: what they change is fetched again before the button is free. */
-function useAct<Input, Result>(act: (input: Input) => Promise<Result>) {
+function useAct<Input, Result>(act: (input: Input) => Promise<Result>, meta: Failing = {}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
+    meta,
     onSuccess: () => client.invalidateQueries({ queryKey: groupKeys.all }),
   });
 }
@@ -96,67 +92,75 @@ export const useCreateGroup = () =>
 
 export const useUpdateGroup = (id: number) =>
   useAct((body: Call<typeof contract.updateGroup>['body']) =>
-    call(contract.updateGroup, { params: params(id), body }),
+    call(contract.updateGroup, { params: { id }, body }),
   );
 
 export const useJoinGroup = () =>
-  useAct((id: number) => call(groupMembers.joinGroup, { params: params(id), body: {} }));
+  useAct((id: number) => call(groupMembers.joinGroup, { params: { id }, body: {} }));
 
 export const useCancelRequest = () =>
-  useAct((id: number) => call(groupRequests.cancelGroupRequest, { params: params(id) }));
+  useAct((id: number) => call(groupRequests.cancelGroupRequest, { params: { id } }), { failure: true });
 
 export const useLeaveGroup = (id: number) =>
-  useAct((successorId: number | undefined) =>
-    call(groupMembers.leaveGroup, { params: params(id), body: { ...(successorId && { successorId }) } }),
+  useAct(
+    (successorId: number | undefined) =>
+      call(groupMembers.leaveGroup, { params: { id }, body: { ...(successorId && { successorId }) } }),
+    { failure: true },
   );
 
 export const useArchiveGroup = (id: number) =>
-  useAct(() => call(contract.archiveGroup, { params: params(id), body: {} }));
+  useAct(() => call(contract.archiveGroup, { params: { id }, body: {} }), { failure: true });
 
 export const useChangeMember = (id: number) =>
-  useAct(({ userId, ...body }: { userId: number; role?: contract.GroupRole; businessId?: number | null }) =>
-    call(groupMembers.updateGroupMember, { params: { ...params(id), userId: String(userId) }, body }),
+  useAct(
+    ({ userId, ...body }: { userId: number; role?: contract.GroupRole; businessId?: number | null }) =>
+      call(groupMembers.updateGroupMember, { params: { id, userId }, body }),
+    { failure: true },
   );
 
 export const useRemoveMember = (id: number) =>
-  useAct((userId: number) =>
-    call(groupMembers.removeGroupMember, { params: { ...params(id), userId: String(userId) } }),
-  );
+  useAct((userId: number) => call(groupMembers.removeGroupMember, { params: { id, userId } }), { failure: true });
 
 export const useInvite = (id: number) =>
   useAct((body: Call<typeof groupInvitations.inviteToGroup>['body']) =>
-    call(groupInvitations.inviteToGroup, { params: params(id), body }),
+    call(groupInvitations.inviteToGroup, { params: { id }, body }),
   );
 
 export const useWithdrawInvitation = (id: number) =>
-  useAct((invitationId: number) =>
-    call(groupInvitations.withdrawGroupInvitation, {
-      params: { ...params(id), invitationId: String(invitationId) },
-    }),
+  useAct(
+    (invitationId: number) =>
+      call(groupInvitations.withdrawGroupInvitation, {
+        params: { id, invitationId },
+      }),
+    { failure: true },
   );
 
 export const useAnswerRequest = (id: number) =>
-  useAct(({ userId, isAccepted }: { userId: number; isAccepted: boolean }) =>
-    call(isAccepted ? groupRequests.acceptGroupRequest : groupRequests.declineGroupRequest, {
-      params: { ...params(id), userId: String(userId) },
-      body: {},
-    }),
+  useAct(
+    ({ userId, isAccepted }: { userId: number; isAccepted: boolean }) =>
+      call(isAccepted ? groupRequests.acceptGroupRequest : groupRequests.declineGroupRequest, {
+        params: { id, userId },
+        body: {},
+      }),
+    { failure: true },
   );
 
 export const useAcceptInvitation = () =>
-  useAct((id: number) => call(groupInvitations.acceptInvitation, { params: params(id), body: {} }));
+  useAct((id: number) => call(groupInvitations.acceptInvitation, { params: { id }, body: {} }));
 
 export const useDeclineInvitation = () =>
-  useAct(({ id, forGood }: { id: number; forGood: boolean }) =>
-    call(groupInvitations.declineInvitation, { params: params(id), body: { forGood } }),
+  useAct(
+    ({ id, forGood }: { id: number; forGood: boolean }) =>
+      call(groupInvitations.declineInvitation, { params: { id }, body: { forGood } }),
+    { failure: true },
   );
 
 export function useGroupPicture(id: number) {
-  const of = { params: params(id) };
+  const of = { params: { id } };
   return {
     upload: useAct(({ picture, ...options }: Upload) =>
       call(contract.uploadGroupPicture, { ...of, body: { picture } }, options),
     ),
-    remove: useAct<void, contract.GroupDetails>(() => call(contract.removeGroupPicture, of)),
+    remove: useAct<void, contract.GroupDetails>(() => call(contract.removeGroupPicture, of), { failure: true }),
   };
 }

@@ -89,7 +89,7 @@ export function useRequest(matchId: number | null) {
   return useQuery({
     queryKey: keys.request(matchId),
     async queryFn({ signal }) {
-      const query = { before: String(Number(matchId) + 1), limit: '1' };
+      const query = { before: Number(matchId) + 1, limit: 1 };
       const { items } = await callPage(listMatches, { query }, { signal });
       const isOpen = (match: Match) =>
         match.id === matchId && match.direction === 'incoming' && match.status === 'pending';
@@ -114,7 +114,7 @@ export function useFigures() {
 export function useFits(businessId: number) {
   return useQuery({
     queryKey: keys.fits(businessId),
-    queryFn: ({ signal }) => call(countFits, { params: { id: String(businessId) } }, { signal }),
+    queryFn: ({ signal }) => call(countFits, { params: { id: businessId } }, { signal }),
   });
 }
 
@@ -141,7 +141,7 @@ export function feedQuery(round: number) {
     queryKey,
     async queryFn({ client, signal }): Promise<Feed> {
       const startedAt = performance.now();
-      const passes = round > 0 ? 'true' : 'false';
+      const passes = round > 0;
       const before = client.getQueryData<Feed>(queryKey);
       const held = before?.cards.slice(0, heldMax).map(({ id }) => id) ?? [];
       const { items, total, decided } = await callPage(

@@ -7,7 +7,6 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { reportError } from '#web/ui/report-failure.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { tellLiked } from './celebration/celebration.ts';
 import { useMatchesWith, useMatchingCall } from './queries.ts';
@@ -23,7 +22,7 @@ function useSendMatch(onSent: () => void) {
       });
       onSent();
     },
-    onError: (error) => reportError(error, 'Failed to send match request. Please try again.'),
+    meta: { failure: 'Failed to send match request. Please try again.' },
   });
 }
 

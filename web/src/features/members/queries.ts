@@ -8,7 +8,7 @@ export const memberKeys = { all: ['member'] as const, search: ['member-search'] 
 export function useMemberProfile(id: number) {
   return useQuery({
     queryKey: [...memberKeys.all, id],
-    queryFn: ({ signal }) => call(getMemberProfile, { params: { id: String(id) } }, { signal }),
+    queryFn: ({ signal }) => call(getMemberProfile, { params: { id } }, { signal }),
     staleTime: 0,
   });
 }

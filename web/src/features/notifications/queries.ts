@@ -7,7 +7,6 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { call } from '#web/lib/api.ts';
-import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { notificationKeys } from './keys.ts';
 
@@ -30,7 +29,7 @@ export function useChooseMails() {
       client.setQueryData(mailChoicesQuery.queryKey, settings);
       toast({ title: 'Saved' });
     },
-    onError: (error) => reportError(error, 'Your choice could not be saved. Please try again.'),
+    meta: { failure: 'Your choice could not be saved. Please try again.' },
   });
 }
 

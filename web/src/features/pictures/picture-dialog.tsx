@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Frame } from './cropper.tsx';
 import type { PictureChange } from './queries.ts';
@@ -50,9 +49,7 @@ export function PictureDialog(props: PictureDialogProps) {
             variant="quiet"
             className="mr-auto"
             pending={change.remove.isPending}
-            onClick={() =>
-              change.remove.mutate(undefined, { onSuccess: finish, onError: (error) => reportError(error) })
-            }
+            onClick={() => change.remove.mutate(undefined, { onSuccess: finish })}
           >
             <Trash2 aria-hidden="true" />
             Remove {noun}

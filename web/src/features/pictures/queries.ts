@@ -25,7 +25,7 @@ export function usePicture() {
       mutationFn: (profileImageUrl: string) => call(updateProfile, { body: { profileImageUrl } }),
       onSuccess,
     }),
-    remove: useMutation({ mutationFn: () => call(removePicture), onSuccess }),
+    remove: useMutation({ mutationFn: () => call(removePicture), onSuccess, meta: { failure: true } }),
   };
 }
 

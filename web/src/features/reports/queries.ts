@@ -20,11 +20,11 @@ import {
 } from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { refreshListings } from '#web/features/businesses/listing-queries.ts';
-import { call, callPage } from '#web/lib/api.ts';
-import { reportError } from '#web/ui/report-failure.ts';
+import { call } from '#web/lib/api.ts';
+import { pagesOf } from '#web/lib/pages-of.ts';
 import { reportKeys } from './keys.ts';
 
-const of = (id: number) => ({ params: { id: String(id) } });
+const of = (id: number) => ({ params: { id } });
 
 export const sendReport = (body: NonNullable<Call<typeof createReport>['body']>) => call(createReport, { body });
 export const sendSuggestion = (id: number, body: NonNullable<Call<typeof createSuggestion>['body']>) =>
@@ -34,9 +34,7 @@ export function useReports(status: ReportStatus | undefined) {
   return useInfiniteQuery(
     infiniteQueryOptions({
       queryKey: [...reportKeys.reports, status ?? 'all'],
-      queryFn: ({ pageParam, signal }) => callPage(listReports, { query: pageParam }, { signal }),
-      initialPageParam: { ...(status && { status }) } as Call<typeof listReports>['query'],
-      getNextPageParam: (page) => page.next,
+      ...pagesOf(listReports, { query: { ...(status && { status }) } }),
     }),
   );
 }
@@ -63,7 +61,7 @@ export function useUpdateReport() {
     mutationFn: ({ id, body }: { id: number; body: NonNullable<Call<typeof updateReport>['body']> }) =>
       call(updateReport, { ...of(id), body }),
     onSuccess: () => client.invalidateQueries({ queryKey: reportKeys.reports }),
-    onError: (error) => reportError(error),
+    meta: { failure: true },
   });
 }
 
@@ -85,9 +83,7 @@ export function useSuggestions(whose: 'own' | 'unclaimed') {
   return useInfiniteQuery({
     ...infiniteQueryOptions({
       queryKey: [...reportKeys.suggestions, whose],
-      queryFn: ({ pageParam, signal }) => callPage(listSuggestions, { query: pageParam }, { signal }),
-      initialPageParam: { of: whose } as Call<typeof listSuggestions>['query'],
-      getNextPageParam: (page) => page.next,
+      ...pagesOf(listSuggestions, { query: { of: whose } }),
     }),
     enabled,
   });
@@ -102,6 +98,6 @@ export function useDecideSuggestion() {
       if (isAccepted) refreshListings(client);
       return client.invalidateQueries({ queryKey: reportKeys.suggestions });
     },
-    onError: (error) => reportError(error),
+    meta: { failure: true },
   });
 }

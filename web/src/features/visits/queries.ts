@@ -6,8 +6,7 @@ import { call } from '#web/lib/api.ts';
 export function statisticsQuery(businessId: number, days: StatisticsSpan) {
   return queryOptions({
     queryKey: ['statistics', businessId, days],
-    queryFn: ({ signal }) =>
-      call(getStatistics, { params: { id: String(businessId) }, query: { days } }, { signal }),
+    queryFn: ({ signal }) => call(getStatistics, { params: { id: businessId }, query: { days } }, { signal }),
   });
 }
 
@@ -18,9 +17,7 @@ export function useStatistics(businessId: number, days: StatisticsSpan) {
 
 function count(businessId: number, kind: 'view' | 'click'): void {
   // Nobody is told where it fails: it is nothing that the visitor wanted.
-  call(countVisit, { params: { id: String(businessId) }, body: { kind } }, { keepalive: true }).catch(
-    () => undefined,
-  );
+  call(countVisit, { params: { id: businessId }, body: { kind } }, { keepalive: true }).catch(() => undefined);
 }
 
 /** Counts that the page was opened; returns what counts that the website was followed. */

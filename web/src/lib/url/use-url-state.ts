@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 
 /** How a screen's state is written into the address. */
 export interface UrlCodec<T> {
@@ -15,14 +15,12 @@ export interface UrlState<T> {
   change: (next: Partial<T>, isTyping?: boolean) => void;
 }
 
-/** Whether the browser's present step is one of typing: the step itself, since what was drawn of it may lag behind. */
-function isTypingStep(state: { usr?: { isTyping?: unknown } | null } | null): boolean {
-  return state?.usr?.isTyping === true;
-}
-
 /** State that lives in the address bar: it can be shared, outlives a reload, and Back and Forward move between its values. */
 export function useUrlState<T extends object>({ read, write }: UrlCodec<T>): UrlState<T> {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  /** What was typed last, which may not be drawn yet. */
+  const typed = useRef<string>(undefined);
   const value = useMemo(() => read(params), [read, params]);
   return {
     value,
@@ -32,8 +30,11 @@ export function useUrlState<T extends object>({ read, write }: UrlCodec<T>): Url
       const to = write({ ...read(now), ...next }, new URLSearchParams(now));
       // A press and the focus that follows it choose the same thing twice.
       if (String(to) === String(now)) return;
+      const isDrawn = String(params) === String(now);
+      const isTypingStep = isDrawn ? state?.isTyping === true : typed.current === String(now);
+      if (isTyping) typed.current = String(to);
       setParams(to, {
-        replace: isTyping && isTypingStep(window.history.state),
+        replace: isTyping && isTypingStep,
         state: isTyping ? { isTyping } : null,
         preventScrollReset: true,
         // A choice shows at once in its control; what is typed shows anyway.

@@ -189,7 +189,7 @@ function Aside() {
   );
 }
 
-export function ClaimPage() {
+export default function ClaimPage() {
   const token = useSecretToken();
   const signIn = token && (
     <SignInFirst title="Sign in to confirm your claim" path={paths.claim} token={token}>

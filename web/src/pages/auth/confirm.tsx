@@ -124,7 +124,7 @@ function Aside() {
   );
 }
 
-export function ConfirmPage() {
+export default function ConfirmPage() {
   const token = useSecretToken();
   return (
     <AuthLayout aside={<Aside />}>

@@ -69,7 +69,7 @@ function Aside() {
   );
 }
 
-export function DisownPage() {
+export default function DisownPage() {
   const token = useSecretToken();
   return (
     <AuthLayout aside={<Aside />}>

@@ -16,7 +16,7 @@ function Aside() {
   );
 }
 
-export function ForgotPage() {
+export default function ForgotPage() {
   const { email = '' } = useSignInState();
   const form = <ForgotForm email={email} />;
   return (

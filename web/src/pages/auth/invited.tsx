@@ -250,7 +250,7 @@ function Aside({ way }: { way: Way }) {
 }
 
 /** Opening it acts on nothing; its buttons do. */
-export function InvitedPage() {
+export default function InvitedPage() {
   const token = useSecretToken();
   const given = useSearchParams()[0].get('way');
   const way = ways.find((one) => one === given) ?? 'claim';

@@ -39,7 +39,7 @@ function useStep() {
   } as const;
 }
 
-export function LoginPage() {
+export default function LoginPage() {
   const { step, go } = useStep();
   const next = useNextPath();
   const { email, isRegistered, isReset } = useSignInState();

@@ -77,7 +77,7 @@ function Aside() {
   );
 }
 
-export function NewAddressPage() {
+export default function NewAddressPage() {
   const token = useSecretToken();
   const signIn = token && (
     <SignInFirst title="Sign in to use this address" path={paths.newAddress} token={token}>

@@ -68,7 +68,7 @@ function Aside() {
   );
 }
 
-export function OldAddressPage() {
+export default function OldAddressPage() {
   const token = useSecretToken();
   return (
     <AuthLayout aside={<Aside />}>

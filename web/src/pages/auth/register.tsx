@@ -57,7 +57,7 @@ function Aside() {
   );
 }
 
-export function RegisterPage() {
+export default function RegisterPage() {
   const next = useNextPath();
   return (
     <AuthLayout aside={<Aside />} isAsideKept>

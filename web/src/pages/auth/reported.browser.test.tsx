@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { expectAccessible } from '#web/test/axe.ts';
-import { ReportedPage } from './reported.tsx';
+import ReportedPage from './reported.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -118,7 +118,7 @@ function Aside() {
   );
 }
 
-export function ReportedPage() {
+export default function ReportedPage() {
   const token = useSecretToken();
   return (
     <AuthLayout aside={<Aside />}>

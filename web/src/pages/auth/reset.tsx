@@ -55,7 +55,7 @@ function Aside() {
   );
 }
 
-export function ResetPage() {
+export default function ResetPage() {
   const token = useSecretToken();
   return (
     <AuthLayout aside={<Aside />}>

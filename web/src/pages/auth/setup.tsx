@@ -111,7 +111,7 @@ function Aside() {
   );
 }
 
-export function SetupPage() {
+export default function SetupPage() {
   const token = useSecretToken();
   return (
     <AuthLayout aside={<Aside />}>

@@ -48,7 +48,7 @@ function Outdated() {
 }
 
 /** For who came from a provider that told too little of them. */
-export function SignUpPage() {
+export default function SignUpPage() {
   const [mailedTo, setMailedTo] = useState('');
   const signUp = useSignUp();
   return (

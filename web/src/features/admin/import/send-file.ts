@@ -29,7 +29,7 @@ export function complaintAbout({ name, size }: File): string | undefined {
 export async function sendFile(file: File, { signal, onProgress }: Options): Promise<ImportJob> {
   const body = { name: file.name.slice(-200), bytes: file.size };
   let job = await call(startImport, { body }, { signal });
-  const params = { id: String(job.id) };
+  const params = { id: job.id };
   for (let offset = 0; offset < file.size; offset += importPieceMax) {
     const piece = new File([file.slice(offset, offset + importPieceMax)], 'piece');
     const before = offset;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { later } from '#web/lib/later.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { reportError, reportMissing } from '#web/ui/report-failure.ts';
+import { reportMissing } from '#web/ui/report-failure.ts';
 import { SettingsRow } from '#web/ui/settings-row.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -31,10 +31,7 @@ function PendingEmail({ email }: { email: string }) {
       inset
       tint="primary"
       action={
-        <StripButton
-          pending={isPending}
-          onClick={() => mutate(undefined, { onError: (error) => reportError(error) })}
-        >
+        <StripButton pending={isPending} onClick={() => mutate()}>
           Withdraw
         </StripButton>
       }

@@ -16,4 +16,4 @@ export const useChangePassword = () =>
 export const useChangeEmail = () =>
   useSignInChange((body: Call<typeof changeEmail>['body']) => call(changeEmail, { body }));
 
-export const useCancelEmailChange = () => useSignInChange(() => call(cancelEmailChange));
+export const useCancelEmailChange = () => useSignInChange(() => call(cancelEmailChange), { failure: true });

@@ -27,7 +27,7 @@ export function useLinkIdentity() {
 }
 
 export function useUnlinkIdentity() {
-  return useSignInChange((id: number) => call(unlinkIdentity, { params: { id: String(id) } }));
+  return useSignInChange((id: number) => call(unlinkIdentity, { params: { id } }));
 }
 
 export function useSignUp() {

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { reportError, reportMissing } from '#web/ui/report-failure.ts';
+import { reportMissing } from '#web/ui/report-failure.ts';
 import { SettingsRow } from '#web/ui/settings-row.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -49,7 +49,7 @@ function Factors({ state }: { state: State }) {
   const renew = useRenewRecoveryCodes();
   const hasFactor = totpSince !== null || passkeys.length > 0;
   const stop = () => setDoing(undefined);
-  const failed = { onSettled: stop, onError: (error: unknown) => reportError(error) };
+  const ended = { onSettled: stop };
   const done = (title: string) => (made: readonly string[] | null) => {
     stop();
     if (made) setCodes(made);
@@ -167,7 +167,7 @@ function Factors({ state }: { state: State }) {
         }
         action="Remove the app"
         pending={removeTotp.isPending}
-        onConfirm={() => removeTotp.mutate(undefined, failed)}
+        onConfirm={() => removeTotp.mutate(undefined, ended)}
       />
       <ConfirmDialog
         open={toRemove !== undefined}
@@ -176,7 +176,7 @@ function Factors({ state }: { state: State }) {
         description="It will no longer sign you in. Your device may still offer it until you delete it there too."
         action="Remove the passkey"
         pending={removePasskey.isPending}
-        onConfirm={() => toRemove && removePasskey.mutate(toRemove.id, failed)}
+        onConfirm={() => toRemove && removePasskey.mutate(toRemove.id, ended)}
       />
       <ConfirmDialog
         open={doing === 'renew'}
@@ -186,7 +186,7 @@ function Factors({ state }: { state: State }) {
         action="Make new codes"
         pending={renew.isPending}
         onConfirm={() =>
-          renew.mutate(undefined, { ...failed, onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) })
+          renew.mutate(undefined, { ...ended, onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) })
         }
       />
     </>

@@ -18,8 +18,8 @@ export const secondFactorQuery = queryOptions({
 
 export const useStartTotp = () => useMutation({ mutationFn: () => call(startTotp) });
 export const useConfirmTotp = () => useSignInChange((code: string) => call(confirmTotp, { body: { code } }));
-export const useRemoveTotp = () => useSignInChange(() => call(removeTotp));
-export const useRenewRecoveryCodes = () => useSignInChange(() => call(renewRecoveryCodes));
+export const useRemoveTotp = () => useSignInChange(() => call(removeTotp), { failure: true });
+export const useRenewRecoveryCodes = () => useSignInChange(() => call(renewRecoveryCodes), { failure: true });
 
 export const useAddPasskey = () =>
   useSignInChange(async (name: string) => {
@@ -28,7 +28,7 @@ export const useAddPasskey = () =>
   });
 export const useRenamePasskey = () =>
   useSignInChange(({ id, name }: { id: number; name: string }) =>
-    call(renamePasskey, { params: { id: String(id) }, body: { name } }),
+    call(renamePasskey, { params: { id }, body: { name } }),
   );
 export const useRemovePasskey = () =>
-  useSignInChange((id: number) => call(removePasskey, { params: { id: String(id) } }));
+  useSignInChange((id: number) => call(removePasskey, { params: { id } }), { failure: true });

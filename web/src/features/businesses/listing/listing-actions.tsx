@@ -5,7 +5,6 @@ import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { reportError } from '#web/ui/report-failure.ts';
 import { useListingActs } from '../listing-queries.ts';
 
 interface ListingActionsProps {
@@ -43,7 +42,7 @@ export function ListingActions({ business, edit, hasSeveral }: ListingActionsPro
           onClick={({ currentTarget }) => {
             // The answer takes the button away.
             currentTarget.closest('li')?.focus({ preventScroll: true });
-            choose.mutate(id, { onError: (error) => reportError(error) });
+            choose.mutate(id);
           }}
         >
           <Star aria-hidden="true" />

@@ -13,13 +13,13 @@ type Range = { [K in 'before' | 'after' | 'changedAfter' | 'around']?: number } 
 function fetchMessages(roomId: number, range: Range, signal?: AbortSignal): Promise<Message[]> {
   const { before, after, changedAfter, around, limit } = range;
   const query = {
-    before: before?.toString(),
-    after: after?.toString(),
-    changedAfter: changedAfter?.toString(),
-    around: around?.toString(),
-    limit: String(limit),
+    before,
+    after,
+    changedAfter,
+    around,
+    limit,
   };
-  return call(listMessages, { params: { roomId: String(roomId) }, query }, { signal });
+  return call(listMessages, { params: { roomId }, query }, { signal });
 }
 
 export function readLog(client: QueryClient, roomId: number): RoomLog | undefined {

@@ -3,7 +3,6 @@ import { MemberLine } from '#web/features/members/member-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { reportError } from '#web/ui/report-failure.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { formatMuteEnd } from '../mute-end.ts';
 import { useRoomMutes, useUnmuteInRoom } from './queries.ts';
@@ -18,7 +17,7 @@ function MutedRow({ roomId, mute: { member, until } }: { roomId: number; mute: R
         variant="secondary"
         aria-label={`Unmute ${member.displayName}`}
         pending={lift.isPending}
-        onClick={() => lift.mutate(member.id, { onError: (error) => reportError(error) })}
+        onClick={() => lift.mutate(member.id)}
       >
         Unmute
       </Button>

@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { later } from '#web/lib/later.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import type { MenuItem } from '#web/ui/menu.tsx';
-import { reportError, reportMissing } from '#web/ui/report-failure.ts';
+import { reportMissing } from '#web/ui/report-failure.ts';
 import { type ActsOf, MoreActs } from '../messages/message-acts.tsx';
 import { act } from '../outbox/sender.ts';
 import { usePin, usePins } from './queries.ts';
@@ -43,8 +43,7 @@ function Organised({ room, children }: { room: Room; children: ReactNode }) {
     (message, isOwn) => {
       const { id, user } = message;
       const isPinned = pins?.some((pinned) => pinned.id === id) ?? false;
-      const setPinned = () =>
-        pin({ messageId: id, isPinned: !isPinned }, { onError: (error) => reportError(error) });
+      const setPinned = () => pin({ messageId: id, isPinned: !isPinned });
       return [
         {
           label: isPinned ? 'Unpin' : 'Pin',

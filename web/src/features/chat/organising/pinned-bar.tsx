@@ -4,7 +4,6 @@ import { Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MoreToggle } from '#web/ui/more-toggle.tsx';
-import { reportError } from '#web/ui/report-failure.ts';
 import { usePin, usePins } from './queries.ts';
 
 interface PinnedBarProps {
@@ -42,12 +41,7 @@ export function PinnedBar({ room, onOpen }: PinnedBarProps) {
                 side="left"
                 className="size-8 [&_svg]:size-4.5"
                 pending={pin.isPending}
-                onClick={() =>
-                  pin.mutate(
-                    { messageId: message.id, isPinned: false },
-                    { onError: (error) => reportError(error) },
-                  )
-                }
+                onClick={() => pin.mutate({ messageId: message.id, isPinned: false })}
               >
                 <PinOff strokeWidth={1.75} />
               </IconButton>

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '#web/lib/api.ts';
 import { chatKeys } from '../queries.ts';
 
-const inRoom = (roomId: number) => ({ roomId: String(roomId) });
+const inRoom = (roomId: number) => ({ roomId });
 
 export const pinsQuery = (roomId: number) =>
   queryOptions({
@@ -29,9 +29,10 @@ export function usePin(roomId: number) {
   return useMutation({
     mutationFn: ({ messageId, isPinned }: { messageId: number; isPinned: boolean }) =>
       call(isPinned ? contract.pinMessage : contract.unpinMessage, {
-        params: { ...inRoom(roomId), messageId: String(messageId) },
+        params: { ...inRoom(roomId), messageId },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: chatKeys.pins(roomId) }),
+    meta: { failure: true },
   });
 }
 
@@ -47,8 +48,8 @@ export function useMuteInRoom(roomId: number) {
 export function useUnmuteInRoom(roomId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (userId: number) =>
-      call(contract.unmuteInRoom, { params: { ...inRoom(roomId), userId: String(userId) } }),
+    mutationFn: (userId: number) => call(contract.unmuteInRoom, { params: { ...inRoom(roomId), userId } }),
+    meta: { failure: true },
     onSuccess: () => client.invalidateQueries({ queryKey: chatKeys.mutes(roomId) }),
   });
 }

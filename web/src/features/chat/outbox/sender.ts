@@ -125,8 +125,8 @@ const calls: { [K in ActKind]: (act: Act<K>) => Promise<Message> } = {
     call(sendMessage, { body: { roomId, content, clientId, messageType: 'text' } }),
   remove: ({ roomId, messageId, reason = '' }) =>
     roomId === generalRoomId
-      ? call(removeGeneralMessage, { params: { messageId: String(messageId) }, body: { reason } })
-      : call(removeMessage, { params: { roomId: String(roomId), messageId: String(messageId) } }),
+      ? call(removeGeneralMessage, { params: { messageId }, body: { reason } })
+      : call(removeMessage, { params: { roomId, messageId } }),
 };
 
 async function deliver(own: Sending, act: Act): Promise<void> {

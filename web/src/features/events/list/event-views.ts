@@ -31,6 +31,6 @@ export const shownCodec: UrlCodec<Shown> = {
 /** What each list asks for. */
 export const lists = {
   upcoming: {},
-  mine: { mine: 'true' },
+  mine: { mine: true },
   past: { order: 'desc' },
 } as const;

@@ -36,7 +36,7 @@ export function MonthView({ month, onMonth }: MonthViewProps) {
   const grid = useRef<HTMLTableElement>(null);
   const list = useRef<HTMLHeadingElement>(null);
   const weeks = weeksOf(month);
-  const pages = useEvents({ ...spanOfMonth(month, zone), limit: '100' });
+  const pages = useEvents({ ...spanOfMonth(month, zone), limit: 100 });
   const { hasNextPage, isFetching, fetchNextPage } = pages;
 
   // A month is shown whole.

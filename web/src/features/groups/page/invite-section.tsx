@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { reportError } from '#web/ui/report-failure.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -64,7 +63,6 @@ function BySearch({ groupId }: { groupId: number }) {
                         else tellSent(member.displayName);
                         setText('');
                       },
-                      onError: (error) => reportError(error),
                     },
                   )
                 }
@@ -120,7 +118,7 @@ function SentRow({ groupId, invitation }: { groupId: number; invitation: SentInv
         variant="quiet"
         aria-label={`Withdraw the invitation of ${name}`}
         pending={withdraw.isPending}
-        onClick={() => withdraw.mutate(invitation.id, { onError: (error) => reportError(error) })}
+        onClick={() => withdraw.mutate(invitation.id)}
       >
         Withdraw
       </Button>

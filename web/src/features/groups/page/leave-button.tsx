@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { later } from '#web/lib/later.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
-import { reportError, reportMissing } from '#web/ui/report-failure.ts';
 import { useLeaveGroup } from '../queries.ts';
 import { useLeftGroup } from './use-left-group.ts';
 
@@ -21,8 +20,8 @@ export function LeaveButton({ group }: { group: GroupDetails }) {
     try {
       await leave.mutateAsync(undefined);
       goOn();
-    } catch (error) {
-      reportError(error);
+    } catch {
+      // It was told.
     }
     setIsOpen(false);
   }

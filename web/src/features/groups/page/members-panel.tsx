@@ -14,7 +14,6 @@ import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { reportError } from '#web/ui/report-failure.ts';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useChangeMember, useGroupMembers, useRemoveMember } from '../queries.ts';
@@ -36,8 +35,7 @@ function MemberActions({ group, entry }: { group: GroupDetails; entry: GroupMemb
   const { id: userId, displayName } = entry.member;
   const isOwner = group.myRole === 'owner';
   if (entry.role === 'owner' || (!isOwner && entry.role === 'moderator')) return null;
-  const give = (role: GroupRole) =>
-    change.mutate({ userId, role }, { onError: (error) => reportError(error), onSettled: () => setAsking(null) });
+  const give = (role: GroupRole) => change.mutate({ userId, role }, { onSettled: () => setAsking(null) });
   const isModerator = entry.role === 'moderator';
   return (
     <>
@@ -71,7 +69,6 @@ function MemberActions({ group, entry }: { group: GroupDetails; entry: GroupMemb
           if (asking === 'owner') give('owner');
           else
             remove.mutate(userId, {
-              onError: (error) => reportError(error),
               onSettled: () => setAsking(null),
             });
         }}
@@ -91,12 +88,7 @@ function OwnBusiness({ group, entry, me }: { group: GroupDetails; entry: GroupMe
       <Select
         options={businesses.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={String(entry.business?.id ?? '')}
-        onChange={(event) =>
-          change.mutate(
-            { userId: me.id, businessId: Number(event.target.value) },
-            { onError: (error) => reportError(error) },
-          )
-        }
+        onChange={(event) => change.mutate({ userId: me.id, businessId: Number(event.target.value) })}
       />
     </Field>
   );

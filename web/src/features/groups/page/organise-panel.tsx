@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { laterDialog } from '#web/ui/later-dialog.tsx';
-import { reportError } from '#web/ui/report-failure.ts';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { GroupFields, type GroupForm, groupLabels, toGroupBody } from '../group-fields.tsx';
@@ -85,7 +84,6 @@ function ArchiveSection({ group }: { group: GroupDetails }) {
         pending={archive.isPending}
         onConfirm={() =>
           archive.mutate(undefined, {
-            onError: (error) => reportError(error),
             onSettled: () => setIsAsking(false),
           })
         }

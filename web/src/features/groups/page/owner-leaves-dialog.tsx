@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { reportError } from '#web/ui/report-failure.ts';
 import { Select } from '#web/ui/select.tsx';
 import { useArchiveGroup, useGroupMembers, useLeaveGroup } from '../queries.ts';
 import { useLeftGroup } from './use-left-group.ts';
@@ -20,8 +19,8 @@ export function OwnerLeavesDialog({ group, onClose }: { group: GroupDetails; onC
       await act();
       onClose();
       then();
-    } catch (error) {
-      reportError(error);
+    } catch {
+      // It was told.
     }
   }
   const [successor, setSuccessor] = useState('');

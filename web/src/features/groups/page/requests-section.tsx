@@ -4,16 +4,13 @@ import { MemberLine } from '#web/features/members/member-line.tsx';
 import { formatAgo } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { reportError } from '#web/ui/report-failure.ts';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { groupRequestsQuery, useAnswerRequest } from '../queries.ts';
 
 function RequestRow({ groupId, request: { member, createdAt } }: { groupId: number; request: GroupRequest }) {
   const answer = useAnswerRequest(groupId);
-  const give = (isAccepted: boolean) =>
-    !answer.isPending &&
-    answer.mutate({ userId: member.id, isAccepted }, { onError: (error) => reportError(error) });
+  const give = (isAccepted: boolean) => !answer.isPending && answer.mutate({ userId: member.id, isAccepted });
   const given = answer.isPending ? answer.variables.isAccepted : undefined;
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">

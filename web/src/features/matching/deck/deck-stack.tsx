@@ -1,7 +1,7 @@
 import type { Candidate, MatchAction } from '@guildhall/contract/matching.ts';
 import { useRef, useState } from 'react';
 import { cx } from '#web/lib/classes.ts';
-import { useInteracted } from '#web/lib/use-interacted.ts';
+import { firstTouch } from '#web/lib/first-touch.ts';
 import { isMotionWished } from '#web/ui/motion.ts';
 import { useFocusWhenLost } from '#web/ui/row-focus.ts';
 import { NoteDialog } from '../lists/later-note-dialog.tsx';
@@ -24,7 +24,7 @@ export function DeckStack({ deck, memberId }: { deck: DeckControls; memberId: nu
   const [isNoteOpen, setIsNoteOpen] = useState(false);
   useFocusWhenLost(region, deck.hasBegunAnew);
   const [isExplained, explain] = useExplained(memberId);
-  const isInteracted = useInteracted();
+  const isTouched = firstTouch.use();
   const { leaving, returnedId } = deck;
   const [top, behind] = deck.cards;
   // For whom it is written: another card may come on top meanwhile.
@@ -72,7 +72,7 @@ export function DeckStack({ deck, memberId }: { deck: DeckControls; memberId: nu
                 {...entry}
                 isReturned={entry.card.id === returnedId}
                 // Whoever decides or drags has touched a key or the mouse before.
-                isCovered={entry.place === 'behind' && !isInteracted}
+                isCovered={entry.place === 'behind' && !isTouched}
                 onDecide={(action) => decide(action)}
               />
             ))}

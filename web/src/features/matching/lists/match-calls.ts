@@ -1,7 +1,7 @@
 import { acceptMatch, createMatch, deleteMatch, type Match, rejectMatch } from '@guildhall/contract/matching.ts';
 import { call } from '#web/lib/api.ts';
 
-const idOf = (match: Match) => ({ id: String(match.id) });
+const idOf = (match: Match) => ({ id: match.id });
 
 export async function accept(match: Match): Promise<Match> {
   return (await call(acceptMatch, { params: idOf(match) })).match;
