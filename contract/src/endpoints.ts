@@ -103,8 +103,9 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
 );
 
 /** Every record that calls answer with, by name: for the documentation. */
-export const records: Record<string, z.ZodObject> = Object.fromEntries(
+export const records: Record<string, z.ZodObject | z.ZodDiscriminatedUnion> = Object.fromEntries(
   Object.entries<unknown>(modules).filter(
-    (entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject,
+    (entry): entry is [string, z.ZodObject | z.ZodDiscriminatedUnion] =>
+      entry[1] instanceof z.ZodObject || entry[1] instanceof z.ZodDiscriminatedUnion,
   ),
 );

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { bodyMax, buildHeader } from '@guildhall/contract/endpoint.ts';
@@ -171,7 +170,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.addHook('onRoute', ({ method, url }) => {
     if (url.startsWith('/api/')) apiRoutes.push(...[method].flat().map((verb) => `${verb} ${url}`));
   });
-  const redis = config.redisUrl ? await connectRedis(config.redisUrl, await readSiteId(pool), app.log) : null;
+  const redis = config.redis ? await connectRedis(config.redis.url, await readSiteId(pool), app.log) : null;
   const bus = redis ? createRedisBus(redis, app.log) : createLocalBus();
   const limits = createRateLimits(redis, config.hasRateLimits);
   const { jobs, mailer, seal, keySeal, linkSeal, now, checksRows } = parts;
@@ -183,7 +182,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     pool,
     log: app.log,
     bus,
-    files: createDiskStore(join(config.dataDir, 'files')),
+    files: createDiskStore(config.files.folder),
     fetcher: createFetcher({
       limiter: createLimiter(redis, fetchLimit),
       isLoopbackAllowed: config.fetchesFromLoopback,

@@ -15,13 +15,13 @@ export interface CommandDatabase {
 
 /** The database of this installation: a server of its own, the running Guildhall's, or started for the occasion. */
 export async function openDatabase({
-  databaseUrl,
+  database,
   dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<CommandDatabase> {
-  if (databaseUrl)
+}: Pick<Config, 'database' | 'dataDir'>): Promise<CommandDatabase> {
+  if (database)
     return {
-      url: databaseUrl,
-      place: `the ${placeOf(databaseUrl)} (DATABASE_URL)`,
+      url: database.url,
+      place: `the ${placeOf(database.url)} (DATABASE_URL)`,
       isServed: false,
       stop: async () => {},
     };

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type ProviderKey, providerKeys } from '@guildhall/contract/providers.ts';
 import { z } from 'zod';
 import { demoCommunityName } from './demo-world.ts';
@@ -95,6 +95,12 @@ const environment = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('warn'),
 });
 
+/** An outside service. One that isn't set up is null. */
+interface Service {
+  /** May hold a password. */
+  url: string;
+}
+
 export interface Config {
   isProduction: boolean;
   port: number;
@@ -102,17 +108,19 @@ export interface Config {
   /** Absolute. */
   dataDir: string;
   /** Null: the embedded PostgreSQL in `dataDir`. */
-  databaseUrl: string | null;
+  database: Service | null;
   /** Null: this is the only process. */
-  redisUrl: string | null;
+  redis: Service | null;
   /** The origin that browsers see, without a slash at the end. */
   publicUrl: string;
   /** Null: the local mailbox outside production, no mail in production. */
-  smtpUrl: string | null;
+  smtp: Service | null;
   mailFrom: string;
+  /** What members give to the site. */
+  files: { folder: string };
   /** Null: the key file in `dataDir`. */
   secretKey: string | null;
-  /** The identity providers that the operator has set up; outside production stand-ins serve for the rest (start.ts). */
+  /** Null: not set up; outside production a stand-in serves in its place (start.ts). */
   providers: ProviderTable;
   adminEmail: string | null;
   /** Whose site it is, such as 'Harwick Chamber of Commerce'; null: not said. */
@@ -186,9 +194,11 @@ function proxiesOf(given: string | undefined): string[] {
 
 type Environment = z.output<typeof environment>;
 
+const serviceOf = (url: string | undefined): Service | null => (url ? { url } : null);
+
 /** Both halves of a provider's key, or neither. */
 function providersOf(e: Environment, isProduction: boolean): ProviderTable {
-  const providers: ProviderTable = {};
+  const providers: ProviderTable = { oidc: null, google: null, facebook: null, linkedin: null };
   for (const key of providerKeys) {
     const prefix = key.toUpperCase() as Uppercase<ProviderKey>;
     const [clientId, clientSecret] = [e[`${prefix}_CLIENT_ID`], e[`${prefix}_CLIENT_SECRET`]];
@@ -243,17 +253,19 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   }
   const publicUrl = publicUrlOf(e.PUBLIC_URL, e.PORT);
   if (!isProduction) refusePublicStandIns(publicUrl, e.HOST);
+  const dataDir = resolve(e.DATA_DIR);
   const hasDemoData = !isProduction && e.DEMO_DATA !== 'off';
   return Object.freeze({
     isProduction,
     port: e.PORT,
     host: e.HOST,
-    dataDir: resolve(e.DATA_DIR),
-    databaseUrl: e.DATABASE_URL ?? null,
-    redisUrl: e.REDIS_URL ?? null,
+    dataDir,
+    database: serviceOf(e.DATABASE_URL),
+    redis: serviceOf(e.REDIS_URL),
     publicUrl: publicUrl.origin,
-    smtpUrl: e.SMTP_URL ?? null,
+    smtp: serviceOf(e.SMTP_URL),
     mailFrom: e.MAIL_FROM ?? `Guildhall <guildhall@${publicUrl.hostname}>`,
+    files: { folder: join(dataDir, 'files') },
     secretKey: e.SECRET_KEY ?? null,
     providers: providersOf(e, isProduction),
     adminEmail: e.ADMIN_EMAIL?.toLowerCase() ?? null,

@@ -26,7 +26,7 @@ async function lookAt(env: Record<string, string | undefined>): Promise<{ code: 
   );
 }
 
-const ours = () => ({ DATABASE_URL: app.parts.config.databaseUrl ?? '' });
+const ours = () => ({ DATABASE_URL: app.parts.config.database?.url ?? '' });
 const [number, name] = [1, '0001_first_release.sql'];
 
 afterEach(async () => {

@@ -11,7 +11,7 @@ import { version } from './version.ts';
  */
 async function look(): Promise<void> {
   const config = parseConfig(process.env);
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) return;
+  if (!config.database && !existsSync(join(config.dataDir, 'postgres'))) return;
   const database = await openDatabase(config);
   try {
     const { pending, unknown } = await foreseeMigration(database.url, undefined, database.dataDir);

@@ -82,7 +82,7 @@ beforeAll(async () => {
       log += line;
     },
   });
-  jobs = await startJobs(app.ctx.config.databaseUrl ?? '', jobLog);
+  jobs = await startJobs(app.ctx.config.database?.url ?? '', jobLog);
   queue = await startMailQueue({
     jobs,
     smtpUrl: `smtp://guildhall:${secrets.smtpPassword}@127.0.0.1:${port}`,

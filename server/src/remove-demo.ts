@@ -15,7 +15,7 @@ import { createSeal, readSecretKey } from './seal.ts';
  * called off) is told by the site once it starts.
  */
 async function remove(): Promise<void> {
-  const config = { ...parseConfig(process.env), redisUrl: null };
+  const config = { ...parseConfig(process.env), redis: null };
   const database = await openDatabase(config);
   const stops: (() => Promise<unknown>)[] = [database.stop];
   try {

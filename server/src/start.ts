@@ -1,3 +1,4 @@
+import { providerKeys } from '@guildhall/contract/providers.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
@@ -18,6 +19,7 @@ import { createLog, maskSecrets } from './log.ts';
 import { holdMailsOfCopy } from './mail/held.ts';
 import { startMailQueue } from './mail/queue.ts';
 import { checkMailServer } from './mail/server-check.ts';
+import type { ProviderTable } from './oauth/providers.ts';
 import { createSeal, readSecretKey } from './seal.ts';
 import { version } from './version.ts';
 
@@ -55,7 +57,7 @@ export async function start(): Promise<void> {
   process.on('SIGINT', () => void stop(0));
 
   try {
-    let databaseUrl = config.databaseUrl;
+    let databaseUrl = config.database?.url;
     if (databaseUrl) await prepareDataDir(config.dataDir);
     else {
       const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) });
@@ -63,7 +65,7 @@ export async function start(): Promise<void> {
       databaseUrl = postgres.url;
     }
     const secretKey = await readSecretKey(config);
-    const ownDir = config.databaseUrl ? undefined : config.dataDir;
+    const ownDir = config.database ? undefined : config.dataDir;
     await migrateDatabase(databaseUrl, undefined, (sentence) => log.warn(sentence), ownDir);
     const pool = openPool(databaseUrl, (error) => {
       if (!isStopping) log.warn({ err: error }, 'database connection lost');
@@ -78,7 +80,7 @@ export async function start(): Promise<void> {
       ? null
       : await import('./sandbox/sandbox.ts').then((m) => m.openSandbox(config, () => listStandIns(config)));
     if (sandbox) stops.push(sandbox.close);
-    const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl ?? null;
+    const smtpUrl = config.smtp?.url ?? sandbox?.smtpUrl ?? null;
     const jobs = await withExplainedFailures(databaseUrl, startJobs(databaseUrl, log));
     stops.push(jobs.stop);
     const place = await findPlace(pool, ownDir);
@@ -90,8 +92,8 @@ export async function start(): Promise<void> {
       databaseUrl,
       startMailQueue({ jobs, smtpUrl, from: config.mailFrom, seal: createSeal(secretKey, 'mail'), log }),
     );
-    if (config.smtpUrl)
-      void checkMailServer(config.smtpUrl).then((problem) => {
+    if (config.smtp)
+      void checkMailServer(config.smtp.url).then((problem) => {
         if (!problem) return;
         log.warn(problem);
         mailer.noteFailure();
@@ -101,7 +103,7 @@ export async function start(): Promise<void> {
       ? await import('./sandbox/vite.ts').then((m) => m.serveThroughVite)
       : serveWebFiles;
     const { server, ctx } = await buildApp({
-      config: { ...config, providers: { ...sandbox?.providers, ...config.providers } },
+      config: { ...config, providers: withStandIns(config.providers, sandbox?.providers) },
       log,
       pool,
       jobs,
@@ -132,6 +134,12 @@ export async function start(): Promise<void> {
   }
 }
 
+/** Of each provider the operator's settings, else the stand-in's. */
+function withStandIns(own: ProviderTable, standIns: ProviderTable | undefined): ProviderTable {
+  const entries = providerKeys.map((key) => [key, own[key] ?? standIns?.[key] ?? null]);
+  return Object.fromEntries(entries) as ProviderTable;
+}
+
 /** Whom the stand-ins of the identity providers offer beside strangers. */
 async function listStandIns(config: Config) {
   if (!config.hasDemoData) return [];
@@ -160,7 +168,7 @@ function refusedAddress(error: NodeJS.ErrnoException, { port, host }: Config): u
 
 function printWelcome(config: Config, accounts: DemoAccount[], setupLink: string | null): void {
   const lines = [`Guildhall is ready at ${config.publicUrl}`];
-  if (config.isProduction && Object.keys(config.providers).length === 0)
+  if (config.isProduction && Object.values(config.providers).every((provider) => provider === null))
     lines.push('No identity provider is set up: members sign in by e-mail and password, or by passkey.');
   if (!config.isProduction) lines.push(`Mails of this server: ${config.publicUrl}/sandbox/mail`);
   if (accounts.length > 0) lines.push('Demo mode. You can sign in as:');

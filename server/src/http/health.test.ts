@@ -55,7 +55,7 @@ test('mail that does not get out is told, and the site goes on', async () => {
 /** No row can be added and no table made, as when the disk is full. Returns what makes room again. */
 async function fillDisk(): Promise<() => Promise<void>> {
   // Only a superuser may make event triggers.
-  const database = /localhost(\/\w+)\?/.exec(app.ctx.config.databaseUrl ?? '')?.[1];
+  const database = /localhost(\/\w+)\?/.exec(app.ctx.config.database?.url ?? '')?.[1];
   const client = new pg.Client({ connectionString: inject('clusterUrl').replace('/postgres?', `${database}?`) });
   await client.connect();
   await client.query(`

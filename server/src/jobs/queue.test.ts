@@ -18,7 +18,7 @@ let lines: string[] = [];
 beforeEach(async () => {
   lines = [];
   const log = createLog('warn', { write: (line) => lines.push(line) });
-  jobs = await startJobs(app.ctx.config.databaseUrl ?? '', log);
+  jobs = await startJobs(app.ctx.config.database?.url ?? '', log);
 });
 
 afterEach(async () => {
@@ -74,7 +74,7 @@ test('a job that nobody here can do waits for one who can', async () => {
 });
 
 test('what the clock brings is known to the database, once for all processes', async () => {
-  const other = await startJobs(app.ctx.config.databaseUrl ?? '', createLog('silent'));
+  const other = await startJobs(app.ctx.config.database?.url ?? '', createLog('silent'));
   for (const each of [jobs, other]) await each.add({ name: 'sweep', every: '7 * * * *', work: async () => {} });
   await other.stop();
   const { rows: schedules } = await app.pool.query('select name, cron from jobs.schedule');

@@ -31,7 +31,7 @@ const mailTo = (to: string): Mail => ({ to, subject: 'Confirm', text: 'Confirm',
 /** Keeps mails and sends none. */
 async function openQueue(): Promise<MailQueue> {
   const silent = createLog('silent');
-  const jobs = await startJobs(app.ctx.config.databaseUrl ?? '', silent);
+  const jobs = await startJobs(app.ctx.config.database?.url ?? '', silent);
   closes.push(jobs.stop);
   return startMailQueue({
     jobs,

@@ -27,7 +27,7 @@ const mailTo = (to: string): Mail => ({ to, subject: 'Confirm', text: 'Confirm',
 /** In this process. Without an address it keeps mails and sends none. */
 async function openQueue(smtpUrl: string | null): Promise<MailQueue> {
   const log = createLog('silent');
-  const jobs = await startJobs(app.ctx.config.databaseUrl ?? '', log);
+  const jobs = await startJobs(app.ctx.config.database?.url ?? '', log);
   closes.push(jobs.stop);
   return startMailQueue({ jobs, smtpUrl, from: 'hall@hall.example', seal: createSeal(secretKey, 'mail'), log });
 }
@@ -57,7 +57,7 @@ async function twoMinutesLater(): Promise<void> {
   await app.pool.query(`
     update jobs.job set started_on = started_on - interval '2 minutes' where state = 'active';
     update jobs.queue set monitor_on = null`);
-  const boss = new PgBoss({ connectionString: app.ctx.config.databaseUrl ?? '', schema: 'jobs', max: 1 });
+  const boss = new PgBoss({ connectionString: app.ctx.config.database?.url ?? '', schema: 'jobs', max: 1 });
   closes.push(() => boss.stop());
   await boss.start();
   await boss.supervise('mail');
@@ -80,7 +80,7 @@ test('mails at work in a server that is killed leave with the next: none is lost
   const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-killed-'));
   closes.push(() => rm(dataDir, { recursive: true, force: true }));
   const server = await startServer({
-    DATABASE_URL: app.ctx.config.databaseUrl ?? '',
+    DATABASE_URL: app.ctx.config.database?.url ?? '',
     DATA_DIR: dataDir,
     SMTP_URL: smtp.url,
     SECRET_KEY: secretKey,

@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 async function openQueue(smtpUrl: string | null, { key = 'one', pace = patient } = {}): Promise<MailQueue> {
-  const databaseUrl = app.ctx.config.databaseUrl ?? '';
+  const databaseUrl = app.ctx.config.database?.url ?? '';
   const jobs = await startJobs(databaseUrl, log);
   closes.push(jobs.stop);
   return startMailQueue({ jobs, smtpUrl, from, seal: createSeal(key, 'mail'), log, pace });

@@ -52,7 +52,7 @@ export interface Providers {
   find(key: ProviderKey): Provider | undefined;
 }
 
-export type ProviderTable = Partial<Record<ProviderKey, ProviderSettings>>;
+export type ProviderTable = Record<ProviderKey, ProviderSettings | null>;
 
 /** Loaded at the first sign-in: no start waits for it. */
 const library = () => import('openid-client');

@@ -87,11 +87,11 @@ test.each(Object.entries(rubbish))('on the channel, %s is dropped and everything
 
 test('a server outlives all of that', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-bus-'));
-  const { databaseUrl, redisUrl } = harbour.ctx.config;
+  const { config } = harbour.ctx;
   const server = await startServer({
     DATA_DIR: folder,
-    DATABASE_URL: databaseUrl ?? '',
-    REDIS_URL: redisUrl ?? '',
+    DATABASE_URL: config.database?.url ?? '',
+    REDIS_URL: config.redis?.url ?? '',
   });
   const dora = await harbour.join('Dora');
   const socket = await openSocket({ listening: server.url, publicUrl: server.url }, dora.cookie);

@@ -81,8 +81,8 @@ test('counts go on when Redis hangs and when it comes back empty', async () => {
 });
 
 async function serverOf(folder: string) {
-  const { databaseUrl } = app.ctx.config;
-  return startServer({ DATA_DIR: folder, DATABASE_URL: databaseUrl ?? '', REDIS_URL: redis.url });
+  const { database } = app.ctx.config;
+  return startServer({ DATA_DIR: folder, DATABASE_URL: database?.url ?? '', REDIS_URL: redis.url });
 }
 
 test('a server whose Redis hangs stops at once, with an answer to every call', async () => {

@@ -83,7 +83,7 @@ export function useApp(
     providers = {},
     limits,
     ...parts
-  }: Partial<Parts> & Partial<Pick<Config, 'providers'>> & { limits?: Limits } = {},
+  }: Partial<Parts> & { providers?: Partial<Config['providers']> } & { limits?: Limits } = {},
 ): TestApp {
   const app = {} as TestApp;
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -105,18 +105,16 @@ export function useApp(
       if (!job?.work) throw new Error(`there is no job ${name}`);
       await job.work(data);
     };
+    const config = parseConfig({
+      NODE_ENV: 'test',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      ...env,
+    });
     app.parts = {
-      config: {
-        ...parseConfig({
-          NODE_ENV: 'test',
-          RATE_LIMITS: 'off',
-          LOG_LEVEL: 'error',
-          DATABASE_URL: url,
-          DATA_DIR: dataDir,
-          ...env,
-        }),
-        providers,
-      },
+      config: { ...config, providers: { ...config.providers, ...providers } },
       pool,
       jobs: {
         add: async (job) => void jobs.set(job.name, job),

@@ -24,14 +24,14 @@ export function useSecondProcess(one: TestApp, redisUrl?: string): SecondProcess
 
   async function start(port: number): Promise<void> {
     const { config } = one.ctx;
-    const own = { ...config, redisUrl: redisUrl ?? config.redisUrl };
+    const own = { ...config, redis: redisUrl ? { url: redisUrl } : config.redis };
     Object.assign(two, await buildApp({ ...one.parts, config: own, pool }));
     await two.server.listen({ port, host: '127.0.0.1' });
   }
 
   beforeAll(async () => {
     const { config } = one.ctx;
-    pool = openPool(config.databaseUrl ?? '', () => {}, { max: 8 });
+    pool = openPool(config.database?.url ?? '', () => {}, { max: 8 });
     const port = await freePort();
     await start(port);
     const { publicUrl } = config;

@@ -48,7 +48,7 @@ function Tools() {
       <StatCards
         cards={cards}
         query={useStaffFigures()}
-        note={`Flagged content: listings with an open report. Active chats: rooms with a message in the last ${activeChatHours} hours.`}
+        note={`Flagged content: what has an open report. Active chats: rooms with a message in the last ${activeChatHours} hours.`}
       />
       {opening || isNamed ? (
         <UrlTabs<ChosenTab>

@@ -166,11 +166,7 @@ export function createReports(subjects: Subjects) {
       // Whose it is, and what it is called, may have changed while this waited for the locks.
       const subject = await requireOther(ctx, viewer, report);
       if (removesListing) {
-        if (!removal)
-          throw new AppError(
-            'bad_request',
-            `Only a listing can be taken out with its report, not a ${reportable.words.noun}.`,
-          );
+        if (!removal) throw new AppError('bad_request', 'Only a listing can be taken out with its report.');
         await removal.remove(ctx, viewer, subject.id);
       }
       await changeReport(ctx.db, report.id, { status, reason, updatedAt: ctx.now() });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 async function asSuperuser(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const database = new URL(app.ctx.config.databaseUrl ?? '').pathname;
+  const database = new URL(app.ctx.config.database?.url ?? '').pathname;
   const client = new pg.Client({ connectionString: inject('clusterUrl').replace('/postgres?', `${database}?`) });
   await client.connect();
   await work(client).finally(() => client.end());
