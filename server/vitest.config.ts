@@ -1,16 +1,8 @@
-import { defineConfig, type Plugin } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
+import { noMocks } from '../script/no-mocks.ts';
 import SecondTries, { retries } from '../script/second-tries.ts';
 
 const cheapArgon2 = `${import.meta.dirname}/src/test/cheap-argon2.ts`;
-
-/** Files share their modules: what one of them mocks, the next one in the same worker would get as well. */
-const noMocks: Plugin = {
-  name: 'no-mocked-modules',
-  transform(code, id) {
-    if (id.endsWith('.test.ts') && /\bvi\.(do)?mock\(/i.test(code))
-      throw new Error('Test files share their modules, so none is mocked: pass what differs to `useApp`.');
-  },
-};
 
 export default defineConfig({
   plugins: [noMocks],

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepWayOn, readWayOn } from './after-confirming.ts';
 
 const store = new Map<string, string>();
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
   store.clear();
   vi.useFakeTimers();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '#web/test/storage.ts';
 import { forgetPersonalStorage, parkPersonalStorage, personalStorage } from '../personal-storage.ts';
 import { takeTyped, typedIn } from './typed.ts';
@@ -7,6 +7,7 @@ const [alice, bob] = [7, 8];
 const form = 'form./groups?create=1 POST /api/groups ';
 const empty = { name: '', description: '' };
 
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', fakeStorage());
