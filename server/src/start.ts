@@ -12,6 +12,7 @@ import { appointFirstAdmin } from './features/auth/service.ts';
 import { makeSetupLink } from './features/auth/setup/service.ts';
 import { clearAwayAfterKilledImport } from './features/businesses/import/indexes/repository.ts';
 import { endKilledImports } from './features/businesses/import/repository.ts';
+import { prepareSearch } from './features/businesses/trades/service.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/queue.ts';
 import { createLog, maskSecrets } from './log.ts';
@@ -71,6 +72,7 @@ export async function start(): Promise<void> {
     stops.push(() => pool.end());
     away.watch(log, () => pool.query('select'));
     await withExplainedFailures(databaseUrl, clearAwayAfterKilledImport(pool));
+    await withExplainedFailures(databaseUrl, prepareSearch(pool, config));
     await withExplainedFailures(databaseUrl, endKilledImports(databaseOn(pool), new Date()));
 
     // The stand-ins are imported only where they may run.

@@ -3,6 +3,7 @@ import * as importLabels from '@guildhall/contract/import-labels.ts';
 import * as imports from '@guildhall/contract/imports.ts';
 import * as industries from '@guildhall/contract/industries.ts';
 import * as listings from '@guildhall/contract/listings.ts';
+import * as tradeWords from '@guildhall/contract/trade-words.ts';
 import { readTogether } from '../../db/together.ts';
 import type { Mount } from '../../mount.ts';
 import { showBusinesses } from './access.ts';
@@ -31,6 +32,7 @@ import { removeLogo, uploadLogo } from './logo/service.ts';
 import { mergeBusinesses } from './merging/service.ts';
 import { forgetContacts } from './repository.ts';
 import { createBusiness, listMyBusinesses } from './service.ts';
+import { listTradeWords, setTradeWord } from './trades/service.ts';
 
 export function mountBusinesses(mount: Mount): void {
   const { on, react, exports, job } = mount;
@@ -62,6 +64,8 @@ export function mountBusinesses(mount: Mount): void {
   );
   on(industries.listIndustries, listIndustries);
   on(industries.setIndustry, setIndustry);
+  on(tradeWords.listTradeWords, listTradeWords);
+  on(tradeWords.setTradeWord, setTradeWord);
   mountImports(mount);
 }
 

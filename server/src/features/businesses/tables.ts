@@ -4,7 +4,7 @@ import type { ImportColumn } from '@guildhall/contract/import-columns.ts';
 import { importEncodings } from '@guildhall/contract/import-encodings.ts';
 import { labelKinds } from '@guildhall/contract/import-labels.ts';
 import { type ImportCounts, type ImportMapping, importStates } from '@guildhall/contract/imports.ts';
-import { byCodePoint, instant } from '../../db/columns.ts';
+import { byCodePoint, instant, stems } from '../../db/columns.ts';
 import {
   type AnyPgColumn,
   bigint,
@@ -152,8 +152,10 @@ export const directoryEntries = pgTable('directory_entries', {
   isClaimed: boolean().notNull(),
   createdAt: instant().notNull(),
   tagKeys: text().array().notNull(),
-  /** Name and description without case and accents, as all keys are. */
+  /** Name, description, offers, tags and industry without case and accents, as all keys are. */
   searchText: text().notNull(),
+  /** Their stems, by weight: see `directory_terms`. */
+  terms: stems().notNull(),
 });
 
 /**
@@ -284,6 +286,20 @@ export const addedIndustries = pgTable('added_industries', {
   key: text().primaryKey(),
   name: text().notNull(),
 });
+
+/** What people call trades beyond the words that listings have; searched in their stead as well. Staff add to it. */
+export const tradeWords = pgTable(
+  'trade_words',
+  {
+    /** Without case and accents. */
+    word: text().primaryKey(),
+    /** As listings may say it; none: the word says nothing, and a search goes on without it. */
+    meanings: text().array().notNull(),
+    /** The word's stems, by which it is looked up. */
+    stems: text().array().notNull().generatedAlwaysAs(sql`directory_stem_list(word)`),
+  },
+  (t) => [index('trade_words_stems').on(t.stems)],
+);
 
 /** How words of files are listed, where an admin has said so; beyond what import/map/labels.ts knows. */
 export const importLabels = pgTable(
