@@ -7,6 +7,7 @@ import { parseConfig } from '../server/src/config.ts';
 import { openPool, type Pool } from '../server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
+import { prepareSearch } from '../server/src/features/businesses/trades/service.ts';
 import { createSeal } from '../server/src/seal.ts';
 import { emptyWeb } from '../server/src/test/empty-web.ts';
 
@@ -78,6 +79,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
     LOG_LEVEL: 'error',
     DATABASE_URL: databaseUrl,
   });
+  await prepareSearch(pool, config);
   const app = await buildApp({
     config,
     pool,

@@ -128,7 +128,10 @@ const filters = {
   /** The whole place or whole parts of it between commas: 'Leeds' finds 'Leeds, United Kingdom'. */
   location: text(locationMax).optional(),
   claimed: z.enum(['true', 'false']).optional(),
-  /** Substring of name or description, as all texts here without regard to case and accents. */
+  /**
+   * A part of what a listing says, as all texts here without regard to case and accents; or all its words, by their stems, by what a
+   * trade is called beside them, or by the place. Fields count in the order of name, offers, tags and industry, description.
+   */
   q: text(searchMax).optional(),
   type: text(40).optional(),
   /** Substring of any tag. */
@@ -136,8 +139,9 @@ const filters = {
 };
 
 /**
- * `X-Total-Count` is exact, or with `X-Total-Count-Capped: true` less than there are. `X-Corrected-Query` (URI-encoded)
- * is the text that was searched for instead, when nothing matched the given one. `near`, or `sort=nearest`, has the nearest to
+ * `X-Total-Count` is exact, or with `X-Total-Count-Capped: true` less than there are. `X-Suggested-Query` (URI-encoded)
+ * is the text that was probably meant, when nothing matched the given one. Where the text names a place and more, `X-Text-Place` has
+ * that place and `X-Text-Words` the rest (both URI-encoded). `near`, or `sort=nearest`, has the nearest to
  * that place first, or to the member's own; `X-Near` (URI-encoded) says which place that is. Where there is none that is known,
  * the order is the usual one and the header is not there; `X-Near-Offers` (URI-encoded, by commas) has places that may be meant.
  */
@@ -167,7 +171,9 @@ export const listBusinesses = endpoint({
     near: pageHeader('X-Near', wordsText),
     nearOffers: pageHeader('X-Near-Offers', wordListText),
     isTotalCapped: pageHeader('X-Total-Count-Capped', flagText),
-    correctedQuery: pageHeader('X-Corrected-Query', wordsText),
+    suggestedQuery: pageHeader('X-Suggested-Query', wordsText),
+    textPlace: pageHeader('X-Text-Place', wordsText),
+    textWords: pageHeader('X-Text-Words', wordsText),
   }),
 });
 
@@ -241,8 +247,7 @@ const facet = z.object({ value: z.string(), count: facetCount });
 /**
  * The choices of the directory's dropdowns. The count beside a value respects the text and the filters of all the other
  * dropdowns: so many listings are found when it is chosen (of a tag: so many have that very tag, longer ones not counted).
- * Counts are exact, or null. A counted value has at least one listing. A text that nothing matches is corrected as in the
- * list.
+ * Counts are exact, or null. A counted value has at least one listing.
  */
 export const listFacets = endpoint({
   method: 'GET',
@@ -264,6 +269,8 @@ export const listFacets = endpoint({
     offers: z.array(
       z.object({ filter: z.enum(['location', 'industry', 'tag']), value: z.string(), count: facetCount }),
     ),
+    /** Where nothing matches the text: up to three trades that are near to it, with all that they find by themselves. */
+    trades: z.array(z.object({ filter: z.enum(['industry', 'tag']), value: z.string(), count: facetCount })),
   }),
 });
 export type Facets = z.output<typeof listFacets.response>;

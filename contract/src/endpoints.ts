@@ -41,6 +41,7 @@ import * as sessions from './sessions.ts';
 import * as site from './site.ts';
 import * as sitePages from './site-pages.ts';
 import * as sitemap from './sitemap.ts';
+import * as tradeWords from './trade-words.ts';
 import * as visits from './visits.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -66,6 +67,7 @@ const modules = {
   ...businesses,
   ...imports,
   ...importLabels,
+  ...tradeWords,
   ...industries,
   ...invitations,
   ...claims,

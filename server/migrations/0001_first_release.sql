@@ -71,17 +71,41 @@ BEGIN
   RETURN runs;
 END $$;
 
--- All that a listing can be found by: its words, what stands around each blank (which finds phrases of frequent words), the
--- words of its name, its tags and the values of filters. Not called parallel safe: starting workers would take longer than
--- any search by these keys. The cost keeps the planner from computing it for each row.
-CREATE FUNCTION directory_keys(name_key text, search_text text, industry_key text, location_text text, type text,
+-- Cuts words down to their stems. `prepareSearch` sets its language to the site's. Unlike PostgreSQL's own it leaves no word out:
+-- 'it' is a trade, too.
+CREATE TEXT SEARCH DICTIONARY directory_stem (TEMPLATE = pg_catalog.snowball, LANGUAGE = english);
+CREATE TEXT SEARCH CONFIGURATION directory (PARSER = pg_catalog."default");
+ALTER TEXT SEARCH CONFIGURATION directory
+  ADD MAPPING FOR asciiword, word, numword, int, uint, float, sfloat, version, host, hword, asciihword, numhword,
+    hword_asciipart, hword_part, hword_numpart WITH directory_stem;
+
+-- The stems of a text without case and accents. What would join words is a blank, and an apostrophe is nothing.
+CREATE FUNCTION directory_stems(content text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN to_tsvector('public.directory', translate(content, E'-_./:@&+\'\u2019', '        '));
+
+-- The same in the order of the text.
+CREATE FUNCTION directory_stem_list(content text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN array(SELECT lexeme FROM unnest(public.directory_stems(content)) s (lexeme, positions, weights), unnest(positions) position
+    ORDER BY position);
+
+-- The stems that a listing is found by. A: of its name, B: of what it offers, C: of its tags and industry, D: of its description. A
+-- stem's first weight is its best.
+CREATE FUNCTION directory_terms(name text, offers text[], tags text[], industry text, description text) RETURNS tsvector
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN setweight(public.directory_stems(public.folded(name)), 'A')
+    || setweight(public.directory_stems(public.folded(array_to_string(offers, E'\n'))), 'B')
+    || setweight(public.directory_stems(public.folded(array_to_string(tags || industry, E'\n'))), 'C')
+    || setweight(public.directory_stems(public.folded(coalesce(description, ''))), 'D');
+
+-- All that a listing can be found by: its words, its stems by weight, the words of its name, its tags and the values of filters. Not
+-- called parallel safe: starting workers would take longer than any search by these keys. The cost keeps the planner from computing
+-- it for each row.
+CREATE FUNCTION directory_keys(name_key text, search_text text, terms tsvector, industry_key text, location_text text, type text,
   is_claimed boolean, tag_keys text[]) RETURNS bigint[] LANGUAGE plpgsql IMMUTABLE COST 10000 AS $$
-DECLARE
-  words text[] := public.directory_words_of(search_text);
 BEGIN
   RETURN array(SELECT hashtextextended(key, 0) FROM (
-    SELECT unnest(words)
-    UNION ALL SELECT right(word, 2) || ' ' || left(next, 2) FROM (SELECT unnest(words), unnest(words[2:])) pairs (word, next)
+    SELECT unnest(public.directory_words_of(search_text))
+    UNION ALL SELECT E'\x01' || weights[1] || lexeme FROM unnest(terms)
     UNION ALL SELECT E'\x01n' || unnest(public.directory_words_of(name_key))
     UNION ALL SELECT E'\x01g' || unnest(tag_keys)
     UNION ALL SELECT E'\x01l' || unnest(public.directory_place_parts(location_text))
@@ -346,7 +370,8 @@ CREATE TABLE directory_entries (
   is_claimed boolean NOT NULL,
   created_at timestamp (3) with time zone NOT NULL,
   tag_keys text[] NOT NULL,
-  search_text text NOT NULL
+  search_text text NOT NULL,
+  terms tsvector NOT NULL
 );
 
 CREATE TABLE directory_unknown_places (
@@ -421,6 +446,12 @@ CREATE TABLE imports (
   finished_at timestamp (3) with time zone,
   is_swept boolean DEFAULT false NOT NULL,
   CONSTRAINT imports_format_known CHECK (format in ('csv', 'jsonl'))
+);
+
+CREATE TABLE trade_words (
+  word text PRIMARY KEY NOT NULL,
+  meanings text[] NOT NULL,
+  stems text[] GENERATED ALWAYS AS (directory_stem_list(word)) STORED NOT NULL
 );
 
 CREATE TABLE chat_members (
@@ -927,6 +958,7 @@ CREATE INDEX directory_counts_value ON directory_counts (dimension, value);
 CREATE INDEX directory_words_word ON directory_words USING hash (word);
 CREATE INDEX imports_created_by ON imports (created_by) WHERE created_by is not null;
 CREATE INDEX imports_unswept ON imports (created_at) WHERE not is_swept;
+CREATE INDEX trade_words_stems ON trade_words (stems);
 CREATE INDEX chat_members_member ON chat_members (member_id);
 CREATE INDEX chat_members_joined ON chat_members (joined_at);
 CREATE INDEX chat_messages_pinned ON chat_messages (room_id) WHERE pinned_at is not null;
@@ -999,12 +1031,12 @@ CREATE INDEX visit_marks_day ON visit_marks (day);
 INSERT INTO site DEFAULT VALUES;
 
 -- A long text is stored as it is: it is read more often than written.
-ALTER TABLE directory_entries ALTER search_text SET STORAGE EXTERNAL;
+ALTER TABLE directory_entries ALTER search_text SET STORAGE EXTERNAL, ALTER terms SET STORAGE EXTERNAL;
 
 -- One index for every combination of filters and words. Entries are not put off: clearing many away would hold up one writer,
 -- and every search would have to look through them.
-CREATE INDEX directory_entries_keys ON directory_entries USING gin (directory_keys(name_key, search_text, industry_key,
-  location_text, type, is_claimed, tag_keys)) WITH (gin_pending_list_limit = 16384, fastupdate = off);
+CREATE INDEX directory_entries_keys ON directory_entries USING gin (directory_keys(name_key, search_text, terms,
+  industry_key, location_text, type, is_claimed, tag_keys)) WITH (gin_pending_list_limit = 16384, fastupdate = off);
 -- Its plans are all the same, and to compute the keys of 30,000 listings takes seconds.
 ALTER INDEX directory_entries_keys ALTER COLUMN 1 SET STATISTICS 0;
 

@@ -50,6 +50,24 @@ function withPlainSslMode(url: string): string {
   return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=[&#]|$)/g, '$1verify-full');
 }
 
+/** Those whose stems PostgreSQL 15 and later know, by its names. */
+const searchLanguages = [
+  ...(['arabic', 'armenian', 'basque', 'catalan', 'danish', 'dutch', 'english', 'finnish', 'french'] as const),
+  ...([
+    'german',
+    'greek',
+    'hindi',
+    'hungarian',
+    'indonesian',
+    'irish',
+    'italian',
+    'lithuanian',
+    'nepali',
+  ] as const),
+  ...(['norwegian', 'portuguese', 'romanian', 'russian', 'serbian', 'spanish', 'swedish', 'tamil'] as const),
+  ...(['turkish', 'yiddish'] as const),
+] as const;
+
 const environment = z.object({
   NODE_ENV: oneOf('development', 'production', 'test').default('development'),
   PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65535, portRule).default(3000),
@@ -85,6 +103,7 @@ const environment = z.object({
     .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'it must be one line of plain text')
     .optional(),
   CONTACT_EMAIL: addressOf('office@example.org').optional(),
+  SEARCH_LANGUAGE: oneOf(...searchLanguages).default('english'),
   DEMO_DATA: flag.optional(),
   STAFF_SECOND_FACTOR: flag.default('off'),
   RESTORED: oneOf('1', '0').default('0'),
@@ -127,6 +146,8 @@ export interface Config {
   communityName: string | null;
   /** Where visitors can write to; null: not said. */
   contactEmail: string | null;
+  /** Whose stems the directory's search knows. */
+  searchLanguage: (typeof searchLanguages)[number];
   hasDemoData: boolean;
   /** Moderators and admins act as such only with a second factor. */
   needsSecondFactorOfStaff: boolean;
@@ -271,6 +292,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     adminEmail: e.ADMIN_EMAIL?.toLowerCase() ?? null,
     communityName: e.COMMUNITY_NAME ?? (hasDemoData ? demoCommunityName : null),
     contactEmail: e.CONTACT_EMAIL ?? null,
+    searchLanguage: e.SEARCH_LANGUAGE,
     hasDemoData,
     needsSecondFactorOfStaff: e.STAFF_SECOND_FACTOR === 'on',
     isRestored: e.RESTORED === '1',

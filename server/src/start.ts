@@ -12,6 +12,7 @@ import type { DemoAccount } from './demo.ts';
 import { appointFirstAdmin } from './features/auth/service.ts';
 import { makeSetupLink } from './features/auth/setup/service.ts';
 import { clearAwayAfterKilled } from './features/businesses/bulk/service.ts';
+import { prepareSearch } from './features/businesses/trades/service.ts';
 import { endKilledImports } from './features/imports/repository.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/queue.ts';
@@ -73,6 +74,7 @@ export async function start(): Promise<void> {
     stops.push(() => pool.end());
     away.watch(log, () => pool.query('select'));
     await withExplainedFailures(databaseUrl, clearAwayAfterKilled(pool));
+    await withExplainedFailures(databaseUrl, prepareSearch(pool, config));
     await withExplainedFailures(databaseUrl, endKilledImports(databaseOn(pool), new Date()));
 
     // The stand-ins are imported only where they may run.

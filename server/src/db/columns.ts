@@ -11,3 +11,6 @@ export const byCodePoint = customType<{ data: string }>({ dataType: () => 'text 
 
 /** A point of the extension `cube`. */
 export const cube = customType<{ data: string }>({ dataType: () => 'cube' });
+
+/** Stems of words with their weights. */
+export const stems = customType<{ data: string }>({ dataType: () => 'tsvector' });

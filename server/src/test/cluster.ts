@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openPool } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import { prepareSearch } from '../features/businesses/trades/service.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -28,6 +30,9 @@ export default async function startCluster(project: TestProject): Promise<() => 
     },
   });
   await migrateDatabase(postgres.url);
+  const pool = openPool(postgres.url, () => {});
+  await prepareSearch(pool, { searchLanguage: 'english' });
+  await pool.end();
   // Local connections need no password: the socket's folder lets nobody else in.
   const clusterUrl = postgres.url.replace('//guildhall@localhost/guildhall', '//postgres@localhost/postgres');
   project.provide('clusterUrl', clusterUrl);

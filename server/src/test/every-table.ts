@@ -9,6 +9,7 @@ const others: Record<string, Record<string, unknown>> = {
   demo_listings: { business_id: 1 },
   directory_unknown_places: { text: 'nowhere' },
   held_mails: { sealed: 'sealed', waiting_since: moment },
+  trade_words: { word: 'shipwright', meanings: ['Boatbuilding'] },
   import_labels: { kind: 'industry', key: 'boatbuilding', given: 'Boatbuilding', value: 'Manufacturing' },
   import_rows: {
     import_id: 1,

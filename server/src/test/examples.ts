@@ -95,6 +95,8 @@ const typed: Examples = {
   getImportErrors: { params: { id: '999999' } },
   listImportLabels: {},
   listIndustries: {},
+  listTradeWords: { query: { q: 'boat' } },
+  setTradeWord: { body: { word: 'shipwright', meanings: ['Boatbuilding'] } },
   setIndustry: { body: { name: 'Boatbuilding', isOffered: true } },
   setImportLabel: { body: { kind: 'industry', given: 'Boatbuilding', value: 'Manufacturing' } },
   exportBusinesses: { query: { format: 'csv' } },

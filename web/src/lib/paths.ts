@@ -15,6 +15,9 @@ export const paths = {
 export const matchingTab = (tab: string) => `${paths.matching}?tab=${tab}`;
 export const chatRoom = (roomId: number) => `${paths.chat}?room=${roomId}`;
 
+/** General Chat, with a line ready to be sent. */
+export const sayInGeneral = (line: string) => `${paths.chat}?say=${encodeURIComponent(line)}`;
+
 /** The page of a listing. */
 export const listingPage = (businessId: number) => fillPath(pages.listing, { id: businessId });
 

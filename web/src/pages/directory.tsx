@@ -6,8 +6,8 @@ import { DirectoryListing } from '#web/features/businesses/directory/directory-l
 import {
   ChangedNotice,
   ChoicesFailedNotice,
-  CorrectedNotice,
   NowhereNotice,
+  SuggestionNotice,
 } from '#web/features/businesses/directory/directory-notices.tsx';
 import { DirectorySearch } from '#web/features/businesses/directory/directory-search.tsx';
 import { DirectoryToolbar } from '#web/features/businesses/directory/directory-toolbar.tsx';
@@ -34,7 +34,8 @@ export default function DirectoryPage() {
   const refresh = useRefreshDirectory(filters);
   const list = useMemo(() => pages.data && joinPages(pages.data.pages), [pages.data]);
   const isSettled = list && !pages.isPlaceholderData;
-  const active = activeFilters(filters);
+  const active = activeFilters(filters, isSettled ? list : undefined);
+  const suggested = list?.suggestedQuery;
   const me = useMe();
   const formId = useId();
   return (
@@ -60,14 +61,16 @@ export default function DirectoryPage() {
             <NowhereNotice near={filters.near} offers={list.nearOffers} onNear={(near) => change({ near })} />
           )}
           {isSettled && pages.isStale && <ChangedNotice onRefresh={refresh} />}
-          {isSettled && list.correctedQuery && (
-            <CorrectedNotice q={filters.q} correctedQuery={list.correctedQuery} />
+          {isSettled && suggested && (
+            <SuggestionNotice q={filters.q} suggested={suggested} onSearch={() => change({ q: suggested })} />
           )}
           <DirectoryListing
             pages={pages}
             list={list}
             isFiltered={active.length > 0}
             filters={filters}
+            trades={facets.data?.trades ?? []}
+            onChange={change}
             onClear={() => change(withoutFilters(filters))}
           />
         </div>

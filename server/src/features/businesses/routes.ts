@@ -1,6 +1,7 @@
 import * as contract from '@guildhall/contract/businesses.ts';
 import * as industries from '@guildhall/contract/industries.ts';
 import * as listings from '@guildhall/contract/listings.ts';
+import * as tradeWords from '@guildhall/contract/trade-words.ts';
 import { readTogether } from '../../db/together.ts';
 import type { Mount } from '../../mount.ts';
 import { showBusinesses } from './access.ts';
@@ -16,6 +17,7 @@ import { reportableListing } from './reportable.ts';
 import { forgetContacts } from './repository.ts';
 import { logo } from './rules.ts';
 import { createBusiness, listMyBusinesses } from './service.ts';
+import { listTradeWords, setTradeWord } from './trades/service.ts';
 
 export function mountBusinesses({ on, react, exports, fileAccess, reportable, job }: Mount): void {
   react('member.leaving', (ctx, { memberId }) => forgetContacts(ctx.db, memberId));
@@ -49,4 +51,6 @@ export function mountBusinesses({ on, react, exports, fileAccess, reportable, jo
   );
   on(industries.listIndustries, listIndustries);
   on(industries.setIndustry, setIndustry);
+  on(tradeWords.listTradeWords, listTradeWords);
+  on(tradeWords.setTradeWord, setTradeWord);
 }

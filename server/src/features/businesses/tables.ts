@@ -1,5 +1,5 @@
 import { businessTypes, defaultBusinessType } from '@guildhall/contract/businesses.ts';
-import { byCodePoint, instant } from '../../db/columns.ts';
+import { byCodePoint, instant, stems } from '../../db/columns.ts';
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, serial, sql, text } from '../../db/drizzle.ts';
 import { users } from '../members/tables.ts';
 
@@ -133,8 +133,10 @@ export const directoryEntries = pgTable('directory_entries', {
   isClaimed: boolean().notNull(),
   createdAt: instant().notNull(),
   tagKeys: text().array().notNull(),
-  /** Name and description without case and accents, as all keys are. */
+  /** Name, description, offers, tags and industry without case and accents, as all keys are. */
   searchText: text().notNull(),
+  /** Their stems, by weight: see `directory_terms`. */
+  terms: stems().notNull(),
 });
 
 /**
@@ -168,5 +170,18 @@ export const addedIndustries = pgTable('added_industries', {
   name: text().notNull(),
 });
 
+/** What people call trades beyond the words that listings have; searched in their stead as well. Staff add to it. */
+export const tradeWords = pgTable(
+  'trade_words',
+  {
+    /** Without case and accents. */
+    word: text().primaryKey(),
+    /** As listings may say it; none: the word says nothing, and a search goes on without it. */
+    meanings: text().array().notNull(),
+    /** The word's stems, by which it is looked up. */
+    stems: text().array().notNull().generatedAlwaysAs(sql`directory_stem_list(word)`),
+  },
+  (t) => [index('trade_words_stems').on(t.stems)],
+);
 /** What listings give as their place and nobody has looked up yet; maybe twice. */
 export const directoryUnknownPlaces = pgTable('directory_unknown_places', { text: byCodePoint().notNull() });

@@ -2,16 +2,19 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import { listRows } from '../../../db/statement.ts';
-import { countWith, isInListing } from './kept/repository.ts';
-import { type Knowledge, wordsMax } from './keys.ts';
-import { isMuch } from './pages.ts';
-import { everything, hasTrigram, type Search, toPieces } from './rules.ts';
+import { countWith, isInListing, listRuns } from './kept/repository.ts';
+import { type Knowledge, termKeys, wordsMax } from './keys.ts';
+import { countAll, isMuch } from './pages.ts';
+import { everything, hasTrigram, type Piece, type Search, type Term, toPieces, weightsOf } from './rules.ts';
+import { readText } from './terms.ts';
 
 /** Shorter texts are not corrected: nearly every short word is close to another one. */
 const correctedFrom = 4;
 /** Longer words and queries are left as they are, which bounds the work for one. */
 const wordMax = 30;
 const piecesMax = 10;
+/** So long a word may have one letter wrong, a longer one two. */
+const oneSlipMax = 7;
 /** Of so many that are equally close the commonest is chosen. */
 const closestMax = 10;
 const countedMax = 1000;
@@ -21,62 +24,74 @@ const plainlyThere = 100;
 const punctuation = /[\t-\r!-/:-@[-`{-~\u0080-\u00bf\u2000-\u206f\u3000-\u303f\uff00-\uff0f]+/;
 const runsOf = (text: string) => text.split(punctuation).filter((run) => run !== '');
 
-/** The search that found nothing with each word that no listing has replaced by one that was probably meant, if there is any. */
-export async function correct(knowledge: Knowledge, search: Search): Promise<Search | null> {
-  const { q, facets, tag } = search;
+/**
+ * For a search that found nothing: its text with each word that no listing has, in whatever way, replaced by the one that was probably
+ * meant. Null where there is none, or where that would find nothing either.
+ */
+export async function suggest(knowledge: Knowledge, language: string, search: Search): Promise<string | null> {
+  const { q } = search;
   const pieces = toPieces(q);
   if (q.length < correctedFrom || pieces.length > piecesMax) return null;
-  let corrected = q;
-  // Then it is known already that nothing has the text.
-  const isAlone = pieces.length === 1 && !tag && Object.keys(facets).length === 0;
-  const isThere = await Promise.all(
-    pieces.map(({ text }) => (isAlone && text === q ? false : isAnywhere(knowledge, text))),
-  );
-  for (const [place, { text }] of pieces.entries()) {
-    if (isThere[place]) continue;
-    const runs = runsOf(text);
-    let piece = text;
-    for (const typed of runs) {
-      if (runs.length > 1 && (await isAnywhere(knowledge, typed))) continue;
-      if (!hasTrigram(typed) || typed.length < correctedFrom || typed.length > wordMax) return null;
-      const meant = await findMeant(knowledge, typed);
-      if (!meant) return null;
-      piece = piece.replace(typed, () => meant);
+  let meant = q;
+  for (const piece of pieces) {
+    if (await isAnywhere(knowledge, search, piece)) continue;
+    let { text } = piece;
+    for (const typed of runsOf(piece.text)) {
+      if (typed !== piece.text && (await isPart(knowledge, typed))) continue;
+      const better = await findMeant(knowledge, language, typed);
+      if (!better) return null;
+      text = text.replace(typed, () => better);
     }
-    // Each word for itself is known, and yet maybe no listing has them with these marks.
-    if (runs[0] !== text && !(await isAnywhere(knowledge, piece))) return null;
-    corrected = corrected.replace(text, () => piece);
+    meant = meant.replace(piece.text, () => text);
   }
-  return corrected === q ? null : { ...search, q: corrected };
+  if (meant === q) return null;
+  const { terms } = await readText(knowledge.db, language, meant);
+  return (await countAll(knowledge, { ...search, q: meant, terms })) === 0 ? null : meant;
+}
+
+/** Whether any listing has this part of the text by stem, trade word or part, or no search goes by it. */
+async function isAnywhere(knowledge: Knowledge, { terms }: Search, { text, place }: Piece): Promise<boolean> {
+  const term = terms.find(({ words }) => words.includes(place));
+  if (terms.length > 0 && !term) return true;
+  if (term && (await isSaid(knowledge, term))) return true;
+  return isPart(knowledge, text);
+}
+
+async function isSaid({ db, sample }: Knowledge, term: Term): Promise<boolean> {
+  const [count = 0] = await countWith(db, [termKeys(term, weightsOf.words, sample)], 1);
+  return count > 0;
 }
 
 /** Whether any listing has the text, whatever else is filtered. */
-async function isAnywhere(knowledge: Knowledge, text: string): Promise<boolean> {
-  return isPlainlyThere(knowledge, text) || isInListing(knowledge.db, text, wordsMax);
+async function isPart(knowledge: Knowledge, text: string): Promise<boolean> {
+  const isPlainlyThere = isMuch(knowledge, { ...everything, q: text }, plainlyThere);
+  return isPlainlyThere || isInListing(knowledge.db, text, wordsMax);
 }
 
-const isPlainlyThere = (knowledge: Knowledge, text: string) =>
-  isMuch(knowledge, { ...everything, q: text }, plainlyThere);
-
-/** One slip in a short word, two in a longer one; the commonest of the closest. */
-async function findMeant(knowledge: Knowledge, typed: string): Promise<string | undefined> {
-  const { db, sample } = knowledge;
-  const slips = typed.length < 7 ? 1 : 2;
+/** Of the words and trade words that are as close the one that most listings have. None begins with another letter. */
+async function findMeant({ db, sample }: Knowledge, language: string, typed: string): Promise<string | undefined> {
+  if (!hasTrigram(typed) || typed.length < correctedFrom || typed.length > wordMax) return undefined;
+  const slips = typed.length <= oneSlipMax ? 1 : 2;
   // The variants are all that one slip makes. They miss a word that stands beside a mark wherever it is, as none in use does in a
   // large directory, and there it takes long to look through all words.
   const isByLooks = slips > 1 || sample === null || !isPlain.test(typed);
   const words = await listCandidates(db, typed, isByLooks);
   const close = [...new Set(words.flatMap(runsOf))]
     .map((run) => ({ run, distance: editDistance(typed, run) }))
-    .filter(({ distance }) => distance > 0 && distance <= slips);
+    .filter(({ run, distance }) => distance > 0 && distance <= slips && run[0] === typed[0]);
   for (const distance of [1, 2]) {
     const runs = close
       .filter((one) => one.distance === distance)
       .map(({ run }) => run)
       .slice(0, closestMax);
-    const [only] = runs;
-    if (only !== undefined && runs.length === 1 && isPlainlyThere(knowledge, only)) return only;
-    const keys = runs.map((run) => words.filter((word) => runsOf(word).includes(run)));
+    if (runs.length === 0) continue;
+    const known = await listRuns(db, language, runs);
+    const keys = runs.map((run, i) => {
+      const { stems = [], meanings = [] } = known[i] ?? {};
+      const ways = [stems, ...meanings].filter((way) => way.length > 0);
+      const said = termKeys({ words: [], ways, location: null }, weightsOf.words, sample);
+      return [...words.filter((word) => runsOf(word).includes(run)), ...said];
+    });
     // What only listings that are gone had is not worth a try: of a single one that is all there is to know.
     const counts = await countWith(db, keys, keys.length > 1 ? countedMax : 1);
     const [best] = runs
@@ -111,11 +126,12 @@ const row = z.object({ word: z.string() });
 async function listCandidates(db: Database, typed: string, isByLooks: boolean): Promise<string[]> {
   // Conditions that don't look at the words are checked first. What is set is over with the statement; two swapped letters
   // spoil more of a word's trigrams than the normal threshold lets pass.
+  const made = sql`string_to_array(${variants(typed).join(' ')}, ' ')`;
   const found = sql`with near as materialized (
-      select distinct word from directory_words where word = any(string_to_array(${variants(typed).join(' ')}, ' '))
+      select word from directory_words where word = any(${made}) union select word from trade_words where word = any(${made})
     )
     select word from near union all (
-      select word from directory_words where ${isByLooks}::boolean and not exists (select from near)
+      select word from (select word from directory_words union all select word from trade_words) words where ${isByLooks}::boolean and not exists (select from near)
         and (select set_config('pg_trgm.similarity_threshold', '0.2', true)) is not null
         and word % ${typed} and not starts_with(word, E'\\x01') order by similarity(word, ${typed}) desc limit 50)`;
   return (await listRows(db, 'directory-candidates', row, found)).map(({ word }) => word);

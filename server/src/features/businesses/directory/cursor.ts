@@ -3,8 +3,12 @@ import { z } from 'zod';
 import { cursorOf, foreignCursor } from '../../../http/cursor.ts';
 import { type Sort, slotsMax } from './rules.ts';
 
-/** How well a listing matches, best first: its name begins with the query, contains it, or only its description does. */
-export const tiers = ['prefix', 'name', 'text'] as const;
+/**
+ * How well a listing matches a text, best first: its name begins with it (`lead`: as whole words), all the text's words are in its
+ * name, its offers or its tags and industry, its name begins with it or has it inside, its description says all the words, and
+ * last what merely has the text somewhere.
+ */
+export const tiers = ['lead', 'name', 'offers', 'tags', 'begin', 'inside', 'words', 'part'] as const;
 export type Tier = (typeof tiers)[number];
 
 const nameKey = storable.max(400);
@@ -35,7 +39,10 @@ const position = z.discriminatedUnion('sort', [
   z.strictObject({ sort: z.literal('nearest'), tier: noTier, key: nameKey, id, at: distant, head }),
   z.strictObject({
     sort: z.literal('relevance'),
-    tier: z.int().min(0).max(2),
+    tier: z
+      .int()
+      .min(0)
+      .max(tiers.length - 1),
     key: nameKey,
     id,
     at: z.null(),

@@ -53,17 +53,41 @@ BEGIN
   RETURN runs;
 END $$;
 
--- All that a listing can be found by: its words, what stands around each blank (which finds phrases of frequent words), the
--- words of its name, its tags and the values of filters. Not called parallel safe: starting workers would take longer than
--- any search by these keys. The cost keeps the planner from computing it for each row.
-CREATE FUNCTION directory_keys(name_key text, search_text text, industry_key text, location_text text, type text,
+-- Cuts words down to their stems. `prepareSearch` sets its language to the site's. Unlike PostgreSQL's own it leaves no word out:
+-- 'it' is a trade, too.
+CREATE TEXT SEARCH DICTIONARY directory_stem (TEMPLATE = pg_catalog.snowball, LANGUAGE = english);
+CREATE TEXT SEARCH CONFIGURATION directory (PARSER = pg_catalog."default");
+ALTER TEXT SEARCH CONFIGURATION directory
+  ADD MAPPING FOR asciiword, word, numword, int, uint, float, sfloat, version, host, hword, asciihword, numhword,
+    hword_asciipart, hword_part, hword_numpart WITH directory_stem;
+
+-- The stems of a text without case and accents. What would join words is a blank, and an apostrophe is nothing.
+CREATE FUNCTION directory_stems(content text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN to_tsvector('public.directory', translate(content, E'-_./:@&+\'\u2019', '        '));
+
+-- The same in the order of the text.
+CREATE FUNCTION directory_stem_list(content text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN array(SELECT lexeme FROM unnest(public.directory_stems(content)) s (lexeme, positions, weights), unnest(positions) position
+    ORDER BY position);
+
+-- The stems that a listing is found by. A: of its name, B: of what it offers, C: of its tags and industry, D: of its description. A
+-- stem's first weight is its best.
+CREATE FUNCTION directory_terms(name text, offers text[], tags text[], industry text, description text) RETURNS tsvector
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN setweight(public.directory_stems(public.folded(name)), 'A')
+    || setweight(public.directory_stems(public.folded(array_to_string(offers, E'\n'))), 'B')
+    || setweight(public.directory_stems(public.folded(array_to_string(tags || industry, E'\n'))), 'C')
+    || setweight(public.directory_stems(public.folded(coalesce(description, ''))), 'D');
+
+-- All that a listing can be found by: its words, its stems by weight, the words of its name, its tags and the values of filters. Not
+-- called parallel safe: starting workers would take longer than any search by these keys. The cost keeps the planner from computing
+-- it for each row.
+CREATE FUNCTION directory_keys(name_key text, search_text text, terms tsvector, industry_key text, location_text text, type text,
   is_claimed boolean, tag_keys text[]) RETURNS bigint[] LANGUAGE plpgsql IMMUTABLE COST 10000 AS $$
-DECLARE
-  words text[] := public.directory_words_of(search_text);
 BEGIN
   RETURN array(SELECT hashtextextended(key, 0) FROM (
-    SELECT unnest(words)
-    UNION ALL SELECT right(word, 2) || ' ' || left(next, 2) FROM (SELECT unnest(words), unnest(words[2:])) pairs (word, next)
+    SELECT unnest(public.directory_words_of(search_text))
+    UNION ALL SELECT E'\x01' || weights[1] || lexeme FROM unnest(terms)
     UNION ALL SELECT E'\x01n' || unnest(public.directory_words_of(name_key))
     UNION ALL SELECT E'\x01g' || unnest(tag_keys)
     UNION ALL SELECT E'\x01l' || unnest(public.directory_place_parts(location_text))

@@ -27,7 +27,7 @@ interface Count {
   value: string;
   count: number | null;
 }
-type Counts = Partial<Record<Dimension, Count[]>>;
+export type Counts = Partial<Record<Dimension, Count[]>>;
 
 const isOn = ({ facets, tag }: Search, dimension: Dimension) =>
   dimension === 'tag' ? tag !== '' : facets[dimension] !== undefined;
@@ -54,7 +54,7 @@ export async function readFacets(
   knowledge: Knowledge,
   search: Search,
   whole: Promise<Counts>,
-): Promise<Omit<Facets, 'offers'> & { isEmpty: boolean }> {
+): Promise<Omit<Facets, 'offers' | 'trades'> & { isEmpty: boolean }> {
   const sets = setsOf(search).filter((set) => isNarrowed(set.search));
   const found = await Promise.all(
     sets.map(async (set) =>

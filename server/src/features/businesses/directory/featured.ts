@@ -6,7 +6,8 @@ import { dayMs } from '../../../durations.ts';
 import { isFeaturedOwner } from '../../billing/fragments.ts';
 import { isThere } from '../../members/fragments.ts';
 import { isListed } from '../fragments.ts';
-import { all, checksOf, type Hit } from './repository.ts';
+import { all, checksOf } from './fragments.ts';
+import type { Hit } from './repository.ts';
 import { type Search, slotsMax } from './rules.ts';
 
 const head = z.object({ id: z.int(), nameKey: z.string() });
@@ -20,7 +21,6 @@ export const slotsOf = (limit: number) => Math.min(slotsMax, Math.floor(limit / 
  */
 export function listFeatured(db: Database, search: Search, now: Date, limit: number): Promise<Head[]> {
   const day = Math.floor(now.getTime() / dayMs);
-  const part = { search, tier: null, after: null, limit };
   return listRows(
     db,
     null,
@@ -29,7 +29,7 @@ export function listFeatured(db: Database, search: Search, now: Date, limit: num
         from businesses b join users u on u.id = b.claimed_by join directory_entries e on e.business_id = b.id
         where b.verified_at is not null and b.claimed_by is not null and ${isListed('b')}
           and ${isThere('u')} and ${isFeaturedOwner('u', now)}
-          and ${all(checksOf(part))}
+          and ${all(checksOf(search, null))}
         order by hashint8extended(b.id, ${day}::bigint), b.id limit ${limit}`,
   );
 }

@@ -29,7 +29,8 @@ DECLARE
     'ON CONFLICT (business_id) DO UPDATE SET name_key = excluded.name_key, industry_key = excluded.industry_key,
       place_key = excluded.place_key, place_label = excluded.place_label, location_text = excluded.location_text,
       is_placed = excluded.is_placed, type = excluded.type, is_claimed = excluded.is_claimed,
-      created_at = excluded.created_at, tag_keys = excluded.tag_keys, search_text = excluded.search_text
+      created_at = excluded.created_at, tag_keys = excluded.tag_keys, search_text = excluded.search_text,
+      terms = excluded.terms
     WHERE e IS DISTINCT FROM excluded' END;
   lost integer;
 BEGIN
@@ -50,7 +51,8 @@ BEGIN
         SELECT id, left(public.folded(name), 200), public.folded(industry), nullif(public.place_key(coalesce(label, location)), ''),
           btrim(coalesce(label, location)), public.directory_location(location, label), coalesce(is_placed, false), type,
           claimed_by IS NOT NULL, created_at, public.directory_tags(tags),
-          public.folded(name || E'\n' || coalesce(description, ''))
+          public.folded(concat_ws(E'\n', name, description, array_to_string(offers, E'\n'), array_to_string(tags, E'\n'), industry)),
+          public.directory_terms(name, offers, tags, industry, description)
         FROM %1$s listings LEFT JOIN public.recognised_places r ON r.text = location
         %2$s
         RETURNING search_text, tag_keys

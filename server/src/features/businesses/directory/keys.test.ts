@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database } from '../../../db/database.ts';
+import { provesNothing } from './fragments.ts';
 import { chooseKeys, type Knowledge } from './keys.ts';
 import { everything } from './rules.ts';
 import { createSample } from './sample.ts';
@@ -37,12 +38,22 @@ test('in a small directory very many words are not looked up: its texts are look
   expect([few.lists.length, few.provesText]).toEqual([1, false]);
 });
 
-test('beside what stands around its blank, the rarest word of a phrase is looked up, however short', async () => {
-  const listing = { industry: null, location: null, type: 'SME', claimed: 'false', tags: [], name: '' };
+test('beside the words that have a piece of the text stand the stems of what it means, the rarest of each way', async () => {
+  const listing = { industry: null, location: null, type: 'SME', claimed: 'false', tags: [], name: '', text: '' };
   const sample = createSample(
-    ['company0 sea0', 'company0 oak', 'company0'].map((text) => ({ ...listing, text })),
+    [
+      { ...listing, terms: ['Dlegal', 'Aadvic'] },
+      { ...listing, terms: ['Dlegal'] },
+    ],
     known,
   );
-  const keys = await chooseKeys(knowing(1, sample), { ...everything, q: 'company sea' }, null);
-  expect(keys.lists).toEqual([['sea0'], ['ny se']]);
+  const terms = [{ words: [1], ways: [['lawyer'], ['legal', 'advic']], location: null }];
+  const search = { ...everything, q: 'the lawyer', terms };
+  const stems = (weights: string) =>
+    ['lawyer', 'advic'].flatMap((stem) => [...weights].map((weight) => `\u0001${weight}${stem}`));
+  expect(await chooseKeys(knowing(1, sample), search, null)).toEqual({
+    ...provesNothing,
+    lists: [['lawyer0', ...stems('ABCD')]],
+  });
+  expect((await chooseKeys(knowing(1, sample), search, 'offers')).lists).toEqual([stems('AB')]);
 });

@@ -1,7 +1,8 @@
 import type { Database } from '../../../db/database.ts';
 import type { Tier } from './cursor.ts';
+import { keyOf, provesNothing, stemKey } from './fragments.ts';
 import { type Known, type Lookup, listWordsLike, readKnown } from './kept/repository.ts';
-import { type Keys, keyOf, provesNothing } from './repository.ts';
+import type { Keys } from './repository.ts';
 import {
   containing,
   endingWith,
@@ -9,8 +10,9 @@ import {
   type Piece,
   type Search,
   startingWith,
-  toJoints,
+  type Term,
   toPieces,
+  weightsOf,
 } from './rules.ts';
 import type { Sample } from './sample.ts';
 
@@ -22,7 +24,7 @@ export const wordsMax = 5000;
  */
 const fewWords = 200;
 const areFew = (words: string[] | null | undefined) => words != null && words.length <= fewWords;
-/** Of a long query so many pieces, the longest, and so many joints are looked at. */
+/** Of a long query so many pieces, the longest, are looked at. */
 const consideredMax = 3;
 
 /** What is known when a search begins. */
@@ -59,17 +61,38 @@ function patternOf({ text, isOpenLeft, isOpenRight }: Piece): string {
   return pattern(text);
 }
 
-/** All that matches has one key of each list. A text without blanks is in a listing when it is in one of its words, and so is a tag. */
+/** By which stems, and by which place, a listing is found that has the term; each has one of its ways whole. */
+export function termKeys({ ways, location }: Term, weights: string, sample: Sample | null): string[] {
+  const rarest = (way: readonly string[]) =>
+    way.toSorted(
+      (a, b) => (sample?.listingsSaying(a) ?? 0) - (sample?.listingsSaying(b) ?? 0) || b.length - a.length,
+    )[0] ?? '';
+  const stems = new Set(ways.map(rarest));
+  return [
+    ...[...stems].flatMap((stem) => [...weights].map((weight) => stemKey(weight, stem))),
+    ...(location === null ? [] : [keyOf.location + (location.split(', ')[0] ?? '')]),
+  ];
+}
+
+/**
+ * All that matches has one key of each list. A text without blanks is in a listing when it is in one of its words, and so is a tag;
+ * beside those stand the stems of what it means.
+ */
 export async function chooseKeys(
   { wordsLike, sample }: Knowledge,
   search: Search,
   tier: Tier | null,
 ): Promise<Keys> {
-  const { q, tag } = search;
+  const { q, tag, terms } = search;
   // Its own index has all of a place, with whatever else the filters look at.
   if (search.isOnePlace && !q && !tag) return { lists: [], ...provesNothing };
-  const kind = tier === 'prefix' || tier === 'name' ? keyOf.name : '';
-  const pieces = toPieces(q)
+  const isName = tier === 'lead' || tier === 'begin' || tier === 'inside';
+  const isSaid = tier === 'name' || tier === 'offers' || tier === 'tags' || tier === 'words';
+  const weights = isSaid ? weightsOf[tier] : weightsOf.words;
+  const meant = isName || tier === 'part' ? [] : terms;
+  const termOf = ({ place }: Piece) => meant.find(({ words }) => words.includes(place));
+  const pieces = (isSaid ? [] : toPieces(q))
+    .filter((piece) => meant.length === 0 || termOf(piece))
     .toSorted((a, b) => b.text.length - a.text.length)
     .slice(0, consideredMax);
   const open = pieces.filter(({ isOpenLeft, isOpenRight }) => isOpenLeft || isOpenRight);
@@ -78,31 +101,29 @@ export async function chooseKeys(
   const named = await wordsLike([...tags, ...words]);
   const lists = named.map((list) => (sample || areFew(list) ? list : null));
   const [tagged, texts] = [lists.slice(0, tags.length), lists.slice(tags.length)];
-  const spoken = [
-    ...texts.filter((list) => list != null),
-    ...pieces.filter((piece) => !open.includes(piece)).map(({ text }) => [text]),
-  ];
-  const joints = toJoints(q).slice(0, consideredMax);
-  const needed = joints.length > 0 && sample ? rarestOf(spoken, sample) : spoken;
+  const spoken = pieces.flatMap((piece) => {
+    const list = open.includes(piece) ? texts[open.indexOf(piece)] : [piece.text];
+    if (!list) return [];
+    const term = termOf(piece);
+    return [
+      [...list.map((word) => (isName ? keyOf.name : '') + word), ...(term ? termKeys(term, weights, sample) : [])],
+    ];
+  });
   const narrow = [
     ...tagged.filter((list) => list != null),
-    ...needed.map((list) => list.map((word) => kind + word)),
-    ...joints.map((joint) => [joint]),
+    ...spoken,
+    ...(isSaid ? meant.slice(0, consideredMax).map((term) => termKeys(term, weights, sample)) : []),
     ...placeKeys(search),
     ...valueKeys(search, ['industry']),
   ];
+  // Of several words a listing may have the stems of one alone.
+  const isPlain = meant.every(({ ways, location }) => location === null && ways.every((way) => way.length === 1));
   // A tenth of all or more have one: to look each listing up there costs more than to check the few that the others leave.
   return {
     lists: narrow.length > 0 ? narrow : valueKeys(search, ['type', 'claimed']),
-    provesText: sample !== null && pieces.length === 1 && pieces[0]?.text === q && areFew(texts[0]),
+    provesText: sample !== null && pieces.length === 1 && pieces[0]?.text === q && areFew(texts[0]) && isPlain,
     provesTag: sample !== null && areFew(tagged[0]),
   };
-}
-
-/** Beside the joints of a phrase its rarest word finds hardly more than all its words do, in half of the time. */
-function rarestOf(lists: string[][], sample: Sample): string[][] {
-  const [rarest] = lists.toSorted((a, b) => sample.listingsWith(a) - sample.listingsWith(b));
-  return rarest ? [rarest] : [];
 }
 
 /** All parts of a place have keys; of two names for one, the listing has the first part of either: the town. */

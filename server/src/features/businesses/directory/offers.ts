@@ -42,16 +42,18 @@ function partOf(place: KnownPlace | null, key: string): string | undefined {
   return place.label.split(', ').find((part) => placeKey(part) === key);
 }
 
+const noText = { q: '', terms: [], sort: 'name' } as const;
+
 async function count(
   knowledge: Knowledge,
-  { q: _, ...rest }: Search,
+  rest: Search,
   offer: Pick<Offer, 'filter' | 'value'>,
   key: string,
 ): Promise<Offer> {
   const chosen: Search =
     offer.filter === 'tag'
-      ? { ...rest, q: '', sort: 'name', tag: key }
-      : { ...rest, q: '', sort: 'name', facets: { ...rest.facets, [offer.filter]: key } };
+      ? { ...rest, ...noText, tag: key }
+      : { ...rest, ...noText, facets: { ...rest.facets, [offer.filter]: key } };
   const { search, ...known } = await know(knowledge, chosen);
   return { ...offer, count: await countAll(known, search) };
 }

@@ -12,14 +12,12 @@ import {
   walkNear,
   walkPage,
 } from './repository.ts';
-import type { Search } from './rules.ts';
+import { type Search, weightsOf } from './rules.ts';
 
 /** Rows that a walk reads before it gives up. */
 const walkMax = 20_000;
 /** Places that are gone through for the nearest before all that matches is gathered. */
 const placesMax = 300;
-/** So many of the sample's names make a walk along the names worth while. */
-const walkedNames = 6;
 
 export interface Found {
   hits: Hit[];
@@ -77,22 +75,28 @@ function isWalked({ known }: Knowledge, { isOnePlace, sort }: Search, kept: numb
   return (isOnePlace && sort === 'name') || kept * walkMax > 2 * limit * known.listings;
 }
 
-/** Names that begin with the text, names that contain it, then the other texts, as far as the page has room. */
+/** One tier after the other, as far as the page has room: much of one is walked along, little is gathered. */
 async function walkTiers(knowledge: Knowledge, whole: Part): Promise<Hit[]> {
   const hits: Hit[] = [];
+  const { known, sample } = knowledge;
+  const { terms } = whole.search;
   for (const [place, tier] of tiers.entries()) {
     const { after } = whole;
-    if ((after && after.tier > place) || hits.length >= whole.limit) continue;
+    const isEmpty = terms.length === 0 && tier in weightsOf;
+    if (isEmpty || (after && after.tier > place) || hits.length >= whole.limit) continue;
     const part = { ...whole, tier, limit: whole.limit - hits.length, after: after?.tier === place ? after : null };
-    const isRare = tier === 'name' && !knowledge.sample?.hasNames(whole.search, walkedNames);
-    hits.push(...(await (isRare ? gather(knowledge, part, tier) : walk(knowledge, part))));
+    const isMuchOf = sample?.hasTier(whole.search, tier, sample.enoughFor(totalMax, known)) ?? false;
+    hits.push(...(await (isMuchOf || hasStretch(tier) ? walk(knowledge, part) : gather(knowledge, part, tier))));
   }
   return hits;
 }
 
+/** Its names stand together. */
+const hasStretch = (tier: Tier) => tier === 'lead' || tier === 'begin';
+
 /** All that a walk reads is what it looks for, so that it ends early only where the list does. */
 const isAllOfRange = ({ search: { q, tag, facets }, tier }: Part) =>
-  tag === '' && Object.keys(facets).length === 0 && (q === '' || tier === 'prefix');
+  tag === '' && Object.keys(facets).length === 0 && (q === '' || tier === 'lead');
 
 async function walk(knowledge: Knowledge, part: Part): Promise<Hit[]> {
   const hits = await walkPage(knowledge.db, part, walkMax);

@@ -4,22 +4,13 @@ import type { Database } from '../../../db/database.ts';
 import { type SQL, sql } from '../../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../../db/statement.ts';
 import { type Position, type Tier, tiers } from './cursor.ts';
-import { containing, havingParts, type Search, startingWith } from './rules.ts';
+import { all, checksOf, hasOneOf, type Proved, stretchOf, tierOf } from './fragments.ts';
+import type { Search } from './rules.ts';
 
 /*
  * What is put together from parts has no name: under one, each connection would keep a statement for every combination
  * of filters, words and orders that anybody ever asked for. And the plan knows the values.
  */
-
-/** Kinds of keys besides the words themselves. No word has this first character. */
-export const keyOf = {
-  industry: '\u0001i',
-  location: '\u0001l',
-  type: '\u0001t',
-  claimed: '\u0001c',
-  tag: '\u0001g',
-  name: '\u0001n',
-} as const;
 
 const hit = z.object({
   id: z.int(),
@@ -53,13 +44,6 @@ export interface Part {
   isNowhere?: boolean;
 }
 
-/** What needs no check, as no other listing has the keys. */
-interface Proved {
-  provesText: boolean;
-  provesTag: boolean;
-}
-export const provesNothing: Proved = { provesText: false, provesTag: false };
-
 /** Listings found by keys: of each list they have one. */
 export interface Keys extends Proved {
   lists: string[][];
@@ -69,51 +53,6 @@ const columns =
   sql.raw(`b.id, b.name, b.description, b.industry, b.location, b.type, b.employees, b.employees_band as "employeesBand", b.founded, b.revenue,
   b.website, b.email, b.phone, b.logo_url as "logoUrl", b.is_claimed as "isClaimed", b.is_verified as "isVerified", b.claimed_by as "claimedBy",
   b.tags, b.needs, b.offers, b.created_at as "createdAt", b.updated_at as "updatedAt"`);
-
-export const all = (conditions: SQL[]) => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
-
-const isInName = (q: string) => sql`e.name_key like ${containing(q)}`;
-const isFirstInName = (q: string) => sql`e.name_key like ${startingWith(q)}`;
-
-/** Sorts above every text that begins with what it is put behind. */
-const last = '\u{10ffff}';
-
-function tierChecks({ search: { q }, tier }: Part): SQL[] {
-  if (tier === 'prefix') return [sql`e.name_key >= ${q} and e.name_key < ${q + last}`];
-  if (tier === 'name') return [isInName(q), sql`not ${isFirstInName(q)}`];
-  return tier === 'text' ? [sql`not ${isInName(q)}`] : [];
-}
-
-function placeCheck({ facets: { location = '' }, sameLocation, isOnePlace }: Search): SQL {
-  if (isOnePlace) return sql`e.place_key = ${location}`;
-  const has = (parts: string) => sql`e.location_text like ${havingParts(parts)}`;
-  return sameLocation ? sql`(${has(location)} or ${has(sameLocation)})` : has(location);
-}
-
-function facetChecks(search: Search): SQL[] {
-  const { industry, location, type, claimed } = search.facets;
-  return [
-    ...(industry ? [sql`e.industry_key = ${industry}`] : []),
-    ...(location ? [placeCheck(search)] : []),
-    ...(type ? [sql`e.type = ${type}`] : []),
-    ...(claimed ? [sql`e.is_claimed = ${claimed === 'true'}`] : []),
-  ];
-}
-
-/** The specified conditions themselves, but for what the keys have proved. */
-export function checksOf(part: Part, { provesText, provesTag }: Proved = provesNothing): SQL[] {
-  const { q, tag } = part.search;
-  const mustText = q !== '' && !provesText && part.tier !== 'prefix' && part.tier !== 'name';
-  return [
-    ...(part.isNowhere ? [sql`not e.is_placed`] : []),
-    ...facetChecks(part.search),
-    ...tierChecks(part),
-    ...(tag && !provesTag
-      ? [sql`exists (select from unnest(e.tag_keys) tag where tag like ${containing(tag)})`]
-      : []),
-    ...(mustText ? [sql`e.search_text like ${containing(q)}`] : []),
-  ];
-}
 
 const isTiered = ({ search, tier }: Part) => search.sort === 'relevance' && tier === null;
 
@@ -139,19 +78,16 @@ function isAfter(part: Part): SQL[] {
 }
 
 function tierColumn(part: Part): SQL {
-  const { q } = part.search;
-  if (!isTiered(part)) return sql`${Math.max(0, tiers.indexOf(part.tier ?? 'prefix'))}::int`;
-  return sql`case strpos(e.name_key, ${q}) when 1 then 0 when 0 then 2 else 1 end`;
+  if (isTiered(part)) return tierOf(part.search);
+  return sql`${Math.max(0, tiers.indexOf(part.tier ?? 'lead'))}::int`;
 }
 
-/** Must read like the definition of the index directory_entries_keys. */
-export const keysOf = sql`directory_keys(e.name_key, e.search_text, e.industry_key, e.location_text, e.type, e.is_claimed,
-  e.tag_keys)`;
-
-export const hasOneOf = (keys: string[]) => sql`${keysOf} && directory_hashes(${sql.param(keys)}::text[])`;
-
 export function found(part: Part, keys: Keys): SQL {
-  return sql`from directory_entries e where ${all([...keys.lists.map(hasOneOf), ...checksOf(part, keys)])}`;
+  return sql`from directory_entries e where ${all([
+    ...keys.lists.map(hasOneOf),
+    ...(part.isNowhere ? [sql`not e.is_placed`] : []),
+    ...checksOf(part.search, part.tier, keys),
+  ])}`;
 }
 
 const findsNothing = ({ lists }: Keys) => lists.some((list) => list.length === 0);
@@ -223,16 +159,16 @@ export async function gatherPage(db: Database, part: Part, keys: Keys): Promise<
 export function walkPage(db: Database, part: Part, budget: number): Promise<Hit[]> {
   const { q, tag, sort, isOnePlace } = part.search;
   // Without the text the index alone has all that is read.
-  const texts = tag || (q && (!part.tier || part.tier === 'text')) ? sql`, e.search_text, e.tag_keys` : sql``;
+  const texts = tag || (q && part.tier !== 'lead') ? sql`, e.search_text, e.terms, e.tag_keys` : sql``;
   const key = sort === 'newest' ? sql`'' as name_key, e.created_at` : sql`e.name_key, ${noInstant}`;
-  const place = isOnePlace ? sql`e.place_key` : sql`e.location_text`;
+  const place = isOnePlace ? sql`e.place_key${q ? sql`, e.location_text` : sql``}` : sql`e.location_text`;
   const state = part.isNowhere ? sql`, e.is_placed` : sql``;
   const page = sql`with page as (
       select e.business_id, e.name_key, e.created_at, ${tierColumn(part)} as tier, ${nowhere}
       from (
         select e.business_id, ${key}, e.industry_key, ${place}, e.type, e.is_claimed ${state} ${texts}
         from directory_entries e where ${all(rangeOf(part))} order by ${orderOf(part)} limit ${budget}
-      ) e where ${all(checksOf(part))} order by ${orderOf(part)} limit ${part.limit}
+      ) e where ${all(checksOf(part.search, part.tier))} order by ${orderOf(part)} limit ${part.limit}
     )`;
   return readPage(db, part, page, sql`null::int`);
 }
@@ -259,7 +195,7 @@ export function walkNear(db: Database, part: Part, placesMax: number): Promise<H
       select e.business_id, e.name_key, ${noInstant}, 0 as tier, n.key as place_key, n.chord
       from near n cross join lateral (
         select e.business_id, e.name_key from directory_entries e
-        where ${all([sql`e.place_key = n.key`, sql`e.is_placed`, ...behind, ...checksOf(part)])}
+        where ${all([sql`e.place_key = n.key`, sql`e.is_placed`, ...behind, ...checksOf(part.search, null)])}
         order by e.name_key, e.business_id limit ${part.limit}
       ) e order by n.chord, n.key, e.name_key, e.business_id limit ${part.limit}
     )`;
@@ -278,7 +214,7 @@ function rangeOf(part: Part): SQL[] {
     ...(part.isNowhere ? [sql`not e.is_placed`] : []),
     ...(isOnePlace && sort !== 'newest' ? [sql`e.place_key = ${facets.location}`] : []),
     ...isAfter(part),
-    ...(part.tier === 'prefix' ? tierChecks(part) : []),
+    ...stretchOf(part.search, part.tier),
   ];
 }
 

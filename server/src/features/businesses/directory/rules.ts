@@ -22,8 +22,10 @@ export interface Search {
   near: string | null;
   /** Substring of a tag. */
   tag: string;
-  /** Substring of the name or the description. */
+  /** Looked for as it stands, as a part of what a listing says. */
   q: string;
+  /** Its words, each with all that stands for it: a listing that has them all matches as well. None: by the text alone. */
+  terms: readonly Term[];
   sort: Sort;
 }
 
@@ -37,8 +39,29 @@ export const everything: Search = {
   near: null,
   tag: '',
   q: '',
+  terms: [],
   sort: 'name',
 };
+
+/** Words of the query that mean one thing. */
+export interface Term {
+  /** Which of its words, counted from 0. */
+  words: readonly number[];
+  /** The stems of each way to say it: its own, those of what the trade is called. */
+  ways: readonly (readonly string[])[];
+  /** The place that it names, as listings have it. */
+  location: string | null;
+}
+
+/** In which fields the words are looked for: A is the name, B offers, C tags and industry, D the description. */
+export const weightsOf = { name: 'A', offers: 'AB', tags: 'ABC', words: 'ABCD' } as const;
+export type Weights = (typeof weightsOf)[keyof typeof weightsOf];
+
+/** For PostgreSQL: of each term the stems of one way. */
+export function toTsquery(terms: readonly Term[], weights: Weights): string {
+  const stemOf = (stem: string) => `'${stem.replace(/['\\]/g, '$&$&')}':${weights}`;
+  return terms.map(({ ways }) => `(${ways.map((way) => way.map(stemOf).join(' & ')).join(' | ')})`).join(' & ');
+}
 
 /** The places that a search names, where they are known. */
 export interface NamedPlaces {
@@ -59,7 +82,7 @@ export function toSearch(query: Filters & { sort?: Sort | undefined }, places: N
   const sameLocation = hasParts(withEnds(shown), location) ? '' : shown;
   const near = places.near?.position ? `(${toBall(places.near.position).join(', ')})` : null;
   const tag = fold(query.tag ?? '').trim();
-  return { facets, sameLocation, isOnePlace: false, near, tag, q, sort: toSort(query.sort, q, near) };
+  return { facets, sameLocation, isOnePlace: false, near, tag, q, terms: [], sort: toSort(query.sort, q, near) };
 }
 
 /** Nothing is near to nowhere, and without a text nothing is more relevant than the rest: then as if nothing were asked. */
@@ -80,6 +103,8 @@ export const isCountedPlace = (location: string) => location.split(', ').length 
 /** A part of the query between blanks. At an open end the listing's own word may go on. */
 export interface Piece {
   text: string;
+  /** Counted from 0. */
+  place: number;
   isOpenLeft: boolean;
   isOpenRight: boolean;
 }
@@ -91,19 +116,8 @@ export function toPieces(q: string): Piece[] {
   const parts = splitWords(q);
   return parts
     .map((text, i) => ({ text, isOpenLeft: i === 0, isOpenRight: i === parts.length - 1 }))
-    .filter(({ text }) => text !== '');
-}
-
-/** What stands around each single blank: two letters before, two behind, as `directory_keys` has them. */
-export function toJoints(q: string): string[] {
-  const parts = splitWords(q).map((part) => [...part]);
-  return parts.slice(1).flatMap((right, i) => {
-    const left = parts[i] ?? [];
-    const isWholeLeft = i > 0 || left.length >= 2;
-    const isWholeRight = i + 2 < parts.length || right.length >= 2;
-    if (left.length === 0 || right.length === 0 || !isWholeLeft || !isWholeRight) return [];
-    return [`${left.slice(-2).join('')} ${right.slice(0, 2).join('')}`];
-  });
+    .filter(({ text }) => text !== '')
+    .map((piece, place) => ({ ...piece, place }));
 }
 
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');

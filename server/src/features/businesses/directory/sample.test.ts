@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addListings, search } from '../../../test/directory.ts';
 import { useApp } from '../../../test/harness.ts';
-import { everything } from './rules.ts';
+import type { Tier } from './cursor.ts';
+import { everything, type Term } from './rules.ts';
 import { createSample } from './sample.ts';
 
 const known = { listings: 1_000_000, gone: 0, kept: 0, atPlace: 0 };
@@ -15,6 +16,7 @@ const listing = fc.record({
   tags: fc.array(fc.constantFrom('oak', 'pine')),
   name: fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 6 }),
   text: fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'é'), maxLength: 12 }),
+  terms: fc.constant<string[]>([]),
 });
 
 test('tells whether so many have the text and the filters, however the texts follow each other', () => {
@@ -33,7 +35,7 @@ test('tells whether so many have the text and the filters, however the texts fol
         expect(sample.has({ ...everything, facets, q }, enough)).toBe(
           wanted.filter(({ text }) => text.includes(q)).length >= enough,
         );
-        expect(sample.hasNames({ ...everything, facets, q, sort: 'relevance' }, enough)).toBe(
+        expect(sample.hasTier({ ...everything, facets, q }, 'inside', enough)).toBe(
           wanted.filter(({ name }) => name.includes(q)).length >= enough,
         );
       },
@@ -41,7 +43,10 @@ test('tells whether so many have the text and the filters, however the texts fol
   );
 });
 
-const blank = { industry: null, location: null, type: 'SME', claimed: 'false', tags: [], name: '' };
+const blank = {
+  ...{ industry: null, location: null, type: 'SME', claimed: 'false', tags: [], name: '' },
+  terms: [] as string[],
+};
 
 test('looks through a part only of what has too little, and finds what has enough', () => {
   let read = 0;
@@ -62,6 +67,33 @@ test('looks through a part only of what has too little, and finds what has enoug
   expect(rare.has(wanted, 90)).toBe(false);
   expect(read).toBeLessThan(500);
   expect(sampleWithEvery(50).has(wanted, 90)).toBe(true);
+});
+
+test('knows which listings say all words of a text, by stem, another word or place, and how well', () => {
+  const says = (terms: string[], location: string | null = null) => ({ ...blank, text: '', terms, location });
+  const sample = createSample(
+    [
+      says(['Acater']),
+      says(['Bcater', 'Dweb']),
+      says(['Dcater']),
+      says(['Alegal', 'Dadvic']),
+      says(['Dweb'], ', leeds,'),
+    ],
+    known,
+  );
+  const has = (terms: Term[], tier?: Tier) =>
+    [1, 2, 3, 4].findLast((enough) => {
+      const search = { ...everything, q: 'x', terms };
+      return tier ? sample.hasTier(search, tier, enough) : sample.has(search, enough);
+    }) ?? 0;
+  const cater: Term = { words: [0], ways: [['cater']], location: null };
+  const lawyer: Term = { words: [0], ways: [['lawyer'], ['legal', 'advic']], location: null };
+  const web: Term = { words: [0], ways: [['web']], location: null };
+  const leeds: Term = { words: [1], ways: [['leed']], location: 'leeds' };
+  expect([has([cater]), has([cater], 'name'), has([cater], 'offers'), has([cater], 'words')]).toEqual([
+    3, 1, 1, 1,
+  ]);
+  expect([has([lawyer]), has([lawyer], 'name'), has([cater, web]), has([web, leeds])]).toEqual([1, 0, 1, 1]);
 });
 
 test('claims less with every listing that was changed or removed since', () => {

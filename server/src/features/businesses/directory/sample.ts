@@ -4,8 +4,9 @@ import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import { listRows } from '../../../db/statement.ts';
 import { readApart } from '../../../db/together.ts';
+import type { Tier } from './cursor.ts';
 import type { Known } from './kept/repository.ts';
-import { hasParts, type Search, splitWords } from './rules.ts';
+import { hasParts, type Search, splitWords, type Weights, weightsOf } from './rules.ts';
 
 /** Of so many listings at random. A smaller directory needs none: there everything is found by its keys. */
 const sampleSize = 5000;
@@ -22,17 +23,19 @@ const listing = z.object({
   tags: z.array(z.string()),
   name: z.string(),
   text: z.string(),
+  /** Its stems, each behind its weight. */
+  terms: z.array(z.string()),
 });
 type Listing = z.output<typeof listing>;
 
 /** Tells whether much or little matches, and so how to search. It can make a search slow, never wrong. */
 export interface Sample {
   /** Whether `enough` of the sample match. */
-  has(search: Wanted & { q: string }, enough: number): boolean;
-  /** The same for those that have the text in their names. */
-  hasNames(search: Search, enough: number): boolean;
-  /** In how many of the sample these words are, counted for each word. */
-  listingsWith(words: string[]): number;
+  has(search: Texted, enough: number): boolean;
+  /** Whether so many of the sample match as well as that. */
+  hasTier(search: Texted, tier: Tier, enough: number): boolean;
+  /** In how many of the sample a stem is. */
+  listingsSaying(stem: string): number;
   /** So many of the sample as `count` of all would have, give or take. */
   shareOf(count: number, known: Known): number;
   /** So many of the sample that more than `count` of all match: by five standard deviations, whatever changed since. */
@@ -42,27 +45,89 @@ export interface Sample {
 export function createSample(listings: Listing[], { listings: all, gone }: Known): Sample {
   const words = indexWords(listings.map(({ text }) => text));
   // Looking through all takes milliseconds: it ends where hits are two standard deviations behind what is needed by then.
-  const has = (isHit: (one: Listing) => boolean, enough: number) => {
+  const has = (isHit: IsHit, enough: number) => {
     let hits = 0;
     for (const [i, one] of listings.entries()) {
-      if (isHit(one) && ++hits >= enough) return true;
+      if (isHit(one, i) && ++hits >= enough) return true;
       const due = (enough * (i + 1)) / listings.length;
       if (hits < due - 2 * Math.sqrt(due)) return false;
     }
     return false;
   };
   const share = (count: number, now: Known) => ((count + now.gone - gone) * listings.length) / Math.max(all, 1);
+  const said = indexTerms(listings.map(({ terms }) => terms));
+  const isThere = (search: Texted, weights: Weights) => {
+    const words = search.terms.map(({ ways }) => said.flags(ways, weights));
+    const mayBeThere = weights === weightsOf.words || search.terms.length > 1;
+    return (one: Listing, i: number) =>
+      search.terms.length > 0 &&
+      search.terms.every(
+        ({ location }, term) =>
+          words[term]?.[i] || (mayBeThere && location !== null && isAt(one.location, location, '')),
+      );
+  };
   return {
-    has: (search, enough) =>
-      isWord(search.q) && !isFiltered(search)
-        ? words.has(search.q, enough)
-        : has((one) => matches(one, search) && one.text.includes(search.q), enough),
-    listingsWith: words.count,
-    hasNames: (search, enough) => has((one) => matches(one, search) && one.name.includes(search.q), enough),
+    has: (search, enough) => {
+      if (isWord(search.q) && !isFiltered(search) && search.terms.every(({ location }) => location === null)) {
+        const found = words.find(search.q, enough);
+        for (const { ways } of search.terms)
+          for (const [i, flag] of said.flags(ways, weightsOf.words).entries()) if (flag) found.add(i);
+        return found.size >= enough;
+      }
+      if (search.q === '') return has((one) => matches(one, search), enough);
+      const isSaid = isThere(search, weightsOf.words);
+      return has((one, i) => matches(one, search) && (isSaid(one, i) || one.text.includes(search.q)), enough);
+    },
+    hasTier: (search, tier, enough) => {
+      const isOfTier = tierOf(search, tier, isThere);
+      return has((one, i) => matches(one, search) && isOfTier(one, i), enough);
+    },
+    listingsSaying: said.count,
     shareOf: (count, now) => Math.ceil(share(count, now)),
     enoughFor: (count, now) => {
       const expected = share(count, now);
       return Math.ceil(expected + 5 * Math.sqrt(expected) + 5);
+    },
+  };
+}
+
+type IsHit = (one: Listing, place: number) => boolean;
+type Texted = Wanted & Pick<Search, 'q' | 'terms'>;
+
+/** Of a tier, and not of a better one of those that are looked for by words. */
+function tierOf(search: Texted, tier: Tier, isThere: (search: Texted, weights: Weights) => IsHit): IsHit {
+  const { q } = search;
+  if (tier === 'lead' || tier === 'begin') return ({ name }) => name.startsWith(q);
+  if (tier === 'inside') return ({ name }) => name.includes(q);
+  const above = { name: undefined, offers: 'name', tags: 'offers', words: 'tags', part: 'words' } as const;
+  const better = above[tier];
+  const isBetter = better ? isThere(search, weightsOf[better]) : () => false;
+  const isHit: IsHit = tier === 'part' ? ({ text }) => text.includes(q) : isThere(search, weightsOf[tier]);
+  return (one, i) => isHit(one, i) && !isBetter(one, i);
+}
+
+/** Which of the listings have a stem, by weight. */
+function indexTerms(listings: string[][]) {
+  const having = new Map<string, number[]>();
+  for (const [i, terms] of listings.entries())
+    for (const term of terms) {
+      const known = having.get(term);
+      if (known) known.push(i);
+      else having.set(term, [i]);
+    }
+  const listingsOf = (stem: string, weights: string) =>
+    [...weights].flatMap((weight) => having.get(weight + stem) ?? []);
+  return {
+    count: (stem: string) => listingsOf(stem, weightsOf.words).length,
+    /** 1 for each that has all stems of one of the ways. */
+    flags(ways: readonly (readonly string[])[], weights: Weights): Uint8Array {
+      const found = new Uint8Array(listings.length);
+      for (const way of ways) {
+        const counts = new Uint8Array(listings.length);
+        for (const stem of way) for (const i of listingsOf(stem, weights)) counts[i] = (counts[i] ?? 0) + 1;
+        for (const [i, count] of counts.entries()) if (way.length > 0 && count === way.length) found[i] = 1;
+      }
+      return found;
     },
   };
 }
@@ -84,15 +149,15 @@ function indexWords(texts: string[]) {
   const ends = Uint32Array.from(words, ({ length }) => length);
   for (let i = 1; i < ends.length; i++) ends[i] = (ends[i - 1] ?? 0) + (ends[i] ?? 0) + 1;
   return {
-    count: (asked: string[]) => asked.reduce((sum, word) => sum + (textsWith.get(word)?.length ?? 0), 0),
-    has(q: string, enough: number): boolean {
+    /** Those that have it in a word, at least `enough` of them where there are so many. */
+    find(q: string, enough: number): Set<number> {
       const found = new Set<number>();
       for (let at = joined.indexOf(q); at >= 0 && found.size < enough; ) {
         const place = firstAbove(ends, at);
         for (const i of textsWith.get(words[place] ?? '') ?? []) found.add(i);
         at = joined.indexOf(q, (ends[place] ?? 0) + 1);
       }
-      return found.size >= enough;
+      return found;
     },
   };
 }
@@ -135,7 +200,8 @@ async function readSample(db: Database, known: Known): Promise<Sample> {
     'directory-sample',
     listing,
     sql`select industry_key as industry, location_text as location, type, is_claimed::text as claimed, tag_keys as tags,
-        name_key as name, left(search_text, ${textMax}::int) as text
+        name_key as name, left(search_text, ${textMax}::int) as text,
+        array(select weights[1] || lexeme from unnest(terms)) as terms
       from directory_entries where business_id in (
         select 1 + floor(random() * (select max(business_id) from directory_entries))::int
         from generate_series(1, ${sampleSize}::int))

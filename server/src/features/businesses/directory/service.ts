@@ -9,7 +9,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { createTurns } from '../../../turns.ts';
 import { chordToKm } from '../../places/rules.ts';
 import { findPlace, offerPlaces } from '../../places/service.ts';
-import { correct } from './correction.ts';
+import { suggest } from './correction.ts';
 import { cursor, type Position, readCursor } from './cursor.ts';
 import { createWholeMemory, readFacets, type WholeMemory } from './facets.ts';
 import { headOf, listFeatured, placeFeatured, slotsOf } from './featured.ts';
@@ -20,6 +20,8 @@ import { findPage } from './pages.ts';
 import { type Hit, type ListingRow, readListings } from './repository.ts';
 import { type Filters, type Search, toSearch } from './rules.ts';
 import { createSampleMemory, type SampleMemory } from './sample.ts';
+import { type Read, readText } from './terms.ts';
+import { nearestTrades } from './trades.ts';
 
 /**
  * More searches at once end no sooner: each connection of the database's maps the pages that it reads for itself, and twenty
@@ -59,8 +61,11 @@ export interface Listing {
   /** There are more. */
   isTotalCapped: boolean;
   next: { cursor: string } | null;
-  /** The query that was answered instead, when nothing matched the given one. */
-  correctedQuery: string | null;
+  /** Nothing matched the text: the one that was probably meant. */
+  suggestedQuery: string | null;
+  /** The place that the text names, and what else it says. */
+  textPlace: string | null;
+  textWords: string | null;
   /** The place that the nearest are near to; null in another order. */
   near: string | null;
   /** Where the given one is not known: places that may be meant. */
@@ -83,29 +88,23 @@ export async function listBusinesses(
     isNearest && query.near && !near?.position ? await offerPlaces(query.near, nearOffersMax) : [];
   const given = toSearch(query, { location: await findPlace(query.location ?? null), near });
   const after = readCursor(query.cursor, given.sort);
-  const { search, ...knowledge } = await know(ctx, memory, given);
+  const { search, read, ...knowledge } = await know(ctx, memory, given, query.q);
   // A list whose order the reader chose stays in that order. Of a place that is not known there is none: then it is the usual one.
   const isUsual = query.sort === 'relevance' || (isNearest && given.sort !== 'nearest');
   const hasSlots = query.featured === 'true' && isUsual && !after;
-  const find = async (wanted: Search) => {
-    const featured = hasSlots ? await listFeatured(ctx.db, wanted, ctx.now(), slotsOf(query.limit)) : [];
-    const head = headOf(featured, wanted.q);
-    const room = query.limit - head.length;
-    // On no page is a listing there twice.
-    const above = after?.head ?? head.map(({ id }) => id);
-    // So many more as may stand at the head: without them the page is as long as any other.
-    const found = await findPage(knowledge, wanted, after, room + above.length + 1);
-    const hits = found.hits.filter(({ id }) => !above.includes(id));
-    return { ...found, hits, head, above, room, q: wanted.q };
-  };
-  const asked = await find(search);
-  const corrected = asked.total === 0 ? await correct(knowledge, search) : null;
-  // Corrected once: what is found for the correction is the answer, even nothing.
-  const { hits, head, above, room, q, ...total } = corrected ? await find(corrected) : asked;
+  const featured = hasSlots ? await listFeatured(ctx.db, search, ctx.now(), slotsOf(query.limit)) : [];
+  const head = headOf(featured, search.q);
+  const room = query.limit - head.length;
+  // On no page is a listing there twice.
+  const above = after?.head ?? head.map(({ id }) => id);
+  // So many more as may stand at the head: without them the page is as long as any other.
+  const { hits: found, ...total } = await findPage(knowledge, search, after, room + above.length + 1);
+  const hits = found.filter(({ id }) => !above.includes(id));
+  const isMissed = total.total === 0 && search.q !== '';
   const { shown, next } = pageOf(hits, room, (last) => ({
     cursor: cursor.write(positionOf(last, search, above)),
   }));
-  const placed = placeFeatured(shown, head, q);
+  const placed = placeFeatured(shown, head, search.q);
   const listings = await readListings(
     ctx.db,
     placed.map(({ id }) => id),
@@ -117,7 +116,9 @@ export async function listBusinesses(
       return listing ? [{ ...listing, isFeatured, distanceKm: toKm(chord) }] : [];
     }),
     next,
-    correctedQuery: corrected?.q ?? null,
+    suggestedQuery: isMissed ? await suggest(knowledge, ctx.config.searchLanguage, search) : null,
+    textPlace: read.place?.location ?? null,
+    textWords: read.place?.words ?? null,
     near: search.sort === 'nearest' ? (near?.label ?? null) : null,
     nearOffers,
   };
@@ -126,22 +127,21 @@ export async function listBusinesses(
 const toKm = (chord: number | null) =>
   chord === null || chord === Infinity ? null : Math.round(chordToKm(chord));
 
-/** The choices of the dropdowns; of a text that nothing matches, those of the text that is searched for instead. */
+/** The choices of the dropdowns; of a text that nothing matches, trades that are near to it. */
 export async function listFacets(
   ctx: Context,
   memory: DirectoryMemory,
   filters: Filters,
 ): Promise<contract.Facets> {
   const given = toSearch(filters, { location: await findPlace(filters.location ?? null), near: null });
-  const { search, ...knowledge } = await know(ctx, memory, given);
+  const { search, ...knowledge } = await know(ctx, memory, given, filters.q);
   const whole = memory.whole.of(ctx.db, knowledge.known);
-  const [asked, offers] = await Promise.all([
+  const [{ isEmpty, ...facets }, offers] = await Promise.all([
     readFacets(knowledge, search, whole),
     listOffers(knowledge, search, filters.q ?? ''),
   ]);
-  const corrected = asked.isEmpty && search.q !== '' ? await correct(knowledge, search) : null;
-  const { isEmpty: _, ...facets } = corrected ? await readFacets(knowledge, corrected, whole) : asked;
-  return { ...facets, offers };
+  const trades = isEmpty && search.q ? nearestTrades(search, await whole) : [];
+  return { ...facets, offers, trades };
 }
 
 /** How many there are in all, for others: kept by the directory, so it takes no longer with more of them. */
@@ -149,12 +149,14 @@ export function countListings({ db }: Context): Promise<ListingCounts> {
   return findCounts(db);
 }
 
-async function know(ctx: Context, memory: DirectoryMemory, given: Search) {
+async function know(ctx: Context, memory: DirectoryMemory, given: Search, typed: string | undefined) {
   const { known, search } = await knowSearch({ db: ctx.db }, await inWordsUsed(ctx, given));
-  const knowledge: Knowledge & { search: Search } = {
+  const read = await readText(ctx.db, ctx.config.searchLanguage, search.q, typed);
+  const knowledge: Knowledge & { search: Search; read: Read } = {
     db: ctx.db,
     known,
-    search,
+    search: { ...search, terms: read.terms },
+    read,
     sample: await memory.sample.of(ctx, known),
     wordsLike: createWordMemory(ctx.db),
   };

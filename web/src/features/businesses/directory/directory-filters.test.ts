@@ -94,7 +94,15 @@ test('Clear keeps the order and the view only', () => {
 
 test('chips say what is on, in words', () => {
   expect(activeFilters(read('type=freelancer&status=claimed&sort=name'))).toEqual([
-    { name: 'type', label: 'Type', value: 'Freelancer' },
-    { name: 'status', label: 'Status', value: 'Claimed' },
+    { name: 'type', label: 'Type', value: 'Freelancer', without: { type: '' } },
+    { name: 'status', label: 'Status', value: 'Claimed', without: { status: '' } },
+  ]);
+});
+
+test('a text that names a place is two chips, and each leaves the other when it is taken off', () => {
+  const text = { textWords: 'caterer', textPlace: 'Bramwick' };
+  expect(activeFilters(read('q=caterer near Bramwick'), text)).toEqual([
+    { name: 'q', label: 'Search', value: 'caterer', without: { q: 'Bramwick' } },
+    { name: 'place', label: 'Place', value: 'Bramwick', without: { q: 'caterer' } },
   ]);
 });

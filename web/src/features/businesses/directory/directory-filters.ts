@@ -111,13 +111,17 @@ export function withoutFilters({ sort, near, view }: Filters): Filters {
   return { ...noFilters, sort, near, view };
 }
 
+type FilterName = Exclude<keyof Filters, 'sort' | 'near' | 'view' | 'cursor'>;
+
 export interface ActiveFilter {
-  name: Exclude<keyof Filters, 'sort' | 'near' | 'view' | 'cursor'>;
+  name: FilterName | 'place';
   label: string;
   value: string;
+  /** What is left of the filters when it is taken off. */
+  without: Partial<Filters>;
 }
 
-const labels: Record<ActiveFilter['name'], string> = {
+const labels: Record<FilterName, string> = {
   q: 'Search',
   industry: 'Industry',
   location: 'Location',
@@ -126,14 +130,29 @@ const labels: Record<ActiveFilter['name'], string> = {
   tag: 'Tag',
 };
 
-/** What is on, as the chips say it. */
-export function activeFilters(filters: Filters): ActiveFilter[] {
+/** How the server has read the text, where it names a place and more. */
+export interface TextParts {
+  textPlace: string | null;
+  textWords: string | null;
+}
+
+/** What is on, as the chips say it. A text that names a place is two of them. */
+export function activeFilters(filters: Filters, text?: TextParts): ActiveFilter[] {
   const shown = {
     ...filters,
     type: toBusinessType(filters.type) ?? '',
     status: filters.status && (filters.status === 'claimed' ? 'Claimed' : 'Unclaimed'),
   };
-  return (Object.keys(labels) as ActiveFilter['name'][])
+  const { textPlace, textWords } = text ?? {};
+  return (Object.keys(labels) as FilterName[])
     .filter((name) => shown[name])
-    .map((name) => ({ name, label: labels[name], value: shown[name] }));
+    .flatMap((name): ActiveFilter[] => {
+      const label = labels[name];
+      if (name !== 'q' || !textPlace || !textWords)
+        return [{ name, label, value: shown[name], without: { [name]: noFilters[name] } }];
+      return [
+        { name, label, value: textWords, without: { q: textPlace } },
+        { name: 'place', label: 'Place', value: textPlace, without: { q: textWords } },
+      ];
+    });
 }

@@ -8,7 +8,9 @@ const page = (items: ListedBusiness[], total: number, isTotalCapped = false) => 
   items,
   total,
   isTotalCapped,
-  correctedQuery: null,
+  suggestedQuery: null,
+  textPlace: null,
+  textWords: null,
   near: null,
   nearOffers: [],
   next: undefined,
@@ -29,14 +31,16 @@ test('the first page says how many there are, and never fewer than are shown', (
 });
 
 test('words that the server put right are told with the first page', () => {
-  expect(joinPages([{ ...page([listing(1, 'Airbnb')], 1), correctedQuery: 'airbnb' }]).correctedQuery).toBe(
+  expect(joinPages([{ ...page([listing(1, 'Airbnb')], 1), suggestedQuery: 'airbnb' }]).suggestedQuery).toBe(
     'airbnb',
   );
   expect(joinPages([])).toEqual({
     businesses: [],
     total: 0,
     isTotalCapped: false,
-    correctedQuery: null,
+    suggestedQuery: null,
+    textPlace: null,
+    textWords: null,
     near: null,
     nearOffers: [],
   });

@@ -5,8 +5,11 @@ export interface Listed {
   businesses: ListedBusiness[];
   total: number;
   isTotalCapped: boolean;
-  /** The words that were searched instead, when nothing matched the given ones. */
-  correctedQuery: string | null;
+  /** Nothing matches the text: the one that was probably meant. */
+  suggestedQuery: string | null;
+  /** Where the text names a place and more: that place, and the rest. */
+  textPlace: string | null;
+  textWords: string | null;
   /** The place that they are near to, the nearest first; null in another order. */
   near: string | null;
   /** Where it is not known: places that may be meant. */
@@ -17,12 +20,15 @@ export interface Listed {
 export function joinPages(pages: readonly Page<typeof listBusinesses>[]): Listed {
   const byId = new Map(pages.flatMap((page) => page.items).map((business) => [business.id, business]));
   const businesses = [...byId.values()];
-  const { total = 0, isTotalCapped = false, correctedQuery = null, near = null, nearOffers = [] } = pages[0] ?? {};
+  const { total = 0, isTotalCapped = false, near = null, nearOffers = [] } = pages[0] ?? {};
+  const { suggestedQuery = null, textPlace = null, textWords = null } = pages[0] ?? {};
   return {
     businesses,
     total: Math.max(total, businesses.length),
     isTotalCapped,
-    correctedQuery,
+    suggestedQuery,
+    textPlace,
+    textWords,
     near,
     nearOffers,
   };

@@ -1,3 +1,4 @@
+import type { Facets } from '@guildhall/contract/businesses.ts';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { userMessage } from '#web/lib/api.ts';
 import { cx } from '#web/lib/classes.ts';
@@ -22,6 +23,8 @@ interface DirectoryListingProps {
   list: Listed | undefined;
   isFiltered: boolean;
   filters: Filters;
+  trades: Facets['trades'];
+  onChange: (next: Partial<Filters>) => void;
   onClear: () => void;
 }
 
@@ -76,7 +79,7 @@ function Loaded({ pages, list, filters }: Pick<DirectoryListingProps, 'pages' | 
 }
 
 /** Loading, failed, empty, or the listings with a button for more. */
-export function DirectoryListing({ pages, list, isFiltered, filters, onClear }: DirectoryListingProps) {
+export function DirectoryListing({ pages, list, filters, ...empty }: DirectoryListingProps) {
   return (
     <QueryView
       query={{ data: list, error: pages.error, refetch: pages.refetch }}
@@ -89,7 +92,7 @@ export function DirectoryListing({ pages, list, isFiltered, filters, onClear }: 
     >
       {(loaded) =>
         loaded.businesses.length === 0 ? (
-          <NoResults isFiltered={isFiltered} onClear={onClear} />
+          <NoResults filters={filters} {...empty} />
         ) : (
           <Loaded pages={pages} list={loaded} filters={filters} />
         )

@@ -35,12 +35,23 @@ export function ChangedNotice({ onRefresh }: { onRefresh: () => Promise<void> })
 
 const words = 'font-medium wrap-anywhere';
 
-/** Nothing holds these very words; the server forgave a typo. */
-export function CorrectedNotice({ q, correctedQuery }: { q: string; correctedQuery: string }) {
+/** Nothing matches the text in any way: another one is offered, not searched. */
+export function SuggestionNotice({
+  q,
+  suggested,
+  onSearch,
+}: {
+  q: string;
+  suggested: string;
+  onSearch: () => void;
+}) {
   return (
     <Strip inset icon={<SpellCheck aria-hidden="true" />}>
-      Nothing matches “<bdi className={words}>{q}</bdi>”. These match “
-      <bdi className={words}>{correctedQuery}</bdi>”.
+      Nothing matches “<bdi className={words}>{q}</bdi>”. Did you mean{' '}
+      <StripButton onClick={onSearch}>
+        <bdi className={words}>{suggested}</bdi>
+      </StripButton>
+      ?
     </Strip>
   );
 }

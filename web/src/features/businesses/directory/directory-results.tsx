@@ -1,5 +1,7 @@
-import type { ListedBusiness } from '@guildhall/contract/businesses.ts';
+import type { Facets, ListedBusiness } from '@guildhall/contract/businesses.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { addBusiness } from '#web/lib/paths.ts';
+import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -7,10 +9,21 @@ import { Link } from '#web/ui/link.tsx';
 import { BusinessCard, cardGrid } from '../listing/business-card.tsx';
 import { CardSkeletons, RowSkeletons } from '../listing/business-skeletons.tsx';
 import { BusinessTable } from '../listing/business-table.tsx';
+import { AskTheCommunity } from './ask-the-community.tsx';
+import { type Filters, noFilters } from './directory-filters.ts';
 import { focusSearch } from './focus-search.ts';
 
+interface NoResultsProps {
+  filters: Filters;
+  isFiltered: boolean;
+  /** Trades that are near to the text. */
+  trades: Facets['trades'];
+  onChange: (next: Partial<Filters>) => void;
+  onClear: () => void;
+}
+
 /** Nothing matches the filters; or nothing is there at all, which calls for something else. */
-export function NoResults({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+export function NoResults({ filters, isFiltered, trades, onChange, onClear }: NoResultsProps) {
   return (
     <Card>
       <EmptyState
@@ -18,15 +31,18 @@ export function NoResults({ isFiltered, onClear }: { isFiltered: boolean; onClea
         title="No businesses found"
         action={
           isFiltered ? (
-            <Button
-              variant="secondary"
-              onClick={() => {
-                onClear();
-                focusSearch();
-              }}
-            >
-              Clear all filters
-            </Button>
+            <Actions>
+              {filters.q && <AskTheCommunity q={filters.q} />}
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  onClear();
+                  focusSearch();
+                }}
+              >
+                Clear all filters
+              </Button>
+            </Actions>
           ) : (
             <Button asChild>
               <Link to={addBusiness}>Add a Business</Link>
@@ -37,8 +53,33 @@ export function NoResults({ isFiltered, onClear }: { isFiltered: boolean; onClea
         {isFiltered
           ? 'Try adjusting your search criteria'
           : 'No businesses are listed yet. Yours can be the first.'}
+        {trades.length > 0 && <NearestTrades trades={trades} onChange={onChange} />}
       </EmptyState>
     </Card>
+  );
+}
+
+function NearestTrades({ trades, onChange }: Pick<NoResultsProps, 'trades' | 'onChange'>) {
+  return (
+    <span className="mt-3 block">
+      Nearest trades:{' '}
+      {trades.map(({ filter, value, count }, place) => (
+        <span key={`${filter} ${value}`}>
+          {place > 0 && ', '}
+          <button
+            type="button"
+            className="link pointer-coarse:min-h-11"
+            onClick={() => {
+              onChange({ ...noFilters, [filter]: value });
+              focusSearch();
+            }}
+          >
+            <bdi>{value}</bdi>
+            {count !== null && ` (${formatNumber(count)})`}
+          </button>
+        </span>
+      ))}
+    </span>
   );
 }
 

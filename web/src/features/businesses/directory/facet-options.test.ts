@@ -14,6 +14,7 @@ const facets: Facets = {
   claimed: 5,
   unclaimed: 6,
   offers: [],
+  trades: [],
 };
 
 test('industries that have listings are offered in the order of the contract, Other last', () => {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ActiveFilter, type Filters, noFilters } from './directory-filters.ts';
+import type { ActiveFilter, Filters } from './directory-filters.ts';
 import { focusSearch } from './focus-search.ts';
 
 interface FilterChipsProps {
@@ -12,7 +12,7 @@ export function FilterChips({ active, onChange }: FilterChipsProps) {
   if (active.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap gap-2">
-      {active.map(({ name, label, value }) => (
+      {active.map(({ name, label, value, without }) => (
         <li key={name} className="max-w-full min-w-0">
           <button
             type="button"
@@ -20,7 +20,7 @@ export function FilterChips({ active, onChange }: FilterChipsProps) {
             onClick={(event) => {
               const item = event.currentTarget.closest('li');
               const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-              onChange({ [name]: noFilters[name] });
+              onChange(without);
               const next = neighbour?.querySelector('button');
               if (next) next.focus();
               else focusSearch();

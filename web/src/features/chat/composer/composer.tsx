@@ -13,6 +13,7 @@ import { ComposerHint } from './composer-hint.tsx';
 import { ComposerPause } from './composer-pause.tsx';
 import { NameCompletion } from './name-completion.tsx';
 import { useGrowing } from './use-growing.ts';
+import { useLineToSay } from './use-line-to-say.ts';
 
 export interface ComposerHandle {
   focus: (options?: FocusOptions) => void;
@@ -39,15 +40,14 @@ export function Composer({ room, me, speakers, handle }: ComposerProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
   const filled = useRef('');
-  useImperativeHandle(handle, () => ({
-    focus: (options) => textarea.current?.focus(options),
-    fill(starter) {
-      const isOwn = text.trim() !== '' && text !== filled.current;
-      setText(isOwn ? `${text.trimEnd()}\n${starter}` : starter);
-      filled.current = starter;
-      textarea.current?.focus();
-    },
-  }));
+  function fill(starter: string) {
+    const isOwn = text.trim() !== '' && text !== filled.current;
+    setText(isOwn ? `${text.trimEnd()}\n${starter}` : starter);
+    filled.current = starter;
+    textarea.current?.focus();
+  }
+  useImperativeHandle(handle, () => ({ focus: (options) => textarea.current?.focus(options), fill }));
+  useLineToSay(room.id, fill);
   useGrowing(textarea, text);
 
   const isTooLong = text.length > messageMax;

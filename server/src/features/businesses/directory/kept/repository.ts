@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../../../../db/database.ts';
 import { type SQL, sql } from '../../../../db/drizzle.ts';
 import { execute, findRow, listRows } from '../../../../db/statement.ts';
-import { hasOneOf, type keyOf, keysOf } from '../repository.ts';
+import { hasOneOf, type keyOf, keysOf } from '../fragments.ts';
 import { containing, hasTrigram, isCountedPlace, type Search } from '../rules.ts';
 
 /* What is kept about listings beside their entries: numbers, words, places. A search asks here what is worth looking for. */
@@ -56,6 +56,39 @@ export async function isInListing(db: Database, text: string, max: number): Prom
       and e.search_text like ${containing(text)}) as found`,
   );
   return row?.found === true;
+}
+
+const run = z.object({
+  stems: z.array(z.string()),
+  /** A word that texts of the language are full of, such as 'the'. */
+  isStop: z.boolean(),
+  /** Staff have said what it means: to be searched beside it, in stems. */
+  isTrade: z.boolean(),
+  meanings: z.array(z.array(z.string())),
+  /** The key of a place where listings are. */
+  location: z.string().nullable(),
+});
+export type Run = z.output<typeof run>;
+
+/** What is known of each text, of one word or a few. */
+export function listRuns(db: Database, language: string, texts: string[]): Promise<Run[]> {
+  return listRows(
+    db,
+    'directory-runs',
+    run,
+    sql`with runs as materialized (
+        select text, place, directory_stem_list(text) as stems, ts_lexize(${`${language}_stem`}::regdictionary, text) = '{}' as is_stop
+        from unnest(${sql.param(texts)}::text[]) with ordinality r (text, place)
+      )
+      select r.stems, coalesce(r.is_stop, false) as "isStop", t.word is not null as "isTrade",
+        array_to_json(array(select to_json(directory_stem_list(folded(meaning))) from unnest(t.meanings) meaning)) as meanings,
+        case when not r.is_stop then (select c.value from directory_counts c where c.dimension = 'location' and c.value = place_key(r.text)
+          group by 1 having sum(c.count) > 0) end as location
+      from runs r left join lateral (
+        select min(word) as word, array_agg(meaning) filter (where meaning is not null) as meanings
+        from trade_words left join unnest(meanings) meaning on true where stems = r.stems and r.stems <> '{}'
+      ) t on true order by r.place`,
+  );
 }
 
 const known = z.object({ listings: z.int(), gone: z.int(), kept: z.int(), atPlace: z.int() });

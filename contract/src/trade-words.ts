@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { tagMax } from './businesses.ts';
+import { endpoint } from './endpoint.ts';
+import { oneLine, text } from './primitives.ts';
+
+export const tradeWordMax = 60;
+export const meaningsMax = 20;
+/** So many a site may have. */
+export const tradeWordsMax = 5000;
+/** So many are listed; a search finds the others. */
+export const tradeWordsListed = 100;
+
+/** `meanings`: how listings may say it, searched beside the word. None: the word says nothing, and a search goes on without it. */
+const tradeWord = z.object({ word: z.string(), meanings: z.array(z.string()) });
+export type TradeWord = z.output<typeof tradeWord>;
+
+export const listTradeWords = endpoint({
+  method: 'GET',
+  path: '/api/trade-words',
+  access: 'admin',
+  summary: `What people call trades: the first ${tradeWordsListed} words that have the text, or mean it`,
+  query: z.strictObject({ q: text(tradeWordMax).optional() }),
+  response: z.array(tradeWord).max(tradeWordsListed),
+});
+
+export const setTradeWord = endpoint({
+  method: 'PUT',
+  path: '/api/trade-words',
+  access: 'admin',
+  summary: 'Says what a trade word means, for every search from then on; null takes the word away',
+  body: z.strictObject({
+    word: oneLine(tradeWordMax).min(2, 'must have at least 2 characters'),
+    meanings: z.array(oneLine(tagMax).min(1, 'must not be blank')).max(meaningsMax).nullable(),
+  }),
+  response: tradeWord.nullable(),
+});

@@ -1,0 +1,133 @@
+import { type SQL, sql } from '../../../db/drizzle.ts';
+import { type Tier, tiers } from './cursor.ts';
+import { containing, havingParts, type Search, type Term, toTsquery, type Weights, weightsOf } from './rules.ts';
+
+/** What a listing must be to match, as conditions on its entry `e`. */
+
+/** What needs no check, as no other listing has the keys. */
+export interface Proved {
+  provesText: boolean;
+  provesTag: boolean;
+}
+export const provesNothing: Proved = { provesText: false, provesTag: false };
+
+/** Kinds of keys besides the words themselves. No word has this first character. */
+export const keyOf = {
+  industry: '\u0001i',
+  location: '\u0001l',
+  type: '\u0001t',
+  claimed: '\u0001c',
+  tag: '\u0001g',
+  name: '\u0001n',
+} as const;
+
+/** A stem's key, by its weight. */
+export const stemKey = (weight: string, stem: string) => `\u0001${weight}${stem}`;
+
+/** Must read like the definition of the index directory_entries_keys. */
+export const keysOf = sql`directory_keys(e.name_key, e.search_text, e.terms, e.industry_key, e.location_text, e.type,
+  e.is_claimed, e.tag_keys)`;
+
+export const hasOneOf = (keys: string[]) => sql`${keysOf} && directory_hashes(${sql.param(keys)}::text[])`;
+
+export const all = (conditions: SQL[]) => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
+
+/** Sorts above every text that begins with what it is put behind. */
+const last = '\u{10ffff}';
+
+/** The stretch of names that begin with the text: as whole words, or anyhow. */
+const leads = (q: string) => sql`e.name_key >= ${q} and e.name_key < ${`${q}!`}`;
+const begins = (q: string) => sql`e.name_key >= ${q} and e.name_key < ${q + last}`;
+
+const isAt = (location: string) => sql`e.location_text like ${havingParts(location)}`;
+
+const hasTerms = (terms: readonly Term[], weights: Weights) =>
+  sql`e.terms @@ ${toTsquery(terms, weights)}::tsquery`;
+
+/** It has all words of the text in fields of such weight. Where the text is more than a place, it may be there instead of saying so. */
+function saysAll({ terms }: Search, weights: Weights): SQL {
+  const words = terms.filter(({ location, ways }) => location === null && ways.length > 0);
+  const mayBeThere = weights === weightsOf.words || words.length > 0;
+  const places = terms.flatMap((term) => {
+    if (term.location === null) return [];
+    const isSaid = term.ways.length > 0 ? [hasTerms([term], weights)] : [];
+    const isThere = mayBeThere ? [isAt(term.location)] : [];
+    const either = [...isSaid, ...isThere];
+    return [either.length > 0 ? sql`(${sql.join(either, sql` or `)})` : sql`false`];
+  });
+  return all([...(words.length > 0 ? [hasTerms(words, weights)] : []), ...places]);
+}
+
+/** Its name or its texts have the query as it stands, or it says all its words. */
+function textCheck(search: Search): SQL {
+  const isPart = sql`e.search_text like ${containing(search.q)}`;
+  return search.terms.length > 0 ? sql`(${isPart} or ${saysAll(search, weightsOf.words)})` : isPart;
+}
+
+const tierNumber = (tier: Tier) => sql.raw(String(tiers.indexOf(tier)));
+
+/** How well a listing that matches does, as its place among `tiers`. */
+export function tierOf(search: Search): SQL {
+  const { q, terms } = search;
+  const said = (['name', 'offers', 'tags'] as const).map(
+    (tier) => sql`when ${saysAll(search, weightsOf[tier])} then ${tierNumber(tier)}`,
+  );
+  const isWords = sql`when ${saysAll(search, weightsOf.words)} then ${tierNumber('words')}`;
+  return sql`case when ${leads(q)} then ${tierNumber('lead')}
+    ${terms.length > 0 ? sql.join(said, sql` `) : sql``}
+    when ${begins(q)} then ${tierNumber('begin')} when e.name_key like ${containing(q)} then ${tierNumber('inside')}
+    ${terms.length > 0 ? isWords : sql``} else ${tierNumber('part')} end`;
+}
+
+/** One that hardly any listing of another tier passes, before it is worked out which tier it is. */
+function sieveOf(search: Search, tier: Tier): SQL {
+  const { q, terms } = search;
+  if (tier === 'lead') return leads(q);
+  if (tier === 'begin') return begins(q);
+  if (tier === 'inside') return sql`e.name_key like ${containing(q)}`;
+  if (tier === 'part') return sql`e.search_text like ${containing(q)}`;
+  return terms.length > 0 ? saysAll(search, weightsOf[tier]) : sql`false`;
+}
+
+const tierChecks = (search: Search, tier: Tier): SQL[] => [
+  sieveOf(search, tier),
+  ...(tier === 'lead' ? [] : [sql`${tierOf(search)} = ${tierNumber(tier)}`]),
+];
+
+/** Where in the list the names of a tier stand together. */
+export function stretchOf({ q }: Search, tier: Tier | null): SQL[] {
+  if (tier === 'lead') return [leads(q)];
+  return tier === 'begin' ? [begins(q)] : [];
+}
+
+function placeCheck({ facets: { location = '' }, sameLocation, isOnePlace }: Search): SQL {
+  if (isOnePlace) return sql`e.place_key = ${location}`;
+  return sameLocation ? sql`(${isAt(location)} or ${isAt(sameLocation)})` : isAt(location);
+}
+
+function facetChecks(search: Search): SQL[] {
+  const { industry, location, type, claimed } = search.facets;
+  return [
+    ...(industry ? [sql`e.industry_key = ${industry}`] : []),
+    ...(location ? [placeCheck(search)] : []),
+    ...(type ? [sql`e.type = ${type}`] : []),
+    ...(claimed ? [sql`e.is_claimed = ${claimed === 'true'}`] : []),
+  ];
+}
+
+/** The search itself, or the part of it that belongs to one tier, but for what the keys have proved. */
+export function checksOf(
+  search: Search,
+  tier: Tier | null,
+  { provesText, provesTag }: Proved = provesNothing,
+): SQL[] {
+  const { q, tag } = search;
+  const text = tier ? tierChecks(search, tier) : q !== '' && !provesText ? [textCheck(search)] : [];
+  return [
+    ...facetChecks(search),
+    ...text,
+    ...(tag && !provesTag
+      ? [sql`exists (select from unnest(e.tag_keys) tag where tag like ${containing(tag)})`]
+      : []),
+  ];
+}

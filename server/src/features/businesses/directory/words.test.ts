@@ -1,0 +1,80 @@
+import { listFacets } from '@guildhall/contract/businesses.ts';
+import { setTradeWord } from '@guildhall/contract/trade-words.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { addListings, type Query, search as searchAs } from '../../../test/directory.ts';
+import { type Caller, useApp } from '../../../test/harness.ts';
+
+const app = useApp();
+let ada: Caller;
+const search = (query: Query) => searchAs(app.stranger, query);
+
+beforeAll(async () => {
+  ada = await app.join('Ada', { role: 'admin' });
+  await addListings(app, [
+    {
+      name: 'Kowal Heating',
+      offers: ['Plumbing and heating'],
+      location: 'Marlhythe',
+      description: 'Boilers at night',
+    },
+    { name: 'Quill & Daughters', offers: ['Legal advice'], industry: 'Consulting', location: 'Brinewick' },
+    { name: 'Damask Kitchen', tags: ['catering'], location: 'Bramwick', description: 'Mezze for two hundred' },
+    { name: 'Slack Tide', offers: ['Catering'], location: 'Old Quay, Tarrowmouth' },
+    { name: 'College', description: 'Courses in catering', location: 'Bramwick' },
+    { name: 'Tin Lantern', offers: ['Web design', 'IT support'], location: 'Tarrowmouth' },
+    { name: 'Loud Gull', industry: 'Marketing', location: 'Tarrowmouth' },
+    { name: 'Clínica Novotná', description: 'Café beside it', location: 'Köln' },
+    { name: 'The Number Shed', description: 'Shoeboxes' },
+  ]);
+});
+
+test.each<[string, string[]]>([
+  ['plumber', ['Kowal Heating']],
+  ['a plumber near me', ['Kowal Heating']],
+  ['lawyers', ['Quill & Daughters']],
+  ['solicitor', ['Quill & Daughters']],
+  ['marketing', ['Loud Gull']],
+  ['caterers', ['Slack Tide', 'Damask Kitchen', 'College']],
+  ['it support', ['Tin Lantern']],
+  ['clinica', ['Clínica Novotná']],
+  ['cafés', ['Clínica Novotná']],
+  // A part of words is found as ever.
+  ['hoebox', ['The Number Shed']],
+  ['ringe', []],
+])('%s finds by stem, trade word, field or part, best field first', async (q, names) => {
+  expect((await search({ q })).names).toEqual(names);
+});
+
+test('a place in the text is where they are, and is told beside the other words', async () => {
+  const { names, headers } = await search({ q: 'caterer near Bramwick' });
+  expect(names).toEqual(['Damask Kitchen', 'College']);
+  expect([headers['x-text-words'], headers['x-text-place']]).toEqual(['caterer', 'Bramwick']);
+  expect((await search({ q: 'web design tarrowmouth' })).names).toEqual(['Tin Lantern']);
+  const alone = await search({ q: 'Bramwick' });
+  expect(alone.names).toEqual(['College', 'Damask Kitchen']);
+  expect(alone.headers['x-text-place']).toBeUndefined();
+});
+
+test('nothing is put in the place of what was asked for: it is offered, and only where nothing at all matches', async () => {
+  const missed = await search({ q: 'caterrer' });
+  expect(missed.names).toEqual([]);
+  expect(decodeURIComponent(String(missed.headers['x-suggested-query']))).toBe('caterer');
+  for (const q of ['plumber', 'xumber', 'lumber', 'nummbre'])
+    expect((await search({ q })).headers['x-suggested-query'], q).toBeUndefined();
+});
+
+test('where nothing matches, the trades that are nearest are offered with their counts', async () => {
+  const { trades } = await app.stranger.call(listFacets, { query: { q: 'cateqqng' } });
+  expect(trades[0]).toEqual({ filter: 'tag', value: 'catering', count: 1 });
+  expect(trades.length).toBeLessThanOrEqual(3);
+  expect((await app.stranger.call(listFacets, { query: { q: 'plumber' } })).trades).toEqual([]);
+});
+
+test('staff say what a trade word means, for the next search', async () => {
+  expect((await search({ q: 'wizard' })).names).toEqual([]);
+  const body = { word: 'Wizárd', meanings: ['IT support'] };
+  expect(await ada.call(setTradeWord, { body })).toEqual({ ...body, word: 'wizard' });
+  expect((await search({ q: 'wizards' })).names).toEqual(['Tin Lantern']);
+  await ada.call(setTradeWord, { body: { word: 'wizard', meanings: null } });
+  expect((await search({ q: 'wizard' })).names).toEqual([]);
+});

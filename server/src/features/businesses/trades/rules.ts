@@ -1,0 +1,19 @@
+import type { TradeWord } from '@guildhall/contract/trade-words.ts';
+import { fold } from '../../../folding.ts';
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Lines of words, a colon and their meanings, all by commas; a line that begins with # is a remark. */
+export function readTradeWords(text: string): TradeWord[] {
+  return text
+    .split('\n')
+    .filter((line) => line.includes(':') && !line.startsWith('#'))
+    .flatMap((line) => {
+      const [words = '', meanings = ''] = line.split(':');
+      return listOf(words).map((word) => ({ word: fold(word), meanings: listOf(meanings) }));
+    });
+}

@@ -1,0 +1,25 @@
+import { useMe } from '#web/features/auth/queries.ts';
+import { useSite } from '#web/features/site/queries.ts';
+import { sayInGeneral } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+/** Nobody is listed for it, and yet somebody may know one: a line for General Chat, or without an account a mail to the office. */
+export function AskTheCommunity({ q }: { q: string }) {
+  const { data: me } = useMe();
+  const contactEmail = useSite().data?.contactEmail;
+  const line = `Does anybody know a good “${q}”? The directory has none yet.`;
+  if (me)
+    return (
+      <Button asChild>
+        <Link to={sayInGeneral(line)}>Ask the community</Link>
+      </Button>
+    );
+  if (!contactEmail) return null;
+  const mail = new URLSearchParams({ subject: `Looking for “${q}”`, body: line });
+  return (
+    <Button asChild>
+      <a href={`mailto:${contactEmail}?${String(mail).replaceAll('+', '%20')}`}>Ask the office</a>
+    </Button>
+  );
+}
