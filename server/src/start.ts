@@ -82,7 +82,10 @@ export async function start(): Promise<void> {
     const jobs = await withExplainedFailures(databaseUrl, startJobs(databaseUrl, log));
     stops.push(jobs.stop);
     const place = await findPlace(pool, ownDir);
-    await withExplainedFailures(databaseUrl, holdMailsOfCopy(databaseOn(pool), { ...config, place, now: new Date() }, log));
+    await withExplainedFailures(
+      databaseUrl,
+      holdMailsOfCopy(databaseOn(pool), { ...config, place, now: new Date() }, log),
+    );
     const mailer = await withExplainedFailures(
       databaseUrl,
       startMailQueue({ jobs, smtpUrl, from: config.mailFrom, seal: createSeal(secretKey, 'mail'), log }),

@@ -110,6 +110,11 @@ export async function deleteAbout(
 }
 
 export async function deleteBefore(db: Database, moment: Date): Promise<void> {
+/** False: it was forgotten. */
+export async function isTold(db: Database, id: number): Promise<boolean> {
+  return (await db.$count(notifications, eq(notifications.id, id))) > 0;
+}
+
   await db.delete(notifications).where(lt(notifications.createdAt, moment));
 }
 

@@ -4,13 +4,15 @@ import { type Context, inTransaction } from '../../../context.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import type { NoticeKind } from '../../../notices.ts';
 import { notificationMail } from '../mail.ts';
-import { findReceiver, takeDueMails } from '../repository.ts';
+import { findReceiver, isTold, takeDueMails } from '../repository.ts';
 import { type Notices, noticeOf } from '../rules.ts';
 
 const atOnce = 200;
 
 /** What a mail tells, and whom: by it the mail is looked at again before it's sent. */
 const mailed = z.object({
+  /** Of the notice in the list; absent where it has no place there. */
+  id: z.int().optional(),
   kind: z.string(),
   memberId: z.int(),
   values: z.unknown(),
@@ -70,6 +72,7 @@ export async function mailNotice<S extends z.ZodObject>(
 export function composeAgain(notices: Notices) {
   return async (ctx: Context, { to, about }: Mail): Promise<Mail | null> => {
     const told = mailed.parse(about);
+    if (told.id !== undefined && !(await isTold(ctx.db, told.id))) return null;
     const mail = await compose(ctx, noticeOf(notices, told.kind), told);
     return mail?.to === to ? mail : null;
   };
