@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messageOf, messagesFrom } from '../messages/messages.fixture.ts';
 import {
-  holds,
+  holdsStartOf,
   isBehind,
   isSilent,
   latestOf,
@@ -170,7 +170,13 @@ describe('pages of other places', () => {
     const once = withPage(log, around(200, 299));
     expect(withPage(once, around(200, 299))).toEqual(once);
     expect(latestOf(once)).toBe(latestOf(log));
-    expect([holds(once, 250), holds(once, 300)]).toEqual([true, false]);
+    expect([250, 251, 301].map((seq) => holdsStartOf(once, seq))).toEqual([true, true, false]);
+  });
+
+  test('leave it open where the unread ones begin until what is before them is there, or they begin the room', () => {
+    expect(holdsStartOf(log, 1)).toBe(false);
+    expect(holdsStartOf(withPage(log, around(1, 80, true)), 1)).toBe(true);
+    expect([501, 502].map((seq) => holdsStartOf(log, seq))).toEqual([false, true]);
   });
 
   test('know the beginning of the room when they reach it', () => {

@@ -38,6 +38,11 @@ export function holds({ segments }: RoomLog, seq: number): boolean {
   return segments.some((segment) => segment.some((message) => message.seq === seq));
 }
 
+/** Whether it's known where the message with this seq stands: what is right before it is there, too. The first one has nothing before it. */
+export function holdsStartOf(log: RoomLog, seq: number): boolean {
+  return holds(log, Math.max(1, seq - 1));
+}
+
 const bySeq = (a: Message, b: Message) => a.seq - b.seq;
 const byRev = (a: Message, b: Message) => a.rev - b.rev;
 const revOf = (messages: readonly Message[]) => Math.max(0, ...messages.map(({ rev }) => rev));
