@@ -125,6 +125,10 @@ describe('catching up', () => {
     expect(withChanges(lowered, { after: 4, page: [messageOf(5)], isWhole: true, knownRev: 5 }).rev).toBe(5);
   });
 
+  test('stays the same log where nothing had changed', () => {
+    expect(withChanges(log, { after: log.rev, page: [], isWhole: true, knownRev: log.rev })).toBe(log);
+  });
+
   test('replaces everything when too much was missed, and keeps what came meanwhile', () => {
     const gap = withTold(log, [messageOf(501)]);
     const next = replacedBy(gap, messagesFrom(451, 500), 50, 480);
