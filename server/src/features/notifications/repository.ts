@@ -6,6 +6,7 @@ import { and, eq, inArray, isNull, lt, sql } from '../../db/drizzle.ts';
 import { copiedAt } from '../../db/site.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import { hourMs } from '../../durations.ts';
+import { mayBeMailed } from './fragments.ts';
 import { notifications } from './tables.ts';
 
 /** Of one kind about one thing: whoever changes an event again and again fills nobody's mailbox. */
@@ -149,7 +150,7 @@ const receiverRow = z.object({
 });
 export type Receiver = z.output<typeof receiverRow>;
 
-/** Who may be mailed at this moment and hasn't chosen otherwise. Without a topic nobody chooses. */
+/** Nobody where they may not be mailed. */
 export function findReceiver(
   db: Database,
   memberId: number,
@@ -161,10 +162,7 @@ export function findReceiver(
     receiverRow,
     sql`select u.email::text as email, u.first_name as "firstName", s.time_zone as "timeZone", s.visible_at as "visibleAt"
         from users u left join member_screens s on s.member_id = u.id
-        where u.id = ${memberId} and not u.is_hidden and u.email_confirmed_at is not null
-          and not exists (
-            select from notification_settings chosen
-            where chosen.member_id = u.id and chosen.topic = ${topic} and chosen.channel = 'mail' and chosen.choice = 'never')`,
+        where u.id = ${memberId} and ${mayBeMailed('u', topic)}`,
   );
 }
 
