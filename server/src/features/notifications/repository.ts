@@ -126,14 +126,21 @@ const dueRow = storedRow.omit({ readAt: true }).extend({
 });
 type DueMail = z.output<typeof dueRow>;
 
-/** Takes some of the mails that are due, in the order of telling; in the transaction that puts them into the queue. */
-export async function takeDueMails(db: Database, limit: number, now: Date): Promise<DueMail[]> {
+/**
+ * Takes some of the mails that are due, in the order of telling; in the transaction that puts them into the queue. Those of
+ * a kind that only a newer version knows wait for a process of that version.
+ */
+export async function takeDueMails(
+  db: Database,
+  { kinds, limit, now }: { kinds: NotificationKind[]; limit: number; now: Date },
+): Promise<DueMail[]> {
   const due = await listRows(
     db,
     'take-due-mails',
     dueRow,
     sql`with due as (
-          select id from notifications where mail_due_at <= ${now} order by mail_due_at, id limit ${limit} for update skip locked)
+          select id from notifications where mail_due_at <= ${now} and kind = any(${sql.param(kinds)}::text[])
+          order by mail_due_at, id limit ${limit} for update skip locked)
         update notifications n set mail_due_at = null from due where n.id = due.id
         returning n.id, n.kind, n.values, n.link, n.created_at as "createdAt", n.member_id as "memberId",
           coalesce(n.created_at <= ${copiedAt}, false) as "isCopied"`,

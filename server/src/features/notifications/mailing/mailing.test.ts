@@ -2,12 +2,14 @@ import { declineAccessRequest, listAccessRequests } from '@guildhall/contract/cl
 import { cancelEvent, updateEvent } from '@guildhall/contract/events.ts';
 import { declineGroupRequest } from '@guildhall/contract/group-requests.ts';
 import { expect, test } from 'vitest';
+import { inTransaction } from '../../../context.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import { claimBy } from '../../../test/claims.ts';
 import { announce, answer, day, groupOf, hour } from '../../../test/events.ts';
 import { join, remove } from '../../../test/groups.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { joinWith } from '../../../test/matching.ts';
+import { noticePromoted } from '../../events/notices.ts';
 
 const app = useApp();
 const of = ({ id }: { id: number }) => ({ params: { id: String(id) } });
@@ -75,4 +77,21 @@ test('a mail that somebody asks for a listing isn’t sent once its owner has an
   const [request] = await owner.call(listAccessRequests);
   await owner.call(declineAccessRequest, of(request ?? { id: 0 }));
   expect(await app.isWanted(mail)).toBe(false);
+});
+
+test('a notice that no process can read holds up no other, and one of a kind to come waits', async () => {
+  const [alice, bob] = (await people('Alice', 'Bob')) as [Caller, Caller];
+  const past = new Date(app.ctx.now().getTime() - hour);
+  for (const kind of ['event.reminder', 'event.streamed'])
+    await app.pool.query(
+      `insert into notifications (member_id, kind, values, link, subject, mail_due_at, created_at)
+       values ($1, $2, '{"event": "none"}', '/', 'event 0', $3, $3)`,
+      [alice.id, kind, past],
+    );
+  const event = await announce(app, bob);
+  await inTransaction(app.ctx, (ctx) => noticePromoted(ctx, { ...event, place: null }, [bob.id]));
+  await waitingFor(bob);
+  const { rows } = await app.pool.query('select kind from notifications where mail_due_at is not null');
+  expect(rows).toEqual([{ kind: 'event.streamed' }]);
+  await app.pool.query('delete from notifications where member_id = $1', [alice.id]);
 });
