@@ -1,6 +1,7 @@
 import { acceptMatch, deleteMatch, rejectMatch, undoMatch } from '@guildhall/contract/matching.ts';
 import { listNotifications, updateNotificationSettings } from '@guildhall/contract/notifications.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../context.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { addBusiness, block, claim, joinWith, like, passDays } from '../../test/matching.ts';
 import { setVisible } from '../notifications/repository.ts';
@@ -168,6 +169,22 @@ describe('a request', () => {
     await like(alice, bob.business);
     await bob.call(rejectMatch, of(second));
     expect(await titlesOf(bob)).toHaveLength(1);
+  });
+
+  test('that waited for an owner is told and mailed to the one who comes, of each who may be met', async () => {
+    const [alice, carl, dora] = [await pair(), await pair(), await pair()].map(({ alice }) => alice);
+    const bob = await app.join('Bob');
+    if (!alice || !carl || !dora) throw new Error('nobody asks');
+    const business = await addBusiness(app, null, 'Nobody’s Nets');
+    for (const asker of [alice, carl, dora]) await like(asker, business);
+    await app.pool.query('update users set suspended_at = now() where id = $1', [dora.id]);
+    await claim(app, business, bob);
+    await inTransaction(app.ctx, (ctx) =>
+      ctx.tell({ type: 'business.claimed', businessId: business.id, memberId: bob.id }),
+    );
+    expect(await titlesOf(bob)).toHaveLength(2);
+    await waitForMails();
+    expect(mailsTo(bob)).toHaveLength(2);
   });
 
   test('that the bound of a day held back is mailed when the two try again', async () => {
