@@ -10,7 +10,7 @@ const app = useApp();
 const of = ({ id }: { id: number }) => ({ params: { id: String(id) } });
 const mailsTo = (caller: Caller) => app.mails.filter(({ to }) => to === caller.member?.email);
 const titlesOf = async (caller: Caller) => (await caller.call(listNotifications)).map(({ title }) => title);
-const look = (caller: Caller) => setVisible(app.ctx.db, [caller.id], app.ctx.now());
+const look = (caller: Caller) => setVisible(app.ctx.db, new Map([[caller.id, app.ctx.now()]]));
 
 /** The minute is over in which an open screen could have shown it. */
 async function waitForMails(): Promise<void> {

@@ -110,12 +110,12 @@ export async function deleteAbout(
     );
 }
 
-export async function deleteBefore(db: Database, moment: Date): Promise<void> {
 /** False: it was forgotten. */
 export async function isTold(db: Database, id: number): Promise<boolean> {
   return (await db.$count(notifications, eq(notifications.id, id))) > 0;
 }
 
+export async function deleteBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(notifications).where(lt(notifications.createdAt, moment));
 }
 
@@ -221,13 +221,15 @@ export async function setTimeZone(db: Database, memberId: number, timeZone: stri
   );
 }
 
-/** The site is on a screen of these members. Who was deleted meanwhile is left out. */
-export async function setVisible(db: Database, memberIds: number[], now: Date): Promise<void> {
+/** When the site was on a screen of these members. Who was deleted meanwhile is left out. */
+export async function setVisible(db: Database, seen: ReadonlyMap<number, Date>): Promise<void> {
   await execute(
     db,
     'set-visible',
     sql`insert into member_screens as s (member_id, visible_at)
-        select id, ${now} from users where id = any(${sql.param(memberIds)}::int[]) order by id
+        select id, visible_at
+        from unnest(${sql.param([...seen.keys()])}::int[], ${sql.param([...seen.values()])}::timestamptz[]) as seen (id, visible_at)
+          join users using (id) order by id
         on conflict (member_id) do update set visible_at = greatest(s.visible_at, excluded.visible_at)`,
   );
 }

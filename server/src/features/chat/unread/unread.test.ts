@@ -10,7 +10,7 @@ import { setVisible } from '../../notifications/repository.ts';
 const app = useApp();
 const minute = 60_000;
 const mailsTo = (caller: Caller) => app.mails.filter(({ to }) => to === caller.member?.email);
-const look = (caller: Caller) => setVisible(app.ctx.db, [caller.id], app.ctx.now());
+const look = (caller: Caller) => setVisible(app.ctx.db, new Map([[caller.id, app.ctx.now()]]));
 const say = (who: Caller, roomId: number, content = 'Good morning') =>
   who.call(sendMessage, { body: { roomId, content } });
 
