@@ -201,6 +201,35 @@ describe('a request', () => {
     expect(mailsTo(bob)).toHaveLength(6);
   });
 
+  test('whose mail waited and was not sent is mailed when it is made again', async () => {
+    const { alice, bob } = await pair();
+    const first = await like(alice, bob.business);
+    await waitForMails();
+    const [mail] = mailsTo(bob);
+    if (!mail) throw new Error('no mail to look at');
+    await alice.call(deleteMatch, of(first));
+    expect(await app.isWanted(mail)).toBe(false);
+    await like(alice, bob.business);
+    await waitForMails();
+    expect(mailsTo(bob)).toHaveLength(2);
+  });
+
+  test('that the owner’s bound held back costs the asker none of theirs', async () => {
+    const { alice, bob } = await pair();
+    for (let i = 0; i < 5; i += 1) await like(await app.join(`Asker${i}`), bob.business);
+    await waitForMails();
+    for (let i = 0; i < 15; i += 1) {
+      const held = await like(alice, bob.business);
+      await waitForMails();
+      await alice.call(deleteMatch, of(held));
+    }
+    expect(mailsTo(bob)).toHaveLength(5);
+    const other = await joinWith(app, 'Olga', 'Olga’s Oars');
+    await like(alice, other.business);
+    await waitForMails();
+    expect(mailsTo(other)).toHaveLength(1);
+  });
+
   test('fills nobody’s mailbox: five mails at once to one member, fifteen by one, as many within a day, and all of it in the list', async () => {
     const { alice, bob } = await pair();
     async function flood(round: number): Promise<void> {

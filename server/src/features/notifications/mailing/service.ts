@@ -74,8 +74,11 @@ export async function mailNotice<S extends z.ZodObject>(
 export function composeAgain(notices: Notices) {
   return async (ctx: Context, { to, about }: Mail): Promise<Mail | null> => {
     const told = mailed.parse(about);
-    if (told.id !== undefined && !(await isTold(ctx.db, told.id))) return null;
-    const mail = await compose(ctx, noticeOf(notices, told.kind), told);
-    return mail?.to === to ? mail : null;
+    const notice = noticeOf(notices, told.kind);
+    const isForgotten = told.id !== undefined && !(await isTold(ctx.db, told.id));
+    const mail = isForgotten ? null : await compose(ctx, notice, told);
+    if (mail?.to === to) return mail;
+    await notice.wasNotMailed?.(ctx, { memberId: told.memberId, values: notice.schema.parse(told.values) });
+    return null;
   };
 }
