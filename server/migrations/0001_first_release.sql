@@ -962,7 +962,7 @@ CREATE INDEX trade_words_stems ON trade_words (stems);
 CREATE INDEX chat_members_member ON chat_members (member_id);
 CREATE INDEX chat_members_joined ON chat_members (joined_at);
 CREATE INDEX chat_messages_pinned ON chat_messages (room_id) WHERE pinned_at is not null;
-CREATE INDEX chat_messages_created ON chat_messages USING brin (created_at);
+CREATE INDEX chat_messages_created ON chat_messages USING brin (created_at) WITH (autosummarize=true);
 CREATE INDEX chat_messages_arrivals ON chat_messages USING gin (line jsonb_path_ops) WHERE line ->> 'kind' = 'joined';
 CREATE INDEX chat_mutes_member ON chat_mutes (member_id);
 CREATE INDEX chat_removals_moderator ON chat_removals (moderator_id);

@@ -43,6 +43,8 @@ export interface NoticeKind<
   isOnScreens?: boolean;
   /** Whether one more mail may leave; false: more than enough were mailed. Asked once, as the mail is put into the queue. */
   mayMail?(ctx: Context, told: Pick<Told<z.output<S>>, 'memberId' | 'values'>): Promise<boolean>;
+  /** The mail that left for the queue isn't sent after all: a bound that it counted for may let another one pass. */
+  wasNotMailed?(ctx: Context, told: Pick<Told<z.output<S>>, 'memberId' | 'values'>): Promise<void>;
   /** Null: it isn't so any longer, and nobody is mailed. Asked anew just before the mail is sent. */
   mail?(ctx: Context, told: Told<z.output<S>>): Promise<NoticeMail | null>;
 }

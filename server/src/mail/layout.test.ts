@@ -75,5 +75,5 @@ test('a mail comes under the name of the community, as text', () => {
   expect(html).toContain('>Bread &#38; &#60;b&#62;Roses&#60;/b&#62; $&#38;</a>');
   expect(html.indexOf('Roses')).toBeLessThan(html.indexOf('<div class="gh-card"'));
   expect(html).not.toContain('<!-- head -->');
-  expect(text).toBe(mails.reset.text);
+  expect(text).toBe(`Bread & <b>Roses</b> $&\n\n${mails.reset.text}`);
 });

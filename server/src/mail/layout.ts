@@ -107,7 +107,7 @@ const headPlace = '<!-- head -->';
 /** The mail under the name of the community that it comes from. */
 export function withHead(mail: Mail, { name, link }: { name: string; link: string }): Mail {
   const head = `<p style="max-width:560px;margin:0 auto 16px;font:600 18px/1.4 Georgia,serif"><a class="gh-head" href="${escapeHtml(link)}" style="color:#15503F;text-decoration:none">${escapeHtml(asOneLine(name))}</a></p>`;
-  return { ...mail, html: mail.html.replace(headPlace, () => head) };
+  return { ...mail, text: `${asOneLine(name)}\n\n${mail.text}`, html: mail.html.replace(headPlace, () => head) };
 }
 
 /** One mail in the two forms that readers need; names in it are text, never markup. */

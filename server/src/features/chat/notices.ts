@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { noticeKind } from '../../notices.ts';
 import { mailNotice } from '../notifications/mailing/service.ts';
 import { notify } from '../notifications/service.ts';
+import { unreadTopic } from './rules.ts';
 import { findUnread } from './unread/repository.ts';
 
 const removed = noticeKind({
@@ -22,7 +23,7 @@ const shownLetters = 300;
 const unread = noticeKind({
   kind: 'chat.unread',
   schema: z.object({ roomId: z.int(), by: z.string() }),
-  topic: 'messages',
+  topic: unreadTopic,
   isOnScreens: true,
   title: ({ by }, said) => `${said(by)} has written to you`,
   text: ({ by }) => `“${by}” has written to you.`,

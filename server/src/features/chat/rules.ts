@@ -1,5 +1,8 @@
 import { previewMax } from '@guildhall/contract/chat.ts';
 
+/** By what a member chooses whether unread lines are mailed. */
+export const unreadTopic = 'messages';
+
 /** Two people share one room for ever: this is its key. */
 export function pairOf(a: number, b: number): string {
   return `${Math.min(a, b)}:${Math.max(a, b)}`;

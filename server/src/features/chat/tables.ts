@@ -103,7 +103,7 @@ export const chatMessages = pgTable(
     unique('chat_messages_client_unique').on(t.senderId, t.roomId, t.clientId),
     index('chat_messages_pinned').on(t.roomId).where(sql`${t.pinnedAt} is not null`),
     // By it lines of the last hours are found, and a message costs next to nothing more: they lie in this order.
-    index('chat_messages_created').using('brin', t.createdAt),
+    index('chat_messages_created').using('brin', t.createdAt).with({ autosummarize: true }),
     // In these stand names of members, which go with them.
     index('chat_messages_arrivals')
       .using('gin', sql`${t.line} jsonb_path_ops`)

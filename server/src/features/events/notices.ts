@@ -4,7 +4,7 @@ import type { NotificationKind } from '@guildhall/contract/signal-parts.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type NoticeKind, noticeKind } from '../../notices.ts';
-import { notify } from '../notifications/service.ts';
+import { forget, notify } from '../notifications/service.ts';
 import { whenAndWhere } from './rules.ts';
 import type { EventRow } from './tables.ts';
 
@@ -28,15 +28,20 @@ const changeWords: Record<(typeof changes)[number], string> = {
 
 type OfEvent = z.ZodObject<{ event: typeof event }>;
 
+const paragraphsOf = (text: string, event: EventFacts, timeZone: string | null) => [
+  text,
+  ...whenAndWhere(event, timeZone),
+];
+
 /** Every notice of an event leads to it, and its mail says when and where. */
 function eventKind<K extends NotificationKind, S extends OfEvent>(
-  definition: Omit<NoticeKind<K, S>, 'topic' | 'door' | 'mail'> & Partial<Pick<NoticeKind<K, S>, 'topic'>>,
+  definition: Omit<NoticeKind<K, S>, 'topic' | 'door'> & Partial<Pick<NoticeKind<K, S>, 'topic'>>,
 ): NoticeKind<K, S> {
   return noticeKind<K, S>({
     topic: 'events',
     door: 'See the event',
     mail: async (_ctx, { values, timeZone }) => ({
-      paragraphs: [definition.text(values), ...whenAndWhere(values.event, timeZone)],
+      paragraphs: paragraphsOf(definition.text(values), values.event, timeZone),
     }),
     ...definition,
   });
@@ -80,12 +85,19 @@ const waiting = eventKind({
     `There are fewer seats at “${event.title}” now: you are at the head of the waiting list, and we’ll tell you when a seat becomes free.`,
 });
 
+const reminderText = ({ event, hours }: { event: EventFacts; hours: number }) =>
+  `“${event.title}” begins within ${hours === 1 ? 'an hour' : 'a day'}.`;
+
 const reminder = eventKind({
   kind: 'event.reminder',
   schema: z.object({ event, hours: z.union([z.literal(24), z.literal(1)]) }),
   topic: 'reminders',
   title: ({ event, hours }, said) => `${hours === 1 ? 'In an hour' : 'Coming up'}: ${said(event.title)}`,
-  text: ({ event, hours }) => `“${event.title}” begins within ${hours === 1 ? 'an hour' : 'a day'}.`,
+  text: reminderText,
+  mail: async (ctx, { values, timeZone }) =>
+    new Date(values.event.startsAt) > ctx.now()
+      ? { paragraphs: paragraphsOf(reminderText(values), values.event, timeZone) }
+      : null,
 });
 
 export const eventNotices = [created, changed, cancelled, promoted, waiting, reminder];
@@ -116,8 +128,15 @@ export const noticeChanged = (
   memberIds: number[],
 ) => notify(ctx, changed, { ...toldOf(told, memberIds), values: { event: factsOf(told), changes } });
 
-export const noticeCancelled = (ctx: Context, told: Told, reason: string, memberIds: number[]) =>
-  notify(ctx, cancelled, { ...toldOf(told, memberIds), values: { event: factsOf(told), reason } });
+export async function noticeCancelled(
+  ctx: Context,
+  told: Told,
+  reason: string,
+  memberIds: number[],
+): Promise<void> {
+  await forgetReminders(ctx, told);
+  await notify(ctx, cancelled, { ...toldOf(told, memberIds), values: { event: factsOf(told), reason } });
+}
 
 export const noticePromoted = (ctx: Context, told: Told, memberIds: number[]) =>
   notify(ctx, promoted, { ...toldOf(told, memberIds), values: { event: factsOf(told) } });
@@ -127,3 +146,8 @@ export const noticeWaiting = (ctx: Context, told: Told, memberIds: number[]) =>
 
 export const noticeReminder = (ctx: Context, told: Told, hours: 24 | 1, memberIds: number[]) =>
   notify(ctx, reminder, { ...toldOf(told, memberIds), values: { event: factsOf(told), hours } });
+
+/** It begins at another time now, or not at all. */
+export async function forgetReminders(ctx: Context, told: { id: number }): Promise<void> {
+  for (const hours of [24, 1] as const) await forget(ctx, subjectOf(told), null, { hours });
+}

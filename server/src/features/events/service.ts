@@ -20,7 +20,7 @@ import { requireVoice } from '../moderation/service.ts';
 import { getSeen, requireRun, showEvent, withEvent } from './access.ts';
 import { countAnswers, listConcerned, resetReminders, unseatLast } from './answers/repository.ts';
 import { fillSeats } from './answers/service.ts';
-import { noticeCancelled, noticeChanged, noticeNew, noticeWaiting } from './notices.ts';
+import { forgetReminders, noticeCancelled, noticeChanged, noticeNew, noticeWaiting } from './notices.ts';
 import {
   countAnnounced,
   countSeen,
@@ -170,6 +170,7 @@ async function makeRoom(ctx: Context, { id, seats }: EventRow, overbooked?: 'kee
 
 async function followMove(ctx: Context, before: EventRow, after: EventRow): Promise<void> {
   if (before.startsAt.getTime() === after.startsAt.getTime()) return;
+  await forgetReminders(ctx, after);
   const reminded = remindedAfter(after.startsAt, ctx.now());
   if (reminded !== 'all') await resetReminders(ctx.db, after.id, reminded);
 }

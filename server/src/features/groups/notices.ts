@@ -20,7 +20,7 @@ export const invited = noticeKind({
 
 const requested = noticeKind({
   kind: 'group.requested',
-  schema: z.object({ group: z.string(), by: z.string() }),
+  schema: z.object({ group: z.string(), by: z.string(), askerId: z.int() }),
   topic: 'groups',
   title: ({ group, by }, said) => `${said(by)} would like to join ${said(group)}`,
   text: ({ group, by }) => `${by} would like to join the group “${group}”, which you organise.`,
@@ -78,7 +78,7 @@ export function forgetInvitation(ctx: Context, groupId: number, memberId: number
 }
 
 export async function noticeRequested(ctx: Context, { id, name }: Named, memberId: number): Promise<void> {
-  const values = { group: name, by: await nameOf(ctx, memberId) };
+  const values = { group: name, by: await nameOf(ctx, memberId), askerId: memberId };
   const memberIds = await listOrganiserIds(ctx.db, id);
   await notify(ctx, requested, {
     memberIds,
@@ -86,6 +86,11 @@ export async function noticeRequested(ctx: Context, { id, name }: Named, memberI
     link: `${pageOfGroup(id)}?tab=organise`,
     subject: subjectOf(id),
   });
+}
+
+/** It was answered, or taken back. */
+export function forgetRequest(ctx: Context, groupId: number, memberId: number): Promise<void> {
+  return forget(ctx, subjectOf(groupId), null, { askerId: memberId });
 }
 
 export function noticeAccepted(ctx: Context, { id, name }: Named, memberId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { acceptMatch, deleteMatch, rejectMatch, undoMatch } from '@guildhall/contract/matching.ts';
 import { listNotifications, updateNotificationSettings } from '@guildhall/contract/notifications.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../context.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { addBusiness, block, claim, joinWith, like, passDays } from '../../test/matching.ts';
 import { setVisible } from '../notifications/repository.ts';
@@ -9,7 +10,7 @@ const app = useApp();
 const of = ({ id }: { id: number }) => ({ params: { id: String(id) } });
 const mailsTo = (caller: Caller) => app.mails.filter(({ to }) => to === caller.member?.email);
 const titlesOf = async (caller: Caller) => (await caller.call(listNotifications)).map(({ title }) => title);
-const look = (caller: Caller) => setVisible(app.ctx.db, [caller.id], app.ctx.now());
+const look = (caller: Caller) => setVisible(app.ctx.db, new Map([[caller.id, app.ctx.now()]]));
 
 /** The minute is over in which an open screen could have shown it. */
 async function waitForMails(): Promise<void> {
@@ -170,6 +171,22 @@ describe('a request', () => {
     expect(await titlesOf(bob)).toHaveLength(1);
   });
 
+  test('that waited for an owner is told and mailed to the one who comes, of each who may be met', async () => {
+    const [alice, carl, dora] = [await pair(), await pair(), await pair()].map(({ alice }) => alice);
+    const bob = await app.join('Bob');
+    if (!alice || !carl || !dora) throw new Error('nobody asks');
+    const business = await addBusiness(app, null, 'Nobody’s Nets');
+    for (const asker of [alice, carl, dora]) await like(asker, business);
+    await app.pool.query('update users set suspended_at = now() where id = $1', [dora.id]);
+    await claim(app, business, bob);
+    await inTransaction(app.ctx, (ctx) =>
+      ctx.tell({ type: 'business.claimed', businessId: business.id, memberId: bob.id }),
+    );
+    expect(await titlesOf(bob)).toHaveLength(2);
+    await waitForMails();
+    expect(mailsTo(bob)).toHaveLength(2);
+  });
+
   test('that the bound of a day held back is mailed when the two try again', async () => {
     const { alice, bob } = await pair();
     for (let i = 0; i < 5; i += 1) await like(await app.join(`Asker${i}`), bob.business);
@@ -182,6 +199,35 @@ describe('a request', () => {
     await like(alice, bob.business);
     await waitForMails();
     expect(mailsTo(bob)).toHaveLength(6);
+  });
+
+  test('whose mail waited and was not sent is mailed when it is made again', async () => {
+    const { alice, bob } = await pair();
+    const first = await like(alice, bob.business);
+    await waitForMails();
+    const [mail] = mailsTo(bob);
+    if (!mail) throw new Error('no mail to look at');
+    await alice.call(deleteMatch, of(first));
+    expect(await app.isWanted(mail)).toBe(false);
+    await like(alice, bob.business);
+    await waitForMails();
+    expect(mailsTo(bob)).toHaveLength(2);
+  });
+
+  test('that the owner’s bound held back costs the asker none of theirs', async () => {
+    const { alice, bob } = await pair();
+    for (let i = 0; i < 5; i += 1) await like(await app.join(`Asker${i}`), bob.business);
+    await waitForMails();
+    for (let i = 0; i < 15; i += 1) {
+      const held = await like(alice, bob.business);
+      await waitForMails();
+      await alice.call(deleteMatch, of(held));
+    }
+    expect(mailsTo(bob)).toHaveLength(5);
+    const other = await joinWith(app, 'Olga', 'Olga’s Oars');
+    await like(alice, other.business);
+    await waitForMails();
+    expect(mailsTo(other)).toHaveLength(1);
   });
 
   test('fills nobody’s mailbox: five mails at once to one member, fifteen by one, as many within a day, and all of it in the list', async () => {

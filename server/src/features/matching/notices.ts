@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { dayMs } from '../../durations.ts';
 import { type NoticeMail, noticeKind } from '../../notices.ts';
-import { hasMark, setMark, take } from '../allowances/service.ts';
+import { deleteCounter, giveBack, hasMark, setMark, take } from '../allowances/service.ts';
 import { listBusinessesByIds } from '../businesses/repository.ts';
 import { listCards } from '../cards/repository.ts';
 import { toMemberCard } from '../cards/rules.ts';
@@ -53,6 +53,7 @@ const requested = noticeKind({
   text: ({ by }) => `${by} would like to meet you.`,
   door: 'Accept',
   mayMail: (ctx, { memberId, values }) => mayMailRequest(ctx, values.askerId, memberId),
+  wasNotMailed: (ctx, { memberId, values }) => deleteCounter(ctx.db, pairMark(values.askerId, memberId)),
   mail: (ctx, { memberId, values }) => requestMail(ctx, memberId, values.matchId),
 });
 
@@ -86,13 +87,18 @@ const mailsToOwner = { name: 'request-mails-to', burst: 5, everyMs: dayMs / 5 };
 /** Whoever withdraws a request and asks again isn't mailed about a second time for so long. */
 const pairMs = 30 * dayMs;
 
-/** A pair is marked last: what another bound holds back may be mailed when the two try again. */
+const pairMark = (askerId: number, ownerId: number) => `request-mail|${askerId}|${ownerId}`;
+
+/** A pair is marked last, and what another bound holds back costs nothing: it may be mailed when the two try again. */
 async function mayMailRequest(ctx: Context, askerId: number, ownerId: number): Promise<boolean> {
   const now = ctx.now();
-  const pair = `request-mail|${askerId}|${ownerId}`;
+  const pair = pairMark(askerId, ownerId);
   if (await hasMark(ctx.db, pair, now)) return false;
   if ((await take(ctx, mailsByAsker, askerId)) > 0) return false;
-  if ((await take(ctx, mailsToOwner, ownerId)) > 0) return false;
+  if ((await take(ctx, mailsToOwner, ownerId)) > 0) {
+    await giveBack(ctx, mailsByAsker, askerId);
+    return false;
+  }
   await setMark(ctx.db, pair, new Date(now.getTime() + pairMs));
   return true;
 }

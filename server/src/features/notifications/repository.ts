@@ -7,6 +7,7 @@ import { copiedAt } from '../../db/site.ts';
 import { execute, findRow, listRows, streamRows } from '../../db/statement.ts';
 import { hourMs } from '../../durations.ts';
 import { isThere } from '../members/fragments.ts';
+import { mayBeMailed } from './fragments.ts';
 import { notifications } from './tables.ts';
 
 /** Of one kind about one thing: whoever changes an event again and again fills nobody's mailbox. */
@@ -110,6 +111,11 @@ export async function deleteAbout(
     );
 }
 
+/** False: it was forgotten. */
+export async function isTold(db: Database, id: number): Promise<boolean> {
+  return (await db.$count(notifications, eq(notifications.id, id))) > 0;
+}
+
 export async function deleteBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(notifications).where(lt(notifications.createdAt, moment));
 }
@@ -121,14 +127,21 @@ const dueRow = storedRow.omit({ readAt: true }).extend({
 });
 type DueMail = z.output<typeof dueRow>;
 
-/** Takes some of the mails that are due, in the order of telling; in the transaction that puts them into the queue. */
-export async function takeDueMails(db: Database, limit: number, now: Date): Promise<DueMail[]> {
+/**
+ * Takes some of the mails that are due, in the order of telling; in the transaction that puts them into the queue. Those of
+ * a kind that only a newer version knows wait for a process of that version.
+ */
+export async function takeDueMails(
+  db: Database,
+  { kinds, limit, now }: { kinds: NotificationKind[]; limit: number; now: Date },
+): Promise<DueMail[]> {
   const due = await listRows(
     db,
     'take-due-mails',
     dueRow,
     sql`with due as (
-          select id from notifications where mail_due_at <= ${now} order by mail_due_at, id limit ${limit} for update skip locked)
+          select id from notifications where mail_due_at <= ${now} and kind = any(${sql.param(kinds)}::text[])
+          order by mail_due_at, id limit ${limit} for update skip locked)
         update notifications n set mail_due_at = null from due where n.id = due.id
         returning n.id, n.kind, n.values, n.link, n.created_at as "createdAt", n.member_id as "memberId",
           coalesce(n.created_at <= ${copiedAt}, false) as "isCopied"`,
@@ -145,7 +158,7 @@ const receiverRow = z.object({
 });
 export type Receiver = z.output<typeof receiverRow>;
 
-/** Who may be mailed at this moment and hasn't chosen otherwise. Without a topic nobody chooses. */
+/** Nobody where they may not be mailed. */
 export function findReceiver(
   db: Database,
   memberId: number,
@@ -157,10 +170,7 @@ export function findReceiver(
     receiverRow,
     sql`select u.email::text as email, u.first_name as "firstName", s.time_zone as "timeZone", s.visible_at as "visibleAt"
         from users u left join member_screens s on s.member_id = u.id
-        where u.id = ${memberId} and ${isThere('u')} and u.email_confirmed_at is not null
-          and not exists (
-            select from notification_settings chosen
-            where chosen.member_id = u.id and chosen.topic = ${topic} and chosen.channel = 'mail' and chosen.choice = 'never')`,
+        where u.id = ${memberId} and ${mayBeMailed('u', topic)}`,
   );
 }
 
@@ -212,13 +222,15 @@ export async function setTimeZone(db: Database, memberId: number, timeZone: stri
   );
 }
 
-/** The site is on a screen of these members. Who was deleted meanwhile is left out. */
-export async function setVisible(db: Database, memberIds: number[], now: Date): Promise<void> {
+/** When the site was on a screen of these members. Who was deleted meanwhile is left out. */
+export async function setVisible(db: Database, seen: ReadonlyMap<number, Date>): Promise<void> {
   await execute(
     db,
     'set-visible',
     sql`insert into member_screens as s (member_id, visible_at)
-        select id, ${now} from users where id = any(${sql.param(memberIds)}::int[]) order by id
+        select id, visible_at
+        from unnest(${sql.param([...seen.keys()])}::int[], ${sql.param([...seen.values()])}::timestamptz[]) as seen (id, visible_at)
+          join users using (id) order by id
         on conflict (member_id) do update set visible_at = greatest(s.visible_at, excluded.visible_at)`,
   );
 }

@@ -13,7 +13,8 @@ const changedRow = messageRow.extend({
 export type ChangedRow = z.output<typeof changedRow>;
 
 /**
- * Changes what messages `m` say, and gives each the next rev of its room. Nothing else changes what they say.
+ * Changes what messages `m` say, and gives each the next rev of its room. Nothing else changes what they say; who wrote them changes
+ * without a rev when a member leaves (decision 0083).
  * The rooms are locked first, in one order, and stay so until the transaction ends: whoever sees a rev sees all below it.
  * Messages are chosen after the lock. Of two who make the same change, the second finds nothing to do.
  */
@@ -21,7 +22,7 @@ export async function changeMessages(db: Database, which: SQL, values: SQL, now:
   await execute(
     db,
     null,
-    sql`select from chat_rooms where id in (select room_id from chat_messages m where ${which}) order by id for update`,
+    sql`select from chat_rooms where id in (select room_id from chat_messages m where ${which}) order by id for no key update`,
   );
   return listRows(
     db,

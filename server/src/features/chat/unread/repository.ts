@@ -5,7 +5,9 @@ import { copiedAt } from '../../../db/site.ts';
 import { findRow, listRows } from '../../../db/statement.ts';
 import { cardRow, memberCardOf } from '../../cards/fragments.ts';
 import { bannedMembers } from '../../moderation/fragments.ts';
+import { mayBeMailed } from '../../notifications/fragments.ts';
 import { isClosed, isShownTo } from '../fragments.ts';
+import { unreadTopic } from '../rules.ts';
 
 const takenRow = z.object({ roomId: z.int(), memberId: z.int(), partner: cardRow.nullable() });
 
@@ -18,9 +20,13 @@ interface Span {
   limit: number;
 }
 
+/** The line `m` waits for the member `mine` of its room: somebody else wrote it, and it's for their eyes. */
+const waitsForMe = sql`(m.room_id = mine.room_id and m.seq > mine.last_read_seq and m.sender_id <> mine.member_id
+  and m.content is not null and ${isShownTo('m', sql`mine.member_id`)})`;
+
 /**
  * Takes members of private rooms who are to be mailed about what they haven't read: once, until they have read up to what
- * the mail was about.
+ * the mail was about. Who couldn't be mailed isn't taken: what they haven't read is looked at again.
  */
 export function takeUnread(
   db: Database,
@@ -35,14 +41,13 @@ export function takeUnread(
           where created_at > greatest(${since}::timestamptz, ${copiedAt}) and created_at <= ${before} and sender_id is not null),
         away as (
           select mine.room_id, mine.member_id, r.last_seq
-          from recent join chat_rooms r on r.id = recent.room_id and r.type = 'private' and not r.is_read_only
+          from recent join chat_rooms r on r.id = recent.room_id and r.type = 'private' and not ${isClosed('r')}
             join chat_members mine on mine.room_id = r.id and mine.last_read_seq < r.last_seq
               and coalesce(mine.mailed_seq <= mine.last_read_seq, true)
             left join member_screens s on s.member_id = mine.member_id
           where coalesce(s.visible_at <= ${before}, true) and mine.member_id not in (${bannedMembers(now)})
-            and exists (
-              select from chat_messages m where m.room_id = r.id and m.seq > mine.last_read_seq
-                and m.sender_id <> mine.member_id and m.created_at <= ${before})
+            and exists (select from users u where u.id = mine.member_id and ${mayBeMailed('u', unreadTopic)})
+            and exists (select from chat_messages m where ${waitsForMe} and m.created_at <= ${before})
           limit ${limit} for update of mine skip locked)
         update chat_members mine set mailed_seq = away.last_seq from away
         where mine.room_id = away.room_id and mine.member_id = away.member_id
@@ -72,10 +77,8 @@ export function findUnread(
     unreadRow,
     sql`select count(*)::int as count,
           coalesce((array_agg(left(m.content, ${shown.letters}) order by m.seq))[:${shown.lines}::int], '{}') as lines
-        from chat_members mine join chat_rooms r on r.id = mine.room_id
-          join chat_messages m on m.room_id = r.id and m.seq > mine.last_read_seq
+        from chat_members mine join chat_rooms r on r.id = mine.room_id join chat_messages m on ${waitsForMe}
         where mine.room_id = ${roomId} and mine.member_id = ${memberId} and not ${isClosed('r')}
-          and m.sender_id <> mine.member_id and m.content is not null and ${isShownTo('m', memberId)}
           and mine.member_id not in (${bannedMembers(now)})`,
   );
 }

@@ -9,7 +9,8 @@ import { takeUnread } from './repository.ts';
 const awayMs = 15 * minuteMs;
 /** After a stop of the server that was longer than this, older lines are not mailed. */
 const lookbackMs = dayMs;
-const atOnce = 200;
+/** Few: their marks stay locked while the mails are written, and whoever posts moves their own. */
+const atOnce = 20;
 /** To one member at most 20 within any day, of however many rooms. Half of them may come at once. */
 const mailsToMember = { name: 'unread-mails', burst: 10, everyMs: dayMs / 10 };
 

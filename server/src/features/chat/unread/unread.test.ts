@@ -10,7 +10,7 @@ import { setVisible } from '../../notifications/repository.ts';
 const app = useApp();
 const minute = 60_000;
 const mailsTo = (caller: Caller) => app.mails.filter(({ to }) => to === caller.member?.email);
-const look = (caller: Caller) => setVisible(app.ctx.db, [caller.id], app.ctx.now());
+const look = (caller: Caller) => setVisible(app.ctx.db, new Map([[caller.id, app.ctx.now()]]));
 const say = (who: Caller, roomId: number, content = 'Good morning') =>
   who.call(sendMessage, { body: { roomId, content } });
 
@@ -134,4 +134,43 @@ test('a member in many rooms gets ten mails at once, and the others are silent',
   await Promise.all([pass(16), app.doJob('mail-unread-rooms')]);
   await pass(0);
   expect(mailsTo(alice)).toHaveLength(10);
+});
+
+test('who could not be mailed is mailed once they can be, and not silent for good', async () => {
+  type People = Awaited<ReturnType<typeof pair>>;
+  const query = (text: string, ...values: unknown[]) => app.pool.query(text, values);
+  const setUp: [act: (people: People) => Promise<unknown>, undo: (people: People) => Promise<unknown>][] = [
+    [({ alice, bob }) => block(bob, alice), ({ bob }) => query('delete from blocks where blocker_id = $1', bob.id)],
+    [
+      ({ alice }) => alice.call(updateNotificationSettings, { body: { messages: 'never' } }),
+      ({ alice }) => alice.call(updateNotificationSettings, { body: { messages: 'now' } }),
+    ],
+    [
+      ({ alice }) => query('update users set email_confirmed_at = null where id = $1', alice.id),
+      ({ alice }) => query('update users set email_confirmed_at = now() where id = $1', alice.id),
+    ],
+    [
+      ({ alice }) => query('update users set suspended_at = now() where id = $1', alice.id),
+      ({ alice }) => query('update users set suspended_at = null where id = $1', alice.id),
+    ],
+    [
+      ({ roomId }) =>
+        query(
+          `update chat_messages set content = null, line = '{"kind": "removed", "notes": []}' where room_id = $1 and content is not null`,
+          roomId,
+        ),
+      ({ bob, roomId }) => say(bob, roomId).then(() => app.travel(15 * minute)),
+    ],
+  ];
+  for (const [act, undo] of setUp) {
+    const people = await pair();
+    await say(people.bob, people.roomId);
+    await act(people);
+    await pass(16);
+    expect(mailsTo(people.alice)).toEqual([]);
+    await undo(people);
+    await pass(1);
+    expect(mailsTo(people.alice)).toHaveLength(1);
+    app.mails.length = 0;
+  }
 });

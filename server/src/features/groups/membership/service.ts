@@ -12,7 +12,7 @@ import { toMemberCard } from '../../cards/rules.ts';
 import { findMember, lockMember } from '../../members/repository.ts';
 import { getInside, groupNotFound, lockOrganised, showDetails } from '../access.ts';
 import { deleteInvitationsOf, findAddressedTo } from '../invitations/repository.ts';
-import { noticeRemoved, noticeRequested } from '../notices.ts';
+import { forgetRequest, noticeRemoved, noticeRequested } from '../notices.ts';
 import { lockGroup, updateGroupRow } from '../repository.ts';
 import { deleteRequest, insertRequest } from '../requests/repository.ts';
 import { archivedRefusal, limitReached } from '../rules.ts';
@@ -89,6 +89,7 @@ export async function admit(
   });
   await deleteInvitationsOf(ctx.db, groupId, memberId);
   await deleteRequest(ctx.db, groupId, memberId);
+  await forgetRequest(ctx, groupId, memberId);
   await deleteRemoval(ctx.db, groupId, memberId);
   await updateGroupRow(ctx.db, groupId, { lastActiveAt: now });
   await ctx.tell({ type: 'group.joined', groupId, memberId });

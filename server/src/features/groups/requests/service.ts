@@ -9,7 +9,7 @@ import { toMemberCard } from '../../cards/rules.ts';
 import { findMember, lockMember } from '../../members/repository.ts';
 import { getKnown, getOrganised, lockOrganised } from '../access.ts';
 import { admit } from '../membership/service.ts';
-import { noticeAccepted } from '../notices.ts';
+import { forgetRequest, noticeAccepted } from '../notices.ts';
 import { tellOrganisers, tellStanding } from '../signals.ts';
 import type { Group } from '../tables.ts';
 import {
@@ -75,6 +75,7 @@ export function declineGroupRequest(
     const request = await findOpenRequest(ctx.db, id, userId);
     if (!request) throw notFound('This request');
     await updateDeclined(ctx.db, request.id, ctx.now());
+    await forgetRequest(ctx, id, userId);
     await tellOrganisers(ctx, id);
     return { ok: true };
   });
@@ -88,6 +89,7 @@ export function cancelGroupRequest(
   return inTransaction(ctx, async (ctx) => {
     await getKnown(ctx, viewer, params.id);
     if (await deleteOpenRequest(ctx.db, params.id, viewer.id)) {
+      await forgetRequest(ctx, params.id, viewer.id);
       tellStanding(ctx, params.id, [viewer.id]);
       await tellOrganisers(ctx, params.id);
     }

@@ -19,7 +19,7 @@ export async function deleteOwnDecisions(db: Database, { businessId, ownerId }: 
   );
 }
 
-const askerRow = z.object({ id: z.int(), userId: z.int(), isBlocked: z.boolean() });
+const askerRow = z.object({ id: z.int(), userId: z.int(), isBlocked: z.boolean(), isHidden: z.boolean() });
 export type Asker = z.output<typeof askerRow>;
 
 /**
@@ -45,6 +45,7 @@ export async function deliverLikes(
         from businesses b
         where b.id = m.business_id and b.id = ${businessId} and ${isRequestTo(ownerId, 'm', 'b')}
         returning m.id, m.user_id as "userId",
-          exists (select from blocks where blocker_id = ${ownerId} and blocked_id = m.user_id) as "isBlocked"`,
+          exists (select from blocks where blocker_id = ${ownerId} and blocked_id = m.user_id) as "isBlocked",
+          (select is_hidden from users where id = m.user_id) as "isHidden"`,
   );
 }

@@ -4,13 +4,15 @@ import { type Context, inTransaction } from '../../../context.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 import type { NoticeKind } from '../../../notices.ts';
 import { notificationMail } from '../mail.ts';
-import { findReceiver, takeDueMails } from '../repository.ts';
+import { findReceiver, isTold, takeDueMails } from '../repository.ts';
 import { type Notices, noticeOf } from '../rules.ts';
 
 const atOnce = 200;
 
 /** What a mail tells, and whom: by it the mail is looked at again before it's sent. */
 const mailed = z.object({
+  /** Of the notice in the list; absent where it has no place there. */
+  id: z.int().optional(),
   kind: z.string(),
   memberId: z.int(),
   values: z.unknown(),
@@ -30,26 +32,28 @@ async function compose(ctx: Context, notice: NoticeKind, about: Mailed): Promise
   return own && { ...notificationMail(ctx, notice, told, receiver, own), about };
 }
 
-async function mayMail(
-  ctx: Context,
-  notice: NoticeKind,
-  one: Pick<Mailed, 'memberId' | 'values'>,
-): Promise<boolean> {
-  const values = notice.schema.parse(one.values);
-  return notice.mayMail?.(ctx, { memberId: one.memberId, values }) ?? true;
-}
-
 /** Behind the call that told of something: a group of thousands holds up nobody. */
 export function mailNotifications(notices: Notices) {
   return async (ctx: Context): Promise<void> => {
     for (let taken = atOnce; taken === atOnce; )
       taken = await inTransaction(ctx, async (ctx) => {
-        const due = await takeDueMails(ctx.db, atOnce, ctx.now());
+        const due = await takeDueMails(ctx.db, {
+          kinds: notices.map(({ kind }) => kind),
+          limit: atOnce,
+          now: ctx.now(),
+        });
         for (const { createdAt, isCopied, ...one } of due) {
           if (isCopied) continue;
           const notice = noticeOf(notices, one.kind);
+          // One that can't be read is taken out with the others: it would hold them up at every try.
+          const { data: values, error } = notice.schema.safeParse(one.values);
+          if (error) {
+            ctx.log.error({ err: error, notice: one.id, kind: one.kind }, 'a notice cannot be mailed');
+            continue;
+          }
           const mail = await compose(ctx, notice, { ...one, toldAt: createdAt });
-          if (mail && (await mayMail(ctx, notice, one))) await ctx.mail(mail);
+          if (mail && ((await notice.mayMail?.(ctx, { memberId: one.memberId, values })) ?? true))
+            await ctx.mail(mail);
         }
         return due.length;
       });
@@ -70,7 +74,11 @@ export async function mailNotice<S extends z.ZodObject>(
 export function composeAgain(notices: Notices) {
   return async (ctx: Context, { to, about }: Mail): Promise<Mail | null> => {
     const told = mailed.parse(about);
-    const mail = await compose(ctx, noticeOf(notices, told.kind), told);
-    return mail?.to === to ? mail : null;
+    const notice = noticeOf(notices, told.kind);
+    const isForgotten = told.id !== undefined && !(await isTold(ctx.db, told.id));
+    const mail = isForgotten ? null : await compose(ctx, notice, told);
+    if (mail?.to === to) return mail;
+    await notice.wasNotMailed?.(ctx, { memberId: told.memberId, values: notice.schema.parse(told.values) });
+    return null;
   };
 }

@@ -8,26 +8,24 @@ const gatherMs = 5000;
 
 /** Browsers tell every 20 seconds that they show the site: who looks at it is gathered, and written in one statement. */
 export function createScreens() {
-  const gathered = new Set<number>();
+  const gathered = new Map<number, Date>();
   let isPausing = false;
 
   async function write(ctx: Context): Promise<void> {
     if (gathered.size === 0) return;
-    const memberIds = [...gathered];
+    const seen = new Map(gathered);
     gathered.clear();
     isPausing = true;
     setTimeout(() => {
       isPausing = false;
       void write(ctx);
     }, gatherMs).unref();
-    await setVisible(ctx.db, memberIds, ctx.now()).catch((error) =>
-      ctx.log.warn({ err: error }, 'visible screens'),
-    );
+    await setVisible(ctx.db, seen).catch((error) => ctx.log.warn({ err: error }, 'visible screens'));
   }
 
   return {
     noteVisible: async (ctx: Context, { id }: Viewer): Promise<ServerSignal> => {
-      gathered.add(id);
+      gathered.set(id, ctx.now());
       if (!isPausing) await write(ctx);
       return { type: 'pong' };
     },

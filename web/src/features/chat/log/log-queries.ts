@@ -1,6 +1,7 @@
 import { listMessages, type Message, messagePage, type Room } from '@guildhall/contract/chat.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '#web/lib/api.ts';
+import { sessionEnd } from '#web/lib/session-end.ts';
 import { chatKeys, signalsMissed } from '../queries.ts';
 import { isBehind, logOf, type RoomLog, replacedBy, withChanges, withPage, withTold } from './room-log.ts';
 
@@ -10,7 +11,10 @@ const catchUpRounds = 5;
 
 type Range = { [K in 'before' | 'after' | 'changedAfter' | 'around']?: number } & { limit: number };
 
-function fetchMessages(roomId: number, range: Range, signal?: AbortSignal): Promise<Message[]> {
+/** What was asked for one member must not come into the log of the next one. */
+let session = new AbortController();
+
+async function fetchMessages(roomId: number, range: Range, signal = session.signal): Promise<Message[]> {
   const { before, after, changedAfter, around, limit } = range;
   const query = {
     before,
@@ -19,7 +23,9 @@ function fetchMessages(roomId: number, range: Range, signal?: AbortSignal): Prom
     around,
     limit,
   };
-  return call(listMessages, { params: { roomId }, query }, { signal });
+  const messages = await call(listMessages, { params: { roomId }, query }, { signal });
+  signal.throwIfAborted();
+  return messages;
 }
 
 export function readLog(client: QueryClient, roomId: number): RoomLog | undefined {
@@ -59,10 +65,29 @@ export function addToLog(client: QueryClient, roomId: number, messages: readonly
   if (log && isBehind(log, messages)) void catchUp(client, roomId);
 }
 
-/** Why reading failed: a ban and a room that closed show in other parts of the screen. */
-function onRefusal(client: QueryClient, error: unknown): void {
-  if (error instanceof ApiError && error.status === 404)
-    void client.invalidateQueries({ queryKey: chatKeys.rooms });
+const retryMs = 5000;
+const retries = new Set<ReturnType<typeof setTimeout>>();
+
+/** A ban and a room that closed show in other parts of the screen. What merely failed is tried again while somebody looks. */
+function onFailure(client: QueryClient, roomId: number, error: unknown): void {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 404) void client.invalidateQueries({ queryKey: chatKeys.rooms });
+  if (status > 0 && status < 500 && status !== 429) return;
+  const seconds = error instanceof ApiError ? error.retryAfter : undefined;
+  const timer = setTimeout(
+    () => {
+      retries.delete(timer);
+      if (
+        client
+          .getQueryCache()
+          .find({ queryKey: chatKeys.log(roomId) })
+          ?.isActive()
+      )
+        void catchUp(client, roomId);
+    },
+    seconds === undefined ? retryMs : seconds * 1000,
+  );
+  retries.add(timer);
 }
 
 async function fetchMissing(client: QueryClient, roomId: number): Promise<void> {
@@ -91,6 +116,7 @@ export async function catchUp(client: QueryClient, roomId: number): Promise<void
     return;
   }
   const run = { isWantedAgain: true };
+  const { signal } = session;
   running.set(roomId, run);
   try {
     while (run.isWantedAgain) {
@@ -98,11 +124,19 @@ export async function catchUp(client: QueryClient, roomId: number): Promise<void
       await fetchMissing(client, roomId);
     }
   } catch (error) {
-    onRefusal(client, error);
+    if (!signal.aborted) onFailure(client, roomId, error);
   } finally {
-    running.delete(roomId);
+    if (!signal.aborted) running.delete(roomId);
   }
 }
+
+sessionEnd.on(() => {
+  session.abort();
+  session = new AbortController();
+  running.clear();
+  for (const timer of retries) clearTimeout(timer);
+  retries.clear();
+});
 
 /** The rooms on the screen. Those that nobody looks at catch up when they are opened. */
 signalsMissed.on((client) => {

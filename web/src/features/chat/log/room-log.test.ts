@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messageOf, messagesFrom } from '../messages/messages.fixture.ts';
 import {
-  holds,
+  holdsStartOf,
   isBehind,
   isSilent,
   latestOf,
@@ -125,6 +125,10 @@ describe('catching up', () => {
     expect(withChanges(lowered, { after: 4, page: [messageOf(5)], isWhole: true, knownRev: 5 }).rev).toBe(5);
   });
 
+  test('stays the same log where nothing had changed', () => {
+    expect(withChanges(log, { after: log.rev, page: [], isWhole: true, knownRev: log.rev })).toBe(log);
+  });
+
   test('replaces everything when too much was missed, and keeps what came meanwhile', () => {
     const gap = withTold(log, [messageOf(501)]);
     const next = replacedBy(gap, messagesFrom(451, 500), 50, 480);
@@ -170,7 +174,13 @@ describe('pages of other places', () => {
     const once = withPage(log, around(200, 299));
     expect(withPage(once, around(200, 299))).toEqual(once);
     expect(latestOf(once)).toBe(latestOf(log));
-    expect([holds(once, 250), holds(once, 300)]).toEqual([true, false]);
+    expect([250, 251, 301].map((seq) => holdsStartOf(once, seq))).toEqual([true, true, false]);
+  });
+
+  test('leave it open where the unread ones begin until what is before them is there, or they begin the room', () => {
+    expect(holdsStartOf(log, 1)).toBe(false);
+    expect(holdsStartOf(withPage(log, around(1, 80, true)), 1)).toBe(true);
+    expect([501, 502].map((seq) => holdsStartOf(log, seq))).toEqual([false, true]);
   });
 
   test('know the beginning of the room when they reach it', () => {

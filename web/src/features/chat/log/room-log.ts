@@ -34,8 +34,13 @@ export function lastSeqOf(log: RoomLog): number {
   return latestOf(log).at(-1)?.seq ?? 0;
 }
 
-export function holds({ segments }: RoomLog, seq: number): boolean {
+function holds({ segments }: RoomLog, seq: number): boolean {
   return segments.some((segment) => segment.some((message) => message.seq === seq));
+}
+
+/** Whether it's known where the message with this seq stands: what is right before it is there, too. The first one has nothing before it. */
+export function holdsStartOf(log: RoomLog, seq: number): boolean {
+  return holds(log, Math.max(1, seq - 1));
 }
 
 const bySeq = (a: Message, b: Message) => a.seq - b.seq;
@@ -115,8 +120,8 @@ export function withChanges(log: RoomLog, { after, page, isWhole, knownRev }: Ch
   if (after > log.rev) return next;
   const reached = Math.max(page.at(-1)?.rev ?? 0, isWhole ? knownRev : 0);
   const rev = Math.max(next.rev, reached);
-  if (!isWhole) return { ...next, rev };
   const isNext = (message: Message) => message.rev <= reached;
+  if (!isWhole || !next.ahead.some(isNext)) return rev === next.rev ? next : { ...next, rev };
   const latest = [...latestOf(next), ...next.ahead.filter(isNext)];
   const ahead = next.ahead.filter((message) => !isNext(message));
   return { ...next, ...joined([...next.segments.slice(0, -1), latest], ahead), rev };

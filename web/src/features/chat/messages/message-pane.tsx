@@ -5,7 +5,7 @@ import { useVisible } from '#web/lib/use-visible.ts';
 import { reportError } from '#web/ui/report-failure.ts';
 import type { ComposerHandle } from '../composer/composer.tsx';
 import { useClosed } from '../composer/use-closed.ts';
-import { holds, isShown, isSilent, lastSeqOf, latestOf, type RoomLog } from '../log/room-log.ts';
+import { holdsStartOf, isShown, isSilent, lastSeqOf, latestOf, type RoomLog } from '../log/room-log.ts';
 import { usePages } from '../log/use-pages.ts';
 import { OrganisedRoom } from '../organising/organised-room.tsx';
 import { PinnedBar } from '../organising/pinned-bar.tsx';
@@ -72,8 +72,7 @@ export function MessagePane({ room, log, me, composer }: MessagePaneProps) {
   /** What isn't loaded comes as one page around it, with nothing of what lies between. */
   async function jump(to: Target) {
     const seq = to === 'unread' ? (dividerSeq ?? 1) : to.seq;
-    // Where the unread ones begin is known by the message before.
-    const isLoaded = to === 'unread' ? seq === 1 || holds(log, seq - 1) : rows.some(isTarget(to));
+    const isLoaded = to === 'unread' ? holdsStartOf(log, seq) : rows.some(isTarget(to));
     try {
       if (!isLoaded) await loadAround(seq);
       setTarget(to);

@@ -81,6 +81,22 @@ describe('a new message', () => {
     expect(withMessage(known, messageOf(10), nobody)).toBeUndefined();
   });
 
+  test('that is removed mentions nobody any longer, also where a later change is known', () => {
+    const known = [roomOf(7, { type: 'general', lastReadSeq: 8, unreadMentions: [9], rev: 12 })];
+    const removed = messageOf(9, { messageType: 'removed', content: 'Removed.', rev: 11 });
+    expect(withMessage(known, removed, nobody)?.[0]).toMatchObject({ unreadMentions: [], rev: 12 });
+  });
+
+  test('that is removed under a hidden one has the list fetched where its words are those in the list', () => {
+    const shown = messageOf(9, { messageType: 'removed', content: 'Removed.', rev: 11 });
+    const room = roomOf(7, { lastMessage: 'message 9', lastMessageAt: shown.createdAt, unreadHidden: [10] });
+    expect(withMessage([room], shown, nobody)).toBeUndefined();
+    expect(withMessage([room], { ...shown, seq: 8, createdAt: new Date(0) }, nobody)?.[0]).toMatchObject({
+      lastMessage: 'message 9',
+      rev: 11,
+    });
+  });
+
   test('that came twice, or late, changes nothing', () => {
     expect(withMessage(rooms, messageOf(10), nobody)).toBe(rooms);
   });

@@ -43,8 +43,16 @@ function isMention(room: Room, { content, senderId }: Message, { me }: Seen): bo
   return new RegExp(mentionPattern(chatName(me)), 'iu').test(content);
 }
 
+/** Nobody is mentioned any longer by what was removed. */
+function withoutMention(room: Room, { seq, messageType }: Message): Room {
+  const isGone = messageType === 'removed' && room.unreadMentions.includes(seq);
+  return isGone ? { ...room, unreadMentions: room.unreadMentions.filter((one) => one !== seq) } : room;
+}
+
 /** A message that was there before is another one now: only the last one shows in the list. */
-function withChange(room: Room, { seq, rev, messageType, content }: Message): Room {
+function withChange(known: Room, message: Message): Room {
+  const { seq, rev, messageType, content } = message;
+  const room = withoutMention(known, message);
   if (rev <= room.rev) return room;
   const isShown = seq === room.lastSeq && messageType !== 'hidden';
   return { ...room, rev, ...(isShown && { lastMessage: content.slice(0, previewMax) }) };
@@ -75,12 +83,20 @@ function byActivity(a: Room, b: Room): number {
   return (b.lastMessageAt ?? b.createdAt).getTime() - (a.lastMessageAt ?? a.createdAt).getTime() || b.id - a.id;
 }
 
-/** Undefined when the list has to be fetched: it does not know the room, or can't tell which of two last messages is newer. */
+/** Its words may be those in the list, and not as they are now: of two last messages, or because what came after it is hidden. */
+function isUnsure(room: Room, { seq, rev, messageType, content, createdAt }: Message): boolean {
+  const mayShow =
+    seq === room.lastSeq
+      ? rev < room.rev
+      : seq < room.lastSeq && createdAt.getTime() === room.lastMessageAt?.getTime();
+  return mayShow && messageType !== 'hidden' && content.slice(0, previewMax) !== room.lastMessage;
+}
+
+/** Undefined when the list has to be fetched: it does not know the room, or can't tell what its last message says now. */
 export function withMessage(rooms: readonly Room[], message: Message, seen: Seen): readonly Room[] | undefined {
   const known = rooms.find((room) => room.id === message.roomId);
   if (!known) return undefined;
-  const isUnsure = message.seq === known.lastSeq && message.rev < known.rev && message.messageType !== 'hidden';
-  if (isUnsure && message.content.slice(0, previewMax) !== known.lastMessage) return undefined;
+  if (isUnsure(known, message)) return undefined;
   const next = withHead(known, message, seen);
   return next === known ? rooms : rooms.map((room) => (room === known ? next : room)).sort(byActivity);
 }

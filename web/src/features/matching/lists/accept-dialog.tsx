@@ -48,7 +48,7 @@ export function AcceptDialog({ dialog, actions }: AcceptDialogProps) {
       description={
         request
           ? 'You’ll then be matched, and can write to each other.'
-          : 'You have answered it already, or it was taken back.'
+          : 'This request was answered, withdrawn or has expired, or it was sent to another account.'
       }
       footer={
         request ? (
