@@ -18,6 +18,7 @@ import type { Job } from '../jobs/queue.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createSeal } from '../seal.ts';
 import { emptyWeb } from './empty-web.ts';
+import { Transactions } from './transactions.ts';
 
 export interface Reply<T> {
   status: number;
@@ -49,13 +50,16 @@ export interface TestApp extends App {
   ctx: Context;
   /** For looking into the database and setting it up by plain SQL. */
   pool: pg.Pool;
+  /** Sent and committed. */
   mails: Mail[];
   /** What the mail queue would send in its place now. */
   asItIs(mail: Mail): Promise<Mail | null>;
   isWanted(mail: Mail): Promise<boolean>;
   /** What it was built of; a second process of the same site takes the same. */
   parts: Parts;
-  /** Does one of the features' jobs now. */
+  /** Does what was sent by `ctx.job` and committed, and what that sends. */
+  runJobs(): Promise<void>;
+  /** Does a job as the clock, or another process, would. */
   doJob(name: string, data?: Record<string, unknown>): Promise<void>;
   stranger: Caller;
   /** A confirmed member with a session, unless the values say otherwise. */
@@ -97,11 +101,20 @@ export function useApp(
     await pool.query('update site set id = gen_random_uuid()');
     app.pool = pool;
     app.mails = [];
+    const transactions = new Transactions(pool);
     const jobs = new Map<string, Job>();
+    let sent: { name: string; data: object }[] = [];
     app.doJob = async (name, data = {}) => {
       const job = jobs.get(name);
       if (!job?.work) throw new Error(`there is no job ${name}`);
       await job.work(data);
+    };
+    app.runJobs = async () => {
+      while (sent.length > 0) {
+        const due = sent;
+        sent = [];
+        for (const { name, data } of due) await app.doJob(name, JSON.parse(JSON.stringify(data)));
+      }
     };
     app.parts = {
       config: {
@@ -118,13 +131,11 @@ export function useApp(
       pool,
       jobs: {
         add: async (job) => void jobs.set(job.name, job),
-        send: async () => {},
+        send: async (sql, name, data) => transactions.withCommit(sql, () => sent.push({ name, data })),
         stop: async () => {},
       },
       mailer: {
-        enqueue: async (_sql, mail) => {
-          app.mails.push(mail);
-        },
+        enqueue: async (sql, mail) => transactions.withCommit(sql, () => app.mails.push(mail)),
         health: () => ({ status: 'ok' }),
         recheck: (compose) => {
           app.asItIs = compose;

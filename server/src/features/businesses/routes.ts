@@ -3,7 +3,7 @@ import * as importLabels from '@guildhall/contract/import-labels.ts';
 import * as imports from '@guildhall/contract/imports.ts';
 import * as industries from '@guildhall/contract/industries.ts';
 import * as listings from '@guildhall/contract/listings.ts';
-import { readTogether } from '../../db/together.ts';
+import { inOneGo } from '../../context.ts';
 import type { Mount } from '../../mount.ts';
 import { showBusinesses } from './access.ts';
 import { addCountsUp, forgetUnusedPlaces, locateListings } from './directory/jobs.ts';
@@ -58,7 +58,7 @@ export function mountBusinesses(mount: Mount): void {
   job({ name: 'erase-deleted-listings', every: '41 * * * *', work: eraseDeletedListings });
   // Each filter that is on is counted by a statement of its own, at the same time as the others.
   on(contract.listFacets, (ctx, _viewer, { query }) =>
-    memory.inTurn(() => readTogether(() => listFacets(ctx, memory, query))),
+    memory.inTurn(() => inOneGo(ctx, (ctx) => listFacets(ctx, memory, query))),
   );
   on(industries.listIndustries, listIndustries);
   on(industries.setIndustry, setIndustry);

@@ -23,7 +23,7 @@ test('an undo that was killed between two batches tells of all that it took back
   await ada.call(undoImport, { ...idOf(job), body: {} });
   const { writtenAt } = (await findImport(app.ctx.db, job.id)) ?? {};
   await undoBatch(app.ctx.db, job.id, { writtenAt: writtenAt as Date, limit: 2 });
-  await app.doJob('undo-import', { importId: job.id });
+  await app.runJobs();
   expect(await ada.call(getImport, idOf(job))).toMatchObject({
     state: 'undone',
     undone: { removed: 3, restored: 0, kept: 0 },
