@@ -7,7 +7,7 @@ import { createOwnReads } from './own-reads.ts';
 const said = (path: string) =>
   endpoint({ method: 'GET', path, access: 'anyone', summary: '', response: z.unknown() });
 
-test('an address is read by its path, with the parameters and the query that it names', () => {
+test('an address is read by its path, with the parameters and the query that it names', async () => {
   const reads = createOwnReads();
   const asked: unknown[] = [];
   for (const path of ['/api/rooms', '/api/rooms/mine', '/api/rooms/:id', '/api/rooms/:id/pins/:pin'])
@@ -17,7 +17,7 @@ test('an address is read by its path, with the parameters and the query that it 
     });
   const ask = (url: string) => reads.ask({} as Context, null, url);
   for (const url of ['/api/rooms?q=a%20b', '/api/rooms/mine', '/api/rooms/7?q=1', '/api/rooms/a%2Fb/pins/2'])
-    ask(url);
+    await ask(url);
   expect(asked).toEqual([
     ['/api/rooms', {}, { q: 'a b' }],
     ['/api/rooms/mine', {}, {}],

@@ -97,11 +97,12 @@ export function useApp(
   beforeAll(async () => {
     const url = await createDatabase(name);
     pool = openPool(url, () => {}, { max: 8, ...limits });
+    // Before its first connection.
+    const transactions = new Transactions(pool);
     // Copied from the template with its id: two databases would be one site.
     await pool.query('update site set id = gen_random_uuid()');
     app.pool = pool;
     app.mails = [];
-    const transactions = new Transactions(pool);
     const jobs = new Map<string, Job>();
     let sent: { name: string; data: object }[] = [];
     app.doJob = async (name, data = {}) => {
