@@ -12,7 +12,8 @@ import { nodeOptions } from './node-options.ts';
 /*
  * npm run bench -- pages [--visits 5] [--only landing,chat] [--seconds 5] [--url http://localhost:3000]
  * How fast pages come to a phone on a slow line (Lighthouse, mobile), and how many of them the server sends a second.
- * With the demo community, in a server of its own or, with --url, in one that runs; --seconds 0 leaves the rates out.
+ * With the demo community, in a server of its own or, with --url, in one that runs; --seconds 0 leaves the rates out, --visits 0 the
+ * phone.
  */
 const { values } = parseArgs({
   options: {
@@ -213,7 +214,7 @@ const server = values.url
     });
 try {
   const account = { email: 'nell.hartigan@tarrowmouth.example', password: 'lantern on the quay' };
-  await visitAll(server?.url ?? values.url ?? '', account);
+  if (Number(values.visits) > 0) await visitAll(server?.url ?? values.url ?? '', account);
   if (server && Number(values.seconds) > 0) await measureRates(server, account);
 } finally {
   await server?.stop();

@@ -45,6 +45,8 @@ interface AnyEndpoint {
   isForLeaving?: true;
   /** It acts on nothing, and is a POST for the secret in its body, which no address must hold: a page may ask it while it is drawn. */
   isRead?: true;
+  /** A read that is made of the request itself, such as its cookies and where it comes from. A page asks for it by HTTP. */
+  usesHttp?: true;
   summary: string;
   /** When absent, as the method says: GET reads, all else writes. */
   rate?: RateClass;

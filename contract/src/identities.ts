@@ -68,6 +68,7 @@ export const getSignUp = endpoint({
   method: 'GET',
   path: '/api/auth/sign-up',
   access: 'anyone',
+  usesHttp: true,
   summary: 'What a provider has told of whoever is about to become a member in this browser, else null',
   response: z
     .object({

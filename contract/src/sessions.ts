@@ -26,6 +26,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'member',
+  usesHttp: true,
   summary: 'Where the caller is signed in: this session first, then the one last seen',
   response: z.array(memberSession).max(sessionsMax),
 });

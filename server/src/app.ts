@@ -65,7 +65,7 @@ import { createLog } from './log.ts';
 import { checkMails } from './mail/held.ts';
 import { withHead } from './mail/layout.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Feature, Identity, Mount } from './mount.ts';
+import { type Feature, type Identity, type Mount, toJob } from './mount.ts';
 import type { NoticeKind } from './notices.ts';
 import { createFetcher, type FetchParts } from './outgoing/fetcher.ts';
 import { createReactions } from './reactions.ts';
@@ -239,7 +239,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     on,
     frame: frames.on,
     react: reactions.add,
-    job: ({ work, ...job }) => void jobsOfFeatures.push({ ...job, work: (data) => work(ctx, data) }),
+    job: (job) => void jobsOfFeatures.push(toJob(ctx, job)),
     exports: (exports) => void allExports.push(exports),
     allExports,
     fileAccess: (kind, check) => void allFileAccess.set(kind, check),
@@ -275,13 +275,11 @@ export async function buildApp(parts: Parts): Promise<App> {
   const { entry } = web;
   if (entry) app.addHook('onRequest', async (_, reply) => void reply.header(buildHeader, entry));
   const answerPage = createPages(app, {
-    config,
+    ctx,
     web,
     limits,
     ownReads,
     viewerOf: (cookies) => identity.viewerOf(cookies),
-    now: ctx.now,
-    moment: ctx.moment,
     headers,
   });
   mountPageForms(app, { config, web, limits, answerPage });

@@ -38,3 +38,17 @@ test('outside a transaction too, it is logged and nothing else', () => {
   app.ctx.signal({}, broken);
   expect(lines).toHaveLength(1);
 });
+
+test('what a transaction has sent is there after its commit, and gone when it falls', async () => {
+  const mail = { to: 'alice@people.example', text: '', html: '' };
+  const sending = (subject: string, isBroken: boolean) =>
+    inTransaction(app.ctx, async (ctx) => {
+      await ctx.mail({ ...mail, subject });
+      expect(app.mails.map((sent) => sent.subject)).not.toContain(subject);
+      if (isBroken) throw new Error('rolled back');
+    });
+  await expect(sending('Lost', true)).rejects.toThrow('rolled back');
+  await sending('Kept', false);
+  await app.ctx.mail({ ...mail, subject: 'At once' });
+  expect(app.mails.map(({ subject }) => subject)).toEqual(['Kept', 'At once']);
+});

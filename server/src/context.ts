@@ -1,9 +1,11 @@
 import { type ServerSignal, serverSignal } from '@guildhall/contract/signals.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
 import { type Config, siteNameOf } from './config.ts';
-import { type Database, databaseOn, type Pool, poolUnder, type Sql } from './db/database.ts';
+import { type Database, databaseOn, type Pool, readingFrom, type Sql } from './db/database.ts';
 import type { Fact } from './facts.ts';
 import type { FileStore } from './files/store.ts';
+import type { JobKind } from './jobs/kind.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { LineKind } from './lines.ts';
 import { withHead } from './mail/layout.ts';
@@ -49,7 +51,7 @@ export interface Context {
   /** Puts a mail into the durable queue; inside a transaction it leaves only with the commit. */
   mail(mail: Mail): Promise<void>;
   /** Puts a job into the durable queue, for the feature that does it (`job` in mount.ts); as with `mail`. */
-  job(name: string, data: object): Promise<void>;
+  job<S extends z.ZodObject>(kind: JobKind<S>, data: z.input<S>): Promise<void>;
   /** Tells other features what happened. Only inside a transaction: they act in the same one, or it all falls. */
   tell(fact: Fact): Promise<void>;
   readonly [plumbing]: Plumbing;
@@ -149,7 +151,7 @@ function onConnection(
   return {
     db: databaseOn(sql, checksRows),
     mail: (mail) => mailer.enqueue(sql, withHead(mail, siteOf(config))),
-    job: (name, data) => jobs.send(sql, name, data),
+    job: ({ name }, data) => jobs.send(sql, name, data),
   };
 }
 
@@ -166,8 +168,24 @@ export function inSnapshot<T>(ctx: Context, work: (ctx: Context) => Promise<T>):
   return transact(ctx, 'begin isolation level repeatable read, read only', work);
 }
 
+/**
+ * Runs `work`, which only reads: what it asks at the same time leaves together, and what it asks twice is asked once. Shadow the
+ * outer `ctx` with the parameter. A transaction has its one connection already, and a part of such a work takes part in it.
+ */
+export async function inOneGo<C extends Pick<Context, 'db'>, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  const { pool, isOneGo, checksRows } = ctx.db;
+  if (!pool || isOneGo) return work(ctx);
+  const { db, end } = readingFrom(pool, checksRows);
+  try {
+    return await work({ ...ctx, db });
+  } finally {
+    end();
+  }
+}
+
 async function transact<T>(ctx: Context, begin: string, work: (ctx: Context) => Promise<T>): Promise<T> {
-  const pool = poolUnder(ctx.db);
+  const { pool, isOneGo } = ctx.db;
+  if (isOneGo) throw new Error('a work that reads in one go begins no transaction');
   if (!pool) return work(ctx);
   const client = await pool.connect();
   const afterCommit: (() => void)[] = [];

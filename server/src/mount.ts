@@ -1,4 +1,5 @@
 import type { ClientSignal } from '@guildhall/contract/signals.ts';
+import { z } from 'zod';
 import type { Context } from './context.ts';
 import type { FeatureExports } from './exports.ts';
 import type { Fact } from './facts.ts';
@@ -24,8 +25,17 @@ export interface Identity {
   isAlive(sid: string): Promise<boolean>;
 }
 
-export interface FeatureJob extends Omit<Job, 'work'> {
-  work(ctx: Context, data: Record<string, unknown>): Promise<void>;
+/** Work behind the calls. What is sent, by `ctx.job`, says in its schema what it takes; what comes up by the clock takes nothing. */
+export interface FeatureJob<S extends z.ZodObject = z.ZodObject<z.ZodRawShape>> extends Omit<Job, 'work'> {
+  schema?: S;
+  work(ctx: Context, data: z.output<S>): Promise<void>;
+}
+
+const nothing = z.object({});
+
+/** As the queue does it. */
+export function toJob<S extends z.ZodObject>(ctx: Context, { schema, work, ...job }: FeatureJob<S>): Job {
+  return { ...job, work: async (data) => work(ctx, (schema ?? nothing).parse(data) as z.output<S>) };
 }
 
 /** What each feature is given to take its place in the process: nothing else joins them. */
@@ -38,8 +48,8 @@ export interface Mount {
   frame<T extends ClientSignal['type']>(type: T, answer: FrameAnswer<T>): void;
   /** Follows what another feature did, in its transaction. */
   react<T extends Fact['type']>(type: T, reaction: Reaction<T>): void;
-  /** Work behind the calls: sent by `ctx.job`, or by the clock. */
-  job(job: FeatureJob): void;
+  /** Does what is sent, or comes up by the clock. */
+  job<S extends z.ZodObject>(job: FeatureJob<S>): void;
   /** Gives a member's download its part (product.md, identity 7). */
   exports(exports: FeatureExports): void;
   /** What all features have given once they are mounted. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { causesOf, isDiskFull, isUnavailable } from './database.ts';
-import { ofDatabase } from './together.ts';
+import { ofDatabase } from './socket.ts';
 
 const askEveryMs = 1000;
 /** What was asked over a connection that leads nowhere any more is asked again over another. */

@@ -1,14 +1,19 @@
 import pg from 'pg';
 import { drizzle, type NodePgDatabase } from './drizzle.ts';
+import { OneGo } from './one-go.ts';
 import { stepBack } from './priority.ts';
+import { GatheringSocket } from './socket.ts';
 import { readTextsFast } from './text-array.ts';
-import { GatheringSocket, gathering } from './together.ts';
 
 export type Pool = pg.Pool;
 /** A pool, or the one connection that holds a transaction or a long work. Plain SQL with named statements goes here. */
 export type Sql = pg.Pool | pg.Client;
 export interface Database extends NodePgDatabase {
   $client: Sql;
+  /** Null inside a transaction, which has its one connection. */
+  pool: Pool | null;
+  /** See `inOneGo` in context.ts. */
+  isOneGo: boolean;
   /** Rows are held against their schemas (db/statement.ts): in tests. */
   checksRows: boolean;
 }
@@ -46,14 +51,14 @@ export function openPool(url: string, onError: (error: Error) => void, limits: L
     statement_timeout: statementMs,
     query_timeout: limits.silenceMs ?? silenceMs,
     application_name: 'guildhall',
-    // For readTogether(): a statement leaves before the one ahead of it is answered.
+    // For inOneGo(): a statement leaves before the one ahead of it is answered.
     pipeline: true,
   });
   // An idle connection that breaks (a database restart) is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError);
   // The same while it is lent out, as for a transaction: there the query that waits fails, and tells.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return gathering(pool);
+  return pool;
 }
 
 /**
@@ -75,17 +80,20 @@ export async function onPatientConnection<T>(pool: Pool, work: (db: Database) =>
 }
 
 export function databaseOn(sql: Sql, checksRows = false): Database {
-  return Object.assign(drizzle(sql, { casing: 'snake_case' }), { checksRows });
+  const pool = sql instanceof pg.Pool ? sql : null;
+  return Object.assign(drizzle(sql, { casing: 'snake_case' }), { pool, isOneGo: false, checksRows });
 }
 
-/** True on the one connection that holds a transaction. */
-export function holdsTransaction(db: Database): boolean {
-  return !(db.$client instanceof pg.Pool);
+/** For one work that only reads; it ends with `end`. */
+export function readingFrom(pool: Pool, checksRows: boolean): { db: Database; end(): void } {
+  const reads = new OneGo(pool);
+  const db = databaseOn(reads as unknown as pg.Client, checksRows);
+  return { db: Object.assign(db, { pool, isOneGo: true }), end: () => reads.end() };
 }
 
-/** Null inside a transaction, which has its one connection. */
-export function poolUnder(db: Database): Pool | null {
-  return db.$client instanceof pg.Pool ? db.$client : null;
+/** For what a work begins and others wait for as well: it asks by itself, so that neither holds up the other. */
+export function onItsOwn(db: Database): Database {
+  return db.pool ? databaseOn(db.pool, db.checksRows) : db;
 }
 
 /** The error and all that caused it, the outermost first. Also of copies of errors, as the job queue makes them. */

@@ -1,9 +1,8 @@
 import { getCurrentUser } from '@guildhall/contract/auth.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { inTransaction } from '../context.ts';
+import { inOneGo, inTransaction } from '../context.ts';
 import { useApp } from '../test/harness.ts';
 import { isUnavailable, onPatientConnection } from './database.ts';
-import { readTogether } from './together.ts';
 
 const app = useApp({ LOG_LEVEL: 'silent' }, { limits: { silenceMs: 400 } });
 
@@ -55,10 +54,10 @@ test('a transaction that is left without an answer leaves nothing behind, and ho
 test('reads that share a silent connection fail together, and it serves nobody after them', async () => {
   await vi.waitFor(() => expect(app.pool.idleCount).toBe(app.pool.totalCount));
   const ends = new Promise((resolve) => app.pool.once('remove', resolve));
-  const found = await readTogether(async () => {
-    const { rows } = await app.pool.query({ text: 'select pg_backend_pid() as pid' });
+  const found = await inOneGo(app.ctx, async ({ db }) => {
+    const { rows } = await db.$client.query({ text: 'select pg_backend_pid() as pid' });
     freeze(rows);
-    return Promise.allSettled([app.pool.query({ text: 'select 1' }), app.pool.query({ text: 'select 2' })]);
+    return Promise.allSettled([db.$client.query({ text: 'select 1' }), db.$client.query({ text: 'select 2' })]);
   });
   expect(found.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect((await app.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);

@@ -47,15 +47,14 @@ export function prepareRows<S extends z.ZodRawShape, V extends Record<string, un
 }
 
 /**
- * The same for a statement of the builder, which ends with `.prepare(name)`: put together once for the pool, and in each transaction
- * that asks it.
+ * The same for a statement of the builder, which ends with `.prepare(name)`: put together once. Drizzle sends it over its `client`,
+ * which is here the one of whoever asks.
  */
-export function preparedQuery<P>(prepare: (db: Database) => P): (db: Database) => P {
-  const prepared = new WeakMap<Database, P>();
+export function preparedQuery<P extends object>(prepare: (db: Database) => P): (db: Database) => P {
+  let known: P | undefined;
   return (db) => {
-    const known = prepared.get(db) ?? prepare(db);
-    prepared.set(db, known);
-    return known;
+    known ??= prepare(db);
+    return Object.create(known, { client: { value: db.$client } });
   };
 }
 

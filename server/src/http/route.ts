@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Answer, Endpoint, PageExtras, Request } from '@guildhall/contract/endpoint.ts';
-import type { CarriedAnswer } from '@guildhall/contract/rendering.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Viewer, ViewerOf } from './viewer.ts';
+import type { ViewerOf } from './viewer.ts';
 
 /** One page of a list: the router turns it into the array and its headers. */
 export interface Page<T> {
@@ -46,34 +45,16 @@ export interface Http {
   reply: FastifyReply;
 }
 
-/** A handler wants the request, where nobody made one. */
-export class NeedsHttp extends Error {}
+type MayUseHttp = { method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' } | { answers: OtherAnswer } | { usesHttp: true };
+type OtherAnswer = Exclude<Endpoint['answers'], 'json' | undefined>;
 
-export const noHttp: Http = {
-  get request(): never {
-    throw new NeedsHttp();
-  },
-  get reply(): never {
-    throw new NeedsHttp();
-  },
-};
+/** A read of JSON gets request and reply only where its endpoint says so: for a page that is drawn here, nobody makes them. */
+export type HttpOf<E extends Endpoint> = E extends MayUseHttp ? [http: Http] : [];
 
 /** What a feature binds to an endpoint: it gets who calls and what was sent, and returns the answer. */
 export type Handler<E extends Endpoint> = (
   ctx: Context,
   viewer: ViewerOf<E['access']>,
   input: Request<E>,
-  http: Http,
+  ...http: HttpOf<E>
 ) => Promise<Result<E>>;
-
-/**
- * A read for a page that is drawn here: the query as it was parsed, and the whole address. Throws `NeedsHttp` where the answer is
- * made of the request itself.
- */
-export type OwnRead = (viewer: Viewer | null, query: unknown, url: string) => Promise<CarriedAnswer>;
-
-/**
- * By their paths, which have no parameters. The page was let in; whom they answer, what they take and what they tell is as for
- * calls from outside.
- */
-export type OwnReads = ReadonlyMap<string, OwnRead>;

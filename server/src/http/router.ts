@@ -14,17 +14,9 @@ import { acceptBodies } from './bodies.ts';
 import { AppError, invalidInput, unauthorized } from './errors.ts';
 import { createLargeBodies } from './large-bodies.ts';
 import { refuseForeignOrigin, refuseForeignRead } from './origin.ts';
-import { pageViewer } from './pages/page-calls.ts';
+import { createOwnReads, isOwnRead, type OwnReads } from './own-reads.ts';
 import { type RateLimits, rateOf } from './rate-limit.ts';
-import {
-  type FileAnswer,
-  type Handler,
-  noHttp,
-  type OwnRead,
-  type OwnReads,
-  type Page,
-  type Redirect,
-} from './route.ts';
+import type { FileAnswer, Handler, HttpOf, Page, Redirect } from './route.ts';
 import { refuseLeaving, requireAccess, requireFreshSignIn, type Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -57,7 +49,7 @@ interface Router {
 export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Parts): Router {
   app.decorateRequest('viewer', null);
   const takeLargeBody = createLargeBodies();
-  const ownReads = new Map<string, OwnRead>();
+  const ownReads = createOwnReads();
 
   async function admit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const isForeign = endpoint.origin === 'any';
@@ -65,13 +57,9 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Pa
       refuseForeignOrigin(ctx.config, request);
       refuseForeignRead(request);
     }
-    const viewer = pageViewer();
-    if (viewer !== undefined) request.viewer = isForeign ? null : viewer;
-    else {
-      await limits.takeNetwork(request.ip);
-      if (!isForeign) request.viewer = await viewerOf(request.cookies, endpoint.isSensitive);
-      await limits.take(rateOf(endpoint), request.viewer, request.ip);
-    }
+    await limits.takeNetwork(request.ip);
+    if (!isForeign) request.viewer = await viewerOf(request.cookies, endpoint.isSensitive);
+    await limits.take(rateOf(endpoint), request.viewer, request.ip);
     requireMember(request);
     allow(endpoint, request.viewer);
     takeLargeBody(endpoint, request, reply);
@@ -83,21 +71,21 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Pa
     if (endpoint.isSensitive) requireFreshSignIn(viewer, ctx.now());
   }
 
-  /** None where the answer isn't JSON. */
-  function ownReadOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): OwnRead | null {
-    if (endpoint.method !== 'GET' || endpoint.origin || endpoint.params) return null;
-    if (endpoint.answers && endpoint.answers !== 'json') return null;
-    return async (viewer, query, url) => {
+  function addOwnRead<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+    ownReads.add(endpoint, async (ctx, viewer, { params, query, url }) => {
       allow(endpoint, viewer);
-      const input = { params: undefined, query: parse(endpoint.query, query), body: undefined } as Request<E>;
-      const result = await handler(ctx, viewer as never, input, noHttp);
+      const input = {
+        params: parse(endpoint.params, params),
+        query: parse(endpoint.query, query),
+        body: undefined,
+      } as Request<E>;
+      const result = await handler(ctx, viewer as never, input, ...([] as unknown as HttpOf<E>));
       return writeJson(endpoint as JsonEndpoint, result, url);
-    };
+    });
   }
 
   const on: On = (endpoint, handler) => {
-    const ownRead = ownReadOf(endpoint, handler);
-    if (ownRead) ownReads.set(endpoint.path, ownRead);
+    if (isOwnRead(endpoint)) addOwnRead(endpoint, handler);
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
@@ -113,7 +101,8 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Pa
           body:
             endpoint.accepts === 'raw' ? (request.body ?? Buffer.alloc(0)) : parse(endpoint.body, request.body),
         } as Request<typeof endpoint>;
-        const result = await handler(ctx, request.viewer as never, input, { request, reply });
+        const http = [{ request, reply }] as unknown as HttpOf<typeof endpoint>;
+        const result = await handler(ctx, request.viewer as never, input, ...http);
         return answer(endpoint, result, request, reply);
       },
     };
@@ -125,7 +114,7 @@ export function createRouter(app: FastifyInstance, { ctx, limits, viewerOf }: Pa
         scope.route(route);
       });
   };
-  return { on, ownReads };
+  return { on, ownReads: ownReads.ask };
 }
 
 /** A screen says whose it is. After another member signed in elsewhere in the browser, the cookie speaks for that one. */

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { inTransaction } from '../context.ts';
 import { createLog } from '../log.ts';
 import { useApp } from '../test/harness.ts';
+import { jobKind } from './kind.ts';
 import { type Jobs, startJobs } from './queue.ts';
 
 const patience = { timeout: 15_000, interval: 50 };
@@ -26,6 +28,9 @@ afterEach(async () => {
   await app.pool.query('drop schema if exists jobs cascade');
 });
 
+const greet = jobKind({ name: 'greet', schema: z.object({ isBroken: z.boolean() }) });
+const plain = (name: string) => jobKind({ name, schema: z.object({}) });
+
 const rows = async () =>
   (await app.pool.query("select name, state from jobs.job where name not like '\\_\\_%'")).rows;
 
@@ -34,7 +39,7 @@ test('a job leaves with its transaction, is done once and leaves nothing behind'
   await jobs.add({ name: 'greet', work: async (data) => void done.push(data) });
   const sending = (isBroken: boolean) =>
     inTransaction(app.ctx, async (ctx) => {
-      await ctx.job('greet', { isBroken });
+      await ctx.job(greet, { isBroken });
       if (isBroken) throw new Error('rolled back');
     });
   await expect(sending(true)).rejects.toThrow('rolled back');
@@ -56,7 +61,7 @@ test('a job that fails is tried again, and each failure is logged', async () => 
       throw new Error(`try ${tries}`);
     },
   });
-  await app.ctx.job('falter', {});
+  await app.ctx.job(plain('falter'), {});
   await vi.waitFor(async () => expect(await rows()).toEqual([{ name: 'falter', state: 'failed' }]), patience);
   const told = lines.map((line) => JSON.parse(line)).map(({ level, try: number, msg }) => [level, number, msg]);
   expect(told).toEqual([
@@ -67,7 +72,7 @@ test('a job that fails is tried again, and each failure is logged', async () => 
 
 test('a job that nobody here can do waits for one who can', async () => {
   await jobs.add({ name: 'wait', work: null });
-  await app.ctx.job('wait', {});
+  await app.ctx.job(plain('wait'), {});
   const done = vi.fn(async () => {});
   await jobs.add({ name: 'wait', work: done });
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), patience);
@@ -84,8 +89,8 @@ test('what the clock brings is known to the database, once for all processes', a
 test('a job that may take long gives signs of life, so that a killed process is noticed', async () => {
   await jobs.add({ name: 'long', secondsMax: 3600, work: null });
   await jobs.add({ name: 'short', work: null });
-  await app.ctx.job('long', {});
-  await app.ctx.job('short', {});
+  await app.ctx.job(plain('long'), {});
+  await app.ctx.job(plain('short'), {});
   const { rows: found } = await app.pool.query(
     "select name, heartbeat_seconds as silence from jobs.job where name in ('long', 'short') order by name",
   );
@@ -100,7 +105,7 @@ test('what a process left behind that was killed is taken up within half a minut
 }, async () => {
   const done = vi.fn(async () => {});
   await jobs.add({ name: 'long', secondsMax: 3600, pauseSeconds: 0, work: null });
-  await app.ctx.job('long', {});
+  await app.ctx.job(plain('long'), {});
   await app.pool.query(
     "update jobs.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute' where name = 'long'",
   );

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { sql } from '../db/drizzle.ts';
 import { findRow, listRows } from '../db/statement.ts';
 import type { Health } from '../http/health.ts';
-import { type Mailer, mailJob } from './mailer.ts';
+import { deliverMail, type Mailer } from './mailer.ts';
 
 interface Start {
   publicUrl: string;
@@ -36,7 +36,7 @@ export async function holdMailsOfCopy(db: Database, start: Start, log: Logger): 
             from known returning known.is_copy),
           taken as (
             delete from jobs.job
-            where name = ${mailJob} and state < 'completed' and (select is_copy from started)
+            where name = ${deliverMail.name} and state < 'completed' and (select is_copy from started)
             returning data->>'sealed' as sealed, created_on),
           held as (
             insert into held_mails (sealed, waiting_since) select sealed, created_on from taken order by created_on

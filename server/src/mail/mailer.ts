@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { Sql } from '../db/database.ts';
 import type { Health } from '../http/health.ts';
+import { jobKind } from '../jobs/kind.ts';
 
-/** Delivers a mail: its data are `{ sealed }`. */
-export const mailJob = 'mail';
+/** Delivers a mail. */
+export const deliverMail = jobKind({ name: 'mail', schema: z.object({ sealed: z.string() }) });
 
 export interface Mail {
   to: string;

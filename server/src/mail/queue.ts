@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Health } from '../http/health.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Seal } from '../seal.ts';
-import { type Mail, type Mailer, mailJob } from './mailer.ts';
+import { deliverMail, type Mail, type Mailer } from './mailer.ts';
 import { smtpLimits } from './smtp-limits.ts';
 
 /**
@@ -64,14 +64,15 @@ export async function startMailQueue(options: Options): Promise<MailQueue> {
   if (!send) log.warn('SMTP_URL is not set: mails are kept and sent once it is');
 
   await jobs.add({
-    name: mailJob,
+    name: deliverMail.name,
     retries: pace.tries - 1,
     pauseSeconds: pace.pauseSeconds,
     atOnce,
     work:
       send &&
-      (async ({ sealed }) => {
-        const mail = seal.open(String(sealed)) as Mail | undefined;
+      (async (data) => {
+        const { sealed } = deliverMail.schema.parse(data);
+        const mail = seal.open(sealed) as Mail | undefined;
         if (!mail) throw new Undelivered('sealed with another SECRET_KEY than this process has');
         const asItIs = mail.about ? await (await recheck.promise)(mail) : mail;
         if (!asItIs) return;
@@ -93,7 +94,7 @@ export async function startMailQueue(options: Options): Promise<MailQueue> {
     },
   });
   return {
-    enqueue: (sql, mail) => jobs.send(sql, mailJob, { sealed: seal.close(mail) }),
+    enqueue: (sql, mail) => jobs.send(sql, deliverMail.name, { sealed: seal.close(mail) }),
     health: (): Health => {
       if (!send) return { status: 'degraded', says: 'kept: SMTP_URL is not set' };
       return failingSince

@@ -20,6 +20,7 @@ import type { Mail } from '../mail/mailer.ts';
 import { createSeal } from '../seal.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { emptyWeb } from './empty-web.ts';
+import { Transactions } from './transactions.ts';
 
 export interface Reply<T> {
   status: number;
@@ -51,13 +52,16 @@ export interface TestApp extends App {
   ctx: Context;
   /** For looking into the database and setting it up by plain SQL. */
   pool: pg.Pool;
+  /** Sent and committed. */
   mails: Mail[];
   /** What the mail queue would send in its place now. */
   asItIs(mail: Mail): Promise<Mail | null>;
   isWanted(mail: Mail): Promise<boolean>;
   /** What it was built of; a second process of the same site takes the same. */
   parts: Parts;
-  /** Does one of the features' jobs now. */
+  /** Does what was sent by `ctx.job` and committed, and what that sends. */
+  runJobs(): Promise<void>;
+  /** Does a job as the clock, or another process, would. */
   doJob(name: string, data?: Record<string, unknown>): Promise<void>;
   stranger: Caller;
   /** A confirmed member with a session, unless the values say otherwise. */
@@ -95,11 +99,14 @@ export function useApp(
   beforeAll(async () => {
     const url = await createDatabase(name);
     pool = openPool(url, () => {}, { max: 8, ...limits });
+    // Before its first connection.
+    const transactions = new Transactions(pool);
     // Copied from the template with its id: two databases would be one site.
     await pool.query('update site set id = gen_random_uuid()');
     app.pool = pool;
     app.mails = [];
     const jobs = new Map<string, Job>();
+    let sent: { name: string; data: object }[] = [];
     app.doJob = async (name, data = {}) => {
       const job = jobs.get(name);
       if (!job?.work) throw new Error(`there is no job ${name}`);
@@ -113,18 +120,23 @@ export function useApp(
       DATA_DIR: dataDir,
       ...env,
     });
+    app.runJobs = async () => {
+      while (sent.length > 0) {
+        const due = sent;
+        sent = [];
+        for (const { name, data } of due) await app.doJob(name, JSON.parse(JSON.stringify(data)));
+      }
+    };
     app.parts = {
       config: { ...config, providers: { ...config.providers, ...providers } },
       pool,
       jobs: {
         add: async (job) => void jobs.set(job.name, job),
-        send: async () => {},
+        send: async (sql, name, data) => transactions.withCommit(sql, () => sent.push({ name, data })),
         stop: async () => {},
       },
       mailer: {
-        enqueue: async (_sql, mail) => {
-          app.mails.push(mail);
-        },
+        enqueue: async (sql, mail) => transactions.withCommit(sql, () => app.mails.push(mail)),
         health: () => ({ status: 'ok' }),
         recheck: (compose) => {
           app.asItIs = compose;

@@ -42,7 +42,7 @@ export function createImporter(app: ReturnType<typeof useApp>, admin: () => Call
 
   async function check(job: ImportJob, fields?: ImportJob['columns'][number]['field'][]): Promise<ImportJob> {
     await admin().call(checkImport, { ...idOf(job), body: { fields } });
-    await app.doJob('check-import', { importId: job.id });
+    await app.runJobs();
     return admin().call(getImport, idOf(job));
   }
 
@@ -51,13 +51,13 @@ export function createImporter(app: ReturnType<typeof useApp>, admin: () => Call
     body: { leavesDuplicatesOut?: boolean; takesWithdrawn?: boolean } = {},
   ): Promise<ImportJob> {
     await admin().call(runImport, { ...idOf(job), body });
-    await app.doJob('run-import', { importId: job.id });
+    await app.runJobs();
     return admin().call(getImport, idOf(job));
   }
 
   async function undo(job: ImportJob): Promise<ImportJob> {
     await admin().call(undoImport, { ...idOf(job), body: {} });
-    await app.doJob('undo-import', { importId: job.id });
+    await app.runJobs();
     return admin().call(getImport, idOf(job));
   }
 

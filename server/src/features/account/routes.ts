@@ -1,8 +1,8 @@
 import * as contract from '@guildhall/contract/account.ts';
 import type { Mount } from '../../mount.ts';
-import { eraseMember, findDue } from './deletion/jobs.ts';
+import { erase, eraseMember, findDue } from './deletion/jobs.ts';
 import { deleteAccount, restoreAccount } from './deletion/service.ts';
-import { makeExport, sweepExports } from './exporting/jobs.ts';
+import { makeExport, sweepExports, writeExport } from './exporting/jobs.ts';
 import { downloadExport, getExport, requestExport } from './exporting/service.ts';
 import { accountExports } from './exports.ts';
 
@@ -12,13 +12,13 @@ const secondsMax = 15 * 60;
 export function mountAccount({ on, job, exports, allExports }: Mount): void {
   exports(accountExports);
   job({
-    name: 'make-export',
+    ...makeExport,
     secondsMax,
-    work: (ctx, { exportId }) => makeExport(ctx, Number(exportId), allExports),
+    work: (ctx, { exportId }) => writeExport(ctx, exportId, allExports),
   });
   job({ name: 'sweep-exports', every: '47 * * * *', work: sweepExports });
   job({ name: 'find-leaving', every: '27 * * * *', work: findDue });
-  job({ name: 'erase-member', secondsMax, work: (ctx, { memberId }) => eraseMember(ctx, Number(memberId)) });
+  job({ ...eraseMember, secondsMax, work: (ctx, { memberId }) => erase(ctx, memberId) });
 
   on(contract.requestExport, requestExport);
   on(contract.getExport, getExport);

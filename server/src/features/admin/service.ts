@@ -2,7 +2,7 @@ import { type AdminStats, activeMinutes, type HeldMails } from '@guildhall/contr
 import { type Context, inTransaction } from '../../context.ts';
 import { minuteMs } from '../../durations.ts';
 import { countHeld, takeHeld } from '../../mail/held.ts';
-import { mailJob } from '../../mail/mailer.ts';
+import { deliverMail } from '../../mail/mailer.ts';
 import { version } from '../../version.ts';
 import { countListings } from '../businesses/directory/service.ts';
 import { countPeople } from './repository.ts';
@@ -37,6 +37,6 @@ async function takeAll(ctx: Context, use: (ctx: Context, sealed: string) => Prom
   return countHeld(ctx.db);
 }
 
-export const sendHeldMails = (ctx: Context) => takeAll(ctx, (ctx, sealed) => ctx.job(mailJob, { sealed }));
+export const sendHeldMails = (ctx: Context) => takeAll(ctx, (ctx, sealed) => ctx.job(deliverMail, { sealed }));
 
 export const dropHeldMails = (ctx: Context) => takeAll(ctx, async () => {});

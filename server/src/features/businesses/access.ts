@@ -1,7 +1,6 @@
 import type { Business, OwnBusiness } from '@guildhall/contract/businesses.ts';
 import type { MemberFace } from '@guildhall/contract/members.ts';
-import type { Context } from '../../context.ts';
-import { readTogether } from '../../db/together.ts';
+import { type Context, inOneGo } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { seesContactData } from '../members/access.ts';
 import { facesOf } from '../members/service.ts';
@@ -39,7 +38,7 @@ export async function showOwn(
   rows: BusinessRow[],
 ): Promise<OwnBusiness[]> {
   const ownerIds = [...new Set(rows.flatMap(({ claimedBy }) => claimedBy ?? []))];
-  const [primaryIds, shown] = await readTogether(() =>
+  const [primaryIds, shown] = await inOneGo(ctx, (ctx) =>
     Promise.all([listPrimaryIds(ctx.db, ownerIds), showBusinesses(ctx, rows, viewer)]),
   );
   const primary = new Set(primaryIds);

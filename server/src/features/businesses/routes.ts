@@ -2,7 +2,7 @@ import * as contract from '@guildhall/contract/businesses.ts';
 import * as industries from '@guildhall/contract/industries.ts';
 import * as listings from '@guildhall/contract/listings.ts';
 import * as tradeWords from '@guildhall/contract/trade-words.ts';
-import { readTogether } from '../../db/together.ts';
+import { inOneGo } from '../../context.ts';
 import type { Mount } from '../../mount.ts';
 import { showBusinesses } from './access.ts';
 import { addCountsUp, forgetUnusedPlaces, locateListings } from './directory/jobs.ts';
@@ -47,7 +47,7 @@ export function mountBusinesses({ on, react, exports, fileAccess, reportable, jo
   job({ name: 'erase-deleted-listings', every: '41 * * * *', work: eraseDeletedListings });
   // Each filter that is on is counted by a statement of its own, at the same time as the others.
   on(contract.listFacets, (ctx, _viewer, { query }) =>
-    memory.inTurn(() => readTogether(() => listFacets(ctx, memory, query))),
+    memory.inTurn(() => inOneGo(ctx, (ctx) => listFacets(ctx, memory, query))),
   );
   on(industries.listIndustries, listIndustries);
   on(industries.setIndustry, setIndustry);

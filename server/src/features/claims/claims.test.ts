@@ -37,7 +37,7 @@ let maud: Caller;
 
 beforeEach(async () => {
   await app.pool.query('truncate businesses, claims, matches, blocks cascade');
-  await app.doJob('mail-notifications');
+  await app.runJobs();
   app.mails.length = 0;
   [alice, bob] = [await app.join('Alice'), await app.join('Bob')];
   maud = await app.join('Maud', { role: 'moderator' });
@@ -422,7 +422,7 @@ describe('of rivals for one listing', () => {
       { status: 'approved', count: 1 },
       { status: 'cancelled', count: 8 },
     ]);
-    await app.doJob('mail-notifications');
+    await app.runJobs();
     expect(mailsTo(slow)).toContain('Your claim of “Bakery”');
     expect(mailsTo(maud)).toContain('“Bakery” has an owner now');
     expect((await slow.call(listClaims))[0]).toMatchObject({
@@ -446,7 +446,7 @@ describe('of rivals for one listing', () => {
     const waiting = (await claim(alice, business, 'a@gmail.com')).claim;
     const rejected = await maud.call(rejectClaim, { ...param(waiting), body: { reason: 'No such person there' } });
     expect(rejected).toMatchObject({ status: 'rejected', reason: 'No such person there', isUndoable: true });
-    await app.doJob('mail-notifications');
+    await app.runJobs();
     expect(app.mails.at(-1)?.text).toContain('No such person there');
     await maud.call(undoClaim, { ...param(waiting), body: { reason: 'She called', from: 'rejected' } });
     const unsaid = await maud.try(approveClaim, { ...param(waiting), body: {} });
@@ -456,7 +456,7 @@ describe('of rivals for one listing', () => {
     expect(await stored(business)).toMatchObject({ claimedBy: alice.id, isVerified: true });
     await maud.call(undoClaim, { ...param(waiting), body: { reason: 'It was a trick', from: 'approved' } });
     expect(await stored(business)).toMatchObject({ claimedBy: null, isVerified: false });
-    await app.doJob('mail-notifications');
+    await app.runJobs();
     expect(mailsTo(alice)).toContain('“Bakery” is no longer yours');
     const { history } = await maud.call(getReview, param(waiting));
     expect(history.map(({ step, actor, note }) => [step, actor?.id, note])).toEqual([
@@ -526,7 +526,7 @@ describe('a listing that has an owner', () => {
     const { outcome, claim: asked } = await claim(alice, business, 'a@bakery.co.uk');
     expect(outcome).toBe('asked_owner');
     expect((await stored(business)).claimedBy).toBe(bob.id);
-    await app.doJob('mail-notifications');
+    await app.runJobs();
     expect(mailsTo(bob)).toEqual(['Somebody is asking for “Bakery”']);
     expect(await bob.call(listAccessRequests)).toMatchObject([{ id: asked.id, claimant: { id: alice.id } }]);
     expect(await maud.call(listReviews)).toEqual([]);
@@ -550,11 +550,11 @@ describe('a listing that has an owner', () => {
     const { claim: doubted } = await claim(alice, await listed({}, 'Brewery'), 'a@gmail.com');
     await maud.call(approveClaim, { ...param(doubted), ...sure });
     expect(await titles(alice)).toEqual(['Brewery is yours now', 'Your claim of Bakery']);
-    await app.doJob('mail-notifications');
+    await app.runJobs();
     await maud.call(undoClaim, { ...param(doubted), body: { reason: 'A mistake', from: 'approved' } });
     expect(await titles(alice)).toEqual(['Brewery is no longer yours', 'Your claim of Bakery']);
     // Nobody is mailed twice.
-    await app.doJob('mail-notifications');
+    await app.runJobs();
     expect(mailsTo(alice).filter((subject) => subject === '“Brewery” is yours now')).toHaveLength(1);
   });
 
@@ -695,7 +695,7 @@ describe('with the claim', () => {
       ...param((await alice.call(listClaims))[0] ?? { id: 0 }),
       body: { reason: '<img src=x>\r\nBcc: y' },
     });
-    await app.doJob('mail-notifications');
+    await app.runJobs();
     expect(app.mails).toHaveLength(3);
     for (const { to, subject, html } of app.mails) {
       expect(to + subject).not.toMatch(/[\r\n]/);

@@ -166,7 +166,7 @@ describe('the seats', () => {
     ]);
     expect((await alice.call(getEvent, of(event))).counts).toEqual({ yes: 2, maybe: 1, waiting: 0 });
     expect(await titles(dan)).toEqual(['You have a seat: Breakfast at the quay']);
-    await app.doJob('mail-notifications');
+    await app.runJobs();
     expect(app.mails.filter(({ to }) => to === fay.member?.email).map(({ subject }) => subject)).toEqual([
       'You have a seat: “Breakfast at the quay”',
     ]);

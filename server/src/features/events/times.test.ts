@@ -183,7 +183,7 @@ describe('reminders', () => {
     app.travel(3 * hour);
     await remind();
     expect((await told(ben)).length).toBe(2);
-    await app.doJob('mail-notifications');
+    await app.runJobs();
     expect(app.mails.find(({ to }) => to === ben.member?.email)?.text).toContain('(Asia/Tokyo)');
   });
 

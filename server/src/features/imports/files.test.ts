@@ -186,7 +186,7 @@ test('an import that is being worked on can’t be dropped, and one that waits c
   await ada.call(checkImport, { ...idOf(job), body: {} });
   const refused = await ada.try(deleteImport, idOf(job));
   expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('is being worked on') } });
-  await app.doJob('check-import', { importId: job.id });
+  await app.runJobs();
   expect(await ada.call(getImport, idOf(job))).toMatchObject({ state: 'checked', done: 14, total: 14 });
   expect((await ada.try(deleteImport, idOf(job))).status).toBe(200);
 });

@@ -42,7 +42,7 @@ test('every admin hears how an import goes, whoever began it, and nobody else', 
   const { upload } = createImporter(app, () => ada);
   const job = await upload('heard.csv', 'name\nHeard Ltd\n');
   await ada.call(checkImport, { ...idOf(job), body: {} });
-  await app.doJob('check-import', { importId: job.id });
+  await app.runJobs();
   expect(await abe.heard('import_changed')).toContainEqual({ type: 'import_changed', importId: job.id });
   await settled(mo, bob);
   for (const { signals } of [mo, bob]) expect(signals.filter(({ type }) => type === 'import_changed')).toEqual([]);

@@ -257,7 +257,7 @@ test('a row that says all that an earlier one says is left out, and told, unless
   const again = await check(await upload('twins.csv', text));
   expect(again.counts).toMatchObject({ unchanged: 2, repeated: 1 });
   await ada.call(runImport, { ...idOf(again), body: { takesRepeated: true } });
-  await app.doJob('run-import', { importId: again.id });
+  await app.runJobs();
   expect(await listing('Twin Ltd')).toHaveLength(3);
   expect((await check(await upload('twins.csv', text))).counts).toMatchObject({ unchanged: 3, repeated: 0 });
 });
@@ -279,7 +279,7 @@ test('a check that fails says that nothing was written, and may be tried again',
   const path = join(dataDir, 'imports', rows[0].file);
   await rename(path, `${path}.away`);
   await ada.call(checkImport, { ...idOf(job), body: {} });
-  await expect(app.doJob('check-import', { importId: job.id })).rejects.toThrow('ENOENT');
+  await expect(app.runJobs()).rejects.toThrow('ENOENT');
   const failed = await ada.call(getImport, idOf(job));
   expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining('Nothing was written.') });
   await rename(`${path}.away`, path);

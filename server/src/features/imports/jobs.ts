@@ -1,9 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ImportState, importDays } from '@guildhall/contract/imports.ts';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { type Pool, poolUnder } from '../../db/database.ts';
+import type { Pool } from '../../db/database.ts';
 import { dayMs, hourMs } from '../../durations.ts';
+import { jobKind } from '../../jobs/kind.ts';
 import type { Mount } from '../../mount.ts';
 import { listStaff } from '../members/repository.ts';
 import {
@@ -26,6 +28,11 @@ import type { Import } from './tables.ts';
 const longest = { secondsMax: 3600, retries: 10, pauseSeconds: 1 };
 const sweptAtOnce = 100;
 
+const schema = z.object({ importId: z.int() });
+export const checkJob = jobKind({ name: 'check-import', schema });
+export const runJob = jobKind({ name: 'run-import', schema });
+export const undoJob = jobKind({ name: 'undo-import', schema });
+
 type Step = (pool: Pool, job: Import, path: string, watcher: Watcher) => Promise<unknown>;
 
 /** To all admins: each has the history of imports before them, and may open any. */
@@ -37,13 +44,13 @@ async function tellerForAdmins(ctx: Context, importId: number): Promise<() => vo
 /** Does a step of an import that waits for it, and says how it ended. */
 async function work(
   ctx: Context,
-  importId: unknown,
+  importId: number,
   during: ImportState,
   after: ImportState,
   step: Step,
 ): Promise<void> {
-  const job = typeof importId === 'number' ? await findImport(ctx.db, importId) : undefined;
-  const pool = poolUnder(ctx.db);
+  const job = await findImport(ctx.db, importId);
+  const { pool } = ctx.db;
   if (job?.state !== during || !pool) return;
   const tellChanged = await tellerForAdmins(ctx, job.id);
   const watcher = { now: ctx.now, progress: tellChanged };
@@ -91,18 +98,18 @@ async function removeStrays(ctx: Context): Promise<void> {
 
 export function mountImportJobs({ job }: Pick<Mount, 'job'>): void {
   job({
-    name: 'check-import',
+    ...checkJob,
     ...longest,
     work: (ctx, { importId }) => work(ctx, importId, 'checking', 'checked', checkFile),
   });
   job({
-    name: 'run-import',
+    ...runJob,
     ...longest,
     work: (ctx, { importId }) =>
       work(ctx, importId, 'running', 'done', (pool, one, _path, watcher) => writeImport(pool, one, watcher)),
   });
   job({
-    name: 'undo-import',
+    ...undoJob,
     ...longest,
     work: (ctx, { importId }) =>
       work(ctx, importId, 'undoing', 'undone', (pool, one, _path, watcher) => takeBack(pool, one, watcher)),

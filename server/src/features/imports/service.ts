@@ -10,6 +10,7 @@ import { pageOf } from '../../http/paging.ts';
 import type { Page } from '../../http/route.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { facesOf } from '../members/service.ts';
+import { checkJob, runJob, undoJob } from './jobs.ts';
 import { inWordsOf, needsCheck } from './labels/rules.ts';
 import { sniff } from './read/sniff.ts';
 import {
@@ -175,7 +176,7 @@ async function begin(
   ctx: Context,
   id: number,
   from: readonly ImportState[],
-  { job, ...values }: Partial<Import> & { job: string },
+  { job, ...values }: Partial<Import> & { job: typeof checkJob },
 ): Promise<ImportJob> {
   const begun = await inTransaction(ctx, async (ctx) => {
     const changed = await changeImport(ctx.db, id, from, { ...values, done: 0, total: 0, problem: null });
@@ -202,7 +203,7 @@ export async function checkImport(
   if (!columns.some(({ field }) => field === 'name'))
     throw refuseFields({ fields: 'must name the column that holds the business’s name' });
   return begin(ctx, id, waiting, {
-    job: 'check-import',
+    job: checkJob,
     state: 'checking',
     columns,
     counts: null,
@@ -221,7 +222,7 @@ export async function runImport(
       'conflict',
       'The meaning of words in this file has changed since the check. Check it again first.',
     );
-  return begin(ctx, id, ['checked'], { job: 'run-import', state: 'running', ...body });
+  return begin(ctx, id, ['checked'], { job: runJob, state: 'running', ...body });
 }
 
 export async function undoImport(
@@ -234,7 +235,7 @@ export async function undoImport(
   const later = await findLaterImport(ctx.db, job);
   if (later) throw new AppError('conflict', undoFirst(later));
   const counts = await countsOf(ctx.db, job);
-  return begin(ctx, id, ['done', 'failed'], { job: 'undo-import', state: 'undoing', counts });
+  return begin(ctx, id, ['done', 'failed'], { job: undoJob, state: 'undoing', counts });
 }
 
 export async function deleteImport(

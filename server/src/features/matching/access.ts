@@ -1,7 +1,6 @@
 import type { Match } from '@guildhall/contract/matching.ts';
 import { chatName } from '@guildhall/contract/members.ts';
-import type { Context } from '../../context.ts';
-import { readTogether } from '../../db/together.ts';
+import { type Context, inOneGo } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { showBusinessesByIds } from '../businesses/access.ts';
@@ -49,7 +48,7 @@ export async function showMatches(ctx: Context, viewer: Viewer, rows: VisibleRow
   const askers = rows.map((row) => (row.direction === 'incoming' ? row.userId : null));
   const withoutBusiness = rows.filter((row) => row.direction === 'incoming' && row.shownBusinessId === null);
   const pairs = unique(rows.map((row) => row.partnerId)).map((id): [number, number] => [viewer.id, id]);
-  const [carded, listed, askersAlone, rooms, own] = await readTogether(() =>
+  const [carded, listed, askersAlone, rooms, own] = await inOneGo(ctx, (ctx) =>
     Promise.all([
       listCards(ctx.db, unique(askers)),
       showBusinessesByIds(ctx, viewer, unique(rows.map((row) => row.shownBusinessId))),

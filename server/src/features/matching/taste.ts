@@ -1,5 +1,4 @@
-import type { Context } from '../../context.ts';
-import { readTogether } from '../../db/together.ts';
+import { type Context, inOneGo } from '../../context.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { listOwnedBusinesses } from '../businesses/repository.ts';
 import { findMember } from '../members/repository.ts';
@@ -16,7 +15,7 @@ interface Own {
 
 /** What the member's businesses say about them; the profile's location stands in for a missing one. */
 export async function getTaste(ctx: Context, viewer: Pick<Viewer, 'id'>): Promise<Own> {
-  const [owned, member] = await readTogether(() =>
+  const [owned, member] = await inOneGo(ctx, (ctx) =>
     Promise.all([listOwnedBusinesses(ctx.db, viewer.id, ownMax), findMember(ctx.db, viewer.id)]),
   );
   const locations = owned.flatMap(({ location }) => location ?? []);

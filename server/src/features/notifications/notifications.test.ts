@@ -44,11 +44,11 @@ describe('the list', () => {
     const alice = await app.join('Alice');
     for (let i = 0; i < 8; i += 1) await remind([alice], 70);
     await remind([alice], 71);
-    await app.doJob('mail-notifications');
+    await app.runJobs();
     expect([(await titlesOf(alice)).length, mailsTo(alice).length]).toEqual([9, 6]);
     app.travel(3_700_000);
     await remind([alice], 70);
-    await app.doJob('mail-notifications');
+    await app.runJobs();
     expect(mailsTo(alice).length).toBe(7);
   });
 
@@ -86,7 +86,7 @@ describe('mails', () => {
     await bob.call(updateNotificationSettings, { body: { timeZone: 'America/new_york' } });
     await carl.call(updateNotificationSettings, { body: { reminders: 'never' } });
     await remind([alice, bob, carl, dora, emil]);
-    await Promise.all([app.doJob('mail-notifications'), app.doJob('mail-notifications')]);
+    await Promise.all([app.runJobs(), app.runJobs()]);
     // The night on which the clocks of London go forward.
     expect(mailsTo(alice).map(({ text }) => text)).toEqual([
       expect.stringContaining('Sunday, 29 March 2026 at 08:00 AM (Europe/London)'),
@@ -99,7 +99,7 @@ describe('mails', () => {
   test('end by their link without a session, by the mail program’s button from anywhere, and for one topic alone', async () => {
     const alice = await app.join('Alice');
     await remind([alice]);
-    await app.doJob('mail-notifications');
+    await app.runJobs();
     const [mail] = mailsTo(alice);
     const token = /unsubscribe\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const url = new URL(mail?.unsubscribe ?? '');

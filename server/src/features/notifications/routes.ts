@@ -1,13 +1,12 @@
 import * as contract from '@guildhall/contract/notifications.ts';
 import type { Mount } from '../../mount.ts';
 import { notificationsExports } from './exports.ts';
-import { sweepNotifications } from './jobs.ts';
-import { composeAgain, mailNotifications } from './mailing/service.ts';
+import { mailNotifications, sweepNotifications } from './jobs.ts';
+import { composeAgain, mailDue } from './mailing/service.ts';
 import { createScreens } from './screens/service.ts';
 import {
   getNotificationSettings,
   listNotifications,
-  mailJob,
   readNotifications,
   stopMails,
   stopMailsAtOnce,
@@ -15,8 +14,8 @@ import {
 } from './service.ts';
 
 export function mountNotifications({ on, frame, job, exports, recheckMails, allNotices }: Mount): void {
-  const work = mailNotifications(allNotices);
-  job({ name: mailJob, work });
+  const work = mailDue(allNotices);
+  job({ ...mailNotifications, work });
   job({ name: 'mail-waiting-notifications', every: '* * * * *', work });
   job({ name: 'sweep-notifications', every: '17 3 * * *', work: sweepNotifications });
   recheckMails(composeAgain(allNotices));

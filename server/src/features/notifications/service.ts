@@ -21,6 +21,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { NoticeKind } from '../../notices.ts';
 import { openFromLink } from '../../seal.ts';
 import { findMember } from '../members/repository.ts';
+import { mailNotifications } from './jobs.ts';
 import {
   chooseMails,
   countOfMember,
@@ -33,8 +34,6 @@ import {
   setTimeZone,
 } from './repository.ts';
 import { type Notices, noticeOf, wordsOf } from './rules.ts';
-
-export const mailJob = 'mail-notifications';
 
 /** So long a mail waits for a screen that shows the same: every visible one says so within half of it. */
 const screenPatienceMs = minuteMs;
@@ -70,7 +69,7 @@ export async function notify<S extends z.ZodObject>(
   if (members.length === 0) return;
   if (!isKnown && !isOnScreens)
     ctx.signal({ members }, { type: 'notified', kind, ...wordsOf(notice, values), link });
-  if (mailDueAt && !isOnScreens) await ctx.job(mailJob, {});
+  if (mailDueAt && !isOnScreens) await ctx.job(mailNotifications, {});
 }
 
 /** What was told about something is told no longer: to these members, or to anybody; with `values`, where it has these. */

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { getAdminStats } from '@guildhall/contract/admin.ts';
 import { getCurrentUser } from '@guildhall/contract/auth.ts';
 import { getStats, listBusinesses, listMyBusinesses } from '@guildhall/contract/businesses.ts';
+import { getSignUp } from '@guildhall/contract/identities.ts';
 import { getMyModeration } from '@guildhall/contract/moderation.ts';
 import type { CarriedAnswer, DrawnPage, PageRequest } from '@guildhall/contract/rendering.ts';
 import { listSessions } from '@guildhall/contract/sessions.ts';
@@ -80,9 +81,9 @@ describe('in place of a page that can’t be drawn comes the shell, with the sta
   });
 
   test('when the session can’t be looked up', async () => {
-    const find = vi.spyOn(app.pool, 'query').mockRejectedValue(new Error('no database') as never);
+    const connect = vi.spyOn(app.pool, 'query').mockRejectedValue(new Error('no database') as never);
     const reply = await get('/dashboard', { cookie: 'sid=anything' });
-    find.mockRestore();
+    connect.mockRestore();
     expect(reply).toMatchObject({ status: 200, body: '' });
     expect(draw).not.toHaveBeenCalled();
   });
@@ -245,16 +246,32 @@ describe('what a page asks for', () => {
     expect(JSON.parse(answer?.body ?? '')).toMatchObject([{ isCurrent: true }]);
   });
 
+  test('is asked by a visitor without cookies: what is kept for others must not be made of them', async () => {
+    const inject = vi.spyOn(app.server, 'inject');
+    let answer: CarriedAnswer | undefined;
+    draw.mockImplementation(async ({ ask }) => {
+      inject.mockClear();
+      answer = await ask(getSignUp.path);
+      return {};
+    });
+    await get(fresh(), { cookie: `sign-up=${'s'.repeat(43)}` });
+    const asked = inject.mock.calls as unknown as [{ headers: object }][];
+    const cookies = asked.map(([{ headers }]) => 'cookie' in headers);
+    inject.mockRestore();
+    expect(answer).toMatchObject({ status: 200, body: 'null' });
+    expect(cookies).toEqual([false]);
+  });
+
   test('and can’t be read is asked once, and refused as from outside', async () => {
     const kim = await app.join('Kim');
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     let answer: CarriedAnswer | undefined;
     let asked = 0;
     draw.mockImplementation(async ({ ask }) => {
-      const find = vi.spyOn(app.pool, 'query').mockRejectedValue(away as never);
+      const connect = vi.spyOn(app.pool, 'connect').mockRejectedValue(away as never);
       answer = await ask(listMyBusinesses.path);
-      asked = find.mock.calls.length;
-      find.mockRestore();
+      asked = connect.mock.calls.length;
+      connect.mockRestore();
       return {};
     });
     await kim.send({ method: 'GET', url: '/dashboard' });

@@ -1,11 +1,10 @@
 import type { DrawnPage, PageOutline, PageRequest, SentForm } from '@guildhall/contract/rendering.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
-import { readTogether } from '../../db/together.ts';
+import { type Context, inOneGo } from '../../context.ts';
 import { hasSessionCookie } from '../cookies.ts';
 import { AppError, answerError } from '../errors.ts';
+import type { OwnReads } from '../own-reads.ts';
 import type { RateLimits } from '../rate-limit.ts';
-import type { OwnReads } from '../route.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Web } from '../web-files.ts';
 import { createPageCache, type Encoding, type KeptPage, keptPage } from './page-cache.ts';
@@ -21,14 +20,11 @@ const needsScript =
   'This page needs JavaScript: please switch it on. <a href="/directory">The directory</a> can be read without it.';
 
 interface Parts {
-  config: Config;
+  ctx: Context;
   web: Web;
   limits: RateLimits;
   ownReads: OwnReads;
   viewerOf(cookies: Record<string, string | undefined>): Promise<Viewer | null>;
-  now(): Date;
-  /** Of the signals that this process hears. */
-  moment(): string;
   /** Of every answer, as this server writes them. */
   headers: Record<string, string>;
 }
@@ -62,7 +58,7 @@ function encodingOf(accepted: string | undefined, isKept: boolean): Encoding | u
  * whoever opens a page, unless their network floods the site.
  */
 export function createPages(app: FastifyInstance, parts: Parts) {
-  const { config, web, limits, ownReads, headers, now, moment } = parts;
+  const { ctx, web, limits, ownReads, headers } = parts;
   const cached = createPageCache();
   let underWay = 0;
 
@@ -80,9 +76,12 @@ export function createPages(app: FastifyInstance, parts: Parts) {
   }
 
   /** Counts until all is over, not only until somebody has lost patience. */
-  function drawCounted(request: PageRequest): Promise<DrawnPage> {
+  function drawCounted(request: FastifyRequest, given: Given, viewer: Viewer | null): Promise<DrawnPage> {
     underWay += 1;
-    const drawing = readTogether(async () => (await web.renderer()).draw(request));
+    const drawing = inOneGo(ctx, async (ctx) => {
+      const ask = askFor({ app, ownReads, headers }, ctx, request, viewer);
+      return (await web.renderer()).draw({ ...given, ask });
+    });
     const done = () => {
       underWay -= 1;
     };
@@ -95,7 +94,7 @@ export function createPages(app: FastifyInstance, parts: Parts) {
     if (underWay >= atOnceMax) return null;
     try {
       await limits.take('page', viewer, request.ip);
-      return await drawCounted({ ...given, ask: askFor({ app, ownReads, headers }, request, viewer) });
+      return await drawCounted(request, given, viewer);
     } catch (error) {
       if (!(error instanceof AppError)) request.log.warn({ err: error }, 'a page was sent without its content');
       return null;
@@ -138,11 +137,11 @@ export function createPages(app: FastifyInstance, parts: Parts) {
     const isVisitor = !hasSessionCookie(request.cookies);
     const given = {
       url,
-      origin: config.publicUrl,
+      origin: ctx.config.publicUrl,
       cookies: request.cookies,
       acceptLanguage: request.headers['accept-language'],
-      now: now(),
-      moment: isVisitor ? undefined : moment(),
+      now: ctx.now(),
+      moment: isVisitor ? undefined : ctx.moment(),
       isVisitor,
       sent,
     };

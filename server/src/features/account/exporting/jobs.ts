@@ -1,8 +1,10 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { type Context, inSnapshot, inTransaction } from '../../../context.ts';
 import { hourMs } from '../../../durations.ts';
 import type { FeatureExports } from '../../../exports.ts';
+import { jobKind } from '../../../jobs/kind.ts';
 import { hashSecret, newSecret } from '../../../secrets.ts';
 import { mailMember } from '../../auth/mailing/service.ts';
 import { findMember } from '../../members/repository.ts';
@@ -15,11 +17,13 @@ import { endOf, exportFolder } from './rules.ts';
 /** Longer than any archive takes: a file of this age that no row knows of was left behind. */
 const leftBehindMs = hourMs;
 
+export const makeExport = jobKind({ name: 'make-export', schema: z.object({ exportId: z.int() }) });
+
 /**
  * What a process that stops in the middle leaves is made again by the next try, under a name of its own; a failure is
  * told to the member, who may ask anew.
  */
-export async function makeExport(ctx: Context, exportId: number, all: readonly FeatureExports[]): Promise<void> {
+export async function writeExport(ctx: Context, exportId: number, all: readonly FeatureExports[]): Promise<void> {
   const asked = await findExport(ctx.db, exportId);
   if (asked?.state !== 'making') return;
   const folder = exportFolder(ctx.config);

@@ -14,6 +14,7 @@ import type { FileAnswer } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashSecret } from '../../../secrets.ts';
 import { lockMember } from '../../members/repository.ts';
+import { makeExport } from './jobs.ts';
 import { countExportsSince, findNewestExport, findReadyExport, insertExport } from './repository.ts';
 import { endOf, exportFolder, showExport } from './rules.ts';
 
@@ -35,7 +36,7 @@ export function requestExport(ctx: Context, viewer: Viewer): Promise<DataExport>
         },
       );
     const asked = await insertExport(ctx.db, { userId: viewer.id, requestedAt: now, expiresAt: endOf(now) });
-    await ctx.job('make-export', { exportId: asked.id });
+    await ctx.job(makeExport, { exportId: asked.id });
     return showExport(asked);
   });
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import type { Database } from '../../../db/database.ts';
+import { type Database, onItsOwn } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import { listRows } from '../../../db/statement.ts';
-import { readApart } from '../../../db/together.ts';
 import type { Tier } from './cursor.ts';
 import type { Known } from './kept/repository.ts';
 import { hasParts, type Search, splitWords, type Weights, weightsOf } from './rules.ts';
@@ -222,7 +221,7 @@ export function createSampleMemory(): SampleMemory {
   let isReading = false;
   function read({ db, now }: Context, known: Known): Promise<Sample> {
     isReading = true;
-    return readApart(() => readSample(db, known)).finally(() => {
+    return readSample(onItsOwn(db), known).finally(() => {
       readAt = now().getTime();
       isReading = false;
     });

@@ -51,7 +51,7 @@ describe('claims of the listing that ends', () => {
       business: { id: boats.id },
       reason: expect.stringContaining('owner'),
     });
-    await app.doJob('mail-notifications');
+    await app.runJobs();
     expect(app.mails.at(-1)).toMatchObject({ to: alice.member?.email, subject: 'Your claim of “Baker Boats”' });
     expect(await maud.call(listReviews, { query: { queue: 'waiting' } })).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Message } from '@guildhall/contract/chat.ts';
 import type { Context } from '../../../context.ts';
-import { brokenUnique, holdsTransaction, isUnavailable } from '../../../db/database.ts';
+import { brokenUnique, isUnavailable } from '../../../db/database.ts';
 import { requireNone, showMessage } from '../access.ts';
 import type { Audience, MessageRow } from '../fragments.ts';
 import type { Announcer } from './announcer.ts';
@@ -64,7 +64,7 @@ export function createPostQueue(announcer: Announcer): PostQueue {
   return {
     post: (ctx, roomId, posting) => {
       // What waits together is committed together: it can't be part of one caller's transaction.
-      if (holdsTransaction(ctx.db)) throw new Error('Messages of members are posted outside of transactions');
+      if (!ctx.db.pool) throw new Error('Messages of members are posted outside of transactions');
       const { promise, resolve, reject } = Promise.withResolvers<Message>();
       const queue = waiting.get(roomId);
       const one = { ctx, posting, resolve, reject };

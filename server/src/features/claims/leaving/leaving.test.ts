@@ -62,7 +62,7 @@ test('requests for a listing that goes back to its owner are that owner’s to a
   app.travel(2 * 86_400_000);
   const titles = async (caller: Caller) => (await caller.call(listNotifications)).map(({ title }) => title);
   expect(await titles(cem)).toContain('Alice Tester is asking for Bakery');
-  await app.doJob('mail-notifications');
+  await app.runJobs();
   const sent = app.mails.length;
   const takenBackAt = app.ctx.now();
   await maud.call(undoClaim, { ...of(won), body: { reason: 'It was a trick', from: 'approved' } });
@@ -75,7 +75,7 @@ test('requests for a listing that goes back to its owner are that owner’s to a
   expect(due).toBeGreaterThanOrEqual(ownerAnswerDue(takenBackAt).getTime());
   expect(await titles(bob)).toContain('Alice Tester is asking for Bakery');
   expect(await titles(cem)).not.toContain('Alice Tester is asking for Bakery');
-  await app.doJob('mail-notifications');
+  await app.runJobs();
   expect(app.mails.slice(sent).map(({ to, subject }) => [to, subject])).toEqual([
     [bob.member?.email, 'Somebody is asking for “Bakery”'],
     [cem.member?.email, '“Bakery” is no longer yours'],

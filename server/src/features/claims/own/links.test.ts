@@ -27,14 +27,14 @@ test('who loses a race gets a mail, whether or not their link was opened; one wh
   app.travel(claimHours * hourMs + 1);
   await startClaiming(loser, bakery, 'loser@bakery.co.uk');
   await claimBy(app, winner, bakery, 'winner@bakery.co.uk');
-  await app.doJob('mail-notifications');
+  await app.runJobs();
   expect(mailsTo(loser)).toMatchObject([
     {
       subject: 'Your claim of “Bakery”',
       text: expect.stringContaining('Somebody else has proved that the listing is theirs.'),
     },
   ]);
-  await app.doJob('mail-notifications');
+  await app.runJobs();
   expect(mailsTo(early)).toEqual([]);
   expect(await confirmBy(app, loser, 'loser@bakery.co.uk')).toMatchObject({ outcome: 'taken' });
 });

@@ -58,6 +58,6 @@ test('whose request ends because of what the owner did reads what it was', async
   await bob.call(acceptAccessRequest, { params: { id: String(claim.id) } });
   const handedOver = 'The owner has handed the listing over to somebody else.';
   expect(await reasonOf(alice)).toBe(handedOver);
-  await app.doJob('mail-notifications');
+  await app.runJobs();
   expect(app.mails.findLast(({ to }) => to === alice.member?.email)?.text).toContain(handedOver);
 });

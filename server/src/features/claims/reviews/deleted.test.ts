@@ -21,7 +21,7 @@ let maud: Caller;
 
 beforeEach(async () => {
   await app.pool.query('truncate businesses, claims cascade');
-  await app.doJob('mail-notifications');
+  await app.runJobs();
   app.mails.length = 0;
   alice = await app.join('Alice');
   [ada, maud] = [await app.join('Ada', { role: 'admin' }), await app.join('Maud', { role: 'moderator' })];
@@ -93,7 +93,7 @@ test('open claims end when a deleted listing is erased, and whoever waited is to
     status: 'cancelled',
     reason: 'The listing was deleted.',
   });
-  await app.doJob('mail-notifications');
+  await app.runJobs();
   expect(app.mails.slice(sent).map(({ to, subject }) => [to, subject])).toEqual([
     [alice.member?.email, 'Your claim of “Bakery”'],
   ]);

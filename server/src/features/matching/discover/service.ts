@@ -5,8 +5,7 @@ import {
   fitsMax,
   type listUnmatched as ListUnmatched,
 } from '@guildhall/contract/matching.ts';
-import type { Context } from '../../../context.ts';
-import { readTogether } from '../../../db/together.ts';
+import { type Context, inOneGo } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Page } from '../../../http/route.ts';
@@ -38,7 +37,7 @@ export async function listUnmatched(
   const lapse = lapseCutoff(ctx.now());
   const withPasses = query.passes === 'true';
   const held = { ids: query.held ?? [], withPasses };
-  const [{ taste, hasBusiness, ranked }, remaining, { listings }, decided] = await readTogether(() =>
+  const [{ taste, hasBusiness, ranked }, remaining, { listings }, decided] = await inOneGo(ctx, (ctx) =>
     Promise.all([
       rankPool(ctx, viewer, lapse),
       countRemaining(ctx.db, viewer.id, lapse),

@@ -33,7 +33,7 @@ async function compose(ctx: Context, notice: NoticeKind, about: Mailed): Promise
 }
 
 /** Behind the call that told of something: a group of thousands holds up nobody. */
-export function mailNotifications(notices: Notices) {
+export function mailDue(notices: Notices) {
   return async (ctx: Context): Promise<void> => {
     for (let taken = atOnce; taken === atOnce; )
       taken = await inTransaction(ctx, async (ctx) => {
