@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { authKeys } from '#web/features/auth/queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { reportError } from '#web/ui/report-failure.ts';
 import { expectAccessible } from '#web/test/axe.ts';
 import { member } from '#web/test/members.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -44,7 +45,7 @@ function serve(blocked: MemberCard[]) {
 }
 
 async function show(screen: ReactNode) {
-  const client = createQueryClient();
+  const client = createQueryClient(reportError);
   client.setQueryData(authKeys.me, member(1));
   const shown = await render(
     <MemoryRouter>
