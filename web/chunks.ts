@@ -21,11 +21,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // What every page knows of the API's answers: read in a task of its own, before the application (src/boot/start.js).
   { name: 'calls', test: /\/contract\/src\//, tags: ['$initial'] },
   { name: 'app', tags: ['$initial'] },
-  chunk(
-    'forms',
-    /node_modules\/react-hook-form\/|\/web\/src\/(?:lib\/form\/|ui\/form\.tsx$)/,
-    2,
-  ),
+  chunk('forms', /node_modules\/react-hook-form\/|\/web\/src\/(?:lib\/form\/|ui\/form\.tsx$)/, 2),
   // What tabs, dialogs and forms have in common.
   chunk(
     'primitives',

@@ -178,9 +178,7 @@ export const renderer: PageRenderer = {
     const { now, moment, origin, sent } = request;
     const { answers, answer } = recorder(request.ask);
     const told = timeZoneOf(request.cookies);
-    const unasked = new Set<string>();
-    const onUnasked = (query: string) => void unasked.add(query);
-    const rendering = { origin, locale, timeZone: told ?? visitorsTimeZone, now, flags, sent, answer, onUnasked };
+    const rendering = { origin, locale, timeZone: told ?? visitorsTimeZone, now, flags, sent, answer };
     return renderings.run(rendering, async () => {
       const client = createQueryClient();
       try {
@@ -207,7 +205,7 @@ export const renderer: PageRenderer = {
         const html = isDrawn ? bodyOf(renderToString(app)) : '';
         const body = isTaken ? html : '';
         const drawn = { timeZone: isVisitor ? null : told, now: now.toISOString(), flags };
-        const data = await dataOf({ locale, moment, sent, ...(unasked.size && { unasked: [...unasked] }), ...(body && { drawn }) }, answers);
+        const data = await dataOf({ locale, moment, sent, ...(body && { drawn }) }, answers);
         const status = movedTo ? 301 : isMissing ? 404 : context.statusCode;
         return {
           status,

@@ -7,11 +7,10 @@ import {
   type UseBaseQueryOptions,
   useQueryClient,
 } from '@tanstack/react-query';
-import { rendering } from './rendering.ts';
 
 /**
  * TanStack Query's own hook beneath `useQuery`, for pages that the server draws (vite.config.ts puts it in its place): nothing changes
- * meanwhile, so what is known is read, and nobody watches for more. What the page's `load` forgot is noted.
+ * meanwhile, so what is known is read, and nobody watches for more.
  */
 export function useBaseQuery<TData>(
   options: UseBaseQueryOptions<unknown, DefaultError, TData, unknown, QueryKey>,
@@ -21,7 +20,5 @@ export function useBaseQuery<TData>(
   const client = useQueryClient(queryClient);
   const asked = client.defaultQueryOptions(options);
   asked._optimisticResults = 'optimistic';
-  const result = new Observer(client, asked).getOptimisticResult(asked);
-  if (result.isPending && result.isEnabled) rendering()?.onUnasked?.(asked.queryHash);
-  return result;
+  return new Observer(client, asked).getOptimisticResult(asked);
 }
