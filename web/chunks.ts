@@ -1,16 +1,45 @@
 import type { Rolldown } from 'vite';
 
-/** What a chunk is made of: few requests for every page, and nothing of what only others need. */
+/** Not what stands in a dialog: no page pays for it that shows none at first. */
+const notInDialog = '(?!.*(?:dialog|form|field|picture-|chooser|panel|section))';
+
+/** A chunk by folder. What a module needs is in a chunk of its own group, so none draws in more than it needs. */
+const chunk = (name: string, test: RegExp, minShareCount: number) => ({
+  name,
+  test,
+  minShareCount,
+  includeDependenciesRecursively: false,
+});
+
+/** What a chunk is made of: few requests for every page, and nothing of what only others need. The bundler does the rest. */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
+  // What every page needs of others. With zod in it, `z.config({ jitless: true })` runs before any schema of another chunk is built.
   {
     name: 'vendor',
     test: /rolldown\/runtime|node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack|zod)\/|lib\/jitless\.ts$/,
   },
+  // What every page knows of the API's answers: read in a task of its own, before the application (src/boot/start.js).
   { name: 'calls', test: /\/contract\/src\//, tags: ['$initial'] },
   { name: 'app', tags: ['$initial'] },
-  { name: 'kit', test: /node_modules\/lucide-react\//, minShareCount: 2 },
-  { name: 'kit', test: /\/web\/src\/(?:ui|lib)\//, minShareCount: 8 },
-  { name: 'members', test: /\/web\/src\/app\/live\.tsx$/ },
-  { name: 'calls-of-few', test: /\/contract\/src\//, minShareCount: 2 },
-  { name: 'features', test: /\/web\/src\/features\//, minShareCount: 6 },
+  chunk('forms', /node_modules\/react-hook-form\/|\/web\/src\/(?:lib\/form\/|ui\/form\.tsx$)/, 2),
+  // What tabs, dialogs and forms have in common.
+  chunk(
+    'primitives',
+    /@radix-ui\/(?:primitive|react-(?:primitive|context|presence|id|slot|compose-refs|use-[\w-]+))\//,
+    2,
+  ),
+  chunk(
+    'dialogs',
+    /node_modules\/(?!lucide-react\/)|\/web\/src\/ui\/(?:dialog|confirm-dialog|sheet|drawer|close-cross|tabs)\.tsx$/,
+    2,
+  ),
+  chunk('form-dialogs', /\/web\/src\/ui\/(?:form-dialog|unsaved-guard)\.tsx$/, 2),
+  chunk('more-calls', /\/contract\/src\//, 2),
+  chunk('kit', /node_modules\/lucide-react\/|\/web\/src\/(?:ui|lib)\//, 3),
+  chunk('parts', new RegExp(`/web/src/(?:features|pages/opening)/${notInDialog}`), 3),
+  {
+    ...chunk('few', new RegExp(`/web/src/(?:features|pages/opening)/${notInDialog}`), 2),
+    entriesAware: true,
+    entriesAwareMergeThreshold: 3000,
+  },
 ];

@@ -33,18 +33,39 @@ function precompress(): Plugin {
   };
 }
 
+const own = (file: string) => `${import.meta.dirname}/src/${file}`;
+
+/** Modules of ours in place of modules of libraries. */
+const standIns = {
+  adoptedStyle: { find: 'react-style-singleton', replacement: own('lib/adopted-style.ts') },
+  // Of lucide, which its icons import by this name.
+  drawnIcon: { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: own('ui/drawn-icon.tsx') },
+  readQuery: { find: /^\.\/useBaseQuery\.js$/, replacement: own('lib/read-query.ts') },
+};
+
+/** Fails where one of them is not in the build: its library asks for it by another name now. */
+function assertInBuild(files: readonly { replacement: string }[]): Plugin {
+  return {
+    name: 'guildhall:assert-in-build',
+    apply: 'build',
+    buildEnd(error) {
+      const ids = new Set(this.getModuleIds());
+      const missing = files.map(({ replacement }) => replacement).filter((file) => !ids.has(file));
+      if (!error && missing.length > 0) this.error(`No library asks for ${missing.join(', ')} any more.`);
+    },
+  };
+}
+
+const standInsOf = (isSsrBuild = false) => {
+  const { adoptedStyle, drawnIcon, readQuery } = standIns;
+  return [adoptedStyle, drawnIcon, ...(isSsrBuild ? [readQuery] : [])];
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), boot(), ...(isSsrBuild ? [] : [lateImports(), precompress()])],
   resolve: {
-    alias: [
-      { find: 'react-style-singleton', replacement: `${import.meta.dirname}/src/lib/adopted-style.ts` },
-      // Of lucide, which its icons import by this name.
-      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${import.meta.dirname}/src/ui/drawn-icon.tsx` },
-      ...(isSsrBuild
-        ? [{ find: /^\.\/useBaseQuery\.js$/, replacement: `${import.meta.dirname}/src/lib/read-query.ts` }]
-        : []),
-    ],
+    alias: standInsOf(isSsrBuild),
   },
   // One file with all it needs: the server's own packages and settings change nothing of what it draws.
   ssr: { noExternal: isSsrBuild || undefined },

@@ -241,7 +241,7 @@ async function decoded<E extends Endpoint>(endpoint: E, response: Answered): Pro
   return (endpoint.response && read(endpoint.response, await response.json(), response)) as Answer<E>;
 }
 
-/** `await call(acceptMatch, { params: { id: '7' } })`: one call of the contract, typed and checked at both ends. */
+/** `await call(acceptMatch, { params: { id: 7 } })`: one call of the contract, typed and checked at both ends. */
 export async function call<E extends Endpoint>(endpoint: E, ...args: Arguments<E>): Promise<Answer<E>> {
   const [given = {}, options = {}] = args;
   return decoded(endpoint, await request(endpoint, given, options));

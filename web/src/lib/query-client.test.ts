@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, type Failing } from './query-client.ts';
 
 test('what is invalidated while its first answer is on its way is asked again', async () => {
   const client = createQueryClient();
@@ -70,4 +70,24 @@ test('what several changes bring is told before the next task, so that it is dra
   expect(told).toEqual(['a message', 'its preview']);
   expect(await nextTask).toEqual(told);
   for (const stop of stops) stop();
+});
+
+test('a write that failed is told where its hook wants it, in the server’s words or by a sentence of its own', async () => {
+  const told: unknown[] = [];
+  const client = createQueryClient((error, otherwise) => told.push([error.message, otherwise]));
+  const fail = async (meta?: Failing) => {
+    const mutation = client.getMutationCache().build(client, {
+      mutationFn: () => Promise.reject(new Error('Refused')),
+      ...(meta && { meta }),
+    });
+    await expect(mutation.execute(undefined)).rejects.toThrow('Refused');
+  };
+  await fail();
+  expect(told).toEqual([]);
+  await fail({ failure: true });
+  await fail({ failure: 'It could not be saved.' });
+  expect(told).toEqual([
+    ['Refused', undefined],
+    ['Refused', 'It could not be saved.'],
+  ]);
 });

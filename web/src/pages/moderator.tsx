@@ -20,6 +20,8 @@ import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { StatCards } from '#web/ui/stat-cards.tsx';
 import { UrlTabs } from '#web/ui/tabs.tsx';
 
+export { loadModerator as load } from './opening/moderator.ts';
+
 type ChosenTab = 'reports' | 'reviews' | 'order';
 
 const cards = [

@@ -9,6 +9,7 @@ import { render } from 'vitest-browser-react';
 import { whenProofIsWanted } from '#web/lib/api.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { member } from '#web/test/members.ts';
+import { reportError } from '#web/ui/report-failure.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { CredentialsSection } from './credentials/credentials-section.tsx';
 import { SignInMethodsSection } from './providers/sign-in-methods-section.tsx';
@@ -62,7 +63,7 @@ afterEach(() => {
 });
 
 async function show() {
-  const client = createQueryClient();
+  const client = createQueryClient(reportError);
   client.setQueryData(authKeys.me, member(1));
   const settings = (
     <main tabIndex={-1}>

@@ -10,6 +10,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { expectAccessible } from '#web/test/axe.ts';
 import { member } from '#web/test/members.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { reportError } from '#web/ui/report-failure.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { BlockAction } from './block-action.tsx';
@@ -44,7 +45,7 @@ function serve(blocked: MemberCard[]) {
 }
 
 async function show(screen: ReactNode) {
-  const client = createQueryClient();
+  const client = createQueryClient(reportError);
   client.setQueryData(authKeys.me, member(1));
   const shown = await render(
     <MemoryRouter>

@@ -19,6 +19,7 @@ import {
 } from '@guildhall/contract/claims.ts';
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   useInfiniteQuery,
@@ -59,13 +60,15 @@ export function useAccessRequests() {
 }
 
 /** Claims for staff, page by page. */
-export function useReviews(queue: Queue, limit: number) {
-  return useInfiniteQuery({
+export function reviewsQuery(queue: Queue, limit: number) {
+  return infiniteQueryOptions({
     queryKey: [...claimKeys.reviews, queue, limit],
     ...pagesOf(listReviews, { query: { queue, limit } }),
-    placeholderData: keepPreviousData,
   });
 }
+
+export const useReviews = (queue: Queue, limit: number) =>
+  useInfiniteQuery({ ...reviewsQuery(queue, limit), placeholderData: keepPreviousData });
 
 /** How many claims wait for staff; 0 until it is known. */
 export function useWaitingReviews(): number {

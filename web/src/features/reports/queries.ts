@@ -13,6 +13,7 @@ import {
 } from '@guildhall/contract/reports.ts';
 import {
   infiniteQueryOptions,
+  queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -30,23 +31,22 @@ export const sendReport = (body: NonNullable<Call<typeof createReport>['body']>)
 export const sendSuggestion = (id: number, body: NonNullable<Call<typeof createSuggestion>['body']>) =>
   call(createSuggestion, { ...of(id), body });
 
-export function useReports(status: ReportStatus | undefined) {
-  return useInfiniteQuery(
-    infiniteQueryOptions({
-      queryKey: [...reportKeys.reports, status ?? 'all'],
-      ...pagesOf(listReports, { query: { ...(status && { status }) } }),
-    }),
-  );
-}
-
-/** What waits for staff, in numbers; asked anew whenever somebody looks, for chats come and go. */
-export function useStaffFigures() {
-  return useQuery({
-    queryKey: [...reportKeys.reports, 'figures'],
-    queryFn: ({ signal }) => call(getStaffFigures, {}, { signal }),
-    staleTime: 0,
+export function reportsQuery(status: ReportStatus | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...reportKeys.reports, status ?? 'all'],
+    ...pagesOf(listReports, { query: { ...(status && { status }) } }),
   });
 }
+
+export const useReports = (status: ReportStatus | undefined) => useInfiniteQuery(reportsQuery(status));
+
+export const staffFiguresQuery = queryOptions({
+  queryKey: [...reportKeys.reports, 'figures'],
+  queryFn: ({ signal }) => call(getStaffFigures, {}, { signal }),
+});
+
+/** What waits for staff, in numbers; asked anew whenever somebody looks, for chats come and go. */
+export const useStaffFigures = () => useQuery({ ...staffFiguresQuery, staleTime: 0 });
 
 /** How many reports and suggestions wait for staff; 0 until it is known. */
 export function useWaitingReports(): number {
@@ -78,15 +78,16 @@ export function useDecideReport() {
 }
 
 /** Those that the viewer decides on: of own listings, or as staff of those that nobody owns. */
+export function suggestionsQuery(whose: 'own' | 'unclaimed') {
+  return infiniteQueryOptions({
+    queryKey: [...reportKeys.suggestions, whose],
+    ...pagesOf(listSuggestions, { query: { of: whose } }),
+  });
+}
+
 export function useSuggestions(whose: 'own' | 'unclaimed') {
   const enabled = useIsSignedIn();
-  return useInfiniteQuery({
-    ...infiniteQueryOptions({
-      queryKey: [...reportKeys.suggestions, whose],
-      ...pagesOf(listSuggestions, { query: { of: whose } }),
-    }),
-    enabled,
-  });
+  return useInfiniteQuery({ ...suggestionsQuery(whose), enabled });
 }
 
 export function useDecideSuggestion() {

@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type UrlCodec, useUrlState } from './use-url-state.ts';
 
@@ -25,6 +25,7 @@ function Tabs() {
       <button type="button" onClick={() => change({ tab: 'events' })}>
         Events
       </button>
+      <input aria-label="Search" onChange={(event) => change({ tab: event.target.value }, true)} />
     </>
   );
 }
@@ -39,4 +40,20 @@ test('a choice is a step in the history, also where the codec writes into the pa
   expect(location.search).toBe('?other=1&tab=events');
   await page.getByRole('button', { name: 'Events' }).click();
   expect(step).toHaveBeenCalledTimes(1);
+});
+
+test('a text being typed is one step, and what is typed after a choice is another', async () => {
+  history.replaceState(null, '', '/here');
+  await render(<RouterProvider router={createBrowserRouter([{ path: '*', element: <Tabs /> }])} />);
+  const step = vi.spyOn(history, 'pushState').mockClear();
+  const box = page.getByRole('textbox', { name: 'Search' });
+  await box.click();
+  await userEvent.keyboard('abc');
+  await expect.element(page.getByText('Now: abc')).toBeVisible();
+  expect(step).toHaveBeenCalledTimes(1);
+  await page.getByRole('button', { name: 'Events' }).click();
+  await box.click();
+  await userEvent.keyboard('de');
+  await expect.element(page.getByText('Now: abcde')).toBeVisible();
+  expect(step).toHaveBeenCalledTimes(3);
 });

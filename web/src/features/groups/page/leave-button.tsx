@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { later } from '#web/lib/later.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
+import { reportMissing } from '#web/ui/report-failure.ts';
 import { useLeaveGroup } from '../queries.ts';
 import { useLeftGroup } from './use-left-group.ts';
 
