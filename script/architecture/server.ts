@@ -36,6 +36,7 @@ const ownWords: Record<string, string[]> = {
   matching: ['lines', 'score', 'taste'],
   businesses: [
     ...['platforms', 'cursor', 'facets', 'featured', 'keys', 'pages', 'sample', 'correction', 'offers'],
+    ...['terms', 'trades'],
     // Of an import, in the order of its steps.
     ...['decoders', 'guess', 'decode', 'rows', 'delimit', 'header-names', 'headers', 'records'],
     ...['samples', 'sniff'],
