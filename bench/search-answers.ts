@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
-import { z } from 'zod';
 import { startCluster, startProduct } from './cluster.ts';
 
 /*
@@ -17,21 +16,11 @@ const { values } = parseArgs({
 const rowLength = 3;
 const target = 0.95;
 
-const question = z.strictObject({
-  q: z.string(),
-  first: z.array(z.string()).optional(),
-  says: z.string().optional(),
-});
-const file = z.strictObject({ demo: z.array(question), roll: z.array(question) });
-const found = z.array(
-  z.object({
-    name: z.string(),
-    description: z.string().nullable(),
-    industry: z.string().nullable(),
-    tags: z.array(z.string()),
-    offers: z.array(z.string()),
-  }),
-);
+interface Question {
+  q: string;
+  first?: string[];
+  says?: string;
+}
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -57,13 +46,14 @@ async function fillRoll(url: string, roll: string, folder: string): Promise<void
 }
 
 /** The queries that were answered wrongly, with what stood on the first row. */
-async function ask(url: string, questions: z.output<typeof question>[]): Promise<string[]> {
+async function ask(url: string, questions: Question[]): Promise<string[]> {
   const product = await startProduct(url);
   const wrong: string[] = [];
   try {
     for (const { q, first = [], says } of questions) {
       const query = new URLSearchParams({ q, limit: String(rowLength) });
-      const row = found.parse(await (await fetch(`${product.origin}/api/businesses?${query}`)).json());
+      const response = await fetch(`${product.origin}/api/businesses?${query}`);
+      const row: { name: string }[] = await response.json();
       const names = row.map(({ name }) => name);
       const isSaid = (one: (typeof row)[number]) => new RegExp(says ?? '', 'i').test(JSON.stringify(one));
       const isRight = row.length > 0 && first.every((name) => names.includes(name)) && row.every(isSaid);
@@ -75,7 +65,7 @@ async function ask(url: string, questions: z.output<typeof question>[]): Promise
   return wrong;
 }
 
-const { demo, roll } = file.parse(JSON.parse(await readFile(values.queries, 'utf8')));
+const { demo, roll }: Record<'demo' | 'roll', Question[]> = JSON.parse(await readFile(values.queries, 'utf8'));
 const cluster = await startCluster({ fsync: 'off' });
 try {
   await cluster.create('demo', fillDemo);
