@@ -17,6 +17,10 @@ export const benches: Record<string, Bench> = {
     shows: 'GET /api/auth/user against a bare route; other calls while wrong passwords are tried',
   },
   directory: { file: 'bench/directory.ts', shows: 'searches and filters with up to a million listings (an hour)' },
+  'search-answers': {
+    file: 'bench/search-answers.ts',
+    shows: 'everyday queries over the demo community and a real roll: who is on the first row',
+  },
   places: { file: 'bench/places.ts', shows: 'searches among all bundled places, and what these cost in memory' },
   import: {
     file: 'bench/import.ts',

@@ -35,7 +35,19 @@ const ownWords: Record<string, string[]> = {
   auth: ['sessions', 'passwords', 'cookie', 'tickets', 'ways-in', 'logout-page'],
   events: ['zones', 'icalendar'],
   matching: ['lines', 'score', 'taste'],
-  businesses: ['platforms', 'cursor', 'facets', 'featured', 'keys', 'pages', 'sample', 'correction', 'offers'],
+  businesses: [
+    'platforms',
+    'cursor',
+    'facets',
+    'featured',
+    'keys',
+    'pages',
+    'sample',
+    'correction',
+    'offers',
+    'terms',
+    'trades',
+  ],
   // In the order of an import's steps.
   imports: [
     ...[

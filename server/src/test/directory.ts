@@ -75,21 +75,23 @@ export async function expectedIds(app: TestApp, query: Query): Promise<number[]>
     `array_to_string(tags || industry, E'\\n')`,
     'description',
   ];
-  const text = (count: number) => `folded(concat_ws(E'\\n', ${fields.slice(0, count).join(', ')}))`;
+  const textOf = (some: string[]) => `folded(concat_ws(E'\\n', ${some.join(', ')}))`;
   const asked = () => `btrim(folded(${add(q)}))`;
   const contains = (value: string) => `strpos(${value}, ${asked()}) > 0`;
   // All stems of all words but those that every text has.
   const stems =
     () => `(select coalesce(array_agg(stem), '{}') from regexp_split_to_table(${asked()}, '[ \t\n\r]+') word,
     unnest(directory_stem_list(word)) stem where to_tsvector('pg_catalog.english', word) <> '')`;
-  const says = (count: number) =>
-    `(${stems()} <> '{}' and ${stems()} <@ tsvector_to_array(directory_stems(${text(count)})))`;
-  if (q) where.push(`(${contains(text(4))} or ${says(4)})`);
+  const saysIn = (some: string[]) =>
+    `(${stems()} <> '{}' and ${stems()} <@ tsvector_to_array(directory_stems(${textOf(some)})))`;
+  const says = (count: number) => saysIn(fields.slice(0, count));
+  if (q) where.push(`(${contains(textOf(fields))} or ${says(4)})`);
   const isRanked = q && sort !== 'name' && sort !== 'newest' && sort !== 'nearest';
   const tier = isRanked
     ? `case when folded(name) = ${asked()} or starts_with(folded(name), ${asked()} || ' ') then 0 when ${says(1)} then 1
-        when ${says(2)} then 2 when ${says(3)} then 3 when starts_with(folded(name), ${asked()}) then 4
-        when ${contains('folded(name)')} then 5 when ${says(4)} then 6 else 7 end,`
+        when ${says(2)} and ${saysIn(fields.slice(2, 3))} then 2
+        when ${says(2)} then 3 when ${says(3)} then 4 when starts_with(folded(name), ${asked()}) then 5
+        when ${contains('folded(name)')} then 6 when ${says(4)} then 7 else 8 end,`
     : '';
   const order = sort === 'newest' ? 'created_at desc, id desc' : `${tier} folded(name) collate "C", id`;
   const statement = `select id, location from businesses b where ${where.join(' and ')} order by ${order}`;

@@ -5,10 +5,10 @@ import { type Sort, slotsMax } from './rules.ts';
 
 /**
  * How well a listing matches a text, best first: its name begins with it (`lead`: as whole words), all the text's words are in its
- * name, its offers or its tags and industry, its name begins with it or has it inside, its description says all the words, and
+ * name, in its offers and its tags or industry both (`trade`), in its offers, in its tags or industry, its name begins with it or has it inside, its description says all the words, and
  * last what merely has the text somewhere.
  */
-export const tiers = ['lead', 'name', 'offers', 'tags', 'begin', 'inside', 'words', 'part'] as const;
+export const tiers = ['lead', 'name', 'trade', 'offers', 'tags', 'begin', 'inside', 'words', 'part'] as const;
 export type Tier = (typeof tiers)[number];
 
 const nameKey = storable.max(400);

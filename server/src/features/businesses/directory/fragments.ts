@@ -1,6 +1,15 @@
 import { type SQL, sql } from '../../../db/drizzle.ts';
 import { type Tier, tiers } from './cursor.ts';
-import { containing, havingParts, type Search, type Term, toTsquery, type Weights, weightsOf } from './rules.ts';
+import {
+  containing,
+  havingParts,
+  type Search,
+  saidBy,
+  type Term,
+  toTsquery,
+  type Weights,
+  weightsOf,
+} from './rules.ts';
 
 /** What a listing must be to match, as conditions on its entry `e`. */
 
@@ -58,6 +67,9 @@ function saysAll({ terms }: Search, weights: Weights): SQL {
   return all([...(words.length > 0 ? [hasTerms(words, weights)] : []), ...places]);
 }
 
+const saysTier = (search: Search, tier: keyof typeof saidBy) =>
+  all(saidBy[tier].map((weights) => saysAll(search, weights)));
+
 /** Its name or its texts have the query as it stands, or it says all its words. */
 function textCheck(search: Search): SQL {
   const isPart = sql`e.search_text like ${containing(search.q)}`;
@@ -69,8 +81,8 @@ const tierNumber = (tier: Tier) => sql.raw(String(tiers.indexOf(tier)));
 /** How well a listing that matches does, as its place among `tiers`. */
 export function tierOf(search: Search): SQL {
   const { q, terms } = search;
-  const said = (['name', 'offers', 'tags'] as const).map(
-    (tier) => sql`when ${saysAll(search, weightsOf[tier])} then ${tierNumber(tier)}`,
+  const said = (['name', 'trade', 'offers', 'tags'] as const).map(
+    (tier) => sql`when ${saysTier(search, tier)} then ${tierNumber(tier)}`,
   );
   const isWords = sql`when ${saysAll(search, weightsOf.words)} then ${tierNumber('words')}`;
   return sql`case when ${leads(q)} then ${tierNumber('lead')}
@@ -86,7 +98,7 @@ function sieveOf(search: Search, tier: Tier): SQL {
   if (tier === 'begin') return begins(q);
   if (tier === 'inside') return sql`e.name_key like ${containing(q)}`;
   if (tier === 'part') return sql`e.search_text like ${containing(q)}`;
-  return terms.length > 0 ? saysAll(search, weightsOf[tier]) : sql`false`;
+  return terms.length > 0 ? saysTier(search, tier) : sql`false`;
 }
 
 const tierChecks = (search: Search, tier: Tier): SQL[] => [

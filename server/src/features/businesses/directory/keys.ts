@@ -9,6 +9,7 @@ import {
   type Facet,
   type Piece,
   type Search,
+  saidBy,
   startingWith,
   type Term,
   toPieces,
@@ -87,8 +88,8 @@ export async function chooseKeys(
   // Its own index has all of a place, with whatever else the filters look at.
   if (search.isOnePlace && !q && !tag) return { lists: [], ...provesNothing };
   const isName = tier === 'lead' || tier === 'begin' || tier === 'inside';
-  const isSaid = tier === 'name' || tier === 'offers' || tier === 'tags' || tier === 'words';
-  const weights = isSaid ? weightsOf[tier] : weightsOf.words;
+  const isSaid = isSaidIn(tier);
+  const weights = isSaidIn(tier) ? saidBy[tier][0] : weightsOf.words;
   const meant = isName || tier === 'part' ? [] : terms;
   const termOf = ({ place }: Piece) => meant.find(({ words }) => words.includes(place));
   const pieces = (isSaid ? [] : toPieces(q))
@@ -125,6 +126,8 @@ export async function chooseKeys(
     provesTag: sample !== null && areFew(tagged[0]),
   };
 }
+
+const isSaidIn = (tier: Tier | null): tier is keyof typeof saidBy => tier !== null && tier in saidBy;
 
 /** All parts of a place have keys; of two names for one, the listing has the first part of either: the town. */
 function placeKeys({ facets: { location }, sameLocation }: Search): string[][] {

@@ -55,7 +55,16 @@ export interface Term {
 
 /** In which fields the words are looked for: A is the name, B offers, C tags and industry, D the description. */
 export const weightsOf = { name: 'A', offers: 'AB', tags: 'ABC', words: 'ABCD' } as const;
-export type Weights = (typeof weightsOf)[keyof typeof weightsOf];
+export type Weights = (typeof weightsOf)[keyof typeof weightsOf] | 'C';
+
+/** The tiers of words, and in which fields each has all of them: in all of these sets. */
+export const saidBy = {
+  name: [weightsOf.name],
+  trade: [weightsOf.offers, 'C'],
+  offers: [weightsOf.offers],
+  tags: [weightsOf.tags],
+  words: [weightsOf.words],
+} as const satisfies Record<string, readonly [Weights, ...Weights[]]>;
 
 /** For PostgreSQL: of each term the stems of one way. */
 export function toTsquery(terms: readonly Term[], weights: Weights): string {

@@ -5,7 +5,7 @@ import { sql } from '../../../db/drizzle.ts';
 import { listRows } from '../../../db/statement.ts';
 import type { Tier } from './cursor.ts';
 import type { Known } from './kept/repository.ts';
-import { hasParts, type Search, splitWords, type Weights, weightsOf } from './rules.ts';
+import { hasParts, type Search, saidBy, splitWords, type Weights, weightsOf } from './rules.ts';
 
 /** Of so many listings at random. A smaller directory needs none: there everything is found by its keys. */
 const sampleSize = 5000;
@@ -98,11 +98,21 @@ function tierOf(search: Texted, tier: Tier, isThere: (search: Texted, weights: W
   const { q } = search;
   if (tier === 'lead' || tier === 'begin') return ({ name }) => name.startsWith(q);
   if (tier === 'inside') return ({ name }) => name.includes(q);
-  const above = { name: undefined, offers: 'name', tags: 'offers', words: 'tags', part: 'words' } as const;
-  const better = above[tier];
-  const isBetter = better ? isThere(search, weightsOf[better]) : () => false;
-  const isHit: IsHit = tier === 'part' ? ({ text }) => text.includes(q) : isThere(search, weightsOf[tier]);
-  return (one, i) => isHit(one, i) && !isBetter(one, i);
+  const says = (which: keyof typeof saidBy): IsHit => {
+    const all = saidBy[which].map((weights) => isThere(search, weights));
+    return (one, i) => all.every((isSaid) => isSaid(one, i));
+  };
+  const above = {
+    name: null,
+    trade: 'name',
+    offers: 'trade',
+    tags: 'offers',
+    words: 'tags',
+    part: 'words',
+  } as const;
+  const better = above[tier] && [above[tier], ...(tier === 'offers' ? (['name'] as const) : [])].map(says);
+  const isHit: IsHit = tier === 'part' ? ({ text }) => text.includes(q) : says(tier);
+  return (one, i) => isHit(one, i) && !better?.some((is) => is(one, i));
 }
 
 /** Which of the listings have a stem, by weight. */
@@ -123,7 +133,9 @@ function indexTerms(listings: string[][]) {
       const found = new Uint8Array(listings.length);
       for (const way of ways) {
         const counts = new Uint8Array(listings.length);
-        for (const stem of way) for (const i of listingsOf(stem, weights)) counts[i] = (counts[i] ?? 0) + 1;
+        // One may say a stem in several fields.
+        for (const [place, stem] of way.entries())
+          for (const i of listingsOf(stem, weights)) if (counts[i] === place) counts[i] = place + 1;
         for (const [i, count] of counts.entries()) if (way.length > 0 && count === way.length) found[i] = 1;
       }
       return found;
@@ -200,7 +212,7 @@ async function readSample(db: Database, known: Known): Promise<Sample> {
     listing,
     sql`select industry_key as industry, location_text as location, type, is_claimed::text as claimed, tag_keys as tags,
         name_key as name, left(search_text, ${textMax}::int) as text,
-        array(select weights[1] || lexeme from unnest(terms)) as terms
+        array(select distinct weight || lexeme from unnest(terms), unnest(weights) weight) as terms
       from directory_entries where business_id in (
         select 1 + floor(random() * (select max(business_id) from directory_entries))::int
         from generate_series(1, ${sampleSize}::int))
