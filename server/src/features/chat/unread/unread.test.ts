@@ -140,7 +140,10 @@ test('who could not be mailed is mailed once they can be, and not silent for goo
   type People = Awaited<ReturnType<typeof pair>>;
   const query = (text: string, ...values: unknown[]) => app.pool.query(text, values);
   const setUp: [act: (people: People) => Promise<unknown>, undo: (people: People) => Promise<unknown>][] = [
-    [({ alice, bob }) => block(bob, alice), ({ bob }) => query('delete from blocks where blocker_id = $1', bob.id)],
+    [
+      ({ alice, bob }) => block(bob, alice),
+      ({ bob }) => query('delete from blocks where blocker_id = $1', bob.id),
+    ],
     [
       ({ alice }) => alice.call(updateNotificationSettings, { body: { messages: 'never' } }),
       ({ alice }) => alice.call(updateNotificationSettings, { body: { messages: 'now' } }),
