@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { hashSecret, newSecret } from '../server/src/features/auth/rules.ts';
+import { hashSecret, newSecret } from '../server/src/secrets.ts';
 
 /** The database that a product started with this DATA_DIR runs for itself. */
 export function embeddedUrl(dataDir: string): string {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashSecret, newSecret } from '../server/src/features/auth/rules.ts';
+import { hashSecret, newSecret } from '../server/src/secrets.ts';
 import { signInPeople } from './chat-people.ts';
 import { startCluster, startProduct } from './cluster.ts';
 import { printTable, quantile } from './figures.ts';

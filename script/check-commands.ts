@@ -13,7 +13,10 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { e
 
 const checks: [RegExp, (found: string) => string | false][] = [
   [/npm run (?:--silent )?(\w[\w:-]*)/g, (name) => !scripts[name] && `package.json has no script "${name}"`],
-  [/npm run bench -- ([\w-]+)/g, (name) => !benches[name] && name !== 'NAME' && `bench/benches.ts has no "${name}"`],
+  [
+    /npm run bench -- ([\w-]+)/g,
+    (name) => !benches[name] && name !== 'NAME' && `bench/benches.ts has no "${name}"`,
+  ],
   [/(?<![\w./-])(script\/[\w.-]*\w)/g, (path) => !existsSync(path) && `there is no ${path}`],
 ];
 const typescript: (typeof checks)[number] = [

@@ -63,10 +63,14 @@ const standInsOf = (isSsrBuild = false) => {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), boot(), ...(isSsrBuild ? [] : [lateImports(), precompress()])],
-  resolve: {
-    alias: standInsOf(isSsrBuild),
-  },
+  plugins: [
+    react(),
+    tailwindcss(),
+    boot(),
+    assertInBuild(standInsOf(isSsrBuild)),
+    ...(isSsrBuild ? [] : [lateImports(), precompress()]),
+  ],
+  resolve: { alias: standInsOf(isSsrBuild) },
   // One file with all it needs: the server's own packages and settings change nothing of what it draws.
   ssr: { noExternal: isSsrBuild || undefined },
   // For the browser Vite decides it by itself. For the server it would be asked at run time, where nobody has set it, and React
