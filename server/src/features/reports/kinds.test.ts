@@ -7,6 +7,7 @@ import {
   listReports,
   type Report,
   type ReportKind,
+  updateReport,
 } from '@guildhall/contract/reports.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../context.ts';
@@ -67,6 +68,18 @@ test('nobody of the staff decides on a report about themselves', async () => {
   const refused = await decide(mo, made);
   expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('about yourself')]);
   expect((await decide(await app.join('Ola', { role: 'moderator' }), made)).status).toBe(200);
+});
+
+test('a reported moderator learns neither by whom nor what was written, and leaves the report to others', async () => {
+  await report(ann, 'member', mo);
+  const [made] = await reported();
+  expect(made).toMatchObject({ reporter: null, note: null, isAnswerable: false });
+  expect(made?.text).not.toContain('Look at this.');
+  const taken = await mo.try(updateReport, { ...params(made?.id ?? 0), body: { isMine: true } });
+  expect(taken.status).toBe(403);
+  const ola = await app.join('Ola', { role: 'moderator' });
+  const [shown] = await ola.call(listReports, { query: { status: 'pending' } });
+  expect(shown).toMatchObject({ reporter: { id: ann.id }, text: 'Look at this.', assignee: null });
 });
 
 test('reports about a member go with their account, and those of others stay', async () => {

@@ -65,9 +65,21 @@ function underKind<T>(kind: ReportKind, subject: T) {
 
 const missing = () => notFound('This report');
 
+/** Whoever is reported learns neither by whom nor what was written. */
+const withheld = (own: string) => ({
+  text: `This report is about ${own}: another moderator has to decide.`,
+  note: null,
+  reporter: null,
+  isAnswerable: false,
+});
+
+const isOnlyStaff = async (ctx: Context, viewer: Viewer) =>
+  (await listStaff(ctx.db)).every((id) => id === viewer.id);
+
 /** What staff do with reports. */
 export function createReports(subjects: Subjects) {
-  async function showReports(ctx: Context, rows: ReportRow[]): Promise<Report[]> {
+  async function showReports(ctx: Context, viewer: Viewer, rows: ReportRow[]): Promise<Report[]> {
+    const isAlone = await isOnlyStaff(ctx, viewer);
     const ids = rows.flatMap(({ reporterId, assigneeId }) => [reporterId ?? [], assigneeId ?? []].flat());
     const members = await listMembers(ctx.db, [...new Set(ids)]);
     const faces = new Map(members.map((member) => [member.id, toFace(member)]));
@@ -83,13 +95,14 @@ export function createReports(subjects: Subjects) {
         isAnswerable: confirmedAt !== null || hasAddress.has(reporterId ?? 0),
         reporter: faces.get(reporterId ?? 0) ?? null,
         assignee: faces.get(assigneeId ?? 0) ?? null,
+        ...(subject.ownerIds.includes(viewer.id) && !isAlone && withheld(subjects.of(row.kind).words.own)),
       };
     });
   }
 
-  async function showChanged(ctx: Context, id: number): Promise<Report> {
+  async function showChanged(ctx: Context, viewer: Viewer, id: number): Promise<Report> {
     const row = await findReport(ctx.db, id);
-    const [shown] = row ? await showReports(ctx, [row]) : [];
+    const [shown] = row ? await showReports(ctx, viewer, [row]) : [];
     if (!shown) throw missing();
     await tellStaff(ctx);
     return shown;
@@ -97,13 +110,13 @@ export function createReports(subjects: Subjects) {
 
   async function listReports(
     ctx: Context,
-    _viewer: Viewer,
+    viewer: Viewer,
     { query }: Request<typeof contract.listReports>,
   ): Promise<Page<Report>> {
     const status = query.status ?? null;
     const rows = await listReported(ctx.db, { status, before: query.before ?? null, limit: query.limit + 1 });
     const { shown, next } = pageOf(rows, query.limit, ({ id }) => ({ before: id }));
-    return { items: await showReports(ctx, shown), total: await countReported(ctx.db, status), next };
+    return { items: await showReports(ctx, viewer, shown), total: await countReported(ctx.db, status), next };
   }
 
   async function updateReport(
@@ -114,7 +127,7 @@ export function createReports(subjects: Subjects) {
     return inTransaction(ctx, async (ctx) => {
       const report = await lockReport(ctx.db, params.id);
       if (!report) throw missing();
-      if (values.status) await requireOther(ctx, viewer, report);
+      await requireOther(ctx, viewer, report);
       // Whose next report waits for it, so that the answer holds.
       if (values.status && report.reporterId !== null) await lockMember(ctx.db, report.reporterId);
       if (values.status && (await hasAnotherOpen(ctx.db, report)))
@@ -129,7 +142,7 @@ export function createReports(subjects: Subjects) {
         ...(isMine !== undefined && { assigneeId: isMine ? viewer.id : null }),
         updatedAt: ctx.now(),
       });
-      return showChanged(ctx, params.id);
+      return showChanged(ctx, viewer, params.id);
     });
   }
 
@@ -141,7 +154,7 @@ export function createReports(subjects: Subjects) {
     const subject = await subjects.find(ctx, report);
     if (!subject) throw missing();
     const isOwn = subject.ownerIds.includes(viewer.id);
-    if (!isOwn || (await listStaff(ctx.db)).every((id) => id === viewer.id)) return subject;
+    if (!isOwn || (await isOnlyStaff(ctx, viewer))) return subject;
     const { own } = subjects.of(report.kind).words;
     throw new AppError('forbidden', `This report is about ${own}: another moderator has to decide.`);
   }
@@ -172,7 +185,7 @@ export function createReports(subjects: Subjects) {
       await changeReport(ctx.db, report.id, { status, reason, updatedAt: ctx.now() });
       const told = toldOf(reportable, subject, report.category);
       await answer(ctx, report, { ...told, status, isGone: subject.isGone || removesListing, reason });
-      return showChanged(ctx, report.id);
+      return showChanged(ctx, viewer, report.id);
     });
   }
 

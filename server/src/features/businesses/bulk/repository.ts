@@ -90,11 +90,11 @@ export type Undone = z.output<typeof undoneRow>;
  * Takes a batch back, but for listings that somebody has touched since: in one statement, so that one which is killed has told of all
  * that it did.
  * @param batch `picked` has what the listing was `before`. `told` writes down how many were `picked`, `removed` and `restored`, in all,
- * which it reads from `counted`.
+ * which it reads from `counted`. What `isSpared` says of `b` stays.
  */
 export async function undoBatch(
   db: Database,
-  { picked, kept, told, writtenAt }: Batch & { told: SQL; writtenAt: Date },
+  { picked, kept, told, isSpared, writtenAt }: Batch & { told: SQL; isSpared: SQL; writtenAt: Date },
 ): Promise<Undone> {
   const references = await listReferences(db);
   const isUnused = references.map((reference) => sql`and not exists (select from ${sql.raw(reference)} = b.id)`);
@@ -110,6 +110,7 @@ with picked as materialized (${picked}), untouched as materialized (
 ), removed as (
   delete from businesses b using picked p
   where b.id = p.id and p.outcome = 'new' and b.id in (select id from untouched) ${sql.join(isUnused, sql` `)}
+    and not ${isSpared}
   returning b.id
 ), restored as (
   update businesses b set (${written}, updated_at) = (

@@ -30,9 +30,11 @@ async function expectTrueCounts({ pool }: TestApp = app): Promise<void> {
   const { rows: entries } = await pool.query(`
     select k.business_id, b.id from directory_entries k full join (select * from businesses where deleted_at is null) b on b.id = k.business_id
       left join recognised_places on text = location
-    where (k.name_key, k.industry_key, k.location_text, k.type, k.is_claimed, k.created_at, k.tag_keys, k.search_text)
+    where (k.name_key, k.industry_key, k.location_text, k.type, k.is_claimed, k.created_at, k.tag_keys, k.search_text, k.terms)
       is distinct from (folded(name), folded(industry), directory_location(location, label), b.type, b.is_claimed, b.created_at,
-        array(select folded(tag) from unnest(tags) tag), folded(name || E'\\n' || coalesce(description, '')))`);
+        array(select folded(tag) from unnest(tags) tag),
+        folded(concat_ws(E'\\n', name, description, array_to_string(offers, E'\\n'), array_to_string(tags, E'\\n'), industry)),
+        directory_terms(name, offers, tags, industry, description))`);
   expect(entries).toEqual([]);
   const { rows: unknown } = await pool.query(`
     select word from directory_entries, unnest(directory_words_of(search_text) || array(select E'\\x01g' || unnest(tag_keys))) word
@@ -190,7 +192,7 @@ describe('transactions of several statements', () => {
       expect(await found()).toEqual([]);
     });
     expect(await found()).toEqual(['Zither Makers']);
-    await app.pool.query("update businesses set name = 'Guitar Makers'");
+    await app.pool.query("update businesses set name = 'Guitar Makers', industry = null, tags = '{}'");
     expect(await found()).toEqual([]);
     expect((await search(app.stranger, { q: 'guitar' })).names).toEqual(['Guitar Makers']);
     await app.pool.query('delete from businesses');
@@ -267,6 +269,7 @@ test('the dropdowns offer what there is, as it was written, most used first', as
     claimed: 1,
     unclaimed: 2,
     offers: [],
+    trades: [],
   });
   await add(
     ...Array.from({ length: 230 }, (_, i) => ({ name: `L${i}`, location: `Place ${i}`, tags: [`tag ${i}`] })),

@@ -1,6 +1,6 @@
 import { type Facets, facetValuesMax } from '@guildhall/contract/businesses.ts';
 import { z } from 'zod';
-import type { Database } from '../../../db/database.ts';
+import { type Database, onItsOwn } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import { listRows } from '../../../db/statement.ts';
 import type { Known } from './kept/repository.ts';
@@ -109,7 +109,8 @@ export function createWholeMemory(): WholeMemory {
     of: (db, { listings, gone }) => {
       const state = `${listings} ${gone}`;
       if (kept?.state === state) return kept.counts;
-      const counts = readWhole(db);
+      // Others wait for it as well.
+      const counts = readWhole(onItsOwn(db));
       kept = { state, counts };
       counts.catch(() => (kept = undefined));
       return counts;

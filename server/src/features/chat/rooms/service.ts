@@ -8,6 +8,7 @@ import {
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { chatName } from '@guildhall/contract/members.ts';
 import type { Context } from '../../../context.ts';
+import { onItsOwn } from '../../../db/database.ts';
 import { notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
 import type { Page } from '../../../http/route.ts';
@@ -37,8 +38,10 @@ export async function listRooms(
   let rooms = await listMemberRooms(ctx.db, viewer.id, page, now);
   if (query.skip === 0 && rooms[0]?.type !== 'general') {
     // A member's first look ever. Written down, although this is a GET: what comes next has to count as unread.
-    await enterGeneralRoom(ctx.db, viewer.id, now);
-    rooms = await listMemberRooms(ctx.db, viewer.id, page, now);
+    // By itself: the reads of a page that is drawn go together, and write nothing.
+    const own = onItsOwn(ctx.db);
+    await enterGeneralRoom(own, viewer.id, now);
+    rooms = await listMemberRooms(own, viewer.id, page, now);
   }
   const mentions = await listMentions(
     ctx,

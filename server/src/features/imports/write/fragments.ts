@@ -1,5 +1,6 @@
 import { sql } from '../../../db/drizzle.ts';
 import { listingBefore, nextListingId } from '../../businesses/bulk/fragments.ts';
+import { isReported } from '../../reports/fragments.ts';
 
 /*
  * The rows of an import, as parts of the statements that write listings and take them back (businesses/bulk/service.ts).
@@ -50,5 +51,7 @@ export function rowsToUndo(importId: number, limit: number) {
     'restored', coalesce((i.undone->>'restored')::int, 0) + c.restored,
     'kept', coalesce((i.undone->>'kept')::int, 0) + c.picked - c.removed - c.restored)
   from counted c where i.id = ${importId}`;
-  return { picked, kept, told };
+  // What somebody has reported is answered by staff, and stays for that.
+  const isSpared = isReported('business', sql`b.id`);
+  return { picked, kept, told, isSpared };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getImport, undoImport } from '@guildhall/contract/imports.ts';
+import { createReport, listReports } from '@guildhall/contract/reports.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../../test/harness.ts';
 import { createImporter, idOf, lines } from '../../../test/imports.ts';
@@ -29,6 +30,17 @@ test('an undo that was killed between two batches tells of all that it took back
     state: 'undone',
     undone: { removed: 3, restored: 0, kept: 0 },
   });
+});
+
+test('what somebody has reported stays when its import is undone, and so does the report', async () => {
+  const job = await bring('reported.csv', 'name\nReported Once\nReported Never\n');
+  const [said] = await listing('Reported Once');
+  const ann = await app.join('Ann');
+  await ann.call(createReport, {
+    body: { kind: 'business', id: Number(said?.id), category: 'legal', text: 'This is mine.' },
+  });
+  expect(await undo(job)).toMatchObject({ undone: { removed: 1, kept: 1 } });
+  expect(await ada.call(listReports, { query: {} })).toMatchObject([{ business: { name: 'Reported Once' } }]);
 });
 
 test('of two imports of the same listings the later one is undone first', async () => {

@@ -52,7 +52,7 @@ export function createSending(subjects: Subjects, visitors: Limiter) {
     const { find, isForVisitors } = subjects.of(report.kind);
     if (!viewer && !isForVisitors) throw unauthorized();
     if (!viewer && !email) throw refuseFields({ email: 'is required' });
-    await find(ctx, viewer, id);
+    // Before anything is locked: a stranger can ask for that as often as they like.
     if (!viewer && ctx.config.hasRateLimits) {
       const wait = await visitors.take(networkOf(request.ip));
       if (wait > 0) throw tooMany(wait / 1000);
