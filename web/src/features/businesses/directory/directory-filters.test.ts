@@ -80,8 +80,9 @@ test('how it is drawn is not asked of the server', () => {
 test('the query is one that the contract takes, however wild the address', () => {
   const wild = `q=${'%F0%9F%98%80'.repeat(200)}x&tag=${'t'.repeat(90)}&location=%00Bern&industry=+Retail+&status=claimed`;
   const query = toQuery(read(wild));
-  expect(listBusinesses.query.safeParse(query).success).toBe(true);
-  expect(query).toMatchObject({ location: 'Bern', industry: 'Retail', claimed: 'true' });
+  const sent = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  expect(listBusinesses.query.safeParse(sent).success).toBe(true);
+  expect(query).toMatchObject({ location: 'Bern', industry: 'Retail', claimed: true });
 });
 
 test('Clear keeps the order and the view only', () => {
