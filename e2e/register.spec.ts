@@ -29,6 +29,7 @@ test('a visitor registers, signs in, and confirms the address by the mailed link
 
   // The mail is what one needs next: nothing else stands there but the way to have it sent again, or to sign in.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expect(page).toHaveTitle(/^Check your mail/);
   await expect(page.getByText(`We wrote to ${email}. Open the newest mail to confirm.`)).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Resend' }).click();
@@ -36,6 +37,7 @@ test('a visitor registers, signs in, and confirms the address by the mailed link
 
   // The address is filled in, and in no address bar or storage.
   await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveTitle(/^Sign in/);
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   expect(page.url()).not.toContain('people.example');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -106,6 +108,7 @@ test('in another browser the mailed link asks for the password, and signs in wit
   await expect(page.getByRole('heading', { name: /is confirmed/ })).toBeVisible();
   await expect(page.getByText('was confirmed before')).toBeVisible();
   await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveTitle(/^Sign in/);
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
 });
 

@@ -20,6 +20,7 @@ test('a newcomer registers, confirms by the mailed link and is in', async ({ pag
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL('/login?done=registered');
+  await expect(page).toHaveTitle(/^Check your mail/);
   await expect(page.getByText('We sent you a mail.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign In' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();

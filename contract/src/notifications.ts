@@ -41,6 +41,15 @@ export const readNotifications = endpoint({
   response: done,
 });
 
+export const noteVisible = endpoint({
+  method: 'POST',
+  path: '/api/notifications/visible',
+  access: 'member',
+  summary: 'The caller has the site on the screen, and no socket that could say so',
+  body: z.strictObject({}),
+  response: done,
+});
+
 /** At once, or not at all. */
 export const mailChoices = ['now', 'never'] as const;
 export type MailChoice = (typeof mailChoices)[number];

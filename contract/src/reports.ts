@@ -79,8 +79,11 @@ export const confirmReport = endpoint({
 
 const named = z.object({ id, name: z.string() });
 
-/** `isDeleted`: it is on the site no more. */
-const reported = named.extend({ isDeleted: z.boolean() });
+/**
+ * `isGone`: a listing that is deleted, a member who is suspended or leaving, a closed group, an event that was called off.
+ * `hasPage`: any member of staff can open its page. A called-off event has one, a private group's event has none.
+ */
+const reported = named.extend({ isGone: z.boolean(), hasPage: z.boolean() });
 const common = z.object({
   id,
   category: z.enum(reportCategories),

@@ -6,8 +6,10 @@ import type { Viewer } from './http/viewer.ts';
 export interface ReportSubject {
   id: number;
   name: string;
-  /** It is on the site no more. */
+  /** It is over: deleted, suspended, closed or called off. */
   isGone: boolean;
+  /** Any member of staff can open its page. */
+  hasPage: boolean;
   /** Whose it is: they decide on no report about it. */
   ownerIds: number[];
 }
@@ -19,7 +21,7 @@ export interface Reportable {
   words: {
     /** As in 'this listing'. */
     noun: string;
-    /** As in 'about your own listing'. */
+    /** As in 'This report is about your own listing'. */
     own: string;
     /** What a reporter reads where nothing was found wrong. */
     stays: string;

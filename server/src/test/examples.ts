@@ -257,6 +257,7 @@ const typed: Examples = {
   downloadCalendar: { params: { token: 'none' } },
   listNotifications: { query: { limit: '5', before: '3' } },
   readNotifications: { body: { ids: [999_999] } },
+  noteVisible: { body: {} },
   getNotificationSettings: {},
   updateNotificationSettings: { body: { groups: 'never', timeZone: 'Europe/Berlin' } },
   stopMails: { body: { token: 'none' } },

@@ -4,12 +4,14 @@ import { watchGaps } from './gaps.ts';
 
 const socketGap = channel();
 const onGap = vi.fn();
+const tellVisible = vi.fn();
 let page: EventTarget & { visibilityState: string };
 let browser: EventTarget;
 
 beforeEach(() => {
   vi.useFakeTimers();
   onGap.mockClear();
+  tellVisible.mockClear();
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   browser = new EventTarget();
   vi.stubGlobal('document', page);
@@ -22,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const watch = (isLost = false) => watchGaps({ isLost, onSocketGap: socketGap.on }, onGap);
+const watch = (isLost = false) => watchGaps({ isLost, onSocketGap: socketGap.on, tellVisible }, onGap);
 const look = (visibilityState: string) => {
   page.visibilityState = visibilityState;
   page.dispatchEvent(new Event('visibilitychange'));
@@ -54,6 +56,23 @@ test('while the socket is lost the page asks at once and every 15 seconds, as lo
   vi.advanceTimersByTime(30_000);
   expect(onGap).toHaveBeenCalledTimes(3);
   stop();
+});
+
+test('while the socket is lost the page says in its place that it is on the screen, and only then', () => {
+  const stop = watch(true);
+  vi.advanceTimersByTime(15_000);
+  expect(tellVisible).toHaveBeenCalledTimes(2);
+  look('hidden');
+  browser.dispatchEvent(new Event('online'));
+  vi.advanceTimersByTime(30_000);
+  expect(tellVisible).toHaveBeenCalledTimes(2);
+  look('visible');
+  expect(tellVisible).toHaveBeenCalledTimes(3);
+  stop();
+  watch();
+  look('visible');
+  socketGap.emit();
+  expect(tellVisible).toHaveBeenCalledTimes(3);
 });
 
 test('after the end nothing is asked any more', () => {

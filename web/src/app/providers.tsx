@@ -30,7 +30,7 @@ export function Providers({ client, onReady, children }: ProvidersProps) {
   useEffect(() => onReady?.(), []);
   useEffect(() => {
     callAs(() => signedInId(client));
-    whenUnauthorized((method) => sessionIsOver(client, method !== 'GET'));
+    whenUnauthorized((isAct) => sessionIsOver(client, isAct));
     whenProofIsWanted(askForProof);
     return watchSession(client, () => forgetMember(client));
   }, [client]);

@@ -120,6 +120,8 @@ export const routes: RouteObject[] = [
               page(paths.groups, () => import('#web/pages/groups.tsx'), {
                 title: 'Business Groups',
                 layout: 'wide',
+                description:
+                  'The groups of this community: what each is about, how many are in it, and how to join.',
                 reads: groupParams,
               }),
               page(paths.group, () => import('#web/pages/group.tsx'), { title: 'Group', reads: ['tab'] }),

@@ -1,16 +1,23 @@
 import { LogOut } from 'lucide-react';
 import { useLogout } from '#web/features/auth/queries.ts';
+import { cx } from '#web/lib/classes.ts';
 import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { actsUnless } from '#web/ui/pending.ts';
+import { railLook } from './nav-list.tsx';
 
 export function SignOut({ isCollapsed }: { isCollapsed: boolean }) {
   const logout = useLogout();
   const signOut = () => logout.mutate();
   if (isCollapsed)
     return (
-      <IconButton label="Sign out" side="right" pending={logout.isPending} onClick={signOut}>
-        <LogOut aria-hidden="true" strokeWidth={1.75} />
-      </IconButton>
+      <button
+        type="button"
+        {...actsUnless(logout.isPending, { onClick: signOut })}
+        className={cx('flex items-center rounded-control font-medium text-ink/85 hover:bg-sunken', railLook)}
+      >
+        <LogOut aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        Sign out
+      </button>
     );
   return (
     <Button variant="quiet" pending={logout.isPending} onClick={signOut}>

@@ -2,7 +2,7 @@ import { endpoint, momentHeader, pageHeader } from '@guildhall/contract/endpoint
 import { flagText, wordsText } from '@guildhall/contract/primitives.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { ApiError, call, callPage, userMessage } from './api.ts';
+import { ApiError, call, callPage, userMessage, whenUnauthorized } from './api.ts';
 import { carriedAt } from './carried.ts';
 
 const common = { access: 'anyone', summary: 'Only here' } as const;
@@ -51,6 +51,16 @@ test('a form goes as a form, without the fields that were left out', async () =>
   const [, { body, headers }] = sent();
   expect([...(body as FormData).keys()]).toEqual(['picture']);
   expect(headers).not.toHaveProperty('Content-Type');
+});
+
+test('a call refused for want of a session says whether somebody wanted something done', async () => {
+  const told = vi.fn();
+  whenUnauthorized(told);
+  answerWith('{"code":"unauthorized","message":"Unauthorized"}', { status: 401 });
+  await call(list).catch(() => undefined);
+  await call(remove, { params: { id: '7' } }, { isUnasked: true }).catch(() => undefined);
+  await call(remove, { params: { id: '7' } }).catch(() => undefined);
+  expect(told.mock.calls).toEqual([[false], [false], [true]]);
 });
 
 test('a call without an answer is done', async () => {

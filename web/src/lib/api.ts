@@ -92,8 +92,8 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && /^401: .*Unauthorized/s.test(error.message);
 }
 
-/** What the app does when a call is answered so, whoever made it. */
-let onUnauthorized: (method: Endpoint['method']) => void = () => {};
+/** What the app does when a call is answered so, whoever made it. `isAct`: a member wanted something done. */
+let onUnauthorized: (isAct: boolean) => void = () => {};
 
 export function whenUnauthorized(act: typeof onUnauthorized): void {
   onUnauthorized = act;
@@ -119,6 +119,8 @@ interface Options {
   signal?: AbortSignal | undefined;
   /** The call goes out even if the page is left at the same moment. */
   keepalive?: boolean;
+  /** The page calls by itself: nobody loses what they did when it is refused. */
+  isUnasked?: boolean;
   /** Hears how much of what is sent has left, from 0 to 1: for files. */
   onProgress?: (share: number) => void;
 }
@@ -223,7 +225,9 @@ async function request(endpoint: Endpoint, given: Given, options: Options): Prom
   if (response.ok) return response;
   const error = await errorOf(response);
   // What was asked for somebody who is gone says nothing of who is here now.
-  if (isUnauthorized(error) && memberId === memberOf()) onUnauthorized(endpoint.method);
+  if (isUnauthorized(error) && memberId === memberOf()) {
+    onUnauthorized(endpoint.method !== 'GET' && !options.isUnasked);
+  }
   // Nothing was done yet, so it is asked once more as it was.
   const isWanted = hasCode(error, 'reauth_required') && (await askForProof()) && memberId === memberOf();
   if (isWanted) return request(endpoint, given, options);

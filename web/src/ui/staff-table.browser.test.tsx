@@ -19,8 +19,9 @@ const fleet: Boat[] = [
   { id: 2, name: 'Bittern', port: null, built: 1950 },
   { id: 3, name: 'Curlew', port: 'Old Quay', built: 1931 },
 ];
+const drawn = vi.fn(({ name }: Boat) => name);
 const columns: Column<Boat, Sort>[] = [
-  { label: 'Boat', isName: true, sort: { ascending: 'name' }, draw: ({ name }) => name },
+  { label: 'Boat', isName: true, sort: { ascending: 'name' }, draw: (boat) => drawn(boat) },
   { label: 'Port', draw: ({ port }) => port },
   { label: 'Built', sort: { ascending: 'oldest', descending: 'newest' }, draw: ({ built }) => built },
   { label: 'Number', from: '4xl', draw: ({ id }) => `No. ${id}` },
@@ -126,6 +127,18 @@ test('what is chosen is told, acted on together, and not chosen any more once it
   await expect.element(bar.getByText('1 boat chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Choose none' }).click();
   await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('a choice draws no row anew, and a row that goes takes only itself away', async () => {
+  await render(<Screen />);
+  await expect.element(box('Choose Curlew')).toBeVisible();
+  drawn.mockClear();
+  await box('Choose Curlew').click();
+  await box('Choose all boats shown').click();
+  await box('Choose Albatross').click();
+  await page.getByRole('button', { name: 'Sink' }).click();
+  await expect.poll(() => page.getByRole('row').elements().length).toBe(2);
+  expect(drawn).not.toHaveBeenCalled();
 });
 
 test('by keyboard alone: rows are chosen with the space bar, all of them from the bar', async () => {

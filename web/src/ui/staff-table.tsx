@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from 'react';
 import { formatTotal, plural } from '#web/lib/format.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -36,7 +36,24 @@ interface StaffTableProps<Row, Sort extends string> extends Omit<DataTableProps<
 
 type Bulk = Pick<Selection<unknown>, 'rows' | 'setAll'>;
 
-function ChooseAll({ selection, shown, label }: { selection: Bulk; shown: number; label: string }) {
+interface Choosing {
+  selection: Selection<unknown>;
+  shown: number;
+  nouns: [one: string, many: string];
+  nameOf: (row: unknown) => string;
+}
+
+/** The boxes read it by themselves, so that a choice draws them anew and not their rows. */
+const ChoosingContext = createContext<Choosing | null>(null);
+
+function useChoosing(): Choosing {
+  const choosing = use(ChoosingContext);
+  if (!choosing) throw new Error('outside of a table with a choice');
+  return choosing;
+}
+
+function ChooseAll() {
+  const { selection, shown, nouns } = useChoosing();
   const box = useRef<HTMLSpanElement>(null);
   const chosen = selection.rows.length;
   const isPartial = chosen > 0 && chosen < shown;
@@ -48,13 +65,37 @@ function ChooseAll({ selection, shown, label }: { selection: Bulk; shown: number
     // On cards the head is out of sight, and the bar has a button for it.
     <span ref={box} className="@max-3xl:hidden">
       <Checkbox
-        aria-label={label}
+        aria-label={`Choose all ${nouns[1]} shown`}
         checked={chosen > 0 && chosen === shown}
         onChange={(event) => selection.setAll(event.target.checked)}
       />
     </span>
   );
 }
+
+function ChooseOne({ row }: { row: unknown }) {
+  const { selection, nameOf } = useChoosing();
+  return (
+    <Checkbox
+      aria-label={`Choose ${nameOf(row)}`}
+      checked={selection.has(row)}
+      onChange={() => selection.toggle(row)}
+    />
+  );
+}
+
+const choosingColumn: Column<unknown, never> = {
+  label: 'Choose',
+  speaksForItself: true,
+  className: '@3xl:w-0 @3xl:align-middle',
+  head: (
+    <>
+      <span className="@3xl:hidden">Choose</span>
+      <ChooseAll />
+    </>
+  ),
+  draw: (row) => <ChooseOne row={row} />,
+};
 
 interface BulkBarProps {
   selection: Bulk;
@@ -104,24 +145,8 @@ export function StaffTable<Row, Sort extends string>(props: StaffTableProps<Row,
   ];
   const shown = rows ?? [];
   const selection = useSelection(shown, keyOf);
-  const choosing: Column<Row, Sort> = {
-    label: 'Choose',
-    speaksForItself: true,
-    className: '@3xl:w-0 @3xl:align-middle',
-    head: (
-      <>
-        <span className="@3xl:hidden">Choose</span>
-        <ChooseAll selection={selection} shown={shown.length} label={`Choose all ${nouns[1]} shown`} />
-      </>
-    ),
-    draw: (row) => (
-      <Checkbox
-        aria-label={`Choose ${nameOf(row)}`}
-        checked={selection.has(row)}
-        onChange={() => selection.toggle(row)}
-      />
-    ),
-  };
+  const hasChoice = bulk !== undefined;
+  const shownColumns = useMemo(() => (hasChoice ? [choosingColumn, ...columns] : columns), [hasChoice, columns]);
   return (
     <div className="@container">
       <p role="status" className="sr-only">
@@ -143,13 +168,9 @@ export function StaffTable<Row, Sort extends string>(props: StaffTableProps<Row,
       >
         {(rows) => (
           <>
-            <DataTable
-              {...table}
-              keyOf={keyOf}
-              columns={bulk ? [choosing, ...columns] : columns}
-              rows={rows}
-              sorting={sorting}
-            />
+            <ChoosingContext value={{ selection, shown: rows.length, nouns, nameOf } as Choosing}>
+              <DataTable {...table} keyOf={keyOf} columns={shownColumns} rows={rows} sorting={sorting} />
+            </ChoosingContext>
             {bulk && (
               <BulkBar selection={selection} shown={rows.length} nouns={nouns}>
                 {bulk(selection.rows, () => selection.setAll(false))}

@@ -9,6 +9,7 @@ const toSubject = ({ id, name, deletedAt, claimedBy }: BusinessRow): ReportSubje
   id,
   name,
   isGone: deletedAt !== null,
+  hasPage: deletedAt === null,
   ownerIds: claimedBy === null ? [] : [claimedBy],
 });
 

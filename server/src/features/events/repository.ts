@@ -280,7 +280,13 @@ export function streamAnnounced(db: Database, memberId: number) {
   );
 }
 
-const reportedRow = z.object({ id: z.int(), name: z.string(), isGone: z.boolean(), ownerIds: z.array(z.int()) });
+const reportedRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  isGone: z.boolean(),
+  hasPage: z.boolean(),
+  ownerIds: z.array(z.int()),
+});
 
 /** For staff who decide on reports, those that were called off too. */
 export function listReportedEvents(db: Database, ids: number[]): Promise<z.output<typeof reportedRow>[]> {
@@ -288,7 +294,7 @@ export function listReportedEvents(db: Database, ids: number[]): Promise<z.outpu
     db,
     null,
     reportedRow,
-    sql`select e.id, e.title as name, e.cancelled_at is not null as "isGone",
+    sql`select e.id, e.title as name, e.cancelled_at is not null as "isGone", ${isSeenBy('e', null)} as "hasPage",
           case when e.group_id is null then array_remove(array[e.created_by], null)
             else ${organiserIdsOf(sql`e.group_id`)} end as "ownerIds"
         from events e where e.id = any(${sql.param(ids)}::int[])`,

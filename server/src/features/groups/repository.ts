@@ -197,7 +197,13 @@ export async function isInSomeGroup(db: Database, memberId: number): Promise<boo
   return found !== undefined;
 }
 
-const reportedRow = z.object({ id: z.int(), name: z.string(), isGone: z.boolean(), ownerIds: z.array(z.int()) });
+const reportedRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  isGone: z.boolean(),
+  hasPage: z.boolean(),
+  ownerIds: z.array(z.int()),
+});
 
 /** For staff who decide on reports, closed ones too. */
 export function listReportedGroups(db: Database, ids: number[]): Promise<z.output<typeof reportedRow>[]> {
@@ -205,7 +211,8 @@ export function listReportedGroups(db: Database, ids: number[]): Promise<z.outpu
     db,
     null,
     reportedRow,
-    sql`select g.id, g.name, g.archived_at is not null as "isGone", ${organiserIdsOf(sql`g.id`)} as "ownerIds"
+    sql`select g.id, g.name, g.archived_at is not null as "isGone", g.archived_at is null as "hasPage",
+          ${organiserIdsOf(sql`g.id`)} as "ownerIds"
         from groups g where g.id = any(${sql.param(ids)}::int[])`,
   );
 }

@@ -19,7 +19,15 @@ export function mountNotifications({ on, frame, job, exports, recheckMails, allN
   job({ name: 'mail-waiting-notifications', every: '* * * * *', work });
   job({ name: 'sweep-notifications', every: '17 3 * * *', work: sweepNotifications });
   recheckMails(composeAgain(allNotices));
-  frame('visible', createScreens().noteVisible);
+  const { noteVisible } = createScreens();
+  frame('visible', async (ctx, viewer) => {
+    await noteVisible(ctx, viewer);
+    return { type: 'pong' };
+  });
+  on(contract.noteVisible, async (ctx, viewer) => {
+    await noteVisible(ctx, viewer);
+    return { ok: true };
+  });
   exports(notificationsExports(allNotices));
   on(contract.listNotifications, listNotifications(allNotices));
   on(contract.readNotifications, readNotifications);

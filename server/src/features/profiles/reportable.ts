@@ -8,6 +8,7 @@ const toSubject = (member: User): ReportSubject => ({
   id: member.id,
   name: toFace(member).displayName,
   isGone: member.isHidden,
+  hasPage: !member.isHidden,
   ownerIds: [member.id],
 });
 
@@ -15,7 +16,7 @@ export const reportableMember: Reportable = {
   kind: 'member',
   words: {
     noun: 'member',
-    own: 'yourself',
+    own: 'you',
     stays: 'We found nothing that we have to act on.',
     gone: 'is not on the site any more',
   },

@@ -54,7 +54,7 @@ test('a member is reported by members, once each, never by themselves, and what 
   const again = await ann.try(createReport, about('member', bob));
   expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('this member')]);
   const [made] = await reported();
-  const member = { id: bob.id, name: 'Bob Tester', isDeleted: false };
+  const member = { id: bob.id, name: 'Bob Tester', isGone: false, hasPage: true };
   expect(made).toMatchObject({ kind: 'member', member, reporter: { id: ann.id }, category: 'abuse' });
   expect(await mo.call(getStaffFigures)).toMatchObject({ pendingReports: 1, flaggedContent: 1 });
   expect((await decide(mo, made)).status).toBe(200);
@@ -66,7 +66,7 @@ test('nobody of the staff decides on a report about themselves', async () => {
   await report(ann, 'member', mo);
   const [made] = await reported();
   const refused = await decide(mo, made);
-  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('about yourself')]);
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('about you:')]);
   expect((await decide(await app.join('Ola', { role: 'moderator' }), made)).status).toBe(200);
 });
 
@@ -96,7 +96,7 @@ test('a group is reported by who may know of it, and those who run it decide on 
   const [made] = await reported();
   expect(made).toMatchObject({
     kind: 'group',
-    group: { id: group.id, name: 'Harbour Traders', isDeleted: false },
+    group: { id: group.id, name: 'Harbour Traders', isGone: false, hasPage: true },
   });
   const run = await app.join('Ola', { role: 'moderator' });
   await app.pool.query("insert into group_memberships (group_id, user_id, role) values ($1, $2, 'moderator')", [
@@ -107,7 +107,7 @@ test('a group is reported by who may know of it, and those who run it decide on 
   expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('a group that you run')]);
   await bob.call(archiveGroup, { ...params(group.id), body: {} });
   expect(await statusOf(mo, 'group', group)).toBe(404);
-  expect(await reported()).toMatchObject([{ group: { isDeleted: true } }]);
+  expect(await reported()).toMatchObject([{ group: { isGone: true, hasPage: false } }]);
 });
 
 test('an event is reported by who may see it: a private group’s by those inside', async () => {
@@ -119,18 +119,21 @@ test('an event is reported by who may see it: a private group’s by those insid
   const [made] = await reported();
   expect(made).toMatchObject({
     kind: 'event',
-    event: { id: event.id, name: 'Night at the quay', isDeleted: false },
+    event: { id: event.id, name: 'Night at the quay', isGone: false, hasPage: false },
   });
   await bob.call(cancelEvent, { ...params(event.id), body: { reason: 'Storm' } });
-  expect(await reported()).toMatchObject([{ event: { isDeleted: true } }]);
+  expect(await reported()).toMatchObject([{ event: { isGone: true, hasPage: false } }]);
   expect((await decide(mo, made, { status: 'resolved' })).status).toBe(200);
   expect(mailsTo(ann).at(-1)).toContain('The event “Night at the quay” has been called off.');
 });
 
-test('who announced a public event decides on no report about it', async () => {
+test('who announced a public event decides on no report about it; its page stays once it is called off', async () => {
   const event = await announce(app, mo);
   await report(ann, 'event', event);
   expect((await decide(mo, (await reported())[0])).status).toBe(403);
+  expect(await reported()).toMatchObject([{ event: { isGone: false, hasPage: true } }]);
+  await mo.call(cancelEvent, { ...params(event.id), body: { reason: 'Storm' } });
+  expect(await reported()).toMatchObject([{ event: { isGone: true, hasPage: true } }]);
 });
 
 test('only a listing is taken out with its report: what else is asked for is refused and nothing is decided', async () => {

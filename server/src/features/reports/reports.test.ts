@@ -50,7 +50,7 @@ describe('a report', () => {
     expect((await alice.try(createReport, { body: about(boats.id) })).status).toBe(409);
     const [made] = await mo.call(listReports, { query: { status: 'pending' } });
     expect(made).toMatchObject({
-      business: { id: boats.id, name: 'Baker Boats', isDeleted: false },
+      business: { id: boats.id, name: 'Baker Boats', isGone: false, hasPage: true },
       reporter: { id: alice.id },
       assignee: null,
       status: 'pending',
@@ -231,7 +231,10 @@ describe('a visitor’s report', () => {
     expect((await mo.try(decideReport, { ...of(report as { id: number }), body })).status).toBe(403);
     expect(await standing()).toEqual(['pending']);
     const admin = await app.join('Ada', { role: 'admin' });
-    expect(await decide(admin, report, body)).toMatchObject({ status: 'resolved', business: { isDeleted: true } });
+    expect(await decide(admin, report, body)).toMatchObject({
+      status: 'resolved',
+      business: { isGone: true, hasPage: false },
+    });
     expect((await app.stranger.try(getBusiness, of(boats))).status).toBe(404);
     expect(mailsTo(email)).toHaveLength(2);
     expect(mailsTo(email)[1]).toContain('“Baker Boats” has been taken out of the directory.');

@@ -88,10 +88,10 @@ export function createReports(subjects: Subjects) {
     return rows.flatMap(({ reporterId, assigneeId, confirmedAt, ...row }) => {
       const subject = about.get(keyOf(row));
       if (!subject) return [];
-      const { id, name, isGone } = subject;
+      const { id, name, isGone, hasPage } = subject;
       return {
         ...row,
-        ...underKind(row.kind, { id, name, isDeleted: isGone }),
+        ...underKind(row.kind, { id, name, isGone, hasPage }),
         isAnswerable: confirmedAt !== null || hasAddress.has(reporterId ?? 0),
         reporter: faces.get(reporterId ?? 0) ?? null,
         assignee: faces.get(assigneeId ?? 0) ?? null,

@@ -1,4 +1,5 @@
 import type { ListedBusiness } from '@guildhall/contract/businesses.ts';
+import { createContext, use } from 'react';
 import { useLocation } from 'react-router';
 import { ClaimBadge } from '#web/features/businesses/listing/claim-status.tsx';
 import { openingStep } from '#web/lib/url/dialog-param.ts';
@@ -27,8 +28,35 @@ interface ListingActs {
   onMerge: (business: ListedBusiness) => void;
 }
 
+/** What the buttons of a row do. By context, so that the columns stay the same and rows aren't drawn again. */
+export const ListingActsContext = createContext<ListingActs | null>(null);
+
+function RowActs({ business }: { business: ListedBusiness }) {
+  const acts = use(ListingActsContext);
+  return (
+    <div className="flex gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Edit ${business.name}`}
+        onClick={() => acts?.onEdit(business)}
+      >
+        Edit
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Merge ${business.name}`}
+        onClick={() => acts?.onMerge(business)}
+      >
+        Merge
+      </Button>
+    </div>
+  );
+}
+
 /** Missing industry or place reads 'N/A' (product.md 2). */
-export const listingColumns = ({ onEdit, onMerge }: ListingActs): Column<ListedBusiness, ListingSort>[] => [
+export const listingColumns: readonly Column<ListedBusiness, ListingSort>[] = [
   {
     label: 'Business Name',
     isName: true,
@@ -54,20 +82,6 @@ export const listingColumns = ({ onEdit, onMerge }: ListingActs): Column<ListedB
     label: 'Actions',
     speaksForItself: true,
     className: '@max-3xl:ml-auto',
-    draw: (business) => (
-      <div className="flex gap-2">
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={`Edit ${business.name}`}
-          onClick={() => onEdit(business)}
-        >
-          Edit
-        </Button>
-        <Button variant="quiet" size="sm" aria-label={`Merge ${business.name}`} onClick={() => onMerge(business)}>
-          Merge
-        </Button>
-      </div>
-    ),
+    draw: (business) => <RowActs business={business} />,
   },
 ];

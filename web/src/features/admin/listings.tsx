@@ -16,7 +16,7 @@ import { SearchForm } from '#web/ui/search-form.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { StaffTable } from '#web/ui/staff-table.tsx';
-import { listingColumns } from './listing-columns.tsx';
+import { ListingActsContext, listingColumns } from './listing-columns.tsx';
 import { type ListingSort, listedCodec, listingSorts, listingsCodec, sortOf } from './listings-params.ts';
 import { useListings } from './queries.ts';
 import { useDeleteListings } from './use-delete-listings.ts';
@@ -44,61 +44,63 @@ function Listed({ q, showAll, onImport, onEdit, onMerge }: ListingsProps & Searc
     .filter((value) => q || value !== 'relevance')
     .map((value) => ({ value, label: sortLabels[value] }));
   return (
-    <StaffTable
-      caption="Businesses"
-      nouns={['business', 'businesses']}
-      pages={useListings(q, sort)}
-      columns={listingColumns({ onEdit, onMerge: (business) => onMerge(business) })}
-      keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
-      sorting={{ value: sort, choices, onChange: (sort) => change({ sort }) }}
-      bulk={(chosen, done) => {
-        const [first, second, ...others] = chosen;
-        return (
-          <>
-            {first && second && others.length === 0 && (
-              <Button variant="secondary" size="sm" onClick={() => onMerge(first, second)}>
-                Merge the two
+    <ListingActsContext value={{ onEdit, onMerge: (business) => onMerge(business) }}>
+      <StaffTable
+        caption="Businesses"
+        nouns={['business', 'businesses']}
+        pages={useListings(q, sort)}
+        columns={listingColumns}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        sorting={{ value: sort, choices, onChange: (sort) => change({ sort }) }}
+        bulk={(chosen, done) => {
+          const [first, second, ...others] = chosen;
+          return (
+            <>
+              {first && second && others.length === 0 && (
+                <Button variant="secondary" size="sm" onClick={() => onMerge(first, second)}>
+                  Merge the two
+                </Button>
+              )}
+              <Button
+                variant="secondary"
+                size="sm"
+                pending={remove.isPending}
+                onClick={() =>
+                  remove.mutate(
+                    chosen.map(({ id }) => id),
+                    { onSuccess: done },
+                  )
+                }
+              >
+                Delete
               </Button>
-            )}
-            <Button
-              variant="secondary"
-              size="sm"
-              pending={remove.isPending}
-              onClick={() =>
-                remove.mutate(
-                  chosen.map(({ id }) => id),
-                  { onSuccess: done },
+            </>
+          );
+        }}
+        empty={
+          <Card>
+            <EmptyState
+              drawing="ledger"
+              title="No businesses found"
+              action={
+                q ? (
+                  showAll
+                ) : (
+                  <Button variant="secondary" onClick={onImport}>
+                    Import a file
+                  </Button>
                 )
               }
             >
-              Delete
-            </Button>
-          </>
-        );
-      }}
-      empty={
-        <Card>
-          <EmptyState
-            drawing="ledger"
-            title="No businesses found"
-            action={
-              q ? (
-                showAll
-              ) : (
-                <Button variant="secondary" onClick={onImport}>
-                  Import a file
-                </Button>
-              )
-            }
-          >
-            {q
-              ? 'No listing matches your search.'
-              : 'Bring the list you have, from a spreadsheet or another site, or add businesses one by one.'}
-          </EmptyState>
-        </Card>
-      }
-    />
+              {q
+                ? 'No listing matches your search.'
+                : 'Bring the list you have, from a spreadsheet or another site, or add businesses one by one.'}
+            </EmptyState>
+          </Card>
+        }
+      />
+    </ListingActsContext>
   );
 }
 

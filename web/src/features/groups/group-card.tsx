@@ -50,8 +50,9 @@ export function GroupCard({ group }: { group: Group }) {
               </Link>
             </Button>
           )}
+          {/* The name leads there as well: one stop of the keyboard is enough. */}
           <Button asChild variant="secondary" className="ml-auto">
-            <Link to={page} {...details}>
+            <Link to={page} tabIndex={-1} {...details}>
               View Details
             </Link>
           </Button>

@@ -121,9 +121,12 @@ export const useChangeMember = (id: number) =>
 export const useRemoveMember = (id: number) =>
   useAct((userId: number) => call(groupMembers.removeGroupMember, { params: { id, userId } }), { failure: true });
 
-export const useInvite = (id: number) =>
-  useAct((body: Call<typeof groupInvitations.inviteToGroup>['body']) =>
-    call(groupInvitations.inviteToGroup, { params: { id }, body }),
+/** A form shows by itself why it was refused; whoever has none says so with `meta`. */
+export const useInvite = (id: number, meta?: Failing) =>
+  useAct(
+    (body: Call<typeof groupInvitations.inviteToGroup>['body']) =>
+      call(groupInvitations.inviteToGroup, { params: { id }, body }),
+    meta,
   );
 
 export const useWithdrawInvitation = (id: number) =>

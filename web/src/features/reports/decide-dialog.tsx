@@ -36,8 +36,8 @@ export function DecideDialog({ deciding, onClose }: DecideDialogProps) {
 function DecideForm({ report, status, onClose }: Deciding & { onClose: () => void }) {
   const { data: me } = useMe();
   const { mutateAsync } = useDecideReport();
-  const { name, isDeleted } = subjectOf(report);
-  const mayRemove = report.kind === 'business' && status === 'resolved' && me?.role === 'admin' && !isDeleted;
+  const { name, isGone } = subjectOf(report);
+  const mayRemove = report.kind === 'business' && status === 'resolved' && me?.role === 'admin' && !isGone;
   const form = useContractForm(decideReport, {
     subject: report.id,
     defaults: { reason: '', removesListing: mayRemove && report.category === 'legal' && report.isAnswerable },

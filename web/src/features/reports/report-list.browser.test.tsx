@@ -12,7 +12,7 @@ const now = new Date();
 const report: Report = {
   id: 1,
   kind: 'business',
-  business: { id: 2, name: 'Quay Books', isDeleted: false },
+  business: { id: 2, name: 'Quay Books', isGone: false, hasPage: true },
   category: 'spam',
   text: 'They sell nothing.',
   status: 'pending',
@@ -46,7 +46,7 @@ async function show() {
   return tell;
 }
 
-test('a report says what it is about, and leads there while it is on the site', async () => {
+test('a report says what it is about and what became of it, and leads there while it has a page for staff', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const client = createQueryClient();
   const { kind: _, business, ...common } = report as Extract<Report, { kind: 'business' }>;
@@ -54,7 +54,16 @@ test('a report says what it is about, and leads there while it is on the site', 
     report,
     { ...common, id: 2, kind: 'member', member: { ...business, name: 'Ann Archer' } },
     { ...common, id: 3, kind: 'group', group: { ...business, name: 'Harbour Traders' } },
-    { ...common, id: 4, kind: 'event', event: { ...business, name: 'Open Day', isDeleted: true } },
+    { ...common, id: 4, kind: 'event', event: { ...business, name: 'Open Day', isGone: true } },
+    { ...common, id: 5, kind: 'event', event: { ...business, name: 'Quiet Night', hasPage: false } },
+    { ...common, id: 6, kind: 'member', member: { ...business, name: 'Sue Sand', isGone: true, hasPage: false } },
+    { ...common, id: 7, kind: 'group', group: { ...business, name: 'Old Guard', isGone: true, hasPage: false } },
+    {
+      ...common,
+      id: 8,
+      business: { ...business, name: 'Shut Shop', isGone: true, hasPage: false },
+      kind: 'business',
+    },
   ];
   client.setQueryData([...reportKeys.reports, 'pending'], {
     pages: [{ items, total: items.length, next: undefined }],
@@ -69,8 +78,17 @@ test('a report says what it is about, and leads there while it is on the site', 
   await leadsTo('Quay Books')('href', '/directory/2');
   await leadsTo('Harbour Traders')('href', '/groups/2');
   await expect.element(page.getByRole('link', { name: 'Ann Archer' })).toBeVisible();
-  await expect.element(page.getByText('Open Day (deleted)')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Open Day' })).not.toBeInTheDocument();
+  await leadsTo('Open Day')('href', '/events/2');
+  for (const words of [
+    'Open Day (called off)',
+    'Sue Sand (suspended or leaving)',
+    'Old Guard (closed)',
+    'Shut Shop (deleted)',
+  ])
+    await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText('Quiet Night')).toBeVisible();
+  for (const name of ['Quiet Night', 'Sue Sand', 'Old Guard', 'Shut Shop'])
+    await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument();
 });
 
 test('what a colleague notes shows at once, and takes away nothing that is being typed', async () => {

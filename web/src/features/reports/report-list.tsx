@@ -18,7 +18,7 @@ import { focusNeighbour } from '#web/ui/row-focus.ts';
 import { StaffQueue } from '#web/ui/staff-queue.tsx';
 import type { Deciding } from './decide-dialog.tsx';
 import { useReports, useUpdateReport } from './queries.ts';
-import { categoryWords, kindWords, statusTints, statusWords, subjectOf } from './texts.ts';
+import { categoryWords, goneWords, kindWords, statusTints, statusWords, subjectOf } from './texts.ts';
 
 /** The form comes after what it is about. */
 const NoteField = later(
@@ -26,11 +26,11 @@ const NoteField = later(
   () => true,
 );
 
-/** What was reported, leading to where it is. */
-function Subject({ report }: { report: Report }) {
-  const { id, name, isDeleted } = subjectOf(report);
+/** Its name, leading to where it is. */
+function SubjectName({ report }: { report: Report }) {
+  const { id, name, hasPage } = subjectOf(report);
   const shown = <bdi>{name}</bdi>;
-  if (isDeleted) return <>{shown} (deleted)</>;
+  if (!hasPage) return shown;
   switch (report.kind) {
     case 'business':
       return (
@@ -57,6 +57,15 @@ function Subject({ report }: { report: Report }) {
         </MemberLink>
       );
   }
+}
+
+function Subject({ report }: { report: Report }) {
+  return (
+    <>
+      <SubjectName report={report} />
+      {subjectOf(report).isGone && ` (${goneWords[report.kind]})`}
+    </>
+  );
 }
 
 interface RowProps {

@@ -22,6 +22,14 @@ export const kindWords: Record<ReportKind, string> = {
   event: 'Event',
 };
 
+/** What became of a subject that is gone. */
+export const goneWords: Record<ReportKind, string> = {
+  business: 'deleted',
+  member: 'suspended or leaving',
+  group: 'closed',
+  event: 'called off',
+};
+
 /** What a report is about. */
 export function subjectOf(report: Report) {
   switch (report.kind) {

@@ -10,10 +10,11 @@ import { CodeStep } from '#web/features/auth/second-factor/code-step.tsx';
 import { PasskeyButton } from '#web/features/auth/second-factor/passkey-button.tsx';
 import { useSignInState } from '#web/features/auth/sign-in-state.ts';
 import { useNextPath } from '#web/features/auth/use-next-path.ts';
+import { usePageTitle } from '#web/lib/unread-title.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 
-export { loadProviders as load } from '../opening/site.ts';
+export { loadProviders as load, loginHead as headOf } from '../opening/site.ts';
 
 function Aside() {
   return (
@@ -45,6 +46,8 @@ export default function LoginPage() {
   const { email, isRegistered, isReset } = useSignInState();
   // Where a form without scripts has led here, nothing but its address can tell.
   const done = useSearchParams()[0].get('done');
+  const isMailed = !step && (isRegistered || done === 'registered');
+  usePageTitle(isMailed ? 'Check your mail' : 'Sign in');
   return (
     <AuthLayout aside={<Aside />}>
       <VisitorGate>
@@ -57,7 +60,7 @@ export default function LoginPage() {
               <p className="mt-1.5 mb-6 text-muted">Your account is protected by a second factor.</p>
               <CodeStep step={step} next={next} />
             </>
-          ) : isRegistered || done === 'registered' ? (
+          ) : isMailed ? (
             <CheckMail email={email} next={next} />
           ) : (
             <>

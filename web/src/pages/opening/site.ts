@@ -9,4 +9,8 @@ export const landingHead: PageParts['headOf'] = (client) => ({
   title: landingTitle(client.getQueryData(siteQuery.queryKey)?.communityName),
 });
 
+/** Where a form without scripts has led here, nothing but its address can tell. */
+export const loginHead: PageParts['headOf'] = (_client, { search }) =>
+  search.get('done') === 'registered' ? { title: 'Check your mail' } : {};
+
 export const loadProviders: PageParts['load'] = (client) => [client.query(providersQuery)];

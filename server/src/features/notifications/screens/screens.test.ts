@@ -1,3 +1,4 @@
+import { noteVisible } from '@guildhall/contract/notifications.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { useApp } from '../../../test/harness.ts';
 import { openSocket, settled } from '../../../test/sockets.ts';
@@ -29,4 +30,17 @@ test('a browser that says that the site is on its screen is noted, one that only
   await settled(third);
   app.travel(3000);
   await vi.waitFor(async () => expect(await seenAt(carl)).toBe(at), { timeout: 10_000 });
+});
+
+test('a browser whose socket does not get through says the same by a call, and a stranger says nothing', async () => {
+  const dora = await app.join('Dora');
+  expect((await app.stranger.try(noteVisible, { body: {} })).status).toBe(401);
+  const from = app.ctx.now().getTime();
+  await dora.call(noteVisible, { body: {} });
+  app.travel(6000);
+  await vi.waitFor(
+    async () =>
+      expect((await findReceiver(app.ctx.db, dora.id, null))?.visibleAt?.getTime()).toBeGreaterThanOrEqual(from),
+    { timeout: 10_000 },
+  );
 });

@@ -1,4 +1,3 @@
-import type { ServerSignal } from '@guildhall/contract/signals.ts';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { setVisible } from '../repository.ts';
@@ -6,7 +5,10 @@ import { setVisible } from '../repository.ts';
 /** So often at most a process writes down who looks at the site. */
 const gatherMs = 5000;
 
-/** Browsers tell every 20 seconds that they show the site: who looks at it is gathered, and written in one statement. */
+/**
+ * Browsers tell every 20 seconds that they show the site, by their socket or, without one, by a call: who looks at it is
+ * gathered, and written in one statement.
+ */
 export function createScreens() {
   const gathered = new Map<number, Date>();
   let isPausing = false;
@@ -24,10 +26,9 @@ export function createScreens() {
   }
 
   return {
-    noteVisible: async (ctx: Context, { id }: Viewer): Promise<ServerSignal> => {
+    async noteVisible(ctx: Context, { id }: Viewer): Promise<void> {
       gathered.set(id, ctx.now());
       if (!isPausing) await write(ctx);
-      return { type: 'pong' };
     },
   };
 }

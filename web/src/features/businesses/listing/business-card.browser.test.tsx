@@ -32,7 +32,11 @@ test('each link of a card has a name of its own, so that a list of links tells t
 });
 
 test('a card opens where it is pressed: its name is the link, and what else can be pressed on it stays', async () => {
-  const listed = { ...business(7, { ...unclaimed, industry: 'Consulting' }), distanceKm: null, isFeatured: false };
+  const listed = {
+    ...business(7, { ...unclaimed, industry: 'Consulting', isVerified: true }),
+    distanceKm: null,
+    isFeatured: false,
+  };
   const card = (
     <main>
       <h1>Directory</h1>
@@ -58,6 +62,10 @@ test('a card opens where it is pressed: its name is the link, and what else can 
   expect(at(article.querySelector('p') as Element)).toBe(listed.name);
   for (const words of ['View Details', 'Visit Website', 'Claim'])
     expect(at(page.getByRole('link', { name: new RegExp(`^${words}`) }).element())).toBe(words);
+  // The keyboard comes by its page once.
+  const stops = [...article.querySelectorAll('a')].filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops.map(({ pathname }) => pathname).filter((path) => path === '/directory/7')).toHaveLength(1);
+  expect(at(page.getByText('Verified').element())).toBe(listed.name);
   await page.getByText('Consulting').click({ force: true });
   await expect.element(page.getByText('Its page')).toBeVisible();
 });

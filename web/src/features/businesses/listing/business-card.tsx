@@ -81,9 +81,10 @@ export const BusinessCard = memo(function BusinessCard({ business, hasDetails, i
           <WebsiteLink website={business.website} nameId={nameId} />
           {(hasDetails || isClaimable) && (
             <div className="flex flex-wrap gap-2 *:grow">
+              {/* The name leads there as well: one stop of the keyboard is enough. */}
               {hasDetails && (
                 <Button asChild variant="secondary" size="sm" className="flex-1">
-                  <Link to={listingPage(id)} {...details}>
+                  <Link to={listingPage(id)} tabIndex={-1} {...details}>
                     View Details
                   </Link>
                 </Button>

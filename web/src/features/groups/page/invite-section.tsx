@@ -25,7 +25,7 @@ function BySearch({ groupId }: { groupId: number }) {
   const q = useDebounced(wanted);
   const isLong = q.length >= memberSearchMin && wanted.length >= memberSearchMin;
   const { data: found = [] } = useMemberSearch(q, isLong);
-  const invite = useInvite(groupId);
+  const invite = useInvite(groupId, { failure: true });
   return (
     <div className="space-y-2">
       <SearchField
