@@ -61,16 +61,13 @@ export default function DirectoryPage() {
             <NowhereNotice near={filters.near} offers={list.nearOffers} onNear={(near) => change({ near })} />
           )}
           {isSettled && pages.isStale && <ChangedNotice onRefresh={refresh} />}
-          {isSettled && suggested && (
-            <SuggestionNotice q={filters.q} suggested={suggested} onSearch={() => change({ q: suggested })} />
-          )}
+          {isSettled && suggested && <SuggestionNotice filters={filters} suggested={suggested} />}
           <DirectoryListing
             pages={pages}
             list={list}
             isFiltered={active.length > 0}
             filters={filters}
             trades={facets.data?.trades ?? []}
-            onChange={change}
             onClear={() => change(withoutFilters(filters))}
           />
         </div>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import { listRows } from '../../../db/statement.ts';
+import { fold } from '../../../folding.ts';
 import { countWith, isInListing, listRuns } from './kept/repository.ts';
 import { type Knowledge, termKeys, wordsMax } from './keys.ts';
 import { countAll, isMuch } from './pages.ts';
@@ -28,25 +29,35 @@ const runsOf = (text: string) => text.split(punctuation).filter((run) => run !==
  * For a search that found nothing: its text with each word that no listing has, in whatever way, replaced by the one that was probably
  * meant. Null where there is none, or where that would find nothing either.
  */
-export async function suggest(knowledge: Knowledge, language: string, search: Search): Promise<string | null> {
+export async function suggest(
+  knowledge: Knowledge,
+  language: string,
+  search: Search,
+  typed: string,
+): Promise<string | null> {
   const { q } = search;
   const pieces = toPieces(q);
   if (q.length < correctedFrom || pieces.length > piecesMax) return null;
-  let meant = q;
-  for (const piece of pieces) {
+  const shown = toPieces(typed);
+  const words: string[] = [];
+  for (const [place, piece] of pieces.entries()) {
+    // What needs no correction stays as it was typed.
+    words.push((shown.length === pieces.length && shown[place]?.text) || piece.text);
     if (await isAnywhere(knowledge, search, piece)) continue;
     let { text } = piece;
-    for (const typed of runsOf(piece.text)) {
-      if (typed !== piece.text && (await isPart(knowledge, typed))) continue;
-      const better = await findMeant(knowledge, language, typed);
+    for (const run of runsOf(piece.text)) {
+      if (run !== piece.text && (await isPart(knowledge, run))) continue;
+      const better = await findMeant(knowledge, language, run);
       if (!better) return null;
-      text = text.replace(typed, () => better);
+      text = text.replace(run, () => better);
     }
-    meant = meant.replace(piece.text, () => text);
+    if (text !== piece.text) words[place] = text;
   }
-  if (meant === q) return null;
-  const { terms } = await readText(knowledge.db, language, meant);
-  return (await countAll(knowledge, { ...search, q: meant, terms })) === 0 ? null : meant;
+  const meant = words.join(' ');
+  const asked = fold(meant);
+  if (asked === pieces.map(({ text }) => text).join(' ')) return null;
+  const { terms } = await readText(knowledge.db, language, asked);
+  return (await countAll(knowledge, { ...search, q: asked, terms })) === 0 ? null : meant;
 }
 
 /** Whether any listing has this part of the text by stem, trade word or part, or no search goes by it. */
@@ -85,11 +96,18 @@ async function findMeant({ db, sample }: Knowledge, language: string, typed: str
       .map(({ run }) => run)
       .slice(0, closestMax);
     if (runs.length === 0) continue;
-    const known = await listRuns(db, language, runs);
+    const known = await listRuns(
+      db,
+      language,
+      runs.map((run) => ({ text: run, typed: run })),
+    );
     const keys = runs.map((run, i) => {
       const { stems = [], meanings = [] } = known[i] ?? {};
-      const ways = [stems, ...meanings].filter((way) => way.length > 0);
-      const said = termKeys({ words: [], ways, location: null }, weightsOf.words, sample);
+      const said = termKeys(
+        { words: [], text: run, own: stems, meanings, location: known[i]?.location ?? null },
+        weightsOf.words,
+        sample,
+      );
       return [...words.filter((word) => runsOf(word).includes(run)), ...said];
     });
     // What only listings that are gone had is not worth a try: of a single one that is all there is to know.
@@ -129,6 +147,7 @@ async function listCandidates(db: Database, typed: string, isByLooks: boolean): 
   const made = sql`string_to_array(${variants(typed).join(' ')}, ' ')`;
   const found = sql`with near as materialized (
       select word from directory_words where word = any(${made}) union select word from trade_words where word = any(${made})
+      union select value from directory_counts where dimension = 'location' and value = any(${made}) group by value having sum(count) > 0
     )
     select word from near union all (
       select word from (select word from directory_words union all select word from trade_words) words where ${isByLooks}::boolean and not exists (select from near)

@@ -6,9 +6,13 @@ import { dayMs } from '../../../durations.ts';
 import { isFeaturedOwner } from '../../billing/fragments.ts';
 import { isThere } from '../../members/fragments.ts';
 import { isListed } from '../fragments.ts';
-import { all, checksOf } from './fragments.ts';
+import { tiers } from './cursor.ts';
+import { all, checksOf, tierOf } from './fragments.ts';
 import type { Hit } from './repository.ts';
 import { type Search, slotsMax } from './rules.ts';
+
+/** What merely has the text inside has not therefore to do with it: the worst tier that gets a place at the head. */
+const worst = tiers.indexOf('begin');
 
 const head = z.object({ id: z.int(), nameKey: z.string() });
 type Head = z.output<typeof head>;
@@ -29,7 +33,7 @@ export function listFeatured(db: Database, search: Search, now: Date, limit: num
         from businesses b join users u on u.id = b.claimed_by join directory_entries e on e.business_id = b.id
         where b.verified_at is not null and b.claimed_by is not null and ${isListed('b')}
           and ${isThere('u')} and ${isFeaturedOwner('u', now)}
-          and ${all(checksOf(search, null))}
+          and ${all([...checksOf(search, null), ...(search.q ? [sql`${tierOf(search)} <= ${sql.raw(String(worst))}`] : [])])}
         order by hashint8extended(b.id, ${day}::bigint), b.id limit ${limit}`,
   );
 }

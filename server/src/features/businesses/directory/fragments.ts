@@ -2,12 +2,16 @@ import { type SQL, sql } from '../../../db/drizzle.ts';
 import { type Tier, tiers } from './cursor.ts';
 import {
   containing,
+  hasStems,
   havingParts,
+  isNamed,
   type Search,
   saidBy,
   type Term,
   toTsquery,
+  type Way,
   type Weights,
+  waysOf,
   weightsOf,
 } from './rules.ts';
 
@@ -50,21 +54,30 @@ const begins = (q: string) => sql`e.name_key >= ${q} and e.name_key < ${q + last
 
 const isAt = (location: string) => sql`e.location_text like ${havingParts(location)}`;
 
-const hasTerms = (terms: readonly Term[], weights: Weights) =>
-  sql`e.terms @@ ${toTsquery(terms, weights)}::tsquery`;
+const hasOneWay = (ways: readonly Way[]) => sql`e.terms @@ ${toTsquery(ways)}::tsquery`;
+
+const either = (conditions: SQL[]) =>
+  conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
+
+function hasTerm(term: Term, weights: Weights): SQL {
+  const ways = waysOf(term, weights);
+  const isInName = sql`e.name_key like ${containing(term.text)} and ${hasOneWay([{ stems: term.own, weights: 'A' }])}`;
+  return either([
+    ...(ways.length > 0 ? [hasOneWay(ways)] : []),
+    ...(isNamed(term, weights) ? [sql`(${isInName})`] : []),
+  ]);
+}
 
 /** It has all words of the text in fields of such weight. Where the text is more than a place, it may be there instead of saying so. */
 function saysAll({ terms }: Search, weights: Weights): SQL {
-  const words = terms.filter(({ location, ways }) => location === null && ways.length > 0);
+  const words = terms.filter((term) => term.location === null && hasStems(term));
   const mayBeThere = weights === weightsOf.words || words.length > 0;
   const places = terms.flatMap((term) => {
     if (term.location === null) return [];
-    const isSaid = term.ways.length > 0 ? [hasTerms([term], weights)] : [];
-    const isThere = mayBeThere ? [isAt(term.location)] : [];
-    const either = [...isSaid, ...isThere];
-    return [either.length > 0 ? sql`(${sql.join(either, sql` or `)})` : sql`false`];
+    const isSaid = hasStems(term) ? [hasTerm(term, weights)] : [];
+    return [either([...isSaid, ...(mayBeThere ? [isAt(term.location)] : [])])];
   });
-  return all([...(words.length > 0 ? [hasTerms(words, weights)] : []), ...places]);
+  return all([...words.map((term) => hasTerm(term, weights)), ...places]);
 }
 
 const saysTier = (search: Search, tier: keyof typeof saidBy) =>

@@ -7,12 +7,16 @@ import {
   containing,
   endingWith,
   type Facet,
+  isNamed,
   type Piece,
   type Search,
   saidBy,
   startingWith,
   type Term,
   toPieces,
+  type Way,
+  type Weights,
+  waysOf,
   weightsOf,
 } from './rules.ts';
 import type { Sample } from './sample.ts';
@@ -63,16 +67,22 @@ function patternOf({ text, isOpenLeft, isOpenRight }: Piece): string {
 }
 
 /** By which stems, and by which place, a listing is found that has the term; each has one of its ways whole. */
-export function termKeys({ ways, location }: Term, weights: string, sample: Sample | null): string[] {
+export function termKeys(term: Term, weights: Weights, sample: Sample | null): string[] {
+  const { location } = term;
   const rarest = (way: readonly string[]) =>
     way.toSorted(
       (a, b) => (sample?.listingsSaying(a) ?? 0) - (sample?.listingsSaying(b) ?? 0) || b.length - a.length,
     )[0] ?? '';
-  const stems = new Set(ways.map(rarest));
-  return [
-    ...[...stems].flatMap((stem) => [...weights].map((weight) => stemKey(weight, stem))),
-    ...(location === null ? [] : [keyOf.location + (location.split(', ')[0] ?? '')]),
+  // The key of a stem has its best weight, which may be better than the one that counts.
+  const upTo = (last: string) => [...weightsOf.words].filter((weight) => weight <= last);
+  const ways: Way[] = [
+    ...waysOf(term, weights),
+    ...(isNamed(term, weights) ? [{ stems: term.own, weights: 'A' }] : []),
   ];
+  const stems = ways.flatMap((way) =>
+    upTo(way.weights.at(-1) ?? '').map((weight) => stemKey(weight, rarest(way.stems))),
+  );
+  return [...new Set(stems), ...(location === null ? [] : [keyOf.location + (location.split(', ')[0] ?? '')])];
 }
 
 /**
@@ -118,7 +128,9 @@ export async function chooseKeys(
     ...valueKeys(search, ['industry']),
   ];
   // Of several words a listing may have the stems of one alone.
-  const isPlain = meant.every(({ ways, location }) => location === null && ways.every((way) => way.length === 1));
+  const isPlain = meant.every(
+    ({ own, meanings, location }) => location === null && [own, ...meanings].every((way) => way.length <= 1),
+  );
   // A tenth of all or more have one: to look each listing up there costs more than to check the few that the others leave.
   return {
     lists: narrow.length > 0 ? narrow : valueKeys(search, ['type', 'claimed']),

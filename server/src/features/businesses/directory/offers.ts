@@ -31,7 +31,7 @@ export async function listOffers(knowledge: Knowledge, search: Search, typed: st
   const offers = await Promise.all(
     candidates
       .filter(({ filter }) => (filter === 'tag' ? search.tag === '' : search.facets[filter] === undefined))
-      .map(({ key, ...offer }) => count(knowledge, search, offer, key)),
+      .map(({ key, ...offer }) => countOffer(knowledge, search, offer, key)),
   );
   return offers.filter(({ count }) => count !== 0);
 }
@@ -44,12 +44,13 @@ function partOf(place: KnownPlace | null, key: string): string | undefined {
 
 const noText = { q: '', terms: [], sort: 'name' } as const;
 
-async function count(
+/** What is found with this filter in place of the text. */
+export async function countOffer<Filter extends Offer['filter']>(
   knowledge: Knowledge,
   rest: Search,
-  offer: Pick<Offer, 'filter' | 'value'>,
+  offer: { filter: Filter; value: string },
   key: string,
-): Promise<Offer> {
+): Promise<{ filter: Filter; value: string; count: number | null }> {
   const chosen: Search =
     offer.filter === 'tag'
       ? { ...rest, ...noText, tag: key }

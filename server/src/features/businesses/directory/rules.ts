@@ -47,8 +47,12 @@ export const everything: Search = {
 export interface Term {
   /** Which of its words, counted from 0. */
   words: readonly number[];
-  /** The stems of each way to say it: its own, those of what the trade is called. */
-  ways: readonly (readonly string[])[];
+  /** As they were typed, folded. */
+  text: string;
+  /** Their stems; none where a single letter is all there is. */
+  own: readonly string[];
+  /** The stems of each other way to say it: of what the trade is called. */
+  meanings: readonly (readonly string[])[];
   /** The place that it names, as listings have it. */
   location: string | null;
 }
@@ -66,10 +70,36 @@ export const saidBy = {
   words: [weightsOf.words],
 } as const satisfies Record<string, readonly [Weights, ...Weights[]]>;
 
-/** For PostgreSQL: of each term the stems of one way. */
-export function toTsquery(terms: readonly Term[], weights: Weights): string {
-  const stemOf = (stem: string) => `'${stem.replace(/['\\]/g, '$&$&')}':${weights}`;
-  return terms.map(({ ways }) => `(${ways.map((way) => way.map(stemOf).join(' & ')).join(' | ')})`).join(' & ');
+/** Stems, and in which fields they count. */
+export interface Way {
+  stems: readonly string[];
+  weights: string;
+}
+
+/** In a name a stem says little of what a trade is: 'Quay Market' does no marketing. So it puts nobody into a tier. */
+const tradeWeights: Record<Weights, string> = { A: '', AB: 'B', ABC: 'BC', C: 'C', ABCD: 'ABC' };
+
+/** Each way to say a term in fields of such weight. Where no tier is asked for, it may say the word itself anywhere, too. */
+export function waysOf({ own, meanings }: Term, weights: Weights): Way[] {
+  const meant = tradeWeights[weights];
+  const isPlain = meanings.length === 0 || weights === weightsOf.words;
+  return [
+    { stems: own, weights: isPlain ? weights : meant },
+    ...meanings.map((stems) => ({ stems, weights: meant })),
+  ].filter((way) => way.stems.length > 0 && way.weights !== '');
+}
+
+/** In a tier, a trade's name has to have the very word beside its stem. */
+export const isNamed = ({ own, meanings }: Term, weights: Weights) =>
+  meanings.length > 0 && own.length > 0 && weights.startsWith('A') && weights !== weightsOf.words;
+
+/** Whether anything is looked for by its stems. */
+export const hasStems = ({ own, meanings }: Term) => own.length > 0 || meanings.length > 0;
+
+/** For PostgreSQL: all stems of one of the ways, side by side. */
+export function toTsquery(ways: readonly Way[]): string {
+  const stemOf = (stem: string, weights: string) => `'${stem.replace(/['\\]/g, '$&$&')}':${weights}`;
+  return ways.map(({ stems, weights }) => stems.map((stem) => stemOf(stem, weights)).join(' <-> ')).join(' | ');
 }
 
 /** The places that a search names, where they are known. */

@@ -77,6 +77,9 @@ test('knows which listings say all words of a text, by stem, another word or pla
       says(['Bcater', 'Dweb']),
       says(['Dcater']),
       says(['Alegal', 'Dadvic']),
+      says(['Dlegal', 'Dadvic']),
+      { ...says(['Amarket']), name: 'quay market' },
+      { ...says(['Amarket']), name: 'gull marketing' },
       says(['Dweb'], ', leeds,'),
     ],
     known,
@@ -86,14 +89,18 @@ test('knows which listings say all words of a text, by stem, another word or pla
       const search = { ...everything, q: 'x', terms };
       return tier ? sample.hasTier(search, tier, enough) : sample.has(search, enough);
     }) ?? 0;
-  const cater: Term = { words: [0], ways: [['cater']], location: null };
-  const lawyer: Term = { words: [0], ways: [['lawyer'], ['legal', 'advic']], location: null };
-  const web: Term = { words: [0], ways: [['web']], location: null };
-  const leeds: Term = { words: [1], ways: [['leed']], location: 'leeds' };
+  const word = { words: [0], meanings: [], location: null };
+  const cater: Term = { ...word, text: 'caterer', own: ['cater'] };
+  const lawyer: Term = { ...word, text: 'lawyer', own: ['lawyer'], meanings: [['legal'], ['legal', 'advic']] };
+  const marketing: Term = { ...word, text: 'marketing', own: ['market'], meanings: [['market']] };
+  const web: Term = { ...word, text: 'web', own: ['web'] };
+  const leeds: Term = { ...word, words: [1], text: 'leeds', own: ['leed'], location: 'leeds' };
   expect([has([cater]), has([cater], 'name'), has([cater], 'offers'), has([cater], 'words')]).toEqual([
     3, 1, 1, 1,
   ]);
   expect([has([lawyer]), has([lawyer], 'name'), has([cater, web]), has([web, leeds])]).toEqual([1, 0, 1, 1]);
+  // Of a trade the name has to say the word itself.
+  expect([has([marketing]), has([marketing], 'name'), has([marketing], 'offers')]).toEqual([2, 1, 0]);
 });
 
 test('claims less with every listing that was changed or removed since', () => {

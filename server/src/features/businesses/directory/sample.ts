@@ -5,7 +5,17 @@ import { sql } from '../../../db/drizzle.ts';
 import { listRows } from '../../../db/statement.ts';
 import type { Tier } from './cursor.ts';
 import type { Known } from './kept/repository.ts';
-import { hasParts, type Search, saidBy, splitWords, type Weights, weightsOf } from './rules.ts';
+import {
+  hasParts,
+  isNamed,
+  type Search,
+  saidBy,
+  splitWords,
+  type Way,
+  type Weights,
+  waysOf,
+  weightsOf,
+} from './rules.ts';
 
 /** Of so many listings at random. A smaller directory needs none: there everything is found by its keys. */
 const sampleSize = 5000;
@@ -56,21 +66,26 @@ export function createSample(listings: Listing[], { listings: all, gone }: Known
   const share = (count: number, now: Known) => ((count + now.gone - gone) * listings.length) / Math.max(all, 1);
   const said = indexTerms(listings.map(({ terms }) => terms));
   const isThere = (search: Texted, weights: Weights) => {
-    const words = search.terms.map(({ ways }) => said.flags(ways, weights));
+    const words = search.terms.map((term) => said.flags(waysOf(term, weights)));
+    const named = search.terms.map((term) =>
+      isNamed(term, weights) ? said.flags([{ stems: term.own, weights: 'A' }]) : null,
+    );
     const mayBeThere = weights === weightsOf.words || search.terms.length > 1;
     return (one: Listing, i: number) =>
       search.terms.length > 0 &&
       search.terms.every(
-        ({ location }, term) =>
-          words[term]?.[i] || (mayBeThere && location !== null && isAt(one.location, location, '')),
+        ({ location, text }, term) =>
+          words[term]?.[i] ||
+          (named[term]?.[i] && one.name.includes(text)) ||
+          (mayBeThere && location !== null && isAt(one.location, location, '')),
       );
   };
   return {
     has: (search, enough) => {
-      if (isWord(search.q) && !isFiltered(search) && search.terms.every(({ location }) => location === null)) {
+      if (isWord(search.q) && search.terms.length <= 1 && !isFiltered(search) && search.terms.every(({ location }) => location === null)) {
         const found = words.find(search.q, enough);
-        for (const { ways } of search.terms)
-          for (const [i, flag] of said.flags(ways, weightsOf.words).entries()) if (flag) found.add(i);
+        for (const term of search.terms)
+          for (const [i, flag] of said.flags(waysOf(term, weightsOf.words)).entries()) if (flag) found.add(i);
         return found.size >= enough;
       }
       if (search.q === '') return has((one) => matches(one, search), enough);
@@ -128,16 +143,11 @@ function indexTerms(listings: string[][]) {
     [...weights].flatMap((weight) => having.get(weight + stem) ?? []);
   return {
     count: (stem: string) => listingsOf(stem, weightsOf.words).length,
-    /** 1 for each that has all stems of one of the ways. */
-    flags(ways: readonly (readonly string[])[], weights: Weights): Uint8Array {
+    /** 1 for each that has one of the ways. Of several stems it isn't known whether they stand side by side: none has them for certain. */
+    flags(ways: readonly Way[]): Uint8Array {
       const found = new Uint8Array(listings.length);
-      for (const way of ways) {
-        const counts = new Uint8Array(listings.length);
-        // One may say a stem in several fields.
-        for (const [place, stem] of way.entries())
-          for (const i of listingsOf(stem, weights)) if (counts[i] === place) counts[i] = place + 1;
-        for (const [i, count] of counts.entries()) if (way.length > 0 && count === way.length) found[i] = 1;
-      }
+      for (const { stems, weights } of ways)
+        if (stems.length === 1) for (const i of listingsOf(stems[0] ?? '', weights)) found[i] = 1;
       return found;
     },
   };

@@ -116,7 +116,7 @@ export async function listBusinesses(
       return listing ? [{ ...listing, isFeatured, distanceKm: toKm(chord) }] : [];
     }),
     next,
-    suggestedQuery: isMissed ? await suggest(knowledge, ctx.config.searchLanguage, search) : null,
+    suggestedQuery: isMissed ? await suggest(knowledge, ctx.config.searchLanguage, search, query.q ?? '') : null,
     textPlace: read.place?.location ?? null,
     textWords: read.place?.words ?? null,
     near: search.sort === 'nearest' ? (near?.label ?? null) : null,
@@ -140,7 +140,7 @@ export async function listFacets(
     readFacets(knowledge, search, whole),
     listOffers(knowledge, search, filters.q ?? ''),
   ]);
-  const trades = isEmpty && search.q ? nearestTrades(search, await whole) : [];
+  const trades = isEmpty && search.q ? await nearestTrades(knowledge, search, await whole) : [];
   return { ...facets, offers, trades };
 }
 

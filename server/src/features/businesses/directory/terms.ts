@@ -32,28 +32,47 @@ export async function readText(db: Database, language: string, text: string, typ
   const spans = words.flatMap((_, at) =>
     Array.from({ length: Math.min(runMax, words.length - at) }, (_, i) => ({ at, length: i + 1 })),
   );
+  const shown = wordsOf(typed).length === words.length ? wordsOf(typed) : words;
+  const join = (list: string[], { at, length }: Pick<Part, 'at' | 'length'>) =>
+    withoutEnds(list.slice(at, at + length).join(' '));
   const runs = await listRuns(
     db,
     language,
-    spans.map(({ at, length }) => words.slice(at, at + length).join(' ')),
+    spans.map((span) => ({ text: join(words, span), typed: join(shown, span) })),
   );
   const parts = takeApart(spans.map((span, i) => ({ ...span, ...(runs[i] as Run) })));
   const said = parts.filter((part) => !isIdle(part));
-  const last = said.findLast(({ location }) => location !== null);
-  const shown = wordsOf(typed).length === words.length ? wordsOf(typed) : words;
-  const textOf = (some: readonly Part[]) =>
-    some.map(({ at, length }) => shown.slice(at, at + length).join(' ')).join(' ');
+  const places = placesOf(said);
+  const textOf = (some: readonly Part[]) => some.map((part) => join(shown, part)).join(' ');
   return {
-    terms: said.map((part) => ({
+    terms: said.filter(isSayable).map((part) => ({
       words: Array.from({ length: part.length }, (_, i) => part.at + i),
-      ways: [part.stems, ...part.meanings].map((way) => [...new Set(way)]).filter((way) => way.length > 0),
-      location: part === last ? part.location : null,
+      text: join(words, part),
+      own: sayable(part.stems),
+      meanings: part.meanings.map(sayable).filter((way) => way.length > 0),
+      location: part.location,
     })),
     place:
-      last && said.length > 1
-        ? { words: textOf(said.filter((part) => part !== last)), location: textOf([last]).replace(/,+$/, '') }
+      places.length > 0 && said.length > places.length
+        ? { words: textOf(said.filter((part) => !places.includes(part))), location: textOf(places) }
         : null,
   };
+}
+
+/** 'caterer,' is a caterer; a mark by itself stays. */
+const withoutEnds = (text: string) => text.replace(/(?<=[^,;]) *[,;]+$/, '');
+
+/** One letter by itself, such as of 'C++', is in too many texts: there the text as it stands has to do. */
+const sayable = (way: readonly string[]) => (way.length === 1 && (way[0] ?? '').length === 1 ? [] : way);
+
+const isSayable = ({ stems, meanings, location }: Part) =>
+  location !== null || [stems, ...meanings].some((way) => sayable(way).length > 0);
+
+/** The last place with what stands before it and is one, too: 'Leeds UK'. */
+function placesOf(said: readonly Part[]): Part[] {
+  const last = said.findLastIndex(({ location }) => location !== null);
+  const before = said.slice(0, last + 1).findLastIndex(({ location }) => location === null);
+  return said.slice(before + 1, last + 1);
 }
 
 /** Nothing is searched by it: 'the', 'near', a mark. */

@@ -25,6 +25,11 @@ beforeAll(async () => {
     { name: 'Loud Gull', industry: 'Marketing', location: 'Tarrowmouth' },
     { name: 'Clínica Novotná', description: 'Café beside it', location: 'Köln' },
     { name: 'The Number Shed', description: 'Shoeboxes' },
+    { name: 'A Quay Market', description: 'Stalls, plumbed since 1901; we support it' },
+    { name: 'Training Pool', description: 'Heated. Legal to swim, and advice on it.', location: 'Brakeport, CO' },
+    { name: 'Taylor & Co', description: 'Trust and busy hands', location: 'Old Quay, Tarrowmouth' },
+    { name: 'Lamp Room B&B', location: 'Ely, UK' },
+    { name: 'Boards', description: 'Plan b, then c', tags: ['Zürich catering'] },
   ]);
 });
 
@@ -33,8 +38,19 @@ test.each<[string, string[]]>([
   ['a plumber near me', ['Kowal Heating']],
   ['lawyers', ['Quill & Daughters']],
   ['solicitor', ['Quill & Daughters']],
-  ['marketing', ['Loud Gull']],
-  ['caterers', ['Slack Tide', 'Damask Kitchen', 'College']],
+  // A name that merely has a trade's stem comes after those that do it.
+  ['marketing', ['Loud Gull', 'A Quay Market']],
+  ['caterers', ['Slack Tide', 'Boards', 'Damask Kitchen', 'College']],
+  // The words of a meaning stand side by side.
+  ['laptop repair', ['Tin Lantern']],
+  ['b&b', ['Lamp Room B&B']],
+  ['c++', []],
+  // Two places, and a code that is none.
+  ['web design tarrowmouth old quay', []],
+  ['taylor & co', ['Taylor & Co']],
+  // An idle word doesn't take along what has its stem.
+  ['trust', ['Taylor & Co']],
+  ['a busy company', ['Taylor & Co']],
   ['it support', ['Tin Lantern']],
   ['clinica', ['Clínica Novotná']],
   ['cafés', ['Clínica Novotná']],
@@ -50,6 +66,14 @@ test('a place in the text is where they are, and is told beside the other words'
   expect(names).toEqual(['Damask Kitchen', 'College']);
   expect([headers['x-text-words'], headers['x-text-place']]).toEqual(['caterer', 'Bramwick']);
   expect((await search({ q: 'web design tarrowmouth' })).names).toEqual(['Tin Lantern']);
+  const comma = await search({ q: 'caterer, Bramwick' });
+  expect([comma.headers['x-text-words'], comma.headers['x-text-place']]).toEqual(['caterer', 'Bramwick']);
+  const two = await search({ q: 'taylor Old Quay Tarrowmouth' });
+  expect([two.names, two.headers['x-text-words']]).toEqual([['Taylor & Co'], 'taylor']);
+  expect(decodeURIComponent(String(two.headers['x-text-place']))).toBe('Old Quay Tarrowmouth');
+  const code = await search({ q: 'Pool CO' });
+  expect(code.headers['x-text-place']).toBeUndefined();
+  expect((await search({ q: 'lamp ely' })).headers['x-text-place']).toBe('ely');
   const alone = await search({ q: 'Bramwick' });
   expect(alone.names).toEqual(['College', 'Damask Kitchen']);
   expect(alone.headers['x-text-place']).toBeUndefined();
@@ -59,13 +83,17 @@ test('nothing is put in the place of what was asked for: it is offered, and only
   const missed = await search({ q: 'caterrer' });
   expect(missed.names).toEqual([]);
   expect(decodeURIComponent(String(missed.headers['x-suggested-query']))).toBe('caterer');
+  const place = await search({ q: 'Caterer Bramwikc' });
+  expect(decodeURIComponent(String(place.headers['x-suggested-query']))).toBe('Caterer bramwick');
   for (const q of ['plumber', 'xumber', 'lumber', 'nummbre'])
     expect((await search({ q })).headers['x-suggested-query'], q).toBeUndefined();
 });
 
 test('where nothing matches, the trades that are nearest are offered with their counts', async () => {
   const { trades } = await app.stranger.call(listFacets, { query: { q: 'cateqqng' } });
-  expect(trades[0]).toEqual({ filter: 'tag', value: 'catering', count: 1 });
+  // With what the filter finds: a tag is looked for as a part of tags.
+  expect(trades[0]).toEqual({ filter: 'tag', value: 'catering', count: 2 });
+  expect((await app.stranger.call(listFacets, { query: { q: 'xyzzy' } })).trades).toEqual([]);
   expect(trades.length).toBeLessThanOrEqual(3);
   expect((await app.stranger.call(listFacets, { query: { q: 'plumber' } })).trades).toEqual([]);
 });

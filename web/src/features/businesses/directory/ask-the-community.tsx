@@ -4,11 +4,11 @@ import { sayInGeneral } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Nobody is listed for it, and yet somebody may know one: a line for General Chat, or without an account a mail to the office. */
+/** Nobody is listed for it, and yet somebody may know someone: a line for General Chat, or without an account a mail to the office. */
 export function AskTheCommunity({ q }: { q: string }) {
   const { data: me } = useMe();
   const contactEmail = useSite().data?.contactEmail;
-  const line = `Does anybody know a good “${q}”? The directory has none yet.`;
+  const line = `I’m looking for: ${q}. Does anybody know someone?`;
   if (me)
     return (
       <Button asChild>

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { facetsQuery } from '../queries.ts';
 import {
   activeFilters,
+  countChosen,
+  isTextAlone,
   noFilters,
   readFilters,
   toQuery,
@@ -106,4 +108,12 @@ test('a text that names a place is two chips, and each leaves the other when it 
     { name: 'q', label: 'Search', value: 'caterer', without: { q: 'Bramwick' } },
     { name: 'place', label: 'Place', value: 'Bramwick', without: { q: 'caterer' } },
   ]);
+});
+
+test('a text is one choice of none beside the search box, and alone where nothing else is on', () => {
+  const text = { textWords: 'caterer', textPlace: 'Bramwick' };
+  expect(countChosen(activeFilters(read('q=caterer near Bramwick&tag=oak'), text))).toBe(1);
+  expect(isTextAlone(read('q=caterer&sort=name'))).toBe(true);
+  expect(isTextAlone(read('q=caterer&tag=oak'))).toBe(false);
+  expect(isTextAlone(read('tag=oak'))).toBe(false);
 });

@@ -111,6 +111,12 @@ export function withoutFilters({ sort, near, view }: Filters): Filters {
   return { ...noFilters, sort, near, view };
 }
 
+/** A text is on, and none of the other filters. */
+export function isTextAlone(filters: Filters): boolean {
+  const active = activeFilters(filters);
+  return active.length === 1 && active[0]?.name === 'q';
+}
+
 type FilterName = Exclude<keyof Filters, 'sort' | 'near' | 'view' | 'cursor'>;
 
 export interface ActiveFilter {
@@ -156,3 +162,7 @@ export function activeFilters(filters: Filters, text?: TextParts): ActiveFilter[
       ];
     });
 }
+
+/** How many are chosen beside the search box; both parts of a text stand in the box. */
+export const countChosen = (active: readonly ActiveFilter[]) =>
+  active.filter(({ name }) => name !== 'q' && name !== 'place').length;

@@ -24,7 +24,6 @@ interface DirectoryListingProps {
   isFiltered: boolean;
   filters: Filters;
   trades: Facets['trades'];
-  onChange: (next: Partial<Filters>) => void;
   onClear: () => void;
 }
 
@@ -92,7 +91,7 @@ export function DirectoryListing({ pages, list, filters, ...empty }: DirectoryLi
     >
       {(loaded) =>
         loaded.businesses.length === 0 ? (
-          <NoResults filters={filters} {...empty} />
+          <NoResults filters={filters} isSuggested={Boolean(loaded.suggestedQuery)} {...empty} />
         ) : (
           <Loaded pages={pages} list={loaded} filters={filters} />
         )

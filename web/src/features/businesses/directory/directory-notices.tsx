@@ -1,7 +1,11 @@
 import { MapPinOff, RefreshCw, SpellCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { directoryWith } from '#web/lib/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { Strip, StripButton } from '#web/ui/strip.tsx';
+import { type Filters, writeFilters } from './directory-filters.ts';
+import { focusSearch } from './focus-search.ts';
 
 /** Others added or changed listings since these were loaded; nothing moves until the reader wants it. */
 export function ChangedNotice({ onRefresh }: { onRefresh: () => Promise<void> }) {
@@ -36,21 +40,17 @@ export function ChangedNotice({ onRefresh }: { onRefresh: () => Promise<void> })
 const words = 'font-medium wrap-anywhere';
 
 /** Nothing matches the text in any way: another one is offered, not searched. */
-export function SuggestionNotice({
-  q,
-  suggested,
-  onSearch,
-}: {
-  q: string;
-  suggested: string;
-  onSearch: () => void;
-}) {
+export function SuggestionNotice({ filters, suggested }: { filters: Filters; suggested: string }) {
   return (
     <Strip inset icon={<SpellCheck aria-hidden="true" />}>
-      Nothing matches “<bdi className={words}>{q}</bdi>”. Did you mean{' '}
-      <StripButton onClick={onSearch}>
+      Nothing matches “<bdi className={words}>{filters.q}</bdi>”. Did you mean{' '}
+      <Link
+        to={directoryWith(writeFilters({ ...filters, q: suggested, cursor: '' }))}
+        className="link pointer-coarse:min-h-11"
+        onClick={focusSearch}
+      >
         <bdi className={words}>{suggested}</bdi>
-      </StripButton>
+      </Link>
       ?
     </Strip>
   );

@@ -1,6 +1,6 @@
 import type { Facets, ListedBusiness } from '@guildhall/contract/businesses.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { addBusiness } from '#web/lib/paths.ts';
+import { addBusiness, directoryWith } from '#web/lib/paths.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,20 +10,21 @@ import { BusinessCard, cardGrid } from '../listing/business-card.tsx';
 import { CardSkeletons, RowSkeletons } from '../listing/business-skeletons.tsx';
 import { BusinessTable } from '../listing/business-table.tsx';
 import { AskTheCommunity } from './ask-the-community.tsx';
-import { type Filters, noFilters } from './directory-filters.ts';
+import { type Filters, isTextAlone, withoutFilters, writeFilters } from './directory-filters.ts';
 import { focusSearch } from './focus-search.ts';
 
 interface NoResultsProps {
   filters: Filters;
   isFiltered: boolean;
+  /** Another text is offered. */
+  isSuggested: boolean;
   /** Trades that are near to the text. */
   trades: Facets['trades'];
-  onChange: (next: Partial<Filters>) => void;
   onClear: () => void;
 }
 
 /** Nothing matches the filters; or nothing is there at all, which calls for something else. */
-export function NoResults({ filters, isFiltered, trades, onChange, onClear }: NoResultsProps) {
+export function NoResults({ filters, isFiltered, isSuggested, trades, onClear }: NoResultsProps) {
   return (
     <Card>
       <EmptyState
@@ -32,7 +33,7 @@ export function NoResults({ filters, isFiltered, trades, onChange, onClear }: No
         action={
           isFiltered ? (
             <Actions>
-              {filters.q && <AskTheCommunity q={filters.q} />}
+              {isTextAlone(filters) && !isSuggested && <AskTheCommunity q={filters.q} />}
               <Button
                 variant="secondary"
                 onClick={() => {
@@ -53,30 +54,27 @@ export function NoResults({ filters, isFiltered, trades, onChange, onClear }: No
         {isFiltered
           ? 'Try adjusting your search criteria'
           : 'No businesses are listed yet. Yours can be the first.'}
-        {trades.length > 0 && <NearestTrades trades={trades} onChange={onChange} />}
+        {trades.length > 0 && <NearestTrades trades={trades} filters={filters} />}
       </EmptyState>
     </Card>
   );
 }
 
-function NearestTrades({ trades, onChange }: Pick<NoResultsProps, 'trades' | 'onChange'>) {
+function NearestTrades({ trades, filters }: Pick<NoResultsProps, 'trades' | 'filters'>) {
   return (
     <span className="mt-3 block">
       Nearest trades:{' '}
       {trades.map(({ filter, value, count }, place) => (
         <span key={`${filter} ${value}`}>
           {place > 0 && ', '}
-          <button
-            type="button"
+          <Link
+            to={directoryWith(writeFilters({ ...withoutFilters(filters), [filter]: value }))}
             className="link pointer-coarse:min-h-11"
-            onClick={() => {
-              onChange({ ...noFilters, [filter]: value });
-              focusSearch();
-            }}
+            onClick={focusSearch}
           >
             <bdi>{value}</bdi>
             {count !== null && ` (${formatNumber(count)})`}
-          </button>
+          </Link>
         </span>
       ))}
     </span>

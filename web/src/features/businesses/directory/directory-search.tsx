@@ -9,7 +9,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 import type { useFacets } from '../queries.ts';
 import { DirectoryFilterBar } from './directory-filter-bar.tsx';
-import { type ActiveFilter, noFilters, withoutFilters } from './directory-filters.ts';
+import { type ActiveFilter, countChosen, noFilters, withoutFilters } from './directory-filters.ts';
 import type { DirectoryFilters } from './use-directory-filters.ts';
 
 interface DirectorySearchProps {
@@ -53,7 +53,7 @@ export function DirectorySearch({ directory, facets, active, formId }: Directory
         >
           <SlidersHorizontal aria-hidden="true" />
           <span className="max-sm:sr-only">Filters</span>
-          <CountBadge count={active.filter(({ name }) => name !== 'q').length} label="on" />
+          <CountBadge count={countChosen(active)} label="on" />
         </Button>
       </div>
       <div

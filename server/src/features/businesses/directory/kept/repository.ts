@@ -70,26 +70,39 @@ const run = z.object({
 });
 export type Run = z.output<typeof run>;
 
-/** What is known of each text, of one word or a few. */
-export function listRuns(db: Database, language: string, texts: string[]): Promise<Run[]> {
+/** What is known of each text, of one word or a few: folded, and as it was typed. */
+export function listRuns(
+  db: Database,
+  language: string,
+  texts: readonly { text: string; typed: string }[],
+): Promise<Run[]> {
+  const dictionary = sql`${`${language}_stem`}::regdictionary`;
   return listRows(
     db,
     'directory-runs',
     run,
     sql`with runs as materialized (
-        select text, place, directory_stem_list(text) as stems, ts_lexize(${`${language}_stem`}::regdictionary, text) = '{}' as is_stop
-        from unnest(${sql.param(texts)}::text[]) with ordinality r (text, place)
+        select text, place, place_key(text) as key, directory_stem_list(text) as stems,
+          '{}' in (ts_lexize(${dictionary}, text), ts_lexize(${dictionary}, lower(typed))) as is_stop
+        from unnest(${sql.param(texts.map(({ text }) => text))}::text[], ${sql.param(texts.map(({ typed }) => typed))}::text[])
+          with ordinality r (text, typed, place)
       )
       select r.stems, coalesce(r.is_stop, false) as "isStop", t.word is not null as "isTrade",
         array_to_json(array(select to_json(directory_stem_list(folded(meaning))) from unnest(t.meanings) meaning)) as meanings,
-        case when not r.is_stop then (select c.value from directory_counts c where c.dimension = 'location' and c.value = place_key(r.text)
-          group by 1 having sum(c.count) > 0) end as location
+        case when r.is_stop is not true and (length(r.key) > 3 or r.key in ('uk', 'usa', 'uae') or ${isTown})
+          then (select c.value from directory_counts c where c.dimension = 'location' and c.value = r.key
+            group by 1 having sum(c.count) > 0) end as location
       from runs r left join lateral (
         select min(word) as word, array_agg(meaning) filter (where meaning is not null) as meanings
-        from trade_words left join unnest(meanings) meaning on true where stems = r.stems and r.stems <> '{}'
+        from trade_words left join unnest(meanings) meaning on true
+        where (stems = r.stems and r.stems <> '{}' and meanings <> '{}') or (word = r.text and meanings = '{}')
       ) t on true order by r.place`,
   );
 }
+
+/** A short text is mostly a code ('CO', 'DE') that says little by itself; a place that begins with it is a town: 'Ely, England'. */
+const isTown = sql`exists (select from directory_counts c where c.dimension = 'place'
+  and c.value >= r.key || ', ' and c.value < r.key || ',!' having sum(c.count) > 0)`;
 
 const known = z.object({ listings: z.int(), gone: z.int(), kept: z.int(), atPlace: z.int() });
 export interface Known {
