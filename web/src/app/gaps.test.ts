@@ -69,10 +69,11 @@ test('while the socket is lost the page says in its place that it is on the scre
   look('visible');
   expect(tellVisible).toHaveBeenCalledTimes(3);
   stop();
-  watch();
+  const stopAgain = watch();
   look('visible');
   socketGap.emit();
   expect(tellVisible).toHaveBeenCalledTimes(3);
+  stopAgain();
 });
 
 test('after the end nothing is asked any more', () => {
