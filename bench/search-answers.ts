@@ -57,7 +57,8 @@ async function ask(url: string, questions: Question[]): Promise<string[]> {
       const row: { name: string }[] = await response.json();
       const names = row.map(({ name }) => name);
       const isSaid = (one: (typeof row)[number]) => new RegExp(says ?? '', 'i').test(JSON.stringify(one));
-      const isRight = row.length > 0 && first.every((name) => names.slice(0, first.length).includes(name)) && row.every(isSaid);
+      const isRight =
+        row.length > 0 && first.every((name) => names.slice(0, first.length).includes(name)) && row.every(isSaid);
       if (!isRight) wrong.push(`${q}: ${names.join(', ') || 'nothing'}`);
     }
   } finally {

@@ -78,10 +78,11 @@ export async function expectedIds(app: TestApp, query: Query): Promise<number[]>
   const textOf = (some: string[]) => `folded(concat_ws(E'\\n', ${some.join(', ')}))`;
   const asked = () => `btrim(folded(${add(q)}))`;
   const contains = (value: string) => `strpos(${value}, ${asked()}) > 0`;
-  // All stems of all words but those that every text has.
+  // All stems of all words but those that every text has, and single letters.
   const stems =
     () => `(select coalesce(array_agg(stem), '{}') from regexp_split_to_table(${asked()}, '[ \t\n\r]+') word,
-    unnest(directory_stem_list(word)) stem where to_tsvector('pg_catalog.english', word) <> '')`;
+    unnest(directory_stem_list(word)) stem where to_tsvector('pg_catalog.english', word) <> ''
+      and length(array_to_string(directory_stem_list(word), '')) > 1)`;
   const saysIn = (some: string[]) =>
     `(${stems()} <> '{}' and ${stems()} <@ tsvector_to_array(directory_stems(${textOf(some)})))`;
   const says = (count: number) => saysIn(fields.slice(0, count));

@@ -82,7 +82,12 @@ export function createSample(listings: Listing[], { listings: all, gone }: Known
   };
   return {
     has: (search, enough) => {
-      if (isWord(search.q) && search.terms.length <= 1 && !isFiltered(search) && search.terms.every(({ location }) => location === null)) {
+      if (
+        isWord(search.q) &&
+        search.terms.length <= 1 &&
+        !isFiltered(search) &&
+        search.terms.every(({ location }) => location === null)
+      ) {
         const found = words.find(search.q, enough);
         for (const term of search.terms)
           for (const [i, flag] of said.flags(waysOf(term, weightsOf.words)).entries()) if (flag) found.add(i);
