@@ -76,8 +76,11 @@ export interface Way {
   weights: string;
 }
 
-/** In a name a stem says little of what a trade is: 'Quay Market' does no marketing. So it puts nobody into a tier. */
-const tradeWeights: Record<Weights, string> = { A: '', AB: 'B', ABC: 'BC', C: 'C', ABCD: 'ABC' };
+/**
+ * In a name a stem says little of what a trade is: 'Quay Market' does no marketing. So it puts nobody into a tier. Any field
+ * finds, behind all tiers: many rolls have descriptions alone.
+ */
+const tradeWeights: Record<Weights, string> = { A: '', AB: 'B', ABC: 'BC', C: 'C', ABCD: 'ABCD' };
 
 /** Each way to say a term in fields of such weight. Where no tier is asked for, it may say the word itself anywhere, too. */
 export function waysOf({ own, meanings }: Term, weights: Weights): Way[] {

@@ -34,10 +34,11 @@ beforeAll(async () => {
 });
 
 test.each<[string, string[]]>([
-  ['plumber', ['Kowal Heating']],
-  ['a plumber near me', ['Kowal Heating']],
-  ['lawyers', ['Quill & Daughters']],
-  ['solicitor', ['Quill & Daughters']],
+  // What merely has a stem of it in its description comes behind all others.
+  ['plumber', ['Kowal Heating', 'A Quay Market', 'Training Pool']],
+  ['a plumber near me', ['Kowal Heating', 'A Quay Market', 'Training Pool']],
+  ['lawyers', ['Quill & Daughters', 'Training Pool']],
+  ['solicitor', ['Quill & Daughters', 'Training Pool']],
   // A name that merely has a trade's stem comes after those that do it.
   ['marketing', ['Loud Gull', 'A Quay Market']],
   ['caterers', ['Slack Tide', 'Boards', 'Damask Kitchen', 'College']],
