@@ -12,7 +12,16 @@ import { member } from '#web/test/members.ts';
 import { AddBusinessDialog } from './add-business-dialog.tsx';
 
 const me = member(1, { email: 'rosa@example.org', location: 'Tarrowmouth' });
-const noFacets = { industries: [], locations: [], types: [], tags: [], offers: [], trades: [], claimed: 0, unclaimed: 0 };
+const noFacets = {
+  industries: [],
+  locations: [],
+  types: [],
+  tags: [],
+  offers: [],
+  trades: [],
+  claimed: 0,
+  unclaimed: 0,
+};
 const tags = [
   { value: 'local food', count: 9 },
   { value: 'events', count: 4 },

@@ -13,7 +13,16 @@ import { businessQuery } from '../listing-queries.ts';
 import { EditBusinessDialog } from './edit-business-dialog.tsx';
 
 const me = member(1);
-const noFacets = { industries: [], locations: [], types: [], tags: [], offers: [], trades: [], claimed: 0, unclaimed: 0 };
+const noFacets = {
+  industries: [],
+  locations: [],
+  types: [],
+  tags: [],
+  offers: [],
+  trades: [],
+  claimed: 0,
+  unclaimed: 0,
+};
 /** Of long ago, when nobody was asked for an industry. */
 const opened: ListingPage = {
   ...business(5, { name: 'Reed & Daughters', location: 'Tarrowmouth', claimedBy: 1 }),
