@@ -34,7 +34,8 @@ async function writeEverywhere(mallory: Person, vera: Person, origin = '') {
 async function bother(mallory: Person, vera: Person, business: string, unclaimed: number): Promise<number> {
   await likeAs(mallory, business, hostile);
   const [own] = (await (await vera.context.request.get('/api/businesses/my')).json()) as { id: number }[];
-  await mallory.post('/api/reports', { kind: 'business', id: own?.id, category: 'other', text: hostile });
+  // Not of Vera's own: staff who are reported don't read what was written.
+  await mallory.post('/api/reports', { kind: 'business', id: unclaimed, category: 'other', text: hostile });
   const changes = { name: hostile, description: hostile, location: hostile };
   await mallory.post(`/api/businesses/${own?.id}/suggestions`, { changes, note: hostile });
   await mallory.post(`/api/businesses/${unclaimed}/claim`, { email: mallory.email, role: 'other' });

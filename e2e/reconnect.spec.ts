@@ -78,6 +78,9 @@ test('when the session ends in another tab, nothing of the member stays on the s
   const kept = () => page.evaluate(() => Object.values(localStorage).join());
   await expect.poll(kept).toContain(draft);
   await page.getByRole('link', { name: 'Business Directory', exact: true }).click();
+  // While chat is still there, a write of its own may lead to the sign-in.
+  await expect(page).toHaveURL('/directory');
+  await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('Your Businesses')).toBeVisible();
 
   await post('/api/auth/logout');
