@@ -101,7 +101,7 @@ type Query = NonNullable<Call<typeof listBusinesses>['query']>;
 export function toQuery({ status, sort, view: _, ...texts }: Filters): Query {
   const query: Query = {};
   for (const [name, value] of Object.entries(texts)) if (value) query[name as keyof typeof texts] = value;
-  if (status) query.claimed = status === 'claimed' ? 'true' : 'false';
+  if (status) query.claimed = status === 'claimed';
   if (sort !== noFilters.sort) query.sort = sort;
   return query;
 }
