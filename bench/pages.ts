@@ -12,8 +12,8 @@ import { nodeOptions } from './node-options.ts';
 /*
  * npm run bench -- pages [--visits 5] [--only landing,chat] [--seconds 5] [--url http://localhost:3000]
  * How fast pages come to a phone on a slow line (Lighthouse, mobile), and how many of them the server sends a second.
- * With the demo community, in a server of its own or, with --url, in one that runs; --seconds 0 leaves the rates out, --visits 0 the
- * phone.
+ * It starts a server of its own with the demo community; --url names one that runs. --seconds 0 leaves the rates out, and
+ * --visits 0 the phone.
  */
 const { values } = parseArgs({
   options: {

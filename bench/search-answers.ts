@@ -7,9 +7,9 @@ import { startCluster, startProduct } from './cluster.ts';
 
 /*
  * npm run bench -- search-answers [--data ROLL.jsonl] [--queries FILE.json]
- * Everyday queries over the listings of the demo community and, with --data, over a real roll that is imported as any other. Right is
- * an answer that begins with all businesses of `first`, in any order, or whose first row has businesses that all say `says`, an
- * expression. Target: 95 of 100.
+ * Asks everyday queries of the demo community's directory, and with --data of a real roll, which is imported as any other.
+ * An answer is right when it begins with all businesses of `first`, in any order. Where a query has `says`, an expression,
+ * all businesses of the first row have to say it. Target: 95 of 100.
  */
 const { values } = parseArgs({
   options: { data: { type: 'string' }, queries: { type: 'string', default: 'bench/search-answers.json' } },

@@ -225,7 +225,7 @@ test('offline, a message says in its place that it waits; the toast comes only t
     await expect(async () => {
       const [over, under] = [await page.locator('li[data-state]').boundingBox(), await retry.boundingBox()];
       expect(over && under && (over.y + over.height <= under.y || over.x >= under.x + under.width)).toBe(true);
-    }, `${width}×${height}`).toPass({ timeout: 10_000 });
+    }, `${width}×${height}`).toPass({ timeout: 2000 });
   }
 
   await context.setOffline(false);

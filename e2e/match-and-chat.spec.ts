@@ -72,7 +72,7 @@ test('a like appears live at its owner, who accepts; both chat live in their pri
   const say = async (from: Person, to: Person, text: string) => {
     await from.page.getByRole('textbox', { name: /Message to/ }).fill(text);
     await from.page.keyboard.press('Enter');
-    await expect(to.page.getByRole('log').getByText(text)).toBeVisible();
+    await expect(to.page.getByRole('log').getByText(text)).toBeVisible({ timeout: 5000 });
     await expect(from.page.getByRole('log').getByText(text)).toHaveCount(1);
   };
   await say(ben, anna, 'Hello Anna, 2,000 bags by Friday?');

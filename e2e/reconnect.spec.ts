@@ -88,7 +88,7 @@ test('when the session ends in another tab, nothing of the member stays on the s
   await expect(page.getByText('Petra')).toHaveCount(0);
   // What everybody may see is there for a visitor, too.
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect.poll(kept).not.toContain(draft);
+  expect(await kept()).not.toContain(draft);
 });
 
 test('signing out leads to the start page as a visitor sees it, from a page for members, too', async ({

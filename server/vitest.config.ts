@@ -16,8 +16,8 @@ export default defineConfig({
     alias: [{ find: /^(\.\.\/)+argon2\/argon2\.ts$/, replacement: cheapArgon2 }],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // More than the cores of a small machine: a file that starts processes waits for them most of the time.
-    maxWorkers: 4,
+    // Two cores, and PostgreSQL wants one of them. With more, what has to be quick isn't any longer.
+    maxWorkers: 2,
     retry: retries,
     reporters: ['default', new SecondTries()],
   },

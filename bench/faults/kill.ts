@@ -103,7 +103,7 @@ try {
   const final = await readAll(site, reader);
   const newestRev = Math.max(0, ...final.map(({ rev }) => rev));
   const isComplete = () => readers.every(({ complete }) => complete >= newestRev);
-  while (!isComplete() && performance.now() - healed < 30_000) await sleep(10);
+  while (!isComplete() && performance.now() - healed < 10_000) await sleep(10);
   const completeMs = Math.round(performance.now() - healed);
   if (completeMs > limits.completeMs) slow.push(`the readers were complete only after ${completeMs} ms`);
   for (const one of readers) one.stop();

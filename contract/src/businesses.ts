@@ -129,8 +129,8 @@ const filters = {
   location: text(locationMax).optional(),
   claimed: z.enum(['true', 'false']).optional(),
   /**
-   * A part of what a listing says, as all texts here without regard to case and accents; or all its words, by their stems, by what a
-   * trade is called beside them, or by the place. Fields count in the order of name, offers, tags and industry, description.
+   * Finds listings that have the text as it stands, without regard to case and accents. It also finds those that say all its words: by
+   * stem, by another name of the trade, or by place. Fields count in the order of name, offers, tags and industry, description.
    */
   q: text(searchMax).optional(),
   type: text(40).optional(),
@@ -140,8 +140,8 @@ const filters = {
 
 /**
  * `X-Total-Count` is exact, or with `X-Total-Count-Capped: true` less than there are. `X-Suggested-Query` (URI-encoded)
- * is the text that was probably meant, when nothing matched the given one. Where the text names a place and more, `X-Text-Place` has
- * that place and `X-Text-Words` the rest (both URI-encoded). `near`, or `sort=nearest`, has the nearest to
+ * is the text that was probably meant, when nothing matched the given one. `X-Text-Place` has a place that the text names beside
+ * other words, and `X-Text-Words` has those words (both URI-encoded). `near`, or `sort=nearest`, has the nearest to
  * that place first, or to the member's own; `X-Near` (URI-encoded) says which place that is. Where there is none that is known,
  * the order is the usual one and the header is not there; `X-Near-Offers` (URI-encoded, by commas) has places that may be meant.
  */

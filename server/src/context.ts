@@ -169,8 +169,8 @@ export function inSnapshot<T>(ctx: Context, work: (ctx: Context) => Promise<T>):
 }
 
 /**
- * Runs `work`, which only reads: what it asks at the same time leaves together, and what it asks twice is asked once. Shadow the
- * outer `ctx` with the parameter. A transaction has its one connection already, and a part of such a work takes part in it.
+ * Runs `work`, which only reads. Questions of the same moment leave together, and a question that comes twice is asked once.
+ * Shadow the outer `ctx` with the parameter. Within a transaction, or another such work, it takes part in that.
  */
 export async function inOneGo<C extends Pick<Context, 'db'>, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   const { pool, isOneGo, checksRows } = ctx.db;

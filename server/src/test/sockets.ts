@@ -14,8 +14,7 @@ export interface TestSocket {
   send(frame: unknown): void;
 }
 
-/** Of a busy machine; what has to be quick is measured by the tests themselves. */
-const patienceMs = 15_000;
+const patienceMs = 5000;
 
 /** Opens /ws as a browser on the server's own page would; rejects with the status when the upgrade is refused. */
 export async function openSocket(
