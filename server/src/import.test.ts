@@ -11,6 +11,8 @@ import { migrateDatabase } from './db/migrate.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const program = fileURLToPath(new URL('./import.ts', import.meta.url));
+/** As `npm run import` has it. */
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 const name = `import_${crypto.randomUUID().slice(0, 8)}`;
 const url = inject('clusterUrl').replace('//postgres@localhost/postgres', `//guildhall:hunter2@localhost/${name}`);
 let folder: string;
@@ -36,7 +38,9 @@ interface Ended {
 }
 
 async function run(args: string[], env: Record<string, string>, isInterrupted = false): Promise<Ended> {
-  const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...env } });
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...env },
+  });
   let output = '';
   const listen = (chunk: Buffer) => {
     output += chunk;
