@@ -27,6 +27,10 @@ const signalList = 'web/src/app/signals.ts';
 const layerOf = (path: string) => layers.indexOf(/^web\/src\/(\w+)\//.exec(path)?.[1] ?? '');
 const featureOf = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
+/** A feature's front door: what it asks of the API, and the folder of what others may use. */
+const frontDoor = /^web\/src\/features\/[^/]+\/(?:queries\.ts|shared\/[^/]+)$/;
+const isShared = (path: string) => /\/features\/[^/]+\/shared\//.test(path);
+
 function checkImport(file: string, target: string): string[] {
   const problems: string[] = [];
   const [from, to] = [layerOf(file), layerOf(target)];
@@ -34,6 +38,8 @@ function checkImport(file: string, target: string): string[] {
   const [feature, other] = [featureOf(file), featureOf(target)];
   if (feature && other && feature !== other && (rank.get(other) ?? 99) >= (rank.get(feature) ?? -1))
     problems.push(`${file}: the feature ${feature} may not import from ${other}`);
+  if (feature && other && feature !== other && !frontDoor.test(target))
+    problems.push(`${file}: ${target} is not at the front door of ${other} (its queries.ts and shared/)`);
   return problems;
 }
 
@@ -50,14 +56,28 @@ export function checkWeb(file: string): string[] {
   return problems;
 }
 
+/** What is shared with no other feature is no door. */
+function checkDoors(files: string[]): string[] {
+  const used = new Set(
+    files.flatMap((file) =>
+      importsOf(file).filter((target) => featureOf(file) && featureOf(file) !== featureOf(target)),
+    ),
+  );
+  return files
+    .filter((file) => isShared(file) && !used.has(file))
+    .map((file) => `${file}: no other feature imports it, so it need not be in shared/`);
+}
+
 /** What holds for the folders themselves. */
 export function checkWebFolders(): string[] {
+  const files = sourcesBelow('web/src').filter((one) => !isTest(one));
   const counts = new Map<string, number>();
-  for (const file of sourcesBelow('web/src').filter((one) => !isTest(one))) {
+  for (const file of files) {
     const folder = file.slice(0, file.lastIndexOf('/'));
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  return [...counts]
+  const full = [...counts]
     .filter(([folder, count]) => count > filesMax && !exempt.has(folder))
     .map(([folder, count]) => `${folder}: ${count} files; cut it by what they are about (at most ${filesMax})`);
+  return [...full, ...checkDoors(files)];
 }

@@ -1,7 +1,7 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { LogIn, RotateCw, Settings, Store } from 'lucide-react';
-import { Gate } from '#web/features/auth/gate.tsx';
-import { GetStarted } from '#web/features/auth/get-started.tsx';
+import { Gate } from '#web/features/auth/shared/gate.tsx';
+import { GetStarted } from '#web/features/auth/shared/get-started.tsx';
 import { useSignIn } from '#web/features/auth/use-next-path.ts';
 import { MembershipCard } from '#web/features/billing/membership-card.tsx';
 import { cx } from '#web/lib/classes.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { dropCaches } from '#web/features/auth/session.ts';
+import { dropCaches } from '#web/features/auth/shared/session.ts';
 import { forgetPersonalStorage } from '#web/lib/personal-storage.ts';
 import { sessionEnd } from '#web/lib/session-end.ts';
 

@@ -1,8 +1,8 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
+import { ConfirmNotice } from '#web/features/auth/shared/confirm-notice.tsx';
 import { hasNewVersion } from '#web/lib/new-version.ts';
 import { paths } from '#web/lib/paths.ts';
 import { reconnectNow, useSocketStatus } from '#web/lib/socket.ts';

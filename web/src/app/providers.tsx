@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { askForProof } from '#web/features/auth/reauth/asking.ts';
-import { signedInId, watchSession } from '#web/features/auth/session.ts';
 import { sessionIsOver } from '#web/features/auth/session-over.ts';
+import { signedInId, watchSession } from '#web/features/auth/shared/session.ts';
 import { callAs, whenProofIsWanted, whenUnauthorized } from '#web/lib/api.ts';
 import { later } from '#web/lib/later.tsx';
 import { PlainToast } from '#web/ui/plain-toast.tsx';

@@ -2,7 +2,13 @@ import { listRooms } from '@guildhall/contract/chat.ts';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authKeys } from '#web/features/auth/queries.ts';
-import { endSession, fetchDropped, signedInId, startSession, watchSession } from '#web/features/auth/session.ts';
+import {
+  endSession,
+  fetchDropped,
+  signedInId,
+  startSession,
+  watchSession,
+} from '#web/features/auth/shared/session.ts';
 import { readOutbox } from '#web/features/chat/outbox/outbox.ts';
 import { resumeSending, send, startSending } from '#web/features/chat/outbox/sender.ts';
 import { call, callAs, whenUnauthorized } from '#web/lib/api.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsSignedIn, useMe } from '#web/features/auth/queries.ts';
-import { fetchDropped } from '#web/features/auth/session.ts';
+import { fetchDropped } from '#web/features/auth/shared/session.ts';
 import { later } from '#web/lib/later.tsx';
 
 interface MemberProps {

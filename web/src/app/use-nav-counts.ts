@@ -1,5 +1,5 @@
 import { useGroupsWithNews, useUnreadTotal } from '#web/features/chat/queries.ts';
-import { useInvitations } from '#web/features/groups/invitations.ts';
+import { useInvitations } from '#web/features/groups/shared/invitations.ts';
 import { useMatchCounts } from '#web/features/matching/queries.ts';
 import { hasCode } from '#web/lib/api.ts';
 import { plural, upTo99 } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-import { Gate } from '#web/features/auth/gate.tsx';
+import { Gate } from '#web/features/auth/shared/gate.tsx';
 import { ChatMember } from '#web/features/chat/chat-member.tsx';
 import { ChatSkeleton } from '#web/features/chat/chat-skeleton.tsx';
 import { ChatVisitor } from '#web/features/chat/chat-visitor.tsx';

@@ -1,6 +1,6 @@
 import type { Me } from '@guildhall/contract/members.ts';
-import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
 import { useMe } from '#web/features/auth/queries.ts';
+import { Gate, SignInCard } from '#web/features/auth/shared/gate.tsx';
 import { MemberDashboard } from '#web/features/dashboard/member-dashboard.tsx';
 import { DashboardSkeleton } from '#web/features/dashboard/skeletons.tsx';
 import { dayMs } from '#web/lib/format.ts';

@@ -1,7 +1,6 @@
 import { useId, useMemo } from 'react';
 import { useMe } from '#web/features/auth/queries.ts';
 import { activeFilters, withoutFilters } from '#web/features/businesses/directory/directory-filters.ts';
-import { joinPages } from '#web/features/businesses/directory/directory-list.ts';
 import { DirectoryListing } from '#web/features/businesses/directory/directory-listing.tsx';
 import {
   ChangedNotice,
@@ -16,6 +15,7 @@ import { FilterOffers } from '#web/features/businesses/directory/filter-offers.t
 import { useDirectoryFilters } from '#web/features/businesses/directory/use-directory-filters.ts';
 import { claimParam } from '#web/features/businesses/listing/claim-link.tsx';
 import { useDirectory, useFacets, useRefreshDirectory } from '#web/features/businesses/queries.ts';
+import { joinPages } from '#web/features/businesses/shared/directory-list.ts';
 import { TellWaiting } from '#web/features/claims/later-tell-waiting.tsx';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { laterDialog } from '#web/ui/later-dialog.tsx';

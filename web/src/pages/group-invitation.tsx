@@ -6,10 +6,10 @@ import {
 import type { Me } from '@guildhall/contract/members.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
-import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
-import { Gate } from '#web/features/auth/gate.tsx';
 import { IncompleteLink, LinkFailure, WaysIn } from '#web/features/auth/recovery/link-problem.tsx';
+import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
+import { ConfirmNotice } from '#web/features/auth/shared/confirm-notice.tsx';
+import { Gate } from '#web/features/auth/shared/gate.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { GroupBadges, memberWords } from '#web/features/groups/group-facts.tsx';
 import { AcceptInvitation, DeclineButtons } from '#web/features/groups/invitation-answer.tsx';

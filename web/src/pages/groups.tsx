@@ -1,5 +1,5 @@
 import { CalendarDays, Plus } from 'lucide-react';
-import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
+import { Gate, SignInCard } from '#web/features/auth/shared/gate.tsx';
 import { GroupList } from '#web/features/groups/group-list.tsx';
 import { InvitationList } from '#web/features/groups/invitation-list.tsx';
 import { paths } from '#web/lib/paths.ts';

@@ -4,7 +4,7 @@ import { VolumeX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { BlockAction } from '#web/features/blocks/block-action.tsx';
-import { SendMatch } from '#web/features/matching/send-match.tsx';
+import { SendMatch } from '#web/features/matching/shared/send-match.tsx';
 import { ProfileDialog } from '#web/features/profiles/profile-dialog.tsx';
 import { later } from '#web/lib/later.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { StaffGate } from '#web/features/auth/staff-gate.tsx';
 import { BusinessReviews } from '#web/features/claims/business-reviews.tsx';
 import { reviewsAtFirst, useReviews, useWaitingReviews } from '#web/features/claims/queries.ts';
-import { commandTexts } from '#web/features/moderation/command-texts.ts';
+import { commandTexts } from '#web/features/moderation/shared/command-texts.ts';
 import { useReports, useStaffFigures, useSuggestions, useWaitingReports } from '#web/features/reports/queries.ts';
 import { ReportList } from '#web/features/reports/report-list.tsx';
 import { SuggestionList } from '#web/features/reports/suggestion-list.tsx';

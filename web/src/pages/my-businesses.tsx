@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
+import { Gate, SignInCard } from '#web/features/auth/shared/gate.tsx';
 import { useSignInState } from '#web/features/auth/sign-in-state.ts';
 import { PatientSpinner } from '#web/features/businesses/listing/business-skeletons.tsx';
 import { claimParam } from '#web/features/businesses/listing/claim-link.tsx';
-import { DeletedListings } from '#web/features/businesses/listing/deleted-listings.tsx';
 import { MyListings } from '#web/features/businesses/listing/my-listings.tsx';
 import { useMyBusinesses } from '#web/features/businesses/queries.ts';
+import { DeletedListings } from '#web/features/businesses/shared/deleted-listings.tsx';
 import { AccessRequests } from '#web/features/claims/access-requests.tsx';
 import { TellWaiting } from '#web/features/claims/later-tell-waiting.tsx';
 import { MyClaims } from '#web/features/claims/my-claims.tsx';
@@ -33,7 +33,7 @@ const AddBusinessDialog = laterDialog(
 const ClaimDialog = laterDialog(async () => (await import('#web/features/claims/claim-dialog.tsx')).ClaimDialog);
 
 const EditBusinessDialog = laterDialog(
-  async () => (await import('#web/features/businesses/form/edit-business-dialog.tsx')).EditBusinessDialog,
+  async () => (await import('#web/features/businesses/shared/edit-business-dialog.tsx')).EditBusinessDialog,
 );
 
 const LogoDialog = laterDialog(

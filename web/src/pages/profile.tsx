@@ -1,6 +1,6 @@
-import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
+import { Gate, SignInCard } from '#web/features/auth/shared/gate.tsx';
 import { BlockList } from '#web/features/blocks/block-list.tsx';
-import { StrengthCard } from '#web/features/members/strength-card.tsx';
+import { StrengthCard } from '#web/features/members/shared/strength-card.tsx';
 import { AchievementsCard } from '#web/features/profile/achievements-card.tsx';
 import { OwnProfile } from '#web/features/profile/own-profile.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

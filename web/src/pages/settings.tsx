@@ -1,10 +1,10 @@
 import { DeleteSection } from '#web/features/account/delete-section.tsx';
 import { ExportSection } from '#web/features/account/export-section.tsx';
 import { CredentialsSection } from '#web/features/auth/credentials/credentials-section.tsx';
-import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
 import { SignInMethodsSection } from '#web/features/auth/providers/sign-in-methods-section.tsx';
 import { SecondFactorSection } from '#web/features/auth/second-factor/second-factor-section.tsx';
 import { SessionsSection } from '#web/features/auth/sessions/sessions-section.tsx';
+import { Gate, SignInCard } from '#web/features/auth/shared/gate.tsx';
 import { NotificationsSection } from '#web/features/notifications/notifications-section.tsx';
 import { PrivacySection } from '#web/features/profile/privacy-section.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,9 +1,9 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { useParams } from 'react-router';
-import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
+import { Gate, SignInCard } from '#web/features/auth/shared/gate.tsx';
 import { PatientSpinner } from '#web/features/businesses/listing/business-skeletons.tsx';
-import { useBusiness } from '#web/features/businesses/listing-queries.ts';
 import { ListingMissing } from '#web/features/businesses/page/listing-missing.tsx';
+import { useBusiness } from '#web/features/businesses/shared/listing-queries.ts';
 import { StatisticsView } from '#web/features/visits/statistics.tsx';
 import { listingPage, paths } from '#web/lib/paths.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';

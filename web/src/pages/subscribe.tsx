@@ -1,8 +1,8 @@
 import type { Me } from '@guildhall/contract/members.ts';
-import { Gate, SentToLogin, SignInCard } from '#web/features/auth/gate.tsx';
-import { PlanCard } from '#web/features/billing/plan-card.tsx';
+import { Gate, SentToLogin, SignInCard } from '#web/features/auth/shared/gate.tsx';
 import { PlanQuestions } from '#web/features/billing/plan-questions.tsx';
-import { planName, plans, termOf } from '#web/features/billing/plans.ts';
+import { PlanCard } from '#web/features/billing/shared/plan-card.tsx';
+import { planName, plans, termOf } from '#web/features/billing/shared/plans.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 

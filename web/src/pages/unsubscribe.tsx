@@ -1,6 +1,6 @@
 import { stopMails, topicWords } from '@guildhall/contract/notifications.ts';
-import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
+import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { useStopMails } from '#web/features/notifications/queries.ts';
 import { userMessage } from '#web/lib/api.ts';

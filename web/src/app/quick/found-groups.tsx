@@ -1,8 +1,8 @@
 import { memberSearchMin } from '@guildhall/contract/members.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
-import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
 import { useBusinessSearch } from '#web/features/businesses/queries.ts';
+import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
 import { useMemberSearch } from '#web/features/members/queries.ts';
 import { memberParam } from '#web/features/members/use-open-member.ts';
 import { listingPage } from '#web/lib/paths.ts';

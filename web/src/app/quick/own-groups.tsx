@@ -16,7 +16,7 @@ import { useLogout, useMe } from '#web/features/auth/queries.ts';
 import { useRooms } from '#web/features/chat/queries.ts';
 import { roomName } from '#web/features/chat/rooms/room-names.ts';
 import { RoomPicture } from '#web/features/chat/rooms/room-picture.tsx';
-import { unreadOf } from '#web/features/chat/rooms/unread.ts';
+import { unreadOf } from '#web/features/chat/shared/unread.ts';
 import { toComposer } from '#web/lib/focus-wish.ts';
 import { plural } from '#web/lib/format.ts';
 import { addBusiness, chatRoom, getStarted, paths } from '#web/lib/paths.ts';

@@ -1,6 +1,6 @@
 import type { Me } from '@guildhall/contract/members.ts';
-import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { useLogout } from '#web/features/auth/queries.ts';
+import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

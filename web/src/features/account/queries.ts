@@ -1,7 +1,7 @@
 import { deleteAccount, getExport, requestExport, restoreAccount } from '@guildhall/contract/account.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { endSession, logoutKey, startSession } from '#web/features/auth/session.ts';
+import { endSession, logoutKey, startSession } from '#web/features/auth/shared/session.ts';
 import { call } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';

@@ -1,8 +1,8 @@
 import { businessDescriptionMin, createBusiness } from '@guildhall/contract/businesses.ts';
 import { useState } from 'react';
-import { toInteger } from '#web/features/businesses/form/business-form.ts';
-import { useIndustries } from '#web/features/businesses/industries.ts';
 import { useCreateBusiness } from '#web/features/businesses/queries.ts';
+import { toInteger } from '#web/features/businesses/shared/business-form.ts';
+import { useIndustries } from '#web/features/businesses/shared/industries.ts';
 import { hasCode } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';

@@ -2,7 +2,7 @@ import { laterDialog } from '#web/ui/later-dialog.tsx';
 
 export const AddListing = laterDialog(async () => (await import('./add-listing-dialog.tsx')).AddListingDialog);
 export const EditListing = laterDialog(
-  async () => (await import('#web/features/businesses/form/edit-business-dialog.tsx')).EditBusinessDialog,
+  async () => (await import('#web/features/businesses/shared/edit-business-dialog.tsx')).EditBusinessDialog,
 );
 export const ImportListings = laterDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
 export const ListingDetails = laterDialog(async () => (await import('./listing-drawer.tsx')).ListingDrawer);

@@ -1,7 +1,7 @@
 import type { ListedBusiness } from '@guildhall/contract/businesses.ts';
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router';
-import { ClaimBadge } from '#web/features/businesses/listing/claim-status.tsx';
+import { ClaimBadge } from '#web/features/businesses/shared/claim-status.tsx';
 import { openingStep } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';

@@ -1,8 +1,8 @@
 import type { ListedBusiness } from '@guildhall/contract/businesses.ts';
-import { ClaimBadge, VerifiedBadge } from '#web/features/businesses/listing/claim-status.tsx';
-import { TypeBadge } from '#web/features/businesses/listing/type-badge.tsx';
-import { useBusiness } from '#web/features/businesses/listing-queries.ts';
-import { ListingFacts } from '#web/features/businesses/page/listing-details.tsx';
+import { ClaimBadge, VerifiedBadge } from '#web/features/businesses/shared/claim-status.tsx';
+import { ListingFacts } from '#web/features/businesses/shared/listing-details.tsx';
+import { useBusiness } from '#web/features/businesses/shared/listing-queries.ts';
+import { TypeBadge } from '#web/features/businesses/shared/type-badge.tsx';
 import { listingPage } from '#web/lib/paths.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { idOf } from '#web/lib/url/params.ts';

@@ -1,4 +1,4 @@
-import { joinPages } from '#web/features/businesses/directory/directory-list.ts';
+import { joinPages } from '#web/features/businesses/shared/directory-list.ts';
 import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import type { useListings } from './queries.ts';
 

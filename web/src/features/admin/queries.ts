@@ -31,7 +31,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { industriesQuery } from '#web/features/businesses/industries.ts';
+import { industriesQuery } from '#web/features/businesses/shared/industries.ts';
 import { call } from '#web/lib/api.ts';
 import { pagesOf } from '#web/lib/pages-of.ts';
 import { adminKeys } from './keys.ts';

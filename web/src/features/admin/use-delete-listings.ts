@@ -1,6 +1,6 @@
 import { deleteBusiness, restoreBusiness } from '@guildhall/contract/listings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshListings } from '#web/features/businesses/listing-queries.ts';
+import { refreshListings } from '#web/features/businesses/shared/listing-queries.ts';
 import { call, hasCode } from '#web/lib/api.ts';
 import { plural } from '#web/lib/format.ts';
 import { reportFailure } from '#web/ui/report-failure.ts';

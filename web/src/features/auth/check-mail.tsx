@@ -2,9 +2,9 @@ import { loginThen, paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Address } from './address.tsx';
+import { Address } from './shared/address.tsx';
+import { useResend } from './shared/use-resend.tsx';
 import { signInAs } from './sign-in-state.ts';
-import { useResend } from './use-resend.tsx';
 
 interface CheckMailProps {
   /** Unknown where the form was sent without scripts. */

@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
-import { endSession, logoutKey, meKey, startSession } from './session.ts';
+import { endSession, logoutKey, meKey, startSession } from './shared/session.ts';
 
 export const authKeys = { me: meKey };
 

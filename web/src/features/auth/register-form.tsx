@@ -8,10 +8,10 @@ import { Form, FormField, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { keepWayOn } from './after-confirming.ts';
-import { NameFields } from './fields/name-fields.tsx';
 import { NewPasswordInput } from './fields/new-password-input.tsx';
 import { usePasswordHint } from './fields/use-password-hint.ts';
 import { useRegister } from './queries.ts';
+import { NameFields } from './shared/name-fields.tsx';
 import { afterRegistering } from './sign-in-state.ts';
 import { useNextPath } from './use-next-path.ts';
 

@@ -3,7 +3,7 @@ import { loginThen } from '#web/lib/paths.ts';
 import { parkPersonalStorage, personalStorage } from '#web/lib/personal-storage.ts';
 import { sessionLoss } from '#web/lib/session-end.ts';
 import { toast } from '#web/ui/toast.ts';
-import { endSession, logoutKey, signedInId } from './session.ts';
+import { endSession, logoutKey, signedInId } from './shared/session.ts';
 import { redirectToLogin } from './unauthorized.ts';
 
 /** Whether anything was being typed; it is written into the member's storage. */

@@ -1,6 +1,6 @@
 import { type LiveFeature, refresh } from '#web/lib/live.ts';
 import { authKeys } from './queries.ts';
-import { sessionKeys, signInKeys } from './session.ts';
+import { sessionKeys, signInKeys } from './shared/session.ts';
 
 export const authLive: LiveFeature = {
   onSignal(signal, client) {

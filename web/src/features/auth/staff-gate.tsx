@@ -9,8 +9,8 @@ import { Link } from '#web/ui/link.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { warn } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
-import { Gate, SentToLogin } from './gate.tsx';
 import { secondFactorQuery } from './second-factor/settings-queries.ts';
+import { Gate, SentToLogin } from './shared/gate.tsx';
 
 function AccessDenied({ privilege, isMember }: { privilege: string; isMember: boolean }) {
   return (

@@ -2,7 +2,7 @@ import type { Me } from '@guildhall/contract/members.ts';
 import { Check, Crown } from 'lucide-react';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/ui/link.tsx';
-import { planName, termOf } from './plans.ts';
+import { planName, termOf } from './shared/plans.ts';
 
 const premiumPoints = ['Unlimited matches', 'Priority placement', 'Advanced analytics'];
 

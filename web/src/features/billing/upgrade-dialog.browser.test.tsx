@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '#web/test/axe.ts';
 import { Button } from '#web/ui/button.tsx';
-import { askToUpgrade, closeUpgrade } from './ask-to-upgrade.ts';
+import { askToUpgrade, closeUpgrade } from './shared/ask-to-upgrade.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 afterEach(closeUpgrade);

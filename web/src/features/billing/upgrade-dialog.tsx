@@ -1,6 +1,6 @@
 import { Dialog } from '#web/ui/dialog.tsx';
-import { closeUpgrade, useUpgradeAsked } from './ask-to-upgrade.ts';
-import { Upgrade } from './upgrade.tsx';
+import { closeUpgrade, useUpgradeAsked } from './shared/ask-to-upgrade.ts';
+import { Upgrade } from './shared/upgrade.tsx';
 
 const title = 'Your plan is full';
 

@@ -1,5 +1,5 @@
 import type { MemberCard } from '@guildhall/contract/members.ts';
-import { MemberLine } from '#web/features/members/member-line.tsx';
+import { MemberLine } from '#web/features/members/shared/member-line.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';

@@ -1,10 +1,10 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BannedScreen } from '#web/features/moderation/banned-screen.tsx';
+import { BannedScreen } from '#web/features/moderation/shared/banned-screen.tsx';
 import { ChatLayout } from './chat-layout.tsx';
 import { startSending } from './outbox/sender.ts';
-import { useChatBan } from './use-chat-ban.ts';
+import { useChatBan } from './shared/use-chat-ban.ts';
 
 export function ChatMember({ me }: { me: Me }) {
   const client = useQueryClient();

@@ -1,5 +1,5 @@
 import { Handshake, type LucideIcon, MessagesSquare } from 'lucide-react';
-import { SignInPrompt } from '#web/features/auth/sign-in-prompt.tsx';
+import { SignInPrompt } from '#web/features/auth/shared/sign-in-prompt.tsx';
 import { Badge, type Tint } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 

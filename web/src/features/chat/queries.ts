@@ -6,8 +6,8 @@ import { call } from '#web/lib/api.ts';
 import { sessionEnd } from '#web/lib/session-end.ts';
 import { channel } from '#web/lib/store.ts';
 import { reconciled, withMessage, withReadMark } from './rooms/rooms-cache.ts';
-import { unreadOf } from './rooms/unread.ts';
 import { watchedRoom } from './rooms/watched-room.ts';
+import { unreadOf } from './shared/unread.ts';
 
 export const chatKeys = {
   rooms: ['rooms'] as const,

@@ -1,7 +1,7 @@
 import type { ReceivedClaim } from '@guildhall/contract/claims.ts';
 import { useId, useState } from 'react';
-import { Address } from '#web/features/auth/address.tsx';
-import { MemberLink } from '#web/features/members/member-link.tsx';
+import { Address } from '#web/features/auth/shared/address.tsx';
+import { MemberLink } from '#web/features/members/shared/member-link.tsx';
 import { formatFull } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';

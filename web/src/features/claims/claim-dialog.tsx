@@ -1,12 +1,12 @@
 import { type Claim, isOpenClaim, ownerDays, startClaim } from '@guildhall/contract/claims.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Address } from '#web/features/auth/address.tsx';
-import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
-import { Gate } from '#web/features/auth/gate.tsx';
 import { useMe } from '#web/features/auth/queries.ts';
-import { SignInPrompt } from '#web/features/auth/sign-in-prompt.tsx';
-import { useBusiness } from '#web/features/businesses/listing-queries.ts';
+import { Address } from '#web/features/auth/shared/address.tsx';
+import { ConfirmNotice } from '#web/features/auth/shared/confirm-notice.tsx';
+import { Gate } from '#web/features/auth/shared/gate.tsx';
+import { SignInPrompt } from '#web/features/auth/shared/sign-in-prompt.tsx';
+import { useBusiness } from '#web/features/businesses/shared/listing-queries.ts';
 import { refusalOr } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';

@@ -1,7 +1,7 @@
 import { type Claim, isOpenClaim } from '@guildhall/contract/claims.ts';
 import { useId } from 'react';
-import { Address } from '#web/features/auth/address.tsx';
-import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
+import { Address } from '#web/features/auth/shared/address.tsx';
+import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';

@@ -1,9 +1,9 @@
 import type { getReview } from '@guildhall/contract/claim-reviews.ts';
 import type { Answer } from '@guildhall/contract/endpoint.ts';
 import type { ReactNode } from 'react';
-import { Address } from '#web/features/auth/address.tsx';
-import { WebsiteLink } from '#web/features/businesses/listing/website-link.tsx';
-import { MemberLink } from '#web/features/members/member-link.tsx';
+import { Address } from '#web/features/auth/shared/address.tsx';
+import { WebsiteLink } from '#web/features/businesses/shared/website-link.tsx';
+import { MemberLink } from '#web/features/members/shared/member-link.tsx';
 import { formatFull, formatMoment } from '#web/lib/format.ts';
 import { listingPage } from '#web/lib/paths.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';

@@ -1,6 +1,6 @@
 import { isOpenClaim } from '@guildhall/contract/claims.ts';
 import { useEffect } from 'react';
-import { claimsWaiting } from '#web/features/businesses/listing/claims-waiting.ts';
+import { claimsWaiting } from '#web/features/businesses/shared/claims-waiting.ts';
 import { useMyClaims } from './queries.ts';
 import { statusOf } from './words.ts';
 

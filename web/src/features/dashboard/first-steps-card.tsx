@@ -1,8 +1,8 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { CircleCheck, CircleDashed, CircleQuestionMark } from 'lucide-react';
-import { Address } from '#web/features/auth/address.tsx';
-import { confirmNoticeId } from '#web/features/auth/ask-to-confirm.ts';
-import { useResend } from '#web/features/auth/use-resend.tsx';
+import { Address } from '#web/features/auth/shared/address.tsx';
+import { confirmNoticeId } from '#web/features/auth/shared/ask-to-confirm.ts';
+import { useResend } from '#web/features/auth/shared/use-resend.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

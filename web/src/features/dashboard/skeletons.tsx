@@ -1,3 +1,4 @@
+import { SuggestionSkeleton } from '#web/features/matching/shared/suggestion-skeleton.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
@@ -8,22 +9,6 @@ export function RowSkeleton() {
     <div className="flex items-center gap-3 border-t px-5 py-4">
       <Skeleton className="size-10 shrink-0 rounded-full" />
       <SkeletonText lines={2} className="flex-1" />
-    </div>
-  );
-}
-
-/** Below the heading of its card. */
-export function SuggestionSkeleton() {
-  return (
-    <div>
-      <Skeleton className="h-28 rounded-none" />
-      <div className="space-y-4 p-5">
-        <Skeleton className="h-7 w-2/3" />
-        <Skeleton className="h-4 w-1/2" />
-        <Skeleton className="h-24" />
-        <SkeletonText lines={4} />
-        <Skeleton className="h-10" />
-      </div>
     </div>
   );
 }

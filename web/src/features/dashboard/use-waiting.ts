@@ -1,8 +1,8 @@
 import { useRooms } from '#web/features/chat/queries.ts';
-import { unreadOf } from '#web/features/chat/rooms/unread.ts';
-import { useChatBan } from '#web/features/chat/use-chat-ban.ts';
-import { useInvitations } from '#web/features/groups/invitations.ts';
-import type { TabRows } from '#web/features/matching/use-tab-rows.ts';
+import { unreadOf } from '#web/features/chat/shared/unread.ts';
+import { useChatBan } from '#web/features/chat/shared/use-chat-ban.ts';
+import { useInvitations } from '#web/features/groups/shared/invitations.ts';
+import type { TabRows } from '#web/features/matching/shared/use-tab-rows.ts';
 import { plural } from '#web/lib/format.ts';
 import { failureOf } from '#web/ui/query-view.tsx';
 

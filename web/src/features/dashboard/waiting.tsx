@@ -1,7 +1,10 @@
 import { bannedSentence, remainingLabel } from '@guildhall/contract/moderation.ts';
 import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RowActions } from '#web/features/matching/lists/use-row-actions.ts';
+import { UnreadRow } from '#web/features/chat/shared/unread-row.tsx';
+import { WaitingInvitation } from '#web/features/groups/shared/waiting-invitation.tsx';
+import type { MatchingActs } from '#web/features/matching/shared/use-matching-acts.ts';
+import { WaitingRequest } from '#web/features/matching/shared/waiting-request.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { plural } from '#web/lib/format.ts';
 import { matchingTab, paths } from '#web/lib/paths.ts';
@@ -9,10 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { RowSkeleton } from './skeletons.tsx';
-import { UnreadRow } from './unread-row.tsx';
 import type { WhatWaits } from './use-waiting.ts';
-import { WaitingInvitation } from './waiting-invitation.tsx';
-import { WaitingRequest } from './waiting-request.tsx';
 
 const requestsShown = 3;
 const roomsShown = 4;
@@ -20,7 +20,7 @@ const invitationsShown = 3;
 
 interface WaitingProps {
   waiting: WhatWaits;
-  actions: RowActions;
+  actions: MatchingActs['rows'];
   /** What to do instead. */
   nextAct: ReactNode;
   className?: string | undefined;

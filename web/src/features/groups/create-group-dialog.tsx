@@ -1,5 +1,5 @@
 import { createGroup, type GroupDetails } from '@guildhall/contract/groups.ts';
-import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
+import { ConfirmNotice } from '#web/features/auth/shared/confirm-notice.tsx';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Group } from '@guildhall/contract/groups.ts';
-import { freeLook } from '#web/features/businesses/mark/look.ts';
+import { freeLook } from '#web/features/businesses/shared/look.ts';
 import { cx } from '#web/lib/classes.ts';
 import { Pattern } from '#web/ui/pattern.tsx';
 import { Picture } from '#web/ui/picture.tsx';

@@ -4,8 +4,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { GroupBadges, memberWords } from './group-facts.tsx';
 import { InvitationAnswer } from './invitation-answer.tsx';
-import { useInvitations } from './invitations.ts';
 import { InvitedBy } from './invited-by.tsx';
+import { useInvitations } from './shared/invitations.ts';
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, group } = invitation;

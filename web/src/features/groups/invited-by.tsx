@@ -1,6 +1,6 @@
 import type { Invitation } from '@guildhall/contract/invitations.ts';
 import { formerMember } from '@guildhall/contract/members.ts';
-import { MemberLink } from '#web/features/members/member-link.tsx';
+import { MemberLink } from '#web/features/members/shared/member-link.tsx';
 import { formatDate } from '#web/lib/format.ts';
 
 export function InvitedBy({ invitation: { invitedBy, expiresAt } }: { invitation: Invitation }) {

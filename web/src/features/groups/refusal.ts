@@ -1,5 +1,5 @@
-import { askToConfirm } from '#web/features/auth/ask-to-confirm.ts';
-import { askToUpgrade } from '#web/features/billing/ask-to-upgrade.ts';
+import { askToConfirm } from '#web/features/auth/shared/ask-to-confirm.ts';
+import { askToUpgrade } from '#web/features/billing/shared/ask-to-upgrade.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { reportFailure } from '#web/ui/report-failure.ts';
 

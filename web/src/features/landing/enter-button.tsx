@@ -1,5 +1,5 @@
-import { GetStarted } from '#web/features/auth/get-started.tsx';
 import { useMe } from '#web/features/auth/queries.ts';
+import { GetStarted } from '#web/features/auth/shared/get-started.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';

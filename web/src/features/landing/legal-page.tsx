@@ -1,7 +1,7 @@
 import type { SitePageName } from '@guildhall/contract/site-pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sitePageQuery } from '#web/features/site/page-queries.ts';
+import { sitePageQuery } from '#web/features/site/queries.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';

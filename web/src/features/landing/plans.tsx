@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { GetStarted } from '#web/features/auth/get-started.tsx';
 import { useMe } from '#web/features/auth/queries.ts';
-import { PlanCard } from '#web/features/billing/plan-card.tsx';
-import { freePlan, type Plan, plans } from '#web/features/billing/plans.ts';
+import { GetStarted } from '#web/features/auth/shared/get-started.tsx';
+import { PlanCard } from '#web/features/billing/shared/plan-card.tsx';
+import { freePlan, type Plan, plans } from '#web/features/billing/shared/plans.ts';
 import { getStarted, paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,7 +1,7 @@
 import { Heart, MapPin, SendHorizontal, Star, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Monogram, MonogramBanner } from '#web/features/businesses/listing/monogram.tsx';
-import { TypeBadge } from '#web/features/businesses/listing/type-badge.tsx';
+import { Monogram, MonogramBanner } from '#web/features/businesses/shared/monogram.tsx';
+import { TypeBadge } from '#web/features/businesses/shared/type-badge.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';

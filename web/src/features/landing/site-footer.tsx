@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { GetStarted } from '#web/features/auth/get-started.tsx';
 import { useMe } from '#web/features/auth/queries.ts';
+import { GetStarted } from '#web/features/auth/shared/get-started.tsx';
 import { useSite } from '#web/features/site/queries.ts';
 import { cx } from '#web/lib/classes.ts';
 import { paths } from '#web/lib/paths.ts';

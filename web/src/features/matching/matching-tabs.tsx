@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Gate, SignInCard } from '#web/features/auth/gate.tsx';
+import { Gate, SignInCard } from '#web/features/auth/shared/gate.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { DeckSkeleton } from './deck/deck-skeleton.tsx';

@@ -3,9 +3,7 @@ import type { Me } from '@guildhall/contract/members.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { failureOf, QueryView } from '#web/ui/query-view.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
-import { Celebrations } from './celebration/celebrations.tsx';
 import { Discover } from './deck/discover.tsx';
-import { LimitNotice } from './limit-notice.tsx';
 import { AcceptDialog } from './lists/later-accept-dialog.ts';
 import { ListSkeleton } from './lists/list-skeleton.tsx';
 import { MatchList } from './lists/match-list.tsx';
@@ -13,9 +11,11 @@ import { AcceptedRow, FavoriteRow, PendingRow, RejectedRow, RequestRow } from '.
 import { MatchesPanel } from './lists/matches-panel.tsx';
 import type { RowActions } from './lists/use-row-actions.ts';
 import { useMatchCounts } from './queries.ts';
+import { Celebrations } from './shared/celebrations.tsx';
+import { LimitNotice } from './shared/limit-notice.tsx';
+import { useMatchingActs } from './shared/use-matching-acts.ts';
+import { useTabRows } from './shared/use-tab-rows.ts';
 import { MatchingTabBar, type TabCounts } from './tab-bar.tsx';
-import { useMatchingActs } from './use-matching-acts.ts';
-import { useTabRows } from './use-tab-rows.ts';
 import type { TabState } from './use-tab-state.ts';
 
 const rows: Record<MatchTab, (props: { match: Match; actions: RowActions }) => React.ReactNode> = {

@@ -1,6 +1,6 @@
 import type { MemberFace } from '@guildhall/contract/members.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { meKey } from '#web/features/auth/session.ts';
+import { meKey } from '#web/features/auth/shared/session.ts';
 import { type LiveFeature, refresh } from '#web/lib/live.ts';
 import { withFace } from './faces.ts';
 import { memberKeys } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Me, MemberCard } from '@guildhall/contract/members.ts';
 import { mayModerate } from '@guildhall/contract/moderation.ts';
 import { useState } from 'react';
-import { RoleBadge } from '#web/features/members/role-badge.tsx';
+import { RoleBadge } from '#web/features/members/shared/role-badge.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -2,8 +2,8 @@ import type { Me } from '@guildhall/contract/members.ts';
 import { useState } from 'react';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { TabSet } from '#web/ui/tabs.tsx';
-import { PictureDialog } from './picture-dialog.tsx';
 import { usePicture } from './queries.ts';
+import { PictureDialog } from './shared/picture-dialog.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { UrlPanel } from './url-panel.tsx';
 

@@ -2,7 +2,7 @@ import type { Me } from '@guildhall/contract/members.ts';
 import { removePicture, uploadPicture } from '@guildhall/contract/pictures.ts';
 import { updateProfile } from '@guildhall/contract/profile.ts';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { meKey } from '#web/features/auth/session.ts';
+import { meKey } from '#web/features/auth/shared/session.ts';
 import { call } from '#web/lib/api.ts';
 
 export interface Upload {

@@ -1,6 +1,6 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { editParam } from '#web/features/members/edit-link.tsx';
+import { editParam } from '#web/features/members/shared/edit-link.tsx';
 import { cx } from '#web/lib/classes.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';

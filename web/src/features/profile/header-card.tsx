@@ -1,8 +1,8 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import type { ReactNode } from 'react';
-import { MembershipBadge } from '#web/features/billing/membership-badge.tsx';
-import { RoleBadge } from '#web/features/members/role-badge.tsx';
-import { PictureButton } from '#web/features/pictures/picture-button.tsx';
+import { MembershipBadge } from '#web/features/billing/shared/membership-badge.tsx';
+import { RoleBadge } from '#web/features/members/shared/role-badge.tsx';
+import { PictureButton } from '#web/features/pictures/shared/picture-button.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';

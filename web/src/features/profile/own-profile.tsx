@@ -1,7 +1,7 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { editParam } from '#web/features/members/edit-link.tsx';
+import { editParam } from '#web/features/members/shared/edit-link.tsx';
 import { later } from '#web/lib/later.tsx';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Me } from '@guildhall/contract/members.ts';
-import { EditLink } from '#web/features/members/edit-link.tsx';
+import { EditLink } from '#web/features/members/shared/edit-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CheckField } from '#web/ui/field.tsx';

@@ -2,7 +2,7 @@ import type { Me } from '@guildhall/contract/members.ts';
 import { toHttpUrl } from '@guildhall/contract/primitives.ts';
 import type { ContactField } from '@guildhall/contract/visibility.ts';
 import { Eye, EyeOff } from 'lucide-react';
-import { EditLink } from '#web/features/members/edit-link.tsx';
+import { EditLink } from '#web/features/members/shared/edit-link.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { OutsideLink } from '#web/ui/outside-link.tsx';

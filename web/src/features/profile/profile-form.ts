@@ -3,7 +3,7 @@ import type { Me } from '@guildhall/contract/members.ts';
 import type { updateProfile } from '@guildhall/contract/profile.ts';
 import { type ContactField, contactFields, type Visibility } from '@guildhall/contract/visibility.ts';
 
-export { fieldLabels } from '#web/features/members/field-labels.ts';
+export { fieldLabels } from '#web/features/members/shared/field-labels.ts';
 
 /** In the order of the form. */
 export const textFields = [

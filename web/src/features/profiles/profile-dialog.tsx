@@ -4,8 +4,8 @@ import { useMemberProfile } from '#web/features/members/queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
-import { BusinessInformation } from './business-information.tsx';
-import { Person } from './person.tsx';
+import { BusinessInformation } from './shared/business-information.tsx';
+import { Person } from './shared/person.tsx';
 
 function Loading() {
   return (

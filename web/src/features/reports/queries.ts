@@ -20,7 +20,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
-import { refreshListings } from '#web/features/businesses/listing-queries.ts';
+import { refreshListings } from '#web/features/businesses/shared/listing-queries.ts';
 import { call } from '#web/lib/api.ts';
 import { pagesOf } from '#web/lib/pages-of.ts';
 import { reportKeys } from './keys.ts';

@@ -2,8 +2,8 @@ import { type Report, type ReportDecision, reportLinkDays } from '@guildhall/con
 import { CircleCheckBig, CircleX, Eye, Inbox, List, Mail } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useMe } from '#web/features/auth/queries.ts';
-import { MemberLink } from '#web/features/members/member-link.tsx';
-import { OwnerLine } from '#web/features/members/owner-line.tsx';
+import { MemberLink } from '#web/features/members/shared/member-link.tsx';
+import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
 import { formatAgo } from '#web/lib/format.ts';
 import { later } from '#web/lib/later.tsx';
 import { eventPage, groupPage, listingPage } from '#web/lib/paths.ts';

@@ -5,9 +5,9 @@ import {
   businessTypes,
 } from '@guildhall/contract/businesses.ts';
 import { createSuggestion, type SuggestedChanges } from '@guildhall/contract/reports.ts';
-import { toInteger } from '#web/features/businesses/form/business-form.ts';
-import { useIndustries } from '#web/features/businesses/industries.ts';
-import { LocationField } from '#web/features/places/location-field.tsx';
+import { toInteger } from '#web/features/businesses/shared/business-form.ts';
+import { useIndustries } from '#web/features/businesses/shared/industries.ts';
+import { LocationField } from '#web/features/places/shared/location-field.tsx';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { FormField } from '#web/ui/form.tsx';

@@ -1,6 +1,6 @@
 import type { SuggestedChanges, Suggestion } from '@guildhall/contract/reports.ts';
 import { useId } from 'react';
-import { OwnerLine } from '#web/features/members/owner-line.tsx';
+import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
 import { formatAgo } from '#web/lib/format.ts';
 import { listingPage } from '#web/lib/paths.ts';
 import { Actions } from '#web/ui/actions.tsx';

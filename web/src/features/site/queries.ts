@@ -1,4 +1,5 @@
 import { getSite } from '@guildhall/contract/site.ts';
+import { getSitePage, type SitePageName } from '@guildhall/contract/site-pages.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 
@@ -13,3 +14,10 @@ export const siteQuery = queryOptions({
 export function useSite() {
   return useQuery(siteQuery);
 }
+
+/** The operator's own words for a page. They change with a restart of the server only. */
+export const sitePageQuery = (name: SitePageName) =>
+  queryOptions({
+    queryKey: [...siteKeys.all, name],
+    queryFn: ({ signal }) => call(getSitePage, { params: { name } }, { signal }),
+  });

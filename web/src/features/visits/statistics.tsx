@@ -1,6 +1,6 @@
 import { type Statistics, type StatisticsSpan, statisticsSpans } from '@guildhall/contract/visits.ts';
 import { useId, useState } from 'react';
-import { Upgrade } from '#web/features/billing/upgrade.tsx';
+import { Upgrade } from '#web/features/billing/shared/upgrade.tsx';
 import { hasCode } from '#web/lib/api.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

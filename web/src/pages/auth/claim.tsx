@@ -2,16 +2,16 @@ import type { Claim, ClaimOutcome } from '@guildhall/contract/claims.ts';
 import { confirmClaim, reviewHours } from '@guildhall/contract/claims.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Address } from '#web/features/auth/address.tsx';
-import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
-import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
-import { Gate } from '#web/features/auth/gate.tsx';
 import {
   IncompleteLink,
   LinkFailure,
   LinkProblem,
   SignInFirst,
 } from '#web/features/auth/recovery/link-problem.tsx';
+import { Address } from '#web/features/auth/shared/address.tsx';
+import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
+import { ConfirmNotice } from '#web/features/auth/shared/confirm-notice.tsx';
+import { Gate } from '#web/features/auth/shared/gate.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { claimLinkQuery, useConfirmClaim } from '#web/features/claims/queries.ts';
 import { askedOwnerWords, nextOf } from '#web/features/claims/words.ts';

@@ -1,14 +1,14 @@
 import { confirmEmail } from '@guildhall/contract/auth.ts';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import { Address } from '#web/features/auth/address.tsx';
 import { keepWayOn, readWayOn } from '#web/features/auth/after-confirming.ts';
-import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { ConfirmForm } from '#web/features/auth/confirm-form.tsx';
 import { useConfirmEmail, useMe } from '#web/features/auth/queries.ts';
 import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
+import { Address } from '#web/features/auth/shared/address.tsx';
+import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
+import { useResend } from '#web/features/auth/shared/use-resend.tsx';
 import { justConfirmed, signInAs } from '#web/features/auth/sign-in-state.ts';
-import { useResend } from '#web/features/auth/use-resend.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { addBusiness, loginThen, paths, withToken } from '#web/lib/paths.ts';

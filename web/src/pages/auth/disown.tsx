@@ -1,7 +1,7 @@
 import { disownAccount } from '@guildhall/contract/auth.ts';
-import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { useDisownAccount } from '#web/features/auth/queries.ts';
 import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
+import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { userMessage } from '#web/lib/api.ts';
 import { paths, withToken } from '#web/lib/paths.ts';

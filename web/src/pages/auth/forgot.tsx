@@ -1,6 +1,6 @@
-import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
-import { Gate } from '#web/features/auth/gate.tsx';
 import { ForgotForm } from '#web/features/auth/recovery/forgot-form.tsx';
+import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
+import { Gate } from '#web/features/auth/shared/gate.tsx';
 import { useSignInState } from '#web/features/auth/sign-in-state.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';

@@ -2,10 +2,10 @@ import { claimByInvitation, refuseInvitations, removeInvited } from '@guildhall/
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
-import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
 import { useMe } from '#web/features/auth/queries.ts';
 import { IncompleteLink, LinkFailure, LinkProblem, WaysIn } from '#web/features/auth/recovery/link-problem.tsx';
+import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
+import { ConfirmNotice } from '#web/features/auth/shared/confirm-notice.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import {
   invitationQuery,

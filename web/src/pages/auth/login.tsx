@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
-import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { CheckMail } from '#web/features/auth/check-mail.tsx';
-import { VisitorGate } from '#web/features/auth/gate.tsx';
-import { GetStarted } from '#web/features/auth/get-started.tsx';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { ProviderButtons } from '#web/features/auth/providers/provider-buttons.tsx';
 import { RoundTripError } from '#web/features/auth/providers/round-trip-error.tsx';
 import { CodeStep } from '#web/features/auth/second-factor/code-step.tsx';
 import { PasskeyButton } from '#web/features/auth/second-factor/passkey-button.tsx';
+import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
+import { VisitorGate } from '#web/features/auth/shared/gate.tsx';
+import { GetStarted } from '#web/features/auth/shared/get-started.tsx';
 import { useSignInState } from '#web/features/auth/sign-in-state.ts';
 import { useNextPath } from '#web/features/auth/use-next-path.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';

@@ -1,10 +1,10 @@
 import { confirmEmailChange } from '@guildhall/contract/recovery.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Address } from '#web/features/auth/address.tsx';
-import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
-import { Gate } from '#web/features/auth/gate.tsx';
 import { IncompleteLink, LinkProblem, SignInFirst } from '#web/features/auth/recovery/link-problem.tsx';
 import { useConfirmNewAddress } from '#web/features/auth/recovery/queries.ts';
+import { Address } from '#web/features/auth/shared/address.tsx';
+import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
+import { Gate } from '#web/features/auth/shared/gate.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { userMessage } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';

@@ -1,8 +1,8 @@
 import { undoEmailChange } from '@guildhall/contract/recovery.ts';
-import { Address } from '#web/features/auth/address.tsx';
-import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
 import { useKeepOldAddress } from '#web/features/auth/recovery/queries.ts';
+import { Address } from '#web/features/auth/shared/address.tsx';
+import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { userMessage } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';

@@ -1,8 +1,8 @@
 import { Handshake, type LucideIcon, MessagesSquare, ShieldCheck, Zap } from 'lucide-react';
-import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
-import { VisitorGate } from '#web/features/auth/gate.tsx';
 import { ProviderButtons } from '#web/features/auth/providers/provider-buttons.tsx';
 import { RegisterForm } from '#web/features/auth/register-form.tsx';
+import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
+import { VisitorGate } from '#web/features/auth/shared/gate.tsx';
 import { useNextPath } from '#web/features/auth/use-next-path.ts';
 import { loginThen, paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';

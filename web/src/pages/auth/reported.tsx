@@ -1,13 +1,13 @@
 import { confirmReport } from '@guildhall/contract/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import {
   IncompleteLink,
   isDeadLink,
   LinkFailure,
   LinkProblem,
 } from '#web/features/auth/recovery/link-problem.tsx';
+import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { reportLinkQuery, useConfirmReport } from '#web/features/reports/confirm-queries.ts';
 import { userMessage } from '#web/lib/api.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { IncompleteLink, LinkProblem } from '#web/features/auth/recovery/link-problem.tsx';
 import { resetCheckQuery } from '#web/features/auth/recovery/queries.ts';
 import { ResetForm } from '#web/features/auth/recovery/reset-form.tsx';
+import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { byToken } from '#web/lib/page-parts.ts';

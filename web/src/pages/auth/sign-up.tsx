@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Address } from '#web/features/auth/address.tsx';
-import { AuthLayout } from '#web/features/auth/auth-layout.tsx';
 import { useSignUp } from '#web/features/auth/providers/identity-queries.ts';
 import { SignUpForm } from '#web/features/auth/providers/sign-up-form.tsx';
+import { Address } from '#web/features/auth/shared/address.tsx';
+import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { listedCodec, listingsCodec, sortOf } from '#web/features/admin/listings-params.ts';
 import { adminStatsQuery, heldMailsQuery, importsQuery, listingsQuery } from '#web/features/admin/queries.ts';
-import { deletedQuery } from '#web/features/businesses/listing-queries.ts';
+import { deletedQuery } from '#web/features/businesses/shared/listing-queries.ts';
 import { forMembers } from './for-members.ts';
 
 /** All of it: what comes later would push the history of imports down. */

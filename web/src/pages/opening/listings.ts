@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { businessQuery } from '#web/features/businesses/listing-queries.ts';
 import { headOfListing, missingHead } from '#web/features/businesses/page/listing-head-data.ts';
+import { businessQuery } from '#web/features/businesses/shared/listing-queries.ts';
 import { matchesWithQuery } from '#web/features/matching/queries.ts';
 import { statisticsQuery } from '#web/features/visits/queries.ts';
 import type { ContentHead, Opening } from '#web/lib/page-parts.ts';

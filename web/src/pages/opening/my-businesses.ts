@@ -1,5 +1,5 @@
-import { deletedQuery } from '#web/features/businesses/listing-queries.ts';
 import { myBusinessesQuery } from '#web/features/businesses/queries.ts';
+import { deletedQuery } from '#web/features/businesses/shared/listing-queries.ts';
 import { accessRequestsQuery, myClaimsQuery } from '#web/features/claims/queries.ts';
 import { figuresQuery } from '#web/features/matching/queries.ts';
 import { forMembers } from './for-members.ts';

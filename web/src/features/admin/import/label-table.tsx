@@ -1,6 +1,6 @@
 import { industries } from '@guildhall/contract/businesses.ts';
 import { X } from 'lucide-react';
-import { useIndustries } from '#web/features/businesses/industries.ts';
+import { useIndustries } from '#web/features/businesses/shared/industries.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

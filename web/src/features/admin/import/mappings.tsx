@@ -3,7 +3,7 @@ import { complaintWords } from '@guildhall/contract/complaints.ts';
 import type { LabelKind } from '@guildhall/contract/import-labels.ts';
 import type { ImportJob, ImportMapping } from '@guildhall/contract/imports.ts';
 import { useState } from 'react';
-import { useIndustries } from '#web/features/businesses/industries.ts';
+import { useIndustries } from '#web/features/businesses/shared/industries.ts';
 import { ApiError, userMessage } from '#web/lib/api.ts';
 import { plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

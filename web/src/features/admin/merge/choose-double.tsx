@@ -1,7 +1,7 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import { useState } from 'react';
-import { joinPages } from '#web/features/businesses/directory/directory-list.ts';
-import { ClaimBadge } from '#web/features/businesses/listing/claim-status.tsx';
+import { ClaimBadge } from '#web/features/businesses/shared/claim-status.tsx';
+import { joinPages } from '#web/features/businesses/shared/directory-list.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import type { ReactNode } from 'react';
-import { useBusiness } from '#web/features/businesses/listing-queries.ts';
+import { useBusiness } from '#web/features/businesses/shared/listing-queries.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

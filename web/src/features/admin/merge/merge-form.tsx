@@ -1,8 +1,8 @@
 import { type MergeField, mergeBusinesses } from '@guildhall/contract/listings.ts';
 import { mergeRefusal } from '@guildhall/contract/merging.ts';
-import { ClaimBadge, VerifiedBadge } from '#web/features/businesses/listing/claim-status.tsx';
-import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
-import { useMergeListings } from '#web/features/businesses/listing-queries.ts';
+import { ClaimBadge, VerifiedBadge } from '#web/features/businesses/shared/claim-status.tsx';
+import { useMergeListings } from '#web/features/businesses/shared/listing-queries.ts';
+import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { listingPage } from '#web/lib/paths.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';

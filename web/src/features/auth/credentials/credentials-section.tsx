@@ -9,7 +9,7 @@ import { SettingsRow } from '#web/ui/settings-row.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Strip, StripButton } from '#web/ui/strip.tsx';
-import { Address } from '../address.tsx';
+import { Address } from '../shared/address.tsx';
 import { credentialsQuery, useCancelEmailChange } from './queries.ts';
 
 /** Opened by few, and not at once. */

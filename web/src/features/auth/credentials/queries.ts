@@ -2,7 +2,7 @@ import type { Call } from '@guildhall/contract/endpoint.ts';
 import { cancelEmailChange, changeEmail, changePassword, getCredentials } from '@guildhall/contract/recovery.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
-import { signInKeys } from '../session.ts';
+import { signInKeys } from '../shared/session.ts';
 import { useSignInChange } from '../use-sign-in-change.ts';
 
 export const credentialsQuery = queryOptions({

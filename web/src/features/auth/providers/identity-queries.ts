@@ -9,7 +9,7 @@ import {
 import type { ProviderKey } from '@guildhall/contract/providers.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
-import { signInKeys, startSession } from '../session.ts';
+import { signInKeys, startSession } from '../shared/session.ts';
 import { useSignInChange } from '../use-sign-in-change.ts';
 import { providerKeys } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { NameFields } from '../fields/name-fields.tsx';
+import { NameFields } from '../shared/name-fields.tsx';
 import { useCompleteSignUp } from './identity-queries.ts';
 
 interface SignUpFormProps {

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { authKeys } from '#web/features/auth/queries.ts';
-import { sessionKeys } from '#web/features/auth/session.ts';
 import { call, callAs, whenProofIsWanted } from '#web/lib/api.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { expectAccessible } from '#web/test/axe.ts';
 import { member } from '#web/test/members.ts';
 import { toasts } from '#web/ui/toast.ts';
 import { SessionsSection } from '../sessions/sessions-section.tsx';
+import { sessionKeys } from '../shared/session.ts';
 import { askForProof, dropProof } from './asking.ts';
 import { Reauth } from './reauth.tsx';
 

@@ -8,7 +8,7 @@ import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Strip } from '#web/ui/strip.tsx';
-import { Address } from '../address.tsx';
+import { Address } from '../shared/address.tsx';
 import { signInAs } from '../sign-in-state.ts';
 
 /** What is said is the same whoever has the address: nobody learns here who is a member. */

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState, type ErrorStateProps } from '#web/ui/error-state.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { GetStarted } from '../get-started.tsx';
+import { GetStarted } from '../shared/get-started.tsx';
 
 interface LinkProblemProps {
   title: string;

@@ -12,7 +12,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#web/lib/api.ts';
 import { keptForLink } from '#web/lib/page-parts.ts';
 import { authKeys } from '../queries.ts';
-import { startSession } from '../session.ts';
+import { startSession } from '../shared/session.ts';
 
 /** Whoever is signed in here may have been signed out with it: that is asked anew before anything leads on. */
 function useAskWhoIsHere(): () => Promise<void> {

@@ -6,9 +6,9 @@ import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { NameFields } from '../fields/name-fields.tsx';
 import { NewPasswordInput } from '../fields/new-password-input.tsx';
 import { usePasswordHint } from '../fields/use-password-hint.ts';
+import { NameFields } from '../shared/name-fields.tsx';
 import { useSetUpSite } from './queries.ts';
 
 interface SetupFormProps {

@@ -1,7 +1,7 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, userMessage } from '#web/lib/api.ts';
-import { startSession } from '../session.ts';
+import { startSession } from '../shared/session.ts';
 
 export function useSignIn<I>(signIn: (input: I) => Promise<Me>) {
   const client = useQueryClient();

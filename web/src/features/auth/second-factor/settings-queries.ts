@@ -8,7 +8,7 @@ import {
 } from '@guildhall/contract/second-factor.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
-import { signInKeys } from '../session.ts';
+import { signInKeys } from '../shared/session.ts';
 import { useSignInChange } from '../use-sign-in-change.ts';
 
 export const secondFactorQuery = queryOptions({

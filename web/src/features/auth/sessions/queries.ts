@@ -8,7 +8,7 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, hasCode } from '#web/lib/api.ts';
 import { reportError } from '#web/ui/report-failure.ts';
-import { sessionKeys, signInKeys } from '../session.ts';
+import { sessionKeys, signInKeys } from '../shared/session.ts';
 
 /** Where the member is signed in, this browser first. */
 export const sessionsQuery = queryOptions({

@@ -10,8 +10,8 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { PatientSpinner } from '../listing/business-skeletons.tsx';
 import type { useDirectory } from '../queries.ts';
+import type { Listed } from '../shared/directory-list.ts';
 import { type Filters, writeFilters } from './directory-filters.ts';
-import type { Listed } from './directory-list.ts';
 import { NoResults, Results } from './directory-results.tsx';
 
 /** As many skeletons as a page may bring, within a screen. */

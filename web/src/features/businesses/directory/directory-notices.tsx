@@ -1,11 +1,11 @@
 import { MapPinOff, RefreshCw, SpellCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { directoryWith } from '#web/lib/paths.ts';
+import { focusSearch } from '#web/ui/focus-search.ts';
 import { Link } from '#web/ui/link.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { Strip, StripButton } from '#web/ui/strip.tsx';
 import { type Filters, writeFilters } from './directory-filters.ts';
-import { focusSearch } from './focus-search.ts';
 
 /** Others added or changed listings since these were loaded; nothing moves until the reader wants it. */
 export function ChangedNotice({ onRefresh }: { onRefresh: () => Promise<void> }) {

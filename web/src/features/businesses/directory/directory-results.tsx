@@ -5,13 +5,13 @@ import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { focusSearch } from '#web/ui/focus-search.ts';
 import { Link } from '#web/ui/link.tsx';
-import { BusinessCard, cardGrid } from '../listing/business-card.tsx';
 import { CardSkeletons, RowSkeletons } from '../listing/business-skeletons.tsx';
 import { BusinessTable } from '../listing/business-table.tsx';
+import { BusinessCard, cardGrid } from '../shared/business-card.tsx';
 import { AskTheCommunity } from './ask-the-community.tsx';
 import { type Filters, isTextAlone, withoutFilters, writeFilters } from './directory-filters.ts';
-import { focusSearch } from './focus-search.ts';
 
 interface NoResultsProps {
   filters: Filters;

@@ -5,8 +5,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
+import type { Listed } from '../shared/directory-list.ts';
 import { type Filters, type Sort, type View, writeFilters } from './directory-filters.ts';
-import type { Listed } from './directory-list.ts';
 import { NearField } from './near-field.tsx';
 
 const sortLabels: Record<Sort, string> = {

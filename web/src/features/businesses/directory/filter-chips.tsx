@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
+import { focusSearch } from '#web/ui/focus-search.ts';
 import type { ActiveFilter, Filters } from './directory-filters.ts';
-import { focusSearch } from './focus-search.ts';
 
 interface FilterChipsProps {
   active: readonly ActiveFilter[];

@@ -2,8 +2,8 @@ import type { Facets } from '@guildhall/contract/businesses.ts';
 import { ListFilter } from 'lucide-react';
 import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusSearch } from '#web/ui/focus-search.ts';
 import type { Filters } from './directory-filters.ts';
-import { focusSearch } from './focus-search.ts';
 
 type Offer = Facets['offers'][number];
 const labels: Record<Offer['filter'], string> = { location: 'Place', industry: 'Industry', tag: 'Tag' };

@@ -4,8 +4,8 @@ import type { Me } from '@guildhall/contract/members.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
 import { authKeys } from '#web/features/auth/queries.ts';
+import { ConfirmNotice } from '#web/features/auth/shared/confirm-notice.tsx';
 import { ApiError, hasCode } from '#web/lib/api.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/lib/form/draft.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
@@ -26,7 +26,7 @@ import {
   missingIn,
   missingToast,
   toBody,
-} from './business-form.ts';
+} from '../shared/business-form.ts';
 import { IsThisYours } from './is-this-yours.tsx';
 import { ListingPreview } from './listing-preview.tsx';
 import { StepFields } from './step-fields.tsx';

@@ -1,8 +1,8 @@
 import type { ListedAlready } from '@guildhall/contract/errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ClaimBadge } from '../listing/claim-status.tsx';
-import { Monogram } from '../listing/monogram.tsx';
+import { ClaimBadge } from '../shared/claim-status.tsx';
+import { Monogram } from '../shared/monogram.tsx';
 
 interface IsThisYoursProps {
   /** What the directory has; undefined while nothing is asked. */

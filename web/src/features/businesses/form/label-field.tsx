@@ -2,7 +2,7 @@ import { tagsMax, topicsMax } from '@guildhall/contract/businesses.ts';
 import { Controller } from 'react-hook-form';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Field } from '#web/ui/field.tsx';
-import { type BusinessForm, fieldLabels } from './business-form.ts';
+import { type BusinessForm, fieldLabels } from '../shared/business-form.ts';
 import { LabelInput } from './label-input.tsx';
 
 interface LabelFieldProps {

@@ -2,8 +2,8 @@ import type { Business } from '@guildhall/contract/businesses.ts';
 import { chatName, type Me } from '@guildhall/contract/members.ts';
 import { useWatch } from 'react-hook-form';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
-import { BusinessCard } from '../listing/business-card.tsx';
-import { type BusinessForm, toBody } from './business-form.ts';
+import { BusinessCard } from '../shared/business-card.tsx';
+import { type BusinessForm, toBody } from '../shared/business-form.ts';
 
 /** The listing as far as it is filled in. */
 function drawn(form: BusinessForm, me: Me): Business {

@@ -1,7 +1,7 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
-import { PictureDialog } from '#web/features/pictures/picture-dialog.tsx';
+import { PictureDialog } from '#web/features/pictures/shared/picture-dialog.tsx';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
-import { useLogo } from '../listing-queries.ts';
+import { useLogo } from '../shared/listing-queries.ts';
 
 interface LogoDialogProps {
   /** Of the viewer; the dialog's value names one. */

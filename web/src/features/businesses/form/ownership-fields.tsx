@@ -5,7 +5,7 @@ import { CheckField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Radio } from '#web/ui/radio.tsx';
-import { type BusinessForm, fieldLabels, type KnowsOwner } from './business-form.ts';
+import { type BusinessForm, fieldLabels, type KnowsOwner } from '../shared/business-form.ts';
 
 /** Whose business it is; a change of mind forgets the answers that hung on it. */
 export function OwnershipFields({ form }: { form: ContractForm<BusinessForm> }) {

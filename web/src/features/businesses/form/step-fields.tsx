@@ -8,14 +8,14 @@ import {
 import { topics } from '@guildhall/contract/topics.ts';
 import type { ReactNode } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
-import { LocationField } from '#web/features/places/location-field.tsx';
+import { LocationField } from '#web/features/places/shared/location-field.tsx';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { useIndustries } from '../industries.ts';
-import { type BusinessForm, fieldLabels, type Known } from './business-form.ts';
+import { type BusinessForm, fieldLabels, type Known } from '../shared/business-form.ts';
+import { useIndustries } from '../shared/industries.ts';
 import { LabelField } from './label-field.tsx';
 import { SuggestionButton } from './label-input.tsx';
 import { OwnershipFields } from './ownership-fields.tsx';

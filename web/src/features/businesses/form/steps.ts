@@ -1,4 +1,4 @@
-import type { BusinessForm } from './business-form.ts';
+import type { BusinessForm } from '../shared/business-form.ts';
 
 /** The parts of 'Add a Business', by their value in the address: only the first asks for anything. */
 export const steps = ['1', 'needs', 'offers', 'details'] as const;

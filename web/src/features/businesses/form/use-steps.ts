@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { warn } from '#web/ui/report-failure.ts';
-import { type BusinessForm, missingToast } from './business-form.ts';
+import { type BusinessForm, missingToast } from '../shared/business-form.ts';
 import { fieldsOf, type Step, stepAfter, stepAt, steps } from './steps.ts';
 
 /** The way through the steps: each is an entry of the history, and what is wrong leads to where it is. */

@@ -1,14 +1,14 @@
-import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
-import { TypeBadge } from '#web/features/businesses/listing/type-badge.tsx';
-import { OwnerLine } from '#web/features/members/owner-line.tsx';
+import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
 import { listingPage } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { ClaimBadge, VerifiedBadge } from '../shared/claim-status.tsx';
+import { Monogram } from '../shared/monogram.tsx';
+import { staffNumber } from '../shared/staff.ts';
+import { TypeBadge } from '../shared/type-badge.tsx';
+import { WebsiteLink } from '../shared/website-link.tsx';
 import { ClaimLink } from './claim-link.tsx';
-import { ClaimBadge, VerifiedBadge } from './claim-status.tsx';
-import { staffNumber } from './staff.ts';
-import { WebsiteLink } from './website-link.tsx';
 import { type Placed, whereOf } from './where.ts';
 
 const nameIdOf = ({ id }: Placed) => `listed-${id}`;

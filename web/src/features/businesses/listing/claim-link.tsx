@@ -5,7 +5,7 @@ import { openingStep } from '#web/lib/url/dialog-param.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useNamedBy } from '#web/ui/use-named-by.ts';
-import { claimsWaiting } from './claims-waiting.ts';
+import { claimsWaiting } from '../shared/claims-waiting.ts';
 
 /** The claim dialog's place in the address bar. */
 export const claimParam = 'claim';

@@ -5,7 +5,7 @@ import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useListingActs } from '../listing-queries.ts';
+import { useListingActs } from '../shared/listing-queries.ts';
 
 interface ListingActionsProps {
   business: OwnBusiness;

@@ -4,12 +4,12 @@ import { type ReactNode, useId } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TagList } from '#web/ui/tag-list.tsx';
-import { Fact } from './business-card.tsx';
+import { Fact } from '../shared/business-card.tsx';
+import { ClaimBadge, VerifiedBadge } from '../shared/claim-status.tsx';
+import { staffText } from '../shared/staff.ts';
+import { TypeBadge } from '../shared/type-badge.tsx';
+import { WebsiteLink } from '../shared/website-link.tsx';
 import { ClaimLink } from './claim-link.tsx';
-import { ClaimBadge, VerifiedBadge } from './claim-status.tsx';
-import { staffText } from './staff.ts';
-import { TypeBadge } from './type-badge.tsx';
-import { WebsiteLink } from './website-link.tsx';
 
 interface ListingRowProps {
   business: OwnBusiness;

@@ -1,7 +1,7 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import { Camera } from 'lucide-react';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
-import { Monogram } from './monogram.tsx';
+import { Monogram } from '../shared/monogram.tsx';
 
 /** The mark of an own listing, which opens the dialog that changes its logo: `?logo=ID`. */
 export function LogoButton({ business, dialog }: { business: Business; dialog: DialogParam }) {

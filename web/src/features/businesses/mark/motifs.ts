@@ -1,4 +1,4 @@
-import type { Motif } from './look.ts';
+import type { Motif } from '../shared/look.ts';
 
 /** One drawing for each industry: lines on a field of 24 by 24. */
 export const motifs: Record<Motif, string> = {

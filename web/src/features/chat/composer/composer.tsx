@@ -2,7 +2,7 @@ import { messageMax, type Room } from '@guildhall/contract/chat.ts';
 import { isStaff, type Me, type MemberCard } from '@guildhall/contract/members.ts';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
-import { useCommand } from '#web/features/moderation/use-command.tsx';
+import { useCommand } from '#web/features/moderation/shared/use-command.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { column } from '../column.ts';

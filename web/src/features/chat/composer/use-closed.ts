@@ -1,6 +1,6 @@
 import type { Room } from '@guildhall/contract/chat.ts';
 import type { Me } from '@guildhall/contract/members.ts';
-import { useSanctions } from '#web/features/moderation/use-sanctions.ts';
+import { useSanctions } from '#web/features/moderation/shared/use-sanctions.ts';
 import { useRoomMute } from './use-room-mute.ts';
 
 /** Why one can't write in a room; null where the composer is there. */

@@ -1,5 +1,5 @@
 import type { Room } from '@guildhall/contract/chat.ts';
-import { useServerTime } from '#web/features/moderation/use-server-time.ts';
+import { useServerTime } from '#web/features/moderation/shared/use-server-time.ts';
 
 /** An organiser's mute in this room, as long as it lasts: it ends by itself, without a reload. */
 export function useRoomMute({ mute }: Pick<Room, 'mute'>): Room['mute'] {

@@ -1,8 +1,8 @@
 import type { Message, Room } from '@guildhall/contract/chat.ts';
 import type { Me, MemberCard } from '@guildhall/contract/members.ts';
 import { Handshake } from 'lucide-react';
-import { type Marked, Monogram } from '#web/features/businesses/listing/monogram.tsx';
 import { useMyBusinesses } from '#web/features/businesses/queries.ts';
+import { type Marked, Monogram } from '#web/features/businesses/shared/monogram.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RequestNotes } from './request-notes.tsx';

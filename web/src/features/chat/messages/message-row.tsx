@@ -1,8 +1,8 @@
 import { formerMember, type MemberCard } from '@guildhall/contract/members.ts';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
-import { MemberLink } from '#web/features/members/member-link.tsx';
-import { RoleBadge } from '#web/features/members/role-badge.tsx';
+import { MemberLink } from '#web/features/members/shared/member-link.tsx';
+import { RoleBadge } from '#web/features/members/shared/role-badge.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import type { RoomMute } from '@guildhall/contract/chat-organising.ts';
-import { MemberLine } from '#web/features/members/member-line.tsx';
+import { MemberLine } from '#web/features/members/shared/member-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';

@@ -1,11 +1,11 @@
 import type { Room } from '@guildhall/contract/chat.ts';
 import { isStaff, type Me, type MemberCard } from '@guildhall/contract/members.ts';
 import type { ReactNode } from 'react';
-import { MemberLine } from '#web/features/members/member-line.tsx';
-import { MemberLink } from '#web/features/members/member-link.tsx';
 import { useMemberProfile } from '#web/features/members/queries.ts';
-import { BusinessInformation } from '#web/features/profiles/business-information.tsx';
-import { Person } from '#web/features/profiles/person.tsx';
+import { MemberLine } from '#web/features/members/shared/member-line.tsx';
+import { MemberLink } from '#web/features/members/shared/member-link.tsx';
+import { BusinessInformation } from '#web/features/profiles/shared/business-information.tsx';
+import { Person } from '#web/features/profiles/shared/person.tsx';
 import { groupPage, paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,4 +1,4 @@
-import { commandTexts } from '#web/features/moderation/command-texts.ts';
+import { commandTexts } from '#web/features/moderation/shared/command-texts.ts';
 
 export function CommandList() {
   return (

@@ -1,6 +1,6 @@
 import type { Room } from '@guildhall/contract/chat.ts';
 import { MessagesSquare, UsersRound } from 'lucide-react';
-import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
+import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Picture } from '#web/ui/picture.tsx';

@@ -1,7 +1,7 @@
 import { fillPath } from '@guildhall/contract/endpoint.ts';
 import { type AnswerStatus, downloadAttendees, type Event } from '@guildhall/contract/events.ts';
 import { Download } from 'lucide-react';
-import { MemberLine } from '#web/features/members/member-line.tsx';
+import { MemberLine } from '#web/features/members/shared/member-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';

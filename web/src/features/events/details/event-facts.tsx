@@ -1,7 +1,7 @@
 import type { Event } from '@guildhall/contract/events.ts';
 import { CalendarDays, Lock, type LucideIcon, MapPin, UserRound, UsersRound, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { OwnerLine } from '#web/features/members/owner-line.tsx';
+import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
 import { plural } from '#web/lib/format.ts';
 import { groupPage } from '#web/lib/paths.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -1,5 +1,5 @@
 import type { Event } from '@guildhall/contract/events.ts';
-import { PictureDialog } from '#web/features/pictures/picture-dialog.tsx';
+import { PictureDialog } from '#web/features/pictures/shared/picture-dialog.tsx';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { useEventPicture } from '../queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Event } from '@guildhall/contract/events.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { WhyLine } from '#web/features/matching/deck/card/why-line.tsx';
-import { SendMatch } from '#web/features/matching/send-match.tsx';
-import { MemberLine } from '#web/features/members/member-line.tsx';
+import { SendMatch } from '#web/features/matching/shared/send-match.tsx';
+import { WhyLine } from '#web/features/matching/shared/why-line.tsx';
+import { MemberLine } from '#web/features/members/shared/member-line.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';

@@ -1,8 +1,8 @@
 import { createEvent, type Event, type overbookings, updateEvent } from '@guildhall/contract/events.ts';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { ConfirmNotice } from '#web/features/auth/confirm-notice.tsx';
+import { ConfirmNotice } from '#web/features/auth/shared/confirm-notice.tsx';
 import { useOrganisedGroups } from '#web/features/groups/queries.ts';
-import { usePictureChoice } from '#web/features/pictures/use-picture-choice.ts';
+import { usePictureChoice } from '#web/features/pictures/shared/use-picture-choice.ts';
 import { ApiError, hasCode } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { ownTimeZone } from '#web/lib/time-zone.ts';

@@ -1,5 +1,5 @@
-import { PictureZone } from '#web/features/pictures/picture-zone.tsx';
-import type { PictureChoice } from '#web/features/pictures/use-picture-choice.ts';
+import { PictureZone } from '#web/features/pictures/shared/picture-zone.tsx';
+import type { PictureChoice } from '#web/features/pictures/shared/use-picture-choice.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import type { GroupDetails } from '@guildhall/contract/groups.ts';
-import { MemberLine } from '#web/features/members/member-line.tsx';
+import { MemberLine } from '#web/features/members/shared/member-line.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';

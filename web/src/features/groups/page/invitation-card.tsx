@@ -2,8 +2,8 @@ import type { GroupDetails } from '@guildhall/contract/groups.ts';
 import { useEffect, useRef } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { InvitationAnswer } from '../invitation-answer.tsx';
-import { useInvitations } from '../invitations.ts';
 import { InvitedBy } from '../invited-by.tsx';
+import { useInvitations } from '../shared/invitations.ts';
 
 /** An answer takes the card away with its buttons: the focus goes on from the group's name. */
 function useHeadingOnceAnswered(isAsked: boolean): void {

@@ -1,6 +1,6 @@
 import type { GroupRequest } from '@guildhall/contract/group-requests.ts';
 import { useQuery } from '@tanstack/react-query';
-import { MemberLine } from '#web/features/members/member-line.tsx';
+import { MemberLine } from '#web/features/members/shared/member-line.tsx';
 import { formatAgo } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';

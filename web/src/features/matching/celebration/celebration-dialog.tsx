@@ -1,8 +1,8 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { Handshake } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
-import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
 import { useMyBusinesses } from '#web/features/businesses/queries.ts';
+import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
 import { toComposer } from '#web/lib/focus-wish.ts';
 import { chatRoom } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';

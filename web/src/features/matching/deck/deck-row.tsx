@@ -1,9 +1,9 @@
 import { matchingTagsShown } from '@guildhall/contract/businesses.ts';
 import type { Candidate, MatchAction } from '@guildhall/contract/matching.ts';
 import { useId } from 'react';
-import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
-import { TypeBadge } from '#web/features/businesses/listing/type-badge.tsx';
-import { OwnerLine } from '#web/features/members/owner-line.tsx';
+import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
+import { TypeBadge } from '#web/features/businesses/shared/type-badge.tsx';
+import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
 import { TagList } from '#web/ui/tag-list.tsx';
 import { BusinessPlace } from '../business-place.tsx';
 import { AskedLine } from './card/asked-line.tsx';

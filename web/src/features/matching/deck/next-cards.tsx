@@ -1,6 +1,6 @@
 import type { Candidate } from '@guildhall/contract/matching.ts';
 import { useId } from 'react';
-import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
+import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
 import { useMovingRows } from '#web/ui/use-moving-rows.ts';
 import { WhySentence } from './card/why-sentence.tsx';
 

@@ -1,7 +1,7 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { BusinessCard } from '#web/features/businesses/listing/business-card.tsx';
+import { BusinessCard } from '#web/features/businesses/shared/business-card.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';

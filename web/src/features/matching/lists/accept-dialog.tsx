@@ -4,9 +4,9 @@ import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { idOf } from '#web/lib/url/params.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { WhyLine } from '../deck/card/why-line.tsx';
 import { Note } from '../note.tsx';
 import { useRequest } from '../queries.ts';
+import { WhyLine } from '../shared/why-line.tsx';
 import { RequestHead } from './request-head.tsx';
 import type { RowActions } from './use-row-actions.ts';
 

@@ -10,7 +10,7 @@ import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 import { useMovingRows } from '#web/ui/use-moving-rows.ts';
-import type { TabRows } from '../use-tab-rows.ts';
+import type { TabRows } from '../shared/use-tab-rows.ts';
 import { emptyTexts, tabLabels } from './list-texts.ts';
 
 interface MatchListProps extends TabRows {

@@ -1,5 +1,5 @@
 import type { Match } from '@guildhall/contract/matching.ts';
-import { MemberLink } from '#web/features/members/member-link.tsx';
+import { MemberLink } from '#web/features/members/shared/member-link.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 /** Who asks, and for which of the member's businesses. */

@@ -1,20 +1,20 @@
 import { matchingTagsShown } from '@guildhall/contract/businesses.ts';
 import type { Candidate } from '@guildhall/contract/matching.ts';
 import { useId } from 'react';
-import { Monogram } from '#web/features/businesses/listing/monogram.tsx';
-import { staffText } from '#web/features/businesses/listing/staff.ts';
-import { TypeBadge, typeTint } from '#web/features/businesses/listing/type-badge.tsx';
-import { WebsiteLink } from '#web/features/businesses/listing/website-link.tsx';
-import { OwnerLine } from '#web/features/members/owner-line.tsx';
+import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
+import { staffText } from '#web/features/businesses/shared/staff.ts';
+import { TypeBadge, typeTint } from '#web/features/businesses/shared/type-badge.tsx';
+import { WebsiteLink } from '#web/features/businesses/shared/website-link.tsx';
+import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Pattern } from '#web/ui/pattern.tsx';
 import { TagList } from '#web/ui/tag-list.tsx';
 import { BusinessPlace } from '../../business-place.tsx';
+import { WhyLine } from '../../shared/why-line.tsx';
 import { AskedLine } from './asked-line.tsx';
 import { CardTopics } from './card-topics.tsx';
 import { ClampedText } from './clamped-text.tsx';
-import { WhyLine } from './why-line.tsx';
 
 const frame =
   'flex h-full min-h-72 flex-col overflow-hidden rounded-card border bg-surface shadow-float @3xl:grid @3xl:min-h-112 @3xl:grid-cols-[15rem_minmax(0,1fr)]';

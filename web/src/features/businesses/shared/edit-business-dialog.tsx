@@ -1,0 +1,142 @@
+import type { Business } from '@guildhall/contract/businesses.ts';
+import { updateBusiness } from '@guildhall/contract/listings.ts';
+import type { Me } from '@guildhall/contract/members.ts';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { hasCode } from '#web/lib/api.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import type { DialogParam } from '#web/lib/url/dialog-param.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { reportError } from '#web/ui/report-failure.ts';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { passOverOpener } from '#web/ui/use-return-focus.ts';
+import { noFilters } from '../directory/directory-filters.ts';
+import { AllFields } from '../form/step-fields.tsx';
+import { useFacets } from '../queries.ts';
+import { fieldLabels, formOf, knownOf, missingIn, toChanges } from './business-form.ts';
+import { useBringBack, useBusiness, useListingActs } from './listing-queries.ts';
+
+interface EditBusinessDialogProps {
+  me: Me;
+  /** Its value is the listing's id. */
+  dialog: DialogParam;
+}
+
+/** What a listing says, for its owner and for admins: the fields of adding one, all at once. */
+export function EditBusinessDialog({ me, dialog }: EditBusinessDialogProps) {
+  const id = Number(dialog.value);
+  return dialog.isOpen && Number.isInteger(id) && <Opened key={id} id={id} me={me} dialog={dialog} />;
+}
+
+function Opened({ id, me, dialog }: EditBusinessDialogProps & { id: number }) {
+  return (
+    <QueryView
+      query={useBusiness(id)}
+      loading={
+        <Frame dialog={dialog}>
+          <SpinnerBlock label="Loading the listing" />
+        </Frame>
+      }
+      failed={() => <Missing dialog={dialog} />}
+    >
+      {(business) =>
+        business && (business.claimedBy === me.id || me.role === 'admin') ? (
+          <Editor business={business} me={me} dialog={dialog} />
+        ) : (
+          <Missing dialog={dialog} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+function Frame({ dialog, children }: Pick<EditBusinessDialogProps, 'dialog'> & { children: ReactNode }) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && dialog.close()} title="Edit Business" width="lg">
+      {children}
+    </Dialog>
+  );
+}
+
+function Missing({ dialog }: Pick<EditBusinessDialogProps, 'dialog'>) {
+  return (
+    <Frame dialog={dialog}>
+      <EmptyState drawing="letters" title="There is no such listing to edit" level={3}>
+        It may have been deleted, or it is somebody else’s.
+      </EmptyState>
+    </Frame>
+  );
+}
+
+function Editor({ business, me, dialog }: EditBusinessDialogProps & { business: Business }) {
+  const { update, remove } = useListingActs();
+  const bringBack = useBringBack();
+  const { data: facets } = useFacets(noFilters);
+  // What somebody else saves meanwhile is theirs: only what was changed in this form is sent.
+  const [opened] = useState(business);
+  const form = useContractForm(updateBusiness, {
+    defaults: formOf(opened),
+    labels: fieldLabels,
+    // Who has left something open for long is not asked for it now.
+    require(values) {
+      const { industry, ...missing } = missingIn(values);
+      return industry && opened.industry ? { ...missing, industry } : missing;
+    },
+    toBody: (values) => toChanges(values, opened),
+    send: (body) => update.mutateAsync({ id: business.id, body }),
+    onDone(changed) {
+      toast({ title: 'Business Updated', description: `${changed.name} has been saved` });
+      dialog.close();
+    },
+  });
+
+  async function deleteListing() {
+    try {
+      await remove.mutateAsync(business.id);
+    } catch (error) {
+      if (!hasCode(error, 'not_found'))
+        return reportError(error, 'Failed to delete the listing. Please try again.');
+    }
+    form.release();
+    passOverOpener();
+    dialog.close();
+    toast({
+      title: 'Listing deleted',
+      description: business.name,
+      action: { label: 'Undo', onClick: () => bringBack.mutate(business) },
+    });
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      dialog={dialog}
+      title="Edit Business"
+      description={business.isVerified ? 'A new name or website has to be verified again.' : undefined}
+      width="lg"
+      submit="Save"
+      aside={
+        <Button
+          variant="quiet"
+          className="text-danger"
+          pending={remove.isPending}
+          onClick={() => void deleteListing()}
+        >
+          <Trash2 aria-hidden="true" />
+          Delete listing
+        </Button>
+      }
+    >
+      <AllFields
+        form={form}
+        known={business.claimedBy === me.id ? knownOf(me) : {}}
+        tags={facets?.tags.map(({ value }) => value) ?? []}
+      />
+    </FormDialog>
+  );
+}
