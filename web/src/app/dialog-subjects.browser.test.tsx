@@ -6,16 +6,22 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { meQuery } from '#web/features/auth/queries.ts';
 import { messageOf } from '#web/features/chat/messages/messages.fixture.ts';
-import { RemoveDialog } from '#web/features/chat/organising/remove-dialog.tsx';
-import { ClaimDialog } from '#web/features/claims/claim-dialog.tsx';
-import { ReportDialog } from '#web/features/reports/report-dialog.tsx';
-import { SuggestDialog } from '#web/features/reports/suggest-dialog.tsx';
+import { RemoveDialog as Removing } from '#web/features/chat/organising/remove-dialog.tsx';
+import { ClaimDialog as Claiming } from '#web/features/claims/claim-dialog.tsx';
+import { ReportDialog as Reporting } from '#web/features/reports/report-dialog.tsx';
+import { SuggestDialog as Suggesting } from '#web/features/reports/suggest-dialog.tsx';
 import { callAs } from '#web/lib/api.ts';
 import { personalStorage } from '#web/lib/personal-storage.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { sessionLoss } from '#web/lib/session-end.ts';
 import { business } from '#web/test/matches.ts';
 import { member } from '#web/test/members.ts';
+import { laterDialog } from '#web/ui/later-dialog.tsx';
+
+const ClaimDialog = laterDialog(async () => Claiming);
+const ReportDialog = laterDialog(async () => Reporting);
+const SuggestDialog = laterDialog(async () => Suggesting);
+const RemoveDialog = laterDialog(async () => Removing);
 
 const me = member(7);
 const acts = { open() {}, close() {}, back() {}, stay() {} };
@@ -41,7 +47,7 @@ const shown: Record<string, Shown> = {
   },
   removal: {
     field: 'Reason',
-    draw: (id, isOpen) => <RemoveDialog open={isOpen} message={messageOf(id)} onClose={() => {}} />,
+    draw: (id, isOpen) => <RemoveDialog dialog={{ isOpen, close() {} }} message={messageOf(id)} />,
   },
 };
 

@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
-import { useRestartOnOpen } from '#web/lib/form/use-restart-on-open.ts';
-import type { DialogParam } from '#web/lib/url/dialog-param.ts';
+import type { DialogParam, Opened } from '#web/lib/url/dialog-param.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Form, FormProblem, SubmitButton } from './form.tsx';
@@ -12,9 +11,7 @@ interface FormDialogProps<V extends FieldValues>
   extends Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width' | 'children'> {
   form: ContractForm<V>;
   /** Its address, or what else shows it; then there is no step of the history to hold up, and the closing itself waits. */
-  dialog: DialogParam | Pick<DialogParam, 'isOpen' | 'close'>;
-  /** Where the address alone doesn't decide it. */
-  isOpen?: boolean;
+  dialog: DialogParam | Opened;
   /** The word on the button that sends it; absent while nothing can be sent. */
   submit?: string;
   submitVariant?: ButtonProps['variant'];
@@ -23,20 +20,14 @@ interface FormDialogProps<V extends FieldValues>
   aside?: ReactNode;
   /** Has to be answered first: it stands in place of the buttons. */
   question?: ReactNode;
-  /** It was opened again, and asks anew: what is kept beside the form is to be forgotten. */
-  onRestart?: () => void;
   onChange?: () => void;
 }
 
-/** A form in a dialog. What is wrong with the whole stands beside the button that was pressed. */
+/** A form in a dialog, mounted by `laterDialog()` for each opening. What is wrong with the whole stands beside the button that was pressed. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
-  const { form, dialog, isOpen = dialog.isOpen, title, description, width, children } = props;
-  const { submit, submitVariant, cancel = 'Cancel', aside, question, onRestart, onChange } = props;
+  const { form, dialog, title, description, width, children } = props;
+  const { submit, submitVariant, cancel = 'Cancel', aside, question, onChange } = props;
   const [isClosing, setIsClosing] = useState(false);
-  useRestartOnOpen(form, isOpen, () => {
-    setIsClosing(false);
-    onRestart?.();
-  });
   const hasAddress = 'name' in dialog;
   const close = () => (hasAddress || !form.isUnsaved() ? dialog.close() : setIsClosing(true));
   return (
@@ -45,7 +36,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
         title={title}
         description={description}
         width={width}
-        open={isOpen}
+        open={dialog.isOpen}
         onOpenChange={(open) => !open && close()}
         footer={
           question || (
@@ -72,7 +63,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           {children}
         </Form>
       </Dialog>
-      {(hasAddress || isOpen) && (
+      {(hasAddress || dialog.isOpen) && (
         <UnsavedGuard
           form={form}
           {...(hasAddress

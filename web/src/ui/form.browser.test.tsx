@@ -7,12 +7,14 @@ import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { ApiError } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import type { Opened } from '#web/lib/url/dialog-param.ts';
 import { expectAccessible } from '#web/test/axe.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Button } from './button.tsx';
 import { Form, FormField, FormProblem, SubmitButton } from './form.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { Input } from './input.tsx';
+import { laterDialog } from './later-dialog.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 const listing = endpoint({
@@ -157,17 +159,24 @@ test('a draft is back in its fields and counts as unsaved', async () => {
   await expect.element(elsewhere).toBeVisible();
 });
 
+function RenameForm({ dialog }: { dialog: Opened }) {
+  const form = useContractForm(listing, { defaults, send: dialog.close });
+  return (
+    <FormDialog form={form} dialog={dialog} title="A new title" submit="Save">
+      <FormField form={form} name="title" label="Title">
+        {(field) => <Input {...field} />}
+      </FormField>
+    </FormDialog>
+  );
+}
+const RenameDialog = laterDialog(async () => RenameForm);
+
 function Rename() {
   const [isOpen, setIsOpen] = useState(false);
-  const form = useContractForm(listing, { defaults, send: () => setIsOpen(false) });
   return (
     <main>
       <Button onClick={() => setIsOpen(true)}>Rename</Button>
-      <FormDialog form={form} dialog={{ isOpen, close: () => setIsOpen(false) }} title="A new title" submit="Save">
-        <FormField form={form} name="title" label="Title">
-          {(field) => <Input {...field} />}
-        </FormField>
-      </FormDialog>
+      <RenameDialog dialog={{ isOpen, close: () => setIsOpen(false) }} />
     </main>
   );
 }

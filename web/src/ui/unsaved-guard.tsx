@@ -11,8 +11,6 @@ type UnsavedGuardProps<V extends FieldValues> = Pick<
   form: ContractForm<V>;
   /** The form's dialog goes on under every address of this page that has the parameter. */
   param?: string;
-  /** A reload, or closing the tab, loses nothing: a draft of it is stored. */
-  isKept?: () => boolean;
   /** A dialog without an address was to close, and waits for the answer. */
   isClosing?: boolean;
   onDiscard?: () => void;
@@ -24,7 +22,6 @@ type UnsavedGuardProps<V extends FieldValues> = Pick<
 export function UnsavedGuard<V extends FieldValues>({
   form,
   param,
-  isKept,
   isClosing = false,
   onDiscard,
   onKeep,
@@ -37,7 +34,7 @@ export function UnsavedGuard<V extends FieldValues>({
       new URLSearchParams(nextLocation.search).has(param);
     return form.isUnsaved() && !isStep;
   });
-  useBeforeUnload((event) => form.isUnsaved() && !isKept?.() && event.preventDefault());
+  useBeforeUnload((event) => form.isUnsaved() && !form.isKept() && event.preventDefault());
   const isAsked = isClosing || blocker.state === 'blocked';
   return (
     <ConfirmDialog

@@ -78,7 +78,6 @@ export function AddListingDialog({ dialog }: { dialog: DialogParam }) {
       title="Add Business"
       description="It is listed without an owner, so its owner can claim it."
       submit={isAnother ? 'Add it anyway' : 'Add Business'}
-      onRestart={() => setIsAnother(false)}
     >
       <FormField form={form} name="name" label={labels.name}>
         {(field) => <Input {...field} />}

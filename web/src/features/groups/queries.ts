@@ -33,14 +33,13 @@ export function useGroups(filters: GroupFilters) {
 }
 
 /** Those that the member runs, and that are not archived. */
-export function useOrganisedGroups(enabled: boolean) {
+export function useOrganisedGroups() {
   return useQuery({
     queryKey: groupKeys.organised,
     queryFn: async ({ signal }) =>
       (await call(contract.listGroups, { query: { mine: true, limit: 100 } }, { signal })).filter(
         ({ myRole, isArchived }) => contract.organises(myRole) && !isArchived,
       ),
-    enabled,
   });
 }
 

@@ -25,30 +25,28 @@ interface EditProfileProps {
   onReady: () => void;
 }
 
-export function EditProfile({ me, edit, onReady }: EditProfileProps) {
-  const { form, isKept, discard } = useProfileForm(me, edit);
+export function EditProfile({ onReady, ...rest }: EditProfileProps) {
   const ready = useEffectEvent(onReady);
   useEffect(() => ready(), []);
+  return rest.edit.isOpen && <Editor {...rest} />;
+}
+
+function Editor({ me, edit }: Omit<EditProfileProps, 'onReady'>) {
+  const form = useProfileForm(me, edit.close);
   return (
     <>
-      {edit.isOpen && (
-        <>
-          <HeaderCard me={me} isEditing>
-            <div className={bar}>
-              <Button variant="secondary" onClick={edit.close}>
-                Cancel
-              </Button>
-              <SubmitButton form={form}>Save</SubmitButton>
-            </div>
-          </HeaderCard>
-          <EditForm me={me} form={form} cameFor={edit.value} />
-        </>
-      )}
+      <HeaderCard me={me} isEditing>
+        <div className={bar}>
+          <Button variant="secondary" onClick={edit.close}>
+            Cancel
+          </Button>
+          <SubmitButton form={form}>Save</SubmitButton>
+        </div>
+      </HeaderCard>
+      <EditForm me={me} form={form} cameFor={edit.value} />
       <UnsavedGuard
         form={form}
         param={editParam}
-        isKept={isKept}
-        onDiscard={discard}
         onKeep={edit.stay}
         title="Discard your changes?"
         description="What you changed in your profile will be lost."

@@ -1,20 +1,56 @@
 import { personalStorage } from '../personal-storage.ts';
 
-/** A form that is being filled in outlives a reload, and the way through the sign-in when the session ends under it. */
-export function keepDraft(memberId: number, name: string, values: object): void {
-  personalStorage(memberId).write(name, JSON.stringify(values));
+/** These fields are typed anew, always. */
+const secret = /password|code|token/i;
+
+/** A session that ended is long enough ago then that nobody expects the form as it was. */
+const lostForMs = 3_600_000;
+
+type Values = Record<string, unknown>;
+
+/** By field: what was saved when it was typed, and what was typed. */
+type Draft = Record<string, [before: unknown, typed: unknown]>;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const mayKeep = (name: string, value: unknown) => !secret.test(name) && !(value instanceof Blob);
+
+/** Which fields hold something else than what is saved. */
+export const changedFields = (values: Values, saved: Values): string[] =>
+  Object.keys(values).filter((name) => !isSame(values[name], saved[name]));
+
+/** What was typed and may be kept in the browser; undefined where that is nothing. */
+export function draftOf(values: Values, saved: Values): string | undefined {
+  const names = changedFields(values, saved).filter((name) => mayKeep(name, values[name]));
+  const draft: Draft = Object.fromEntries(names.map((name) => [name, [saved[name], values[name]]]));
+  return names.length > 0 ? JSON.stringify(draft) : undefined;
 }
 
-export function dropDraft(memberId: number, name: string): void {
-  personalStorage(memberId).write(name, undefined);
+/**
+ * What is saved with the draft over it; undefined where nothing is left of the draft. A field that was saved anew since then keeps what
+ * is saved.
+ */
+export function withDraft<V extends Values>(kept: string | undefined, saved: V): V | undefined {
+  if (kept === undefined) return undefined;
+  const left = Object.entries(JSON.parse(kept) as Draft).filter(
+    ([name, [before]]) => name in saved && isSame(before, saved[name] ?? null),
+  );
+  if (left.length === 0) return undefined;
+  return { ...saved, ...Object.fromEntries(left.map(([name, [, typed]]) => [name, typed])) };
 }
 
-/** The draft of this member; somebody else's is gone by then. */
-export function readDraft<V extends object>(memberId: number, name: string, defaults: V): V | undefined {
-  const kept = personalStorage(memberId).read(name);
-  try {
-    return kept ? { ...defaults, ...JSON.parse(kept) } : undefined;
-  } catch {
-    return undefined;
-  }
+/** Where a form's draft lies: `isLasting` outlives reloads, else it is read once, and within the hour. */
+export function draftAt(memberId: number | undefined, name: string, isLasting = false) {
+  const storage = memberId === undefined ? undefined : personalStorage(memberId);
+  const drop = () => storage?.write(name, undefined);
+  return {
+    take<V extends Values>(saved: V): V | undefined {
+      const kept = storage?.read(name, isLasting ? undefined : lostForMs);
+      if (!isLasting) drop();
+      return withDraft(kept, saved);
+    },
+    keep: (values: Values, saved: Values) => storage?.write(name, draftOf(values, saved)),
+    isKept: () => storage?.read(name) !== undefined,
+    drop,
+  };
 }

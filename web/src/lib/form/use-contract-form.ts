@@ -13,7 +13,7 @@ import { ApiError, callingMember, hasCode, userMessage } from '../api.ts';
 import { useSentForm } from '../sent-form.ts';
 import { sessionLoss } from '../session-end.ts';
 import { type Complaints, complaintsAbout, placeComplaints } from './complaints.ts';
-import { takeTyped, typedIn } from './typed.ts';
+import { draftAt, draftOf } from './draft.ts';
 
 type WithBody = Endpoint & { body: z.ZodType };
 type Body<E extends WithBody> = z.input<E['body']>;
@@ -30,6 +30,8 @@ interface ContractFormOptions<E extends WithBody, V extends FieldValues, R> {
   labels?: Partial<Record<Name<V>, string>>;
   /** What it is about, where its address has several such forms. */
   subject?: string | number | undefined;
+  /** The name of a draft that outlives reloads; without it only the end of a session does not lose what was typed. */
+  draft?: string;
   /** Something was chosen beside the fields that is sent with them. */
   hasMore?: boolean;
   send: (body: Body<E>, values: V) => Promise<R> | R;
@@ -55,10 +57,12 @@ export interface ContractForm<V extends FieldValues> extends UseFormReturn<V, un
   shownOf: (name: Name<V>) => string | undefined;
   /** Something was typed or chosen that nobody has saved. */
   isUnsaved: () => boolean;
+  /** A reload loses nothing of it. */
+  isKept: () => boolean;
   /** What was typed may go. */
   release: () => void;
-  /** Begins anew: with the defaults, or with a draft, which counts as unsaved. */
-  restart: (draft?: V) => void;
+  /** Begins anew: with the defaults, or with values over them, which count as unsaved. */
+  restart: (values?: V) => void;
 }
 
 /** Where a complaint stands that has no field: React Hook Form drops what a resolver puts under 'root'. */
@@ -79,6 +83,7 @@ export function useContractForm<E extends WithBody, V extends FieldValues, R>(
     defaults,
     labels,
     subject = '',
+    draft,
     hasMore = false,
     send,
     complaintsOf = serverComplaints,
@@ -103,7 +108,7 @@ export function useContractForm<E extends WithBody, V extends FieldValues, R>(
       return fields.length > 0 || rest ? { values: {}, errors: errors as FieldErrors<V> } : { values, errors: {} };
     },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitted, isSubmitting } = form.formState;
   const messageOf = (wrong: FieldErrors<V>, name: string) => {
     const message = wrong[name as Name<V>]?.message;
     return typeof message === 'string' ? message : undefined;
@@ -121,31 +126,49 @@ export function useContractForm<E extends WithBody, V extends FieldValues, R>(
     return Object.fromEntries(message ? [['root', { type: 'server', message }]] : errors);
   }
 
-  const typedName = () =>
-    `form.${location.pathname}${location.search} ${endpoint.method} ${endpoint.path} ${subject}`;
+  const draftName = () =>
+    draft
+      ? `form.${draft}`
+      : `form.${location.pathname}${location.search} ${endpoint.method} ${endpoint.path} ${subject}`;
+  const ownDraft = () => draftAt(callingMember(), draftName(), draft !== undefined);
 
-  function restart(draft?: V) {
-    const kept = takeTyped(callingMember(), typedName(), defaults);
-    const next = draft ?? kept;
-    unsaved.current = next !== undefined;
+  function restart(values?: V) {
+    unsaved.current = values !== undefined;
     form.reset(defaults as DefaultValues<V>);
-    if (next) form.reset(next, { keepDefaultValues: true });
+    if (values) form.reset(values, { keepDefaultValues: true });
   }
 
   const resume = useEffectEvent(() => {
-    const kept = document.getElementById(id) && takeTyped(callingMember(), typedName(), defaults);
+    const kept = ownDraft().take(defaults);
     if (kept) restart(kept);
   });
-  // A form that begins anew whenever it is opened has done so by then.
+  // By then it is known who calls.
   useEffect(() => queueMicrotask(() => resume()), []);
 
+  const onChange = useEffectEvent((name: Path<V>) => {
+    if (draft) ownDraft().keep(form.getValues(), form.formState.defaultValues ?? {});
+    // Once it was sent, each change is checked by itself.
+    if (!isSubmitted) form.clearErrors(name);
+  });
+  const { watch } = form;
+  useEffect(() => {
+    // Without a name it began anew.
+    const { unsubscribe } = watch((_, { name }) => name && onChange(name));
+    return unsubscribe;
+  }, [watch]);
+
   const handOver = useEffectEvent((keep: (name: string, value: string) => void) => {
-    const typed = unsaved.current && typedIn(form.getValues(), form.formState.defaultValues ?? {});
-    if (typed) keep(typedName(), typed);
+    const typed = unsaved.current && draftOf(form.getValues(), form.formState.defaultValues ?? {});
+    if (typed) keep(draftName(), typed);
     // Nobody is asked whether to leave: it is there again after signing in.
     unsaved.current = false;
   });
   useEffect(() => sessionLoss.on((keep) => handOver(keep)), []);
+
+  function release() {
+    unsaved.current = false;
+    if (draft) ownDraft().drop();
+  }
 
   function showFailure(error: unknown) {
     // The member has closed 'Confirm it’s you', and knows.
@@ -171,7 +194,7 @@ export function useContractForm<E extends WithBody, V extends FieldValues, R>(
         return;
       }
       // What was typed while it was sent is not saved.
-      unsaved.current = JSON.stringify(form.getValues()) !== sent;
+      if (JSON.stringify(form.getValues()) === sent) release();
       await options.onDone?.(result, values);
     },
     (wrong) => {
@@ -189,9 +212,8 @@ export function useContractForm<E extends WithBody, V extends FieldValues, R>(
     errorOf: (name) => messageOf(errors, name),
     shownOf: (name) => sent?.shown[name],
     isUnsaved: () => unsaved.current,
-    release() {
-      unsaved.current = false;
-    },
+    isKept: () => draft !== undefined && ownDraft().isKept(),
+    release,
     restart,
   };
 }

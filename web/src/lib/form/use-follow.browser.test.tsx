@@ -14,21 +14,21 @@ const rename = endpoint({
   path: '/api/test/rename',
   access: 'anyone',
   summary: 'Only here',
-  body: z.strictObject({ name: z.string().trim() }),
+  body: z.strictObject({ name: z.string().trim(), city: z.string() }),
   response: z.object({ name: z.string() }),
 });
 
 let answer: () => void = () => {};
-let colleagueSaves: (name: string) => void = () => {};
+let colleagueSaves: (name: string, city?: string) => void = () => {};
 
 function Group() {
-  const [saved, setSaved] = useState({ name: 'Old' });
-  colleagueSaves = (name) => setSaved({ name });
+  const [saved, setSaved] = useState({ name: 'Old', city: 'Ulm' });
+  colleagueSaves = (name, city = 'Ulm') => setSaved({ name, city });
   const form = useContractForm(rename, {
     defaults: saved,
-    send: async (body: { name: string }) => {
+    send: async (body: { name: string; city: string }) => {
       await new Promise<void>((resolve) => (answer = resolve));
-      setSaved({ name: body.name.trim() });
+      setSaved({ ...body, name: body.name.trim() });
       return { name: body.name };
     },
   });
@@ -36,6 +36,9 @@ function Group() {
   return (
     <Form form={form}>
       <FormField form={form} name="name" label="Name">
+        {(field) => <Input {...field} />}
+      </FormField>
+      <FormField form={form} name="city" label="City">
         {(field) => <Input {...field} />}
       </FormField>
       <SubmitButton form={form}>Save</SubmitButton>
@@ -82,4 +85,12 @@ test('what is typed while it is being saved stays, whoever saves next', async ()
   colleagueSaves('Theirs');
   await expect.element(page.getByRole('status')).toHaveTextContent('Theirs');
   await expect.element(field).toHaveValue('Mine and on');
+});
+
+test('a field that nothing was typed into follows beside one that something was typed into', async () => {
+  await render(<Group />);
+  await field.fill('Mine');
+  colleagueSaves('Theirs', 'Linz');
+  await expect.element(page.getByRole('textbox', { name: 'City' })).toHaveValue('Linz');
+  await expect.element(field).toHaveValue('Mine');
 });

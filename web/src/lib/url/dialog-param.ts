@@ -74,3 +74,6 @@ export function useDialogParam(name: string) {
 }
 
 export type DialogParam = ReturnType<typeof useDialogParam>;
+
+/** What a dialog needs of its opening, where that isn't in the address. */
+export type Opened = Pick<DialogParam, 'isOpen' | 'close'>;

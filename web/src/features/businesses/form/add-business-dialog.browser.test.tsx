@@ -1,10 +1,11 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { authKeys } from '#web/features/auth/queries.ts';
+import { callAs } from '#web/lib/api.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { expectAccessible } from '#web/test/axe.ts';
@@ -33,6 +34,7 @@ let answer: () => Response;
 
 beforeEach(() => {
   localStorage.clear();
+  callAs(() => me.id);
   sent = [];
   answer = () =>
     Response.json({ code: 'conflict', message: 'No', fields: { name: 'It is listed already.' } }, { status: 409 });
@@ -42,6 +44,8 @@ beforeEach(() => {
     return answer();
   });
 });
+
+afterEach(() => callAs(() => undefined));
 
 const added = vi.fn<(business: Business) => void>();
 

@@ -2,12 +2,11 @@ import { type Business, createBusiness } from '@guildhall/contract/businesses.ts
 import type { ListedAlready } from '@guildhall/contract/errors.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { authKeys } from '#web/features/auth/queries.ts';
 import { ConfirmNotice } from '#web/features/auth/shared/confirm-notice.tsx';
 import { ApiError, hasCode } from '#web/lib/api.ts';
-import { dropDraft, keepDraft, readDraft } from '#web/lib/form/draft.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,8 +33,6 @@ import { StepList } from './step-list.tsx';
 import { stepAfter, stepBefore, stepTitle } from './steps.ts';
 import { useSteps } from './use-steps.ts';
 
-const draftName = 'business-draft';
-
 interface AddBusinessDialogProps {
   me: Me;
   /** Its value is the step. Closing is a navigation: what was typed is asked about before it happens, as before any other one. */
@@ -54,11 +51,11 @@ export function AddBusinessDialog({ me, dialog, description, onAdded, onClaim }:
   const form = useContractForm(createBusiness, {
     defaults: emptyForm,
     labels: fieldLabels,
+    draft: 'business',
     require: missingIn,
     toBody: (values) => toBody(values, me.id),
     send: (body) => mutateAsync(body),
     onDone(business, { isNotMine }) {
-      dropDraft(me.id, draftName);
       toast({
         title: 'Business Added',
         description: isNotMine
@@ -92,22 +89,6 @@ export function AddBusinessDialog({ me, dialog, description, onAdded, onClaim }:
     (one) => one.length > 0,
   );
   const { data: facets } = useFacets(noFilters, dialog.isOpen);
-
-  const begin = useEffectEvent(() => form.restart(readDraft(me.id, draftName, emptyForm)));
-  useEffect(() => {
-    if (dialog.isOpen) begin();
-  }, [dialog.isOpen]);
-
-  const { watch, clearErrors } = form;
-  useEffect(() => {
-    const { unsubscribe } = watch((values, { name }) => {
-      // Without a name it began anew.
-      if (!name) return;
-      keepDraft(me.id, draftName, values);
-      clearErrors(name);
-    });
-    return unsubscribe;
-  }, [watch, clearErrors, me.id]);
 
   const [before, after] = [stepBefore(step), stepAfter(step)];
   return (
@@ -186,15 +167,12 @@ export function AddBusinessDialog({ me, dialog, description, onAdded, onClaim }:
         onClaim={(id) => {
           setListed(undefined);
           form.release();
-          dropDraft(me.id, draftName);
           onClaim(id);
         }}
       />
       <UnsavedGuard
         form={form}
         param="add"
-        isKept={() => readDraft(me.id, draftName, emptyForm) !== undefined}
-        onDiscard={() => dropDraft(me.id, draftName)}
         onKeep={dialog.stay}
         title="Discard this listing?"
         description="What you typed will be lost."

@@ -1,6 +1,7 @@
 import { muteInRoom } from '@guildhall/contract/chat-organising.ts';
 import type { MemberCard } from '@guildhall/contract/members.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import type { Opened } from '#web/lib/url/dialog-param.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -16,14 +17,13 @@ const durations = [
 ];
 
 interface MuteDialogProps {
-  open: boolean;
   roomId: number;
   member: MemberCard | null;
-  onClose: () => void;
+  dialog: Opened;
 }
 
 /** An organiser takes somebody's voice away in the room of their group. */
-export function MuteDialog({ open, roomId, member, onClose }: MuteDialogProps) {
+export function MuteDialog({ roomId, member, dialog }: MuteDialogProps) {
   const mute = useMuteInRoom(roomId);
   const name = member?.displayName ?? '';
   const form = useContractForm(muteInRoom, {
@@ -33,13 +33,13 @@ export function MuteDialog({ open, roomId, member, onClose }: MuteDialogProps) {
     send: (body) => mute.mutateAsync(body),
     onDone() {
       toast({ title: `${name} is muted in this room` });
-      onClose();
+      dialog.close();
     },
   });
   return (
     <FormDialog
       form={form}
-      dialog={{ isOpen: open, close: onClose }}
+      dialog={dialog}
       width="sm"
       title={`Mute ${name}?`}
       description="They can still read this room but can’t write in it. They’ll be told that an organiser muted them."

@@ -2,25 +2,15 @@ import type { Message, Room } from '@guildhall/contract/chat.ts';
 import { formerMember, isStaff, type Me } from '@guildhall/contract/members.ts';
 import { Pin, PinOff, Trash2, VolumeX } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
-import { later } from '#web/lib/later.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
+import { laterDialog } from '#web/ui/later-dialog.tsx';
 import type { MenuItem } from '#web/ui/menu.tsx';
-import { reportMissing } from '#web/ui/report-failure.ts';
 import { type ActsOf, MoreActs } from '../messages/message-acts.tsx';
 import { act } from '../outbox/sender.ts';
 import { usePin, usePins } from './queries.ts';
 
-const MuteDialog = later(
-  async () => (await import('./mute-dialog.tsx')).MuteDialog,
-  ({ open }) => open,
-  reportMissing,
-);
-
-const RemoveDialog = later(
-  async () => (await import('./remove-dialog.tsx')).RemoveDialog,
-  ({ open }) => open,
-  reportMissing,
-);
+const MuteDialog = laterDialog(async () => (await import('./mute-dialog.tsx')).MuteDialog);
+const RemoveDialog = laterDialog(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
 
 interface Asking {
   about: 'remove' | 'mute';
@@ -81,10 +71,9 @@ function Organised({ room, children }: { room: Room; children: ReactNode }) {
         }}
       />
       <MuteDialog
-        open={asking?.about === 'mute'}
+        dialog={{ isOpen: asking?.about === 'mute', close: () => setAsking(null) }}
         roomId={room.id}
         member={message?.user ?? null}
-        onClose={() => setAsking(null)}
       />
     </>
   );
@@ -106,7 +95,7 @@ function Staffed({ children }: { children: ReactNode }) {
   return (
     <>
       <MoreActs acts={acts}>{children}</MoreActs>
-      <RemoveDialog open={isAsking} message={message} onClose={() => setIsAsking(false)} />
+      <RemoveDialog dialog={{ isOpen: isAsking, close: () => setIsAsking(false) }} message={message} />
     </>
   );
 }

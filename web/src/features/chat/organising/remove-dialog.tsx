@@ -2,32 +2,32 @@ import { generalRoomId, type Message } from '@guildhall/contract/chat.ts';
 import { removalReasonMax, removeGeneralMessage } from '@guildhall/contract/chat-organising.ts';
 import { formerMember } from '@guildhall/contract/members.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import type { Opened } from '#web/lib/url/dialog-param.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { act } from '../outbox/sender.ts';
 
 interface RemoveDialogProps {
-  open: boolean;
   message: Message | null;
-  onClose: () => void;
+  dialog: Opened;
 }
 
 /** Staff take a message out of General Chat, and say why. */
-export function RemoveDialog({ open, message, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ message, dialog }: RemoveDialogProps) {
   const form = useContractForm(removeGeneralMessage, {
     defaults: { reason: '' },
     subject: message?.id,
     labels: { reason: 'Reason' },
     toBody: ({ reason }) => ({ reason }),
     send: ({ reason }) => act({ kind: 'remove', roomId: generalRoomId, messageId: message?.id ?? 0, reason }),
-    onDone: onClose,
+    onDone: dialog.close,
   });
   const name = message?.user?.displayName ?? formerMember;
   return (
     <FormDialog
       form={form}
-      dialog={{ isOpen: open, close: onClose }}
+      dialog={dialog}
       width="sm"
       title="Remove this message?"
       description={

@@ -24,7 +24,6 @@ export function CancelDialog({ event, dialog }: { event: Event; dialog: DialogPa
     <FormDialog
       form={form}
       dialog={dialog}
-      isOpen={dialog.isOpen && event.mayCancel}
       title="Cancel this event?"
       description="Everybody who is coming, might come or is waiting will be told, with your reason. This can’t be undone."
       submit="Cancel event"

@@ -12,7 +12,7 @@ import { expectAccessible } from '#web/test/axe.ts';
 import { plainEvent } from '#web/test/events.ts';
 import { member } from '#web/test/members.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { NewEventDialog } from './event-dialog.tsx';
+import { NewEventDialog } from '../later-dialogs.tsx';
 
 const event = {
   ...plainEvent,

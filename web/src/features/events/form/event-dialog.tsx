@@ -1,5 +1,5 @@
 import { createEvent, type Event, type overbookings, updateEvent } from '@guildhall/contract/events.ts';
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmNotice } from '#web/features/auth/shared/confirm-notice.tsx';
 import { useOrganisedGroups } from '#web/features/groups/queries.ts';
 import { usePictureChoice } from '#web/features/pictures/shared/use-picture-choice.ts';
@@ -26,12 +26,7 @@ interface NewEventDialogProps {
 export function NewEventDialog({ dialog, groupId, onCreated }: NewEventDialogProps) {
   const create = useCreateEvent();
   const picture = usePictureChoice();
-  // Before the dialog shows again: the choice of the last time would take the focus.
-  const forget = useEffectEvent(picture.forget);
-  useLayoutEffect(() => {
-    if (dialog.isOpen) forget();
-  }, [dialog.isOpen]);
-  const { data: groups } = useOrganisedGroups(dialog.isOpen);
+  const { data: groups } = useOrganisedGroups();
   const form = useContractForm(createEvent, {
     defaults: newForm(ownTimeZone(), groupId),
     labels: fieldLabels,
@@ -75,12 +70,13 @@ export function EditEventDialog({ event, dialog }: { event: Event; dialog: Dialo
   const update = useUpdateEvent(event.id);
   const [tooMany, setTooMany] = useState<number>();
   const decision = useRef<Overbooking>(undefined);
-  const opened = useRef(formOf(event));
+  // What somebody else saves meanwhile is theirs: only what was changed in this form is sent.
+  const [opened] = useState(() => formOf(event));
   const form = useContractForm(updateEvent, {
-    defaults: formOf(event),
+    defaults: opened,
     labels: fieldLabels,
     require: missingIn,
-    toBody: (typed) => ({ ...toChange(opened.current, typed), overbooked: decision.current }),
+    toBody: (typed) => ({ ...toChange(opened, typed), overbooked: decision.current }),
     send: (body) => update.mutateAsync(body),
     onDone() {
       toast({ title: 'Event changed', description: 'Everyone coming will be told.' });
@@ -99,7 +95,6 @@ export function EditEventDialog({ event, dialog }: { event: Event; dialog: Dialo
     <FormDialog
       form={form}
       dialog={dialog}
-      isOpen={dialog.isOpen && event.mayEdit}
       title="Edit event"
       width="lg"
       submit="Save"
@@ -122,10 +117,6 @@ export function EditEventDialog({ event, dialog }: { event: Event; dialog: Dialo
           </>
         )
       }
-      onRestart={() => {
-        opened.current = formOf(event);
-        setTooMany(undefined);
-      }}
       onChange={() => setTooMany(undefined)}
     >
       <EventFields form={form} />

@@ -47,8 +47,7 @@ export function DeckList({ deck }: { deck: DeckControls }) {
       {noted && (
         <NoteDialog
           card={noted}
-          isOpen={isNoteOpen}
-          onClose={() => setIsNoteOpen(false)}
+          dialog={{ isOpen: isNoteOpen, close: () => setIsNoteOpen(false) }}
           onSend={(note) => deck.decide(noted, 'like', note)}
         />
       )}

@@ -94,8 +94,7 @@ export function DeckStack({ deck, memberId }: { deck: DeckControls; memberId: nu
           {noteCard && (
             <NoteDialog
               card={noteCard}
-              isOpen={isNoteOpen}
-              onClose={() => setIsNoteOpen(false)}
+              dialog={{ isOpen: isNoteOpen, close: () => setIsNoteOpen(false) }}
               onSend={(note) => decide('like', noteCard, note)}
             />
           )}

@@ -1,8 +1,3 @@
-import { later } from '#web/lib/later.tsx';
-import { reportMissing } from '#web/ui/report-failure.ts';
+import { laterDialog } from '#web/ui/later-dialog.tsx';
 
-export const NoteDialog = later(
-  async () => (await import('./note-dialog.tsx')).NoteDialog,
-  ({ isOpen }) => isOpen,
-  reportMissing,
-);
+export const NoteDialog = laterDialog(async () => (await import('./note-dialog.tsx')).NoteDialog);

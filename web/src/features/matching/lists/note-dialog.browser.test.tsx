@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { business } from '#web/test/matches.ts';
 import { Button } from '#web/ui/button.tsx';
 import { keepNote } from '../deck/pending-store.ts';
-import { NoteDialog } from './note-dialog.tsx';
+import { NoteDialog } from './later-note-dialog.tsx';
 
 const onSend = vi.fn();
 
@@ -15,7 +15,7 @@ function Screen() {
   return (
     <main>
       <Button onClick={() => setIsOpen(true)}>Add a note</Button>
-      <NoteDialog card={business(1)} isOpen={isOpen} onClose={() => setIsOpen(false)} onSend={onSend} />
+      <NoteDialog card={business(1)} dialog={{ isOpen, close: () => setIsOpen(false) }} onSend={onSend} />
     </main>
   );
 }
