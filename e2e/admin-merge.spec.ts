@@ -19,7 +19,8 @@ test('an admin makes one listing of two, and the address of the other leads to i
 
   const { page } = ada;
   await page.goto(`/admin?q=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Merge ${name}`, exact: true }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Merge', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge Businesses' });
   await dialog.getByRole('searchbox').fill(`${name} Ltd`);
   await dialog.getByRole('button', { name: `Choose ${name} Ltd` }).click();

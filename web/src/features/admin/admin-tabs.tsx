@@ -30,19 +30,17 @@ function BusinessManagement() {
           <FileUp aria-hidden="true" />
           Import
         </Button>
-        {(['csv', 'jsonl'] as const).map((format) => (
-          <Button key={format} asChild variant="secondary">
-            <a href={`${exportBusinesses.path}?format=${format}`} download>
-              <Download aria-hidden="true" />
-              Export {format === 'csv' ? 'CSV' : 'JSON Lines'}
-            </a>
-          </Button>
-        ))}
+        <Button asChild variant="secondary">
+          <a href={`${exportBusinesses.path}?format=csv`} download>
+            <Download aria-hidden="true" />
+            Export CSV
+          </a>
+        </Button>
       </Actions>
       <Listings
         onImport={() => importing.open('new')}
         onEdit={({ id }) => editing.open(String(id))}
-        onMerge={(...chosen) => merging.open(chosen.map(({ id }) => id).join('-'))}
+        onMerge={(first, second) => merging.open(`${first.id}-${second.id}`)}
       />
       <ImportHistory onOpen={(id) => importing.open(String(id))} />
       <ListingDetails
@@ -65,9 +63,17 @@ function PlatformSettings() {
       <Card>
         <CardHeader title="Programming interface" subtitle="Everything this site does, as documented calls." />
         <CardBody>
-          <Button asChild variant="secondary">
-            <a href={paths.apiDocs}>Open the API documentation</a>
-          </Button>
+          <Actions>
+            <Button asChild variant="secondary">
+              <a href={paths.apiDocs}>Open the API documentation</a>
+            </Button>
+            <Button asChild variant="secondary">
+              <a href={`${exportBusinesses.path}?format=jsonl`} download>
+                <Download aria-hidden="true" />
+                Export JSON Lines
+              </a>
+            </Button>
+          </Actions>
         </CardBody>
       </Card>
     </div>

@@ -23,35 +23,15 @@ function NameLink({ business: { id, name } }: { business: ListedBusiness }) {
   );
 }
 
-interface ListingActs {
-  onEdit: (business: ListedBusiness) => void;
-  onMerge: (business: ListedBusiness) => void;
-}
+/** What a row's button does. By context, so that the columns stay the same and rows aren't drawn again. */
+export const EditListingContext = createContext<((business: ListedBusiness) => void) | null>(null);
 
-/** What the buttons of a row do. By context, so that the columns stay the same and rows aren't drawn again. */
-export const ListingActsContext = createContext<ListingActs | null>(null);
-
-function RowActs({ business }: { business: ListedBusiness }) {
-  const acts = use(ListingActsContext);
+function EditButton({ business }: { business: ListedBusiness }) {
+  const edit = use(EditListingContext);
   return (
-    <div className="flex gap-2">
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={`Edit ${business.name}`}
-        onClick={() => acts?.onEdit(business)}
-      >
-        Edit
-      </Button>
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label={`Merge ${business.name}`}
-        onClick={() => acts?.onMerge(business)}
-      >
-        Merge
-      </Button>
-    </div>
+    <Button variant="secondary" size="sm" aria-label={`Edit ${business.name}`} onClick={() => edit?.(business)}>
+      Edit
+    </Button>
   );
 }
 
@@ -82,6 +62,6 @@ export const listingColumns: readonly Column<ListedBusiness, ListingSort>[] = [
     label: 'Actions',
     speaksForItself: true,
     className: '@max-3xl:ml-auto',
-    draw: (business) => <RowActs business={business} />,
+    draw: (business) => <EditButton business={business} />,
   },
 ];

@@ -16,7 +16,7 @@ import { SearchForm } from '#web/ui/search-form.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { StaffTable } from '#web/ui/staff-table.tsx';
-import { ListingActsContext, listingColumns } from './listing-columns.tsx';
+import { EditListingContext, listingColumns } from './listing-columns.tsx';
 import { type ListingSort, listedCodec, listingSorts, listingsCodec, sortOf } from './listings-params.ts';
 import { useListings } from './queries.ts';
 import { useDeleteListings } from './use-delete-listings.ts';
@@ -24,7 +24,7 @@ import { useDeleteListings } from './use-delete-listings.ts';
 interface ListingsProps {
   onEdit: (business: ListedBusiness) => void;
   /** One, whose double is then looked for, or both. */
-  onMerge: (...chosen: [ListedBusiness] | [ListedBusiness, ListedBusiness]) => void;
+  onMerge: (first: ListedBusiness, second: ListedBusiness) => void;
   onImport: () => void;
 }
 
@@ -44,7 +44,7 @@ function Listed({ q, showAll, onImport, onEdit, onMerge }: ListingsProps & Searc
     .filter((value) => q || value !== 'relevance')
     .map((value) => ({ value, label: sortLabels[value] }));
   return (
-    <ListingActsContext value={{ onEdit, onMerge: (business) => onMerge(business) }}>
+    <EditListingContext value={onEdit}>
       <StaffTable
         caption="Businesses"
         nouns={['business', 'businesses']}
@@ -100,7 +100,7 @@ function Listed({ q, showAll, onImport, onEdit, onMerge }: ListingsProps & Searc
           </Card>
         }
       />
-    </ListingActsContext>
+    </EditListingContext>
   );
 }
 

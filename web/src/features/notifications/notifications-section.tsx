@@ -1,6 +1,7 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { type NotificationTopic, notificationTopics } from '@guildhall/contract/notifications.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
@@ -69,15 +70,21 @@ export function NotificationsSection({ me }: { me: Me }) {
       <Choices />
       <div className="mt-6 space-y-2 border-t pt-5 text-sm wrap-anywhere">
         <p>
-          To <bdi className="font-medium">{me.email}</bdi> we also write about your account: to confirm an address
-          or to set a password, when your data is ready to download, and when your account is deleted or restored.
+          We always write to <bdi className="font-medium">{me.email}</bdi> about the safety of your account, and
+          about your claims.
         </p>
-        <p>
-          For your safety we write when somebody signs in with a device that is new to your account, when your
-          password or your address changes (then to the earlier address, too), when a second factor is added or
-          removed, when a recovery code is used in its place, and when another way to sign in is linked.
-        </p>
-        <p>We always mail you what becomes of your claims, and of claims to your listings.</p>
+        <Disclosure summary="What we always write about">
+          <ul className="mt-2 list-disc space-y-1 pl-5">
+            <li>An address to confirm, or a password to set.</li>
+            <li>A sign-in with a new device.</li>
+            <li>A new password, or a new address (then to the earlier one, too).</li>
+            <li>A second factor added or removed, or a recovery code used.</li>
+            <li>Another way to sign in.</li>
+            <li>Your data, ready to download.</li>
+            <li>Your account, deleted or restored.</li>
+            <li>What becomes of your claims, and of claims to your listings.</li>
+          </ul>
+        </Disclosure>
         <p className="text-muted">
           Requests, matches and messages appear here at once. We mail them only when the site isn’t on your screen.
           There is no newsletter.

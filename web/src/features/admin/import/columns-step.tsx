@@ -23,6 +23,8 @@ const encodings = importEncodings.map((value) => ({ value, label: encodingNames[
 /** What each column was taken for, to be put right by hand. */
 export function ColumnsStep({ job, columns, onChange, onEncoding, nextEncoding }: ColumnsStepProps) {
   const before = askedBefore(columns);
+  // Letters beyond ASCII are what an encoding can spoil.
+  const canLookBroken = job.words.length > 0 || job.encoding !== 'utf-8';
   const ignored = columns.filter(({ field }) => field === null).length;
   return (
     <div className="space-y-3">
@@ -30,25 +32,27 @@ export function ColumnsStep({ job, columns, onChange, onEncoding, nextEncoding }
         {shapeText(job)}. {plural(columns.length, 'column', 'columns')}
         {ignored > 0 ? `, ${ignored} ignored.` : '.'}
       </p>
-      <Field
-        label="Encoding"
-        hint={
-          job.words.length > 0 && (
-            <>
-              Read as <bdi>{job.words.join(', ')}</bdi>. If that looks wrong, choose how the file was saved.
-            </>
-          )
-        }
-      >
-        <Select
-          value={nextEncoding ?? job.encoding ?? ''}
-          options={encodings}
-          onChange={(event) => {
-            const chosen = importEncodings.find((known) => known === event.target.value);
-            if (chosen) onEncoding(chosen);
-          }}
-        />
-      </Field>
+      {canLookBroken && (
+        <Field
+          label="Encoding"
+          hint={
+            job.words.length > 0 && (
+              <>
+                Read as <bdi>{job.words.join(', ')}</bdi>. If that looks wrong, choose how the file was saved.
+              </>
+            )
+          }
+        >
+          <Select
+            value={nextEncoding ?? job.encoding ?? ''}
+            options={encodings}
+            onChange={(event) => {
+              const chosen = importEncodings.find((known) => known === event.target.value);
+              if (chosen) onEncoding(chosen);
+            }}
+          />
+        </Field>
+      )}
       <ul aria-label="Columns" className="divide-y rounded-card border">
         {columns.map(({ name, field, samples }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity: names repeat
