@@ -20,7 +20,8 @@ test('an admin makes one listing of two, and the address of the other leads to i
   const { page } = ada;
   await page.goto(`/admin?q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name, exact: true }).click();
-  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Merge', exact: true }).click();
+  const beside = page.getByRole('dialog', { name });
+  await beside.getByRole('button', { name: 'Merge', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge Businesses' });
   await dialog.getByRole('searchbox').fill(`${name} Ltd`);
   await dialog.getByRole('button', { name: `Choose ${name} Ltd` }).click();
@@ -33,6 +34,8 @@ test('an admin makes one listing of two, and the address of the other leads to i
   await dialog.getByRole('button', { name: 'Merge for good' }).click();
 
   await expect(page.getByText('Businesses Merged', { exact: true })).toBeVisible();
+  await expect(beside).toContainText('Leeds');
+  await beside.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
   await page.goto(`/directory/${other.id}`);
   await expect(page).toHaveURL(new RegExp(`/directory/${kept.id}$`));
