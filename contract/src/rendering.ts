@@ -54,6 +54,8 @@ export interface PageRequest {
 export interface PageOutline {
   /** Tags for <head>: title, description, preview, canonical address. */
   head: string;
+  /** Of its texts: for `lang`. */
+  language: string;
   /** The source files that its code is in, as the manifest names them. */
   modules: string[];
   /** JSON for the browser, safe inside of a <script>: of the shell, what is known without asking. */

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { bodyMax, buildHeader } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { pageMatcher, pages } from '@guildhall/contract/pages.ts';
 import { closeCodes } from '@guildhall/contract/signals.ts';
 import Fastify, {
@@ -43,7 +44,7 @@ import { createDiskStore } from './files/disk-store.ts';
 import { addressReader } from './http/address.ts';
 import { mountApiDocs } from './http/api-docs.ts';
 import { answerBrokenRequest, createHttpServer, type Timeouts, timeouts } from './http/connections.ts';
-import { AppError, answerError, notFound } from './http/errors.ts';
+import { AppError, answerError, clip, notFound } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { checkDatabase, checkRedis, mountHealth } from './http/health.ts';
 import {
@@ -287,7 +288,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   async function refuseUnknown(request: FastifyRequest, path: string): Promise<never> {
     refuseForeignRead(request);
     await limits.take('read', null, request.ip);
-    throw notFound(`${request.method} ${path}`);
+    throw notFound(message('{call} was not found.', { call: clip(`${request.method} ${path}`, 120) }));
   }
   app.get('/*', async (request, reply) => {
     const path = `/${(request.params as { '*': string })['*']}`;

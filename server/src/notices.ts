@@ -1,3 +1,4 @@
+import type { Message } from '@guildhall/contract/messages.ts';
 import type { NotificationTopic } from '@guildhall/contract/notifications.ts';
 import type { NotificationKind } from '@guildhall/contract/signal-parts.ts';
 import type { z } from 'zod';
@@ -17,7 +18,7 @@ export interface Told<V> {
 /** A mail's own words, where they aren't those of the screen. */
 export type NoticeMail = Partial<Pick<MailContent, 'subject' | 'paragraphs' | 'otherAction' | 'footer'>> & {
   /** The label of the button that opens the link. */
-  door?: string;
+  door?: Message | string;
 };
 
 /** One kind of thing that members are told of: its feature mounts it, and tells it by `notify`. */
@@ -31,11 +32,11 @@ export interface NoticeKind<
   /** By what a member chooses its mails; `always`: nobody can do without them; null: it isn't mailed. */
   topic: NotificationTopic | 'always' | null;
   /** @param said puts what somebody wrote into quotation marks where it stands in a subject */
-  title(values: z.output<S>, said: (words: string) => string): string;
+  title(values: z.output<S>, said: (words: string) => string): Message | string;
   /** A sentence, on a screen and as the beginning of a mail. Times stand elsewhere: each reader has their own. */
-  text(values: z.output<S>): string;
+  text(values: z.output<S>): Message | string;
   /** What is behind its link: the label of a mail's button. */
-  door: string;
+  door: Message | string;
   /**
    * Open screens show it by a signal of its feature, so `notified` isn't told. Who had the site on a screen since then has
    * seen it and isn't mailed.

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { getCurrentUser } from '@guildhall/contract/auth.ts';
 import type { ErrorBody } from '@guildhall/contract/errors.ts';
+import { languageOf, localeOf } from '@guildhall/contract/languages.ts';
 import type { CarriedAnswer, PageOutline, PageRenderer, PageRequest } from '@guildhall/contract/rendering.ts';
 import { type ComponentType, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -29,19 +30,6 @@ const handler = createStaticHandler(routes);
 
 /** By the handler: it has put all routes in order once, `matchRoutes` does so for each address. */
 const matchesOf = (url: URL) => handler.match(url) ?? [];
-
-const usualLocale = 'en-US';
-
-function localeOf(acceptLanguage = ''): string {
-  const [wished = ''] = acceptLanguage.split(/[,;]/, 1);
-  try {
-    // Extensions would make pages without end of one.
-    const { language, region } = new Intl.Locale(wished.trim());
-    return Intl.DateTimeFormat.supportedLocalesOf(region ? `${language}-${region}` : language)[0] ?? usualLocale;
-  } catch {
-    return usualLocale;
-  }
-}
 
 /** By the names that were told, of which there are a few hundred that exist: looking one up takes a tenth of a millisecond. */
 const knownZones = new Map<string, string>();
@@ -125,6 +113,7 @@ async function outlineOf(given: Given): Promise<PageOutline> {
   const data: PageData = { locale, moment: given.moment, answers: given.isVisitor ? nobody : {} };
   return {
     head: headOf(handle, place),
+    language: (await languageOf(locale)).tag,
     modules: await modulesOf(handle, given.isVisitor),
     data: scriptSafe(JSON.stringify(data)),
   };
@@ -178,7 +167,8 @@ export const renderer: PageRenderer = {
     const { now, moment, origin, sent } = request;
     const { answers, answer } = recorder(request.ask);
     const told = timeZoneOf(request.cookies);
-    const rendering = { origin, locale, timeZone: told ?? visitorsTimeZone, now, flags, sent, answer };
+    const language = await languageOf(locale);
+    const rendering = { origin, locale, language, timeZone: told ?? visitorsTimeZone, now, flags, sent, answer };
     return renderings.run(rendering, async () => {
       const client = createQueryClient();
       try {
@@ -211,6 +201,7 @@ export const renderer: PageRenderer = {
           status,
           ...(movedTo && { movedTo }),
           head,
+          language: language.tag,
           modules: await modulesOf(handle, isVisitor),
           data,
           body,

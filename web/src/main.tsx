@@ -31,7 +31,7 @@ async function prepare(): Promise<void> {
 
 async function start(root: HTMLElement): Promise<void> {
   await turn();
-  const { drawnFor, hasData } = openBroughtPage();
+  const { drawnFor, hasData } = await openBroughtPage();
   if (drawnFor || hasData) {
     await prepare();
     await turn();

@@ -7,13 +7,15 @@ import {
   type Factor,
   type ListedAlready,
 } from '@guildhall/contract/errors.ts';
+import { english, inWords, type Message } from '@guildhall/contract/messages.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isDeadlock, isDiskFull, isUnavailable } from '../db/database.ts';
+import { languageAsked } from './languages.ts';
 
 interface Details {
   fields?: Record<string, string>;
-  /** The numbers in the sentence: with the code they say the same in any language. */
+  /** The numbers in the sentence: with the code they say the same in any language. A message brings its own. */
   values?: Record<string, number>;
   factors?: Factor[];
   listing?: ListedAlready;
@@ -23,21 +25,31 @@ interface Details {
   endsConnection?: boolean;
 }
 
-/** A refusal that the caller should hear of: `message` is a sentence that says what to do. */
+/** A refusal that the caller should hear of: a sentence that says what to do, in English as `message` and in the log. */
 export class AppError extends Error {
   code: ErrorCode;
+  /** The sentence for the caller. */
+  said: Message | string;
   details: Details;
 
-  constructor(code: ErrorCode, message: string, details: Details = {}) {
-    super(message);
+  constructor(code: ErrorCode, said: Message | string, details: Details = {}) {
+    super(inWords(said, english));
     this.code = code;
+    this.said = said;
     this.details = details;
   }
 }
 
+/** The numbers in a sentence. */
+function numbersIn(said: Message | string): Record<string, number> | undefined {
+  const values = typeof said === 'string' ? [] : Object.entries(said.values);
+  const numbers = values.filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  return numbers.length > 0 ? Object.fromEntries(numbers) : undefined;
+}
+
 /** Also for records that the viewer may not see: they answer like those that don't exist. */
-export function notFound(what: string): AppError {
-  return new AppError('not_found', `${clip(what, 120)} was not found.`);
+export function notFound(said: Message): AppError {
+  return new AppError('not_found', said);
 }
 
 export function unauthorized(): AppError {
@@ -46,7 +58,7 @@ export function unauthorized(): AppError {
 
 /** So much of what was sent is said back: an answer must not grow with the call. */
 const fieldsNamed = 10;
-const clip = (text: string, max: number) =>
+export const clip = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max - 1).toWellFormed()}…` : text;
 
 /** The field's name and what is wrong with it: 'is required', or a sentence. */
@@ -132,11 +144,12 @@ export function refusalOf(error: FastifyError | Error, request: FastifyRequest):
   if (!isExpected) request.log.error({ err: error }, 'request failed');
   const shown =
     refusal ?? new AppError('internal', 'Something went wrong on our side. It was logged; please try again.');
-  const { fields, values, factors, listing } = shown.details;
+  const { fields, values = numbersIn(shown.said), factors, listing } = shown.details;
+  const message = inWords(shown.said, languageAsked(request));
   const retryAfter = shown.details.retryAfter && Math.max(1, Math.ceil(shown.details.retryAfter));
   const body: ErrorBody = {
     code: shown.code,
-    message: shown.message,
+    message,
     fields,
     values,
     factors,
@@ -144,7 +157,6 @@ export function refusalOf(error: FastifyError | Error, request: FastifyRequest):
     retryAfter,
     requestId: request.id,
   };
-  const { message } = shown;
   const { endsConnection = false } = shown.details;
   return { status: errorStatus[shown.code], retryAfter, endsConnection, message, body: JSON.stringify(body) };
 }

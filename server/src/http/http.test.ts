@@ -153,7 +153,7 @@ test('an unexpected error tells nothing but its id', async () => {
 test('whoever is ended by a deadlock may try again, and it is logged', () => {
   const told: unknown[] = [];
   const log = { error: (line: unknown) => told.push(line) };
-  const request = { id: '1', log, routeOptions: { config: {} } } as unknown as FastifyRequest;
+  const request = { id: '1', log, headers: {}, routeOptions: { config: {} } } as unknown as FastifyRequest;
   const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
   const error = new Error('a statement failed', { cause: deadlock });
   expect(refusalOf(error, request)).toMatchObject({ status: 503, retryAfter: 2 });

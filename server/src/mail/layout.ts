@@ -1,29 +1,34 @@
+import { english, inWords, type Language, type Message, message } from '@guildhall/contract/messages.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { Mail } from './mailer.ts';
 
-interface Way {
-  label: string;
+/** A text of ours, or words that somebody wrote. */
+type Words = Message | string;
+
+interface Way<W = Words> {
+  label: W;
   link: string;
 }
 
 /** Words, several short ones below each other, or what somebody wrote: each line of it is set off from our own. */
-type Paragraph = string | { items: string[] } | { quote: string };
+type Paragraph<W = Words> = W | { items: W[] } | { quote: string };
 
-export interface MailContent {
+export interface MailContent<W = Words> {
   to: string;
-  subject: string;
-  greeting: string;
-  paragraphs: Paragraph[];
-  action?: Way;
+  subject: W;
+  greeting: W;
+  paragraphs: Paragraph<W>[];
+  action?: Way<W>;
   /** Beside it, for who isn't sure yet. */
-  otherAction?: Way;
-  footer: string;
+  otherAction?: Way<W>;
+  footer: W;
   /** Below the footer: the other way out. */
-  footerAction?: Way;
+  footerAction?: Way<W>;
 }
 
-/** By the first name; 'there' where none is known. */
-export const greetingOf = (member: { firstName: string | null }) => `Hello ${member.firstName ?? 'there'},`;
+/** By the first name, where one is known. */
+export const greetingOf = ({ firstName }: { firstName: string | null }) =>
+  firstName === null ? message('Hello there,') : message('Hello {firstName},', { firstName });
 
 /** A name in a greeting or a subject never begins a new line, nor turns one around. */
 function asOneLine(text: string): string {
@@ -67,7 +72,7 @@ const small = 'font-size:13px;color:#5B6561';
 
 const linesOf = (words: string) => words.split(/\r\n|\p{Zl}|\p{Zp}|\n|\r/u);
 
-function toText(paragraph: Paragraph): string {
+function toText(paragraph: Paragraph<string>): string {
   if (typeof paragraph === 'string') return paragraph;
   if ('items' in paragraph) return paragraph.items.map((item) => `- ${item}`).join('\n');
   return linesOf(paragraph.quote)
@@ -75,7 +80,7 @@ function toText(paragraph: Paragraph): string {
     .join('\n');
 }
 
-function toHtml(paragraph: Paragraph): string {
+function toHtml(paragraph: Paragraph<string>): string {
   if (typeof paragraph === 'string') return `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`;
   if ('items' in paragraph) {
     const items = paragraph.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('');
@@ -90,7 +95,7 @@ function linkTo(link: string, words = link): string {
 }
 
 /** With their addresses in full: some programs show no links, and some people copy them. */
-function buttonsTo({ label, link }: Way, other?: Way): string {
+function buttonsTo({ label, link }: Way<string>, other?: Way<string>): string {
   const second = other
     ? ` &nbsp; <a class="gh-link" href="${escapeHtml(other.link)}" style="color:#15503F;padding:12px 4px;display:inline-block">${escapeHtml(other.label)}</a>`
     : '';
@@ -110,16 +115,31 @@ export function withHead(mail: Mail, { name, link }: { name: string; link: strin
   return { ...mail, text: `${asOneLine(name)}\n\n${mail.text}`, html: mail.html.replace(headPlace, () => head) };
 }
 
+/** The content in the receiver's language. */
+function inLanguage(content: MailContent, language: Language): MailContent<string> {
+  const say = (words: Words) => inWords(words, language);
+  const way = (name: 'action' | 'otherAction' | 'footerAction') => {
+    const { [name]: given } = content;
+    return given && { [name]: { ...given, label: say(given.label) } };
+  };
+  return {
+    to: content.to,
+    subject: say(content.subject),
+    greeting: say(content.greeting),
+    footer: say(content.footer),
+    paragraphs: content.paragraphs.map((paragraph) => {
+      if (typeof paragraph === 'string' || 'text' in paragraph) return say(paragraph);
+      return 'items' in paragraph ? { items: paragraph.items.map(say) } : paragraph;
+    }),
+    ...way('action'),
+    ...way('otherAction'),
+    ...way('footerAction'),
+  };
+}
+
 /** One mail in the two forms that readers need; names in it are text, never markup. */
-export function layoutMail({
-  to,
-  paragraphs,
-  action,
-  otherAction,
-  footer,
-  footerAction,
-  ...lines
-}: MailContent): Mail {
+export function layoutMail(content: MailContent, language = english): Mail {
+  const { to, paragraphs, action, otherAction, footer, footerAction, ...lines } = inLanguage(content, language);
   const subject = asOneLine(lines.subject);
   const greeting = asOneLine(lines.greeting);
   const text = [
@@ -134,7 +154,7 @@ export function layoutMail({
     ? `<p class="gh-small" style="margin:8px 0 0;${small}">${escapeHtml(footerAction.label)}: ${linkTo(footerAction.link)}</p>`
     : '';
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkStyles}</style></head>
+<html lang="${language.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkStyles}</style></head>
 <body class="gh-page" style="margin:0;padding:24px;background:#FAF7F2;color:#1C2321;font:16px/1.5 system-ui,sans-serif">
 ${headPlace}
 <div class="gh-card" style="max-width:560px;margin:0 auto;background:#fff;border:1px solid #E5DFD5;border-radius:12px;padding:32px">

@@ -1,7 +1,7 @@
 import { pagePolicy } from '../http/headers.ts';
 import type { Web } from '../http/web-files.ts';
 
-const outline = { head: '<title>Guildhall</title>', modules: [], data: '{}' };
+const outline = { head: '<title>Guildhall</title>', language: 'en', modules: [], data: '{}' };
 
 /** Pages without a browser application behind them. */
 export const emptyWeb: Web = {

@@ -1,3 +1,4 @@
+import { languageOf } from '@guildhall/contract/languages.ts';
 import type { SentForm } from '@guildhall/contract/rendering.ts';
 import { type Carried, carryAnswers } from './carried.ts';
 import type { Flags } from './flags.ts';
@@ -50,11 +51,12 @@ export function isWhereItOpened(): boolean {
   return !opened || new URL(opened.name).pathname === location.pathname;
 }
 
-export function openBroughtPage(): BroughtPage {
+export async function openBroughtPage(): Promise<BroughtPage> {
   const text = document.getElementById('page-data')?.textContent;
   if (!text) return { hasData: false };
   const { locale, moment, answers, sent, drawn } = JSON.parse(text) as PageData;
-  keepLocale(locale);
+  const language = await languageOf(locale);
+  keepLocale(locale, language);
   carryAnswers(answers, moment);
   keepSentForm(sent);
   // Of a light shell, who is here is all that is known.
@@ -67,6 +69,7 @@ export function openBroughtPage(): BroughtPage {
     drawnFor: {
       origin: location.origin,
       locale,
+      language,
       timeZone: timeZone ?? visitorsTimeZone,
       now: new Date(now),
       flags,

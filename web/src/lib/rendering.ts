@@ -1,3 +1,4 @@
+import { english, type Language } from '@guildhall/contract/messages.ts';
 import type { SentForm } from '@guildhall/contract/rendering.ts';
 import type { Answered } from './carried.ts';
 import type { Flags } from './flags.ts';
@@ -11,6 +12,8 @@ export interface Rendering {
   origin: string;
   /** A language tag for numbers and dates. */
   locale: string;
+  /** Of its texts. */
+  language: Language;
   /** IANA name; undefined until this browser has told it. */
   timeZone: string | undefined;
   now: Date;
@@ -36,10 +39,12 @@ export function rendering(): Rendering | undefined {
 }
 
 let ownLocale: string | undefined;
+let ownLanguage = english;
 
-/** The page's language for numbers and dates stays when it is taken over: two of them on one screen would look like a slip. */
-export function keepLocale(tag: string): void {
+/** The page's locale and language stay when it is taken over: two of them on one screen would look like a slip. */
+export function keepLocale(tag: string, language: Language): void {
   ownLocale = tag;
+  ownLanguage = language;
 }
 
 /** Undefined: as the browser likes it. */
@@ -59,4 +64,9 @@ export function now(): Date {
 
 export function siteOrigin(): string {
   return current()?.origin ?? location.origin;
+}
+
+/** What texts are put into. */
+export function language(): Language {
+  return current()?.language ?? ownLanguage;
 }

@@ -87,6 +87,18 @@ describe('a visitor reads in the page itself', () => {
     expect(new Set(pages.map((html) => dataOf(html).locale))).toEqual(new Set(['de-DE']));
   });
 
+  test('its texts in the language that the browser asks for, beside one that is drawn in English', async () => {
+    const [accented, plain] = await Promise.all([
+      open('/groups', { 'accept-language': 'en-XA' }),
+      open('/groups', { 'accept-language': 'en-GB' }),
+    ]);
+    expectIn(accented, '<html lang="en-XA">');
+    expectIn(rootOf(accented), 'Šéåŕçĥ ĝŕöûpš');
+    expect(rootOf(accented)).not.toContain('Search groups');
+    expectIn(plain, '<html lang="en">');
+    expectIn(rootOf(plain), 'Search groups');
+  });
+
   test('that there is no such group, and nothing else of one that is private', async () => {
     const body = { name: 'marker-zebra', description: 'Only for us.' };
     const hidden = await ann.call(createGroup, { body: { ...body, isPrivate: true } });

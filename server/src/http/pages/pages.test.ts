@@ -12,7 +12,7 @@ import { emptyWeb } from '../../test/empty-web.ts';
 import { useApp } from '../../test/harness.ts';
 import { addBusiness } from '../../test/matching.ts';
 
-const outline = { head: '', modules: [], data: '"shell"' };
+const outline = { head: '', language: 'en', modules: [], data: '"shell"' };
 
 /** How each test draws. */
 const draw = vi.fn<(request: PageRequest) => Promise<Partial<DrawnPage>>>();

@@ -64,7 +64,7 @@ export function createPages(app: FastifyInstance, parts: Parts) {
 
   async function assemble(
     url: string,
-    { head, modules, data, body, withoutScript = needsScript }: Content,
+    { head, language, modules, data, body, withoutScript = needsScript }: Content,
   ): Promise<string> {
     const template = await web.template(url);
     const marks: Record<string, string> = {
@@ -72,7 +72,8 @@ export function createPages(app: FastifyInstance, parts: Parts) {
       body,
       data: `${body ? '' : `<noscript>${withoutScript}</noscript>`}<script type="application/json" id="page-data">${data}</script>`,
     };
-    return template.replace(/<!--page-(head|body|data)-->/g, (_, name: string) => marks[name] ?? '');
+    const inLanguage = template.replace('<html lang="en">', `<html lang="${language}">`);
+    return inLanguage.replace(/<!--page-(head|body|data)-->/g, (_, name: string) => marks[name] ?? '');
   }
 
   /** Counts until all is over, not only until somebody has lost patience. */
