@@ -41,19 +41,19 @@ export function ErrorState({ error, onRetry, level }: ErrorStateProps & Pick<Emp
 }
 
 interface ErrorLineProps extends ErrorStateProps {
-  /** What is missing: 'Your matches'. */
-  what: string;
+  /** What is missing: 'Your matches could not be loaded.' */
+  title: string;
   className?: string;
 }
 
 /** The same in a line, where only a part of something is missing. */
-export function ErrorLine({ error, onRetry, what, className }: ErrorLineProps) {
+export function ErrorLine({ error, onRetry, title, className }: ErrorLineProps) {
   return (
     <div role="alert" className={cx('flex flex-wrap items-center gap-x-4 gap-y-2 text-sm', className)}>
       <p className="flex min-w-0 flex-1 basis-60 items-start gap-2.5">
         <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
         <span>
-          {what} could not be loaded. {userMessage(error, '')}
+          {title} {userMessage(error, '')}
         </span>
       </p>
       <WayOn error={error} onRetry={onRetry} size="sm" />

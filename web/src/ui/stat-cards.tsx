@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { Card } from './card.tsx';
 import { ErrorLine } from './error-state.tsx';
 import { type Asked, failureOf } from './query-view.tsx';
@@ -38,7 +39,7 @@ export function StatCards<Key extends string>({ cards, query, note }: StatCardsP
         ))}
       </div>
       {failure ? (
-        <ErrorLine {...failure} what="These numbers" className="mt-3" />
+        <ErrorLine {...failure} title={t('These numbers could not be loaded.')} className="mt-3" />
       ) : (
         note && <p className="mt-2 text-sm text-muted">{note}</p>
       )}

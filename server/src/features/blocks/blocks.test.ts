@@ -37,6 +37,22 @@ test('nobody blocks oneself, and nobody who is not there', async () => {
   expect(await idsOf(alice)).toEqual([]);
 });
 
+test('a refusal is in the language that the caller asks for', async () => {
+  const ask = (language: string) =>
+    ann.send({
+      method: 'POST',
+      url: blockMember.path,
+      headers: { 'content-type': 'application/json', 'accept-language': language },
+      payload: JSON.stringify({ userId: ann.id }),
+    });
+  const [accented, plain] = await Promise.all([ask('en-XA'), ask('en-GB')]);
+  expect(JSON.parse(accented.body)).toMatchObject({
+    code: 'bad_request',
+    message: expect.stringContaining('[Ýöû çåñ’ţ'),
+  });
+  expect(JSON.parse(plain.body).message).toBe('You can’t block yourself.');
+});
+
 test('who was suspended since can be unblocked', async () => {
   const [alice, bob] = [await app.join('Alice'), await app.join('Bob')];
   await alice.call(blockMember, body(bob));

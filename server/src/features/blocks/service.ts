@@ -6,6 +6,7 @@ import {
 } from '@guildhall/contract/blocks.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type { MemberCard } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -36,23 +37,24 @@ export async function blockMember(
   viewer: Viewer,
   { body: { userId } }: Request<typeof BlockMember>,
 ): Promise<MemberCard> {
-  if (userId === viewer.id) throw new AppError('bad_request', 'You can’t block yourself.');
+  if (userId === viewer.id) throw new AppError('bad_request', message('You can’t block yourself.'));
   return inTransaction(ctx, async (ctx) => {
     const member = await findMember(ctx.db, userId);
-    if (!member || member.isHidden) throw notFound('This member');
+    if (!member || member.isHidden) throw notFound(message('This member was not found.'));
     // One block of a member after the other, so that the count holds.
     await lockMember(ctx.db, viewer.id);
     const now = ctx.now();
     if (await insertBlock(ctx.db, { blockerId: viewer.id, blockedId: userId, now })) {
       if ((await countBlocked(ctx.db, viewer.id)) > blocksMax)
-        throw new AppError('conflict', `You have blocked ${blocksMax} members: unblock one first.`, {
-          values: { blocks: blocksMax },
-        });
+        throw new AppError(
+          'conflict',
+          message('You have blocked {blocks} members: unblock one first.', { blocks: blocksMax }),
+        );
       await ctx.tell({ type: 'member.blocked', blockerId: viewer.id, blockedId: userId });
       tellBlocker(ctx, viewer);
     }
     const [card] = await listCards(ctx.db, [userId]);
-    if (!card) throw notFound('This member');
+    if (!card) throw notFound(message('This member was not found.'));
     return toMemberCard(card);
   });
 }

@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import type { Reportable, ReportSubject } from '../../reportable.ts';
@@ -25,7 +26,7 @@ export const reportableListing: Reportable = {
   async find({ db }, viewer, id) {
     // Visitors' reports of a listing come one after the other, so that their count holds.
     const row = await (viewer ? holdBusiness(db, id) : lockBusiness(db, id));
-    if (!row) throw notFound('This business');
+    if (!row) throw notFound(message('This business was not found.'));
     return toSubject(row);
   },
   list: async ({ db }, ids) =>

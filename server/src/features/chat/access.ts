@@ -1,5 +1,6 @@
 import { type Message, type Room, readOnlySentence } from '@guildhall/contract/chat.ts';
 import { formerMember } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import { toMemberCard } from '../cards/rules.ts';
@@ -26,7 +27,7 @@ export function requireNone(refusal: Standing['writeRefusal'], until: Until, now
   if (refusal === 'banned') throw bannedRefusal(until.bannedUntil ?? now, now);
   if (refusal === 'muted') throw mutedRefusal(until.mutedUntil ?? now, now);
   if (refusal === 'muted_here') throw mutedHereRefusal(until.mutedHereUntil, now);
-  if (refusal === 'not_found') throw notFound('This room');
+  if (refusal === 'not_found') throw notFound(message('This room was not found.'));
   if (refusal === 'read_only') throw new AppError('read_only', readOnlySentence);
 }
 

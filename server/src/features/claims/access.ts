@@ -1,6 +1,7 @@
 import type { ReviewedClaim } from '@guildhall/contract/claim-reviews.ts';
 import type { Claim, ReceivedClaim } from '@guildhall/contract/claims.ts';
 import { formerMember, type MemberFace } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { facesOf } from '../members/service.ts';
@@ -20,7 +21,7 @@ export function showClaim(row: ShownClaim, now: Date): Claim {
 
 export async function showOwn(ctx: Context, id: number): Promise<Claim> {
   const row = await findShown(ctx.db, id);
-  if (!row) throw notFound('This claim');
+  if (!row) throw notFound(message('This claim was not found.'));
   return showClaim(row, ctx.now());
 }
 

@@ -1,5 +1,6 @@
 import type { ClaimStep } from '@guildhall/contract/claim-reviews.ts';
 import type { ClaimOutcome } from '@guildhall/contract/claims.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import { findNamesake } from '../businesses/likeness/repository.ts';
@@ -26,7 +27,7 @@ export async function lockCase(ctx: Context, claimId: number): Promise<Case> {
   const found = await findClaim(ctx.db, claimId);
   const business = found && (await lockAnyBusiness(ctx.db, found.businessId));
   const claim = business && (await lockClaim(ctx.db, claimId));
-  if (!claim) throw notFound('This claim');
+  if (!claim) throw notFound(message('This claim was not found.'));
   if (claim.businessId !== business.id) throw mergedMeanwhile();
   return { claim, business };
 }

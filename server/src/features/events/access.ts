@@ -1,5 +1,6 @@
 import type { Event } from '@guildhall/contract/events.ts';
 import { isStaff } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -33,7 +34,7 @@ function mayModerate({ groupId }: Pick<SeenRow, 'groupId'>, viewer: Viewer | nul
 /** What the viewer may not know of does not exist. */
 export async function getSeen(ctx: Context, viewer: Viewer | null, id: number): Promise<SeenRow> {
   const row = await findSeen(ctx.db, id, viewer?.id ?? null);
-  if (!row) throw notFound('This event');
+  if (!row) throw notFound(message('This event was not found.'));
   return row;
 }
 
@@ -51,7 +52,7 @@ export function withEvent<T>(
   return inTransaction(ctx, async (ctx) => {
     const event = await lockEvent(ctx.db, id);
     const seen = event && (await findSeen(ctx.db, id, viewer.id));
-    if (!event || !seen) throw notFound('This event');
+    if (!event || !seen) throw notFound(message('This event was not found.'));
     return work(ctx, event, seen);
   });
 }

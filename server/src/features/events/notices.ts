@@ -1,4 +1,5 @@
 import { fillPath } from '@guildhall/contract/endpoint.ts';
+import type { Message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type { NotificationKind } from '@guildhall/contract/signal-parts.ts';
 import { z } from 'zod';
@@ -28,7 +29,7 @@ const changeWords: Record<(typeof changes)[number], string> = {
 
 type OfEvent = z.ZodObject<{ event: typeof event }>;
 
-const paragraphsOf = (text: string, event: EventFacts, timeZone: string | null) => [
+const paragraphsOf = (text: Message | string, event: EventFacts, timeZone: string | null) => [
   text,
   ...whenAndWhere(event, timeZone),
 ];

@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Reportable } from '../../reportable.ts';
@@ -16,7 +17,7 @@ export const reportableEvent: Reportable = {
   async find(ctx, viewer, id) {
     await getSeen(ctx, viewer, id);
     const [event] = await listReportedEvents(ctx.db, [id]);
-    if (!event) throw notFound('This event');
+    if (!event) throw notFound(message('This event was not found.'));
     return event;
   },
   list: ({ db }, ids) => listReportedEvents(db, ids),

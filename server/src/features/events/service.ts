@@ -9,6 +9,7 @@ import {
   publicEventsADay,
   type updateEvent as UpdateEvent,
 } from '@guildhall/contract/events.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { dayMs } from '../../durations.ts';
 import { AppError, notFound } from '../../http/errors.ts';
@@ -102,7 +103,7 @@ export async function createEvent(
 
 async function requireOrganiser(ctx: Context, viewer: Viewer, groupId: number) {
   const standing = await findGroupStanding(ctx.db, groupId, viewer.id);
-  if (!standing?.isMember) throw notFound('This group');
+  if (!standing?.isMember) throw notFound(message('This group was not found.'));
   if (!standing.mayOrganise)
     throw new AppError('forbidden', 'Only the organisers of a group can announce events in it.');
   if (standing.isArchived) throw new AppError('conflict', 'This group is closed and can’t have new events.');

@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import type { FeatureExports } from '../../exports.ts';
 import { notFound } from '../../http/errors.ts';
 import { streamUsedFiles } from './repository.ts';
@@ -25,7 +26,7 @@ export const filesExports: FeatureExports = {
         open: async () => {
           const stored = await files.read(file.id);
           // Taken away, and swept, while the archive was made: the next try finds it gone.
-          if (!stored) throw notFound('A file of the member');
+          if (!stored) throw notFound(message('A file of the member was not found.'));
           return stored.content;
         },
       };

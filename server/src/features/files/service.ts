@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { getFile as GetFile } from '@guildhall/contract/files.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import type { FileAccess } from '../../file-access.ts';
 import { AppError, notFound } from '../../http/errors.ts';
@@ -61,7 +62,8 @@ export function createFileReading(access: ReadonlyMap<string, FileAccess>) {
     { request, reply }: Http,
   ): Promise<FileAnswer> {
     const file = await findUsedFile(ctx.db, params.id);
-    if (!file || !(await access.get(file.kind)?.(ctx, viewer, file))) throw notFound('This file');
+    if (!file || !(await access.get(file.kind)?.(ctx, viewer, file)))
+      throw notFound(message('This file was not found.'));
     const name = query.size ? smallOf(file.id) : file.id;
     const etag = `"${name}"`;
     reply.headers({
@@ -75,7 +77,7 @@ export function createFileReading(access: ReadonlyMap<string, FileAccess>) {
     if (request.headers['if-none-match']?.includes(etag)) return { type: file.type, content: '', status: 304 };
     // One that was stored before there were small ones has none.
     const stored = (await ctx.files.read(name)) ?? (query.size && (await ctx.files.read(file.id)));
-    if (!stored) throw notFound('This file');
+    if (!stored) throw notFound(message('This file was not found.'));
     reply.header('content-length', stored.bytes);
     return { type: file.type, content: stored.content };
   };

@@ -1,4 +1,5 @@
 import { type GroupDetails, organises, type Group as ShownGroup } from '@guildhall/contract/groups.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -9,7 +10,7 @@ import { countOpenRequests } from './requests/repository.ts';
 import { archivedRefusal } from './rules.ts';
 import type { Group, GroupMembership } from './tables.ts';
 
-export const groupNotFound = () => notFound('This group');
+export const groupNotFound = () => notFound(message('This group was not found.'));
 
 /** People, room and events of the group are for this viewer's eyes. */
 function isInside({ isPrivate, isArchived, myRole }: GroupRow): boolean {
@@ -49,7 +50,7 @@ export async function getOrganised(ctx: Context, viewer: Viewer, id: number): Pr
   return row;
 }
 
-const notOrganised = () => new AppError('forbidden', 'Only the organisers of this group may do this.');
+const notOrganised = () => new AppError('forbidden', message('Only the organisers of this group may do this.'));
 
 export async function showDetails(ctx: Context, viewer: Viewer | null, id: number): Promise<GroupDetails> {
   const row = await getKnown(ctx, viewer, id);

@@ -1,5 +1,6 @@
 import { invitationDays } from '@guildhall/contract/invitations.ts';
 import { chatName } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { siteNameOf } from '../../config.ts';
 import type { Context } from '../../context.ts';
@@ -25,13 +26,24 @@ export function invitationMail(
   const token = closeForLink(linkSeal, { groupId: group.id, email: to } satisfies MailedWord);
   return layoutMail({
     to,
-    subject: `An invitation to the group ${quoted(group.name)}`,
-    greeting: 'Hello,',
+    subject: message('An invitation to the group {group}', { group: quoted(group.name) }),
+    greeting: message('Hello,'),
     paragraphs: [
-      `${name} invites you to join the group “${group.name}” at ${siteNameOf(config)}, where the businesses of this community meet.`,
-      'To accept, sign in, or create an account with this address. To decline, once or for good, you don’t need an account.',
+      message(
+        '{name} invites you to join the group “{group}” at {site}, where the businesses of this community meet.',
+        { name, group: group.name, site: siteNameOf(config) },
+      ),
+      message(
+        'To accept, sign in, or create an account with this address. To decline, once or for good, you don’t need an account.',
+      ),
     ],
-    action: { label: 'See the invitation', link: `${config.publicUrl}${pages.groupInvitation}?token=${token}` },
-    footer: `The invitation is open for ${invitationDays} days. If you don’t want it, you don’t need to do anything, and nobody is told.`,
+    action: {
+      label: message('See the invitation'),
+      link: `${config.publicUrl}${pages.groupInvitation}?token=${token}`,
+    },
+    footer: message(
+      'The invitation is open for {days} days. If you don’t want it, you don’t need to do anything, and nobody is told.',
+      { days: invitationDays },
+    ),
   });
 }

@@ -1,5 +1,6 @@
 import { fillPath } from '@guildhall/contract/endpoint.ts';
 import { chatName, formerMember } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -13,36 +14,38 @@ export const invited = noticeKind({
   kind: 'group.invited',
   schema: z.object({ group: z.string(), by: z.string() }),
   topic: 'groups',
-  title: ({ group }, said) => `You are invited to ${said(group)}`,
-  text: ({ group, by }) => `${by} invites you to join the group “${group}”.`,
-  door: 'See the invitation',
+  title: ({ group }, said) => message('You are invited to {group}', { group: said(group) }),
+  text: ({ group, by }) => message('{by} invites you to join the group “{group}”.', { by, group }),
+  door: message('See the invitation'),
 });
 
 const requested = noticeKind({
   kind: 'group.requested',
   schema: z.object({ group: z.string(), by: z.string(), askerId: z.int() }),
   topic: 'groups',
-  title: ({ group, by }, said) => `${said(by)} would like to join ${said(group)}`,
-  text: ({ group, by }) => `${by} would like to join the group “${group}”, which you organise.`,
-  door: 'See the request',
+  title: ({ group, by }, said) => message('{by} would like to join {group}', { by: said(by), group: said(group) }),
+  text: ({ group, by }) =>
+    message('{by} would like to join the group “{group}”, which you organise.', { by, group }),
+  door: message('See the request'),
 });
 
 const accepted = noticeKind({
   kind: 'group.accepted',
   schema: z.object({ group: z.string() }),
   topic: 'groups',
-  title: ({ group }, said) => `Welcome to ${said(group)}`,
-  text: ({ group }) => `Your request was accepted: you are now a member of the group “${group}”.`,
-  door: 'Open the group',
+  title: ({ group }, said) => message('Welcome to {group}', { group: said(group) }),
+  text: ({ group }) =>
+    message('Your request was accepted: you are now a member of the group “{group}”.', { group }),
+  door: message('Open the group'),
 });
 
 const removed = noticeKind({
   kind: 'group.removed',
   schema: z.object({ group: z.string() }),
   topic: 'groups',
-  title: ({ group }, said) => `You are no longer in ${said(group)}`,
-  text: ({ group }) => `An organiser has removed you from the group “${group}”.`,
-  door: 'See all groups',
+  title: ({ group }, said) => message('You are no longer in {group}', { group: said(group) }),
+  text: ({ group }) => message('An organiser has removed you from the group “{group}”.', { group }),
+  door: message('See all groups'),
 });
 
 export const groupNotices = [invited, requested, accepted, removed];

@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import { id, maxInt4 } from '@guildhall/contract/primitives.ts';
 import { z } from 'zod';
 import { cursorOf } from '../../http/cursor.ts';
@@ -19,9 +20,13 @@ export type MailedWord = z.output<typeof mailedWord>;
 export function limitReached(used: number, max: number): AppError {
   return new AppError(
     'limit_reached',
-    `You are in ${used} groups, and your plan has room for ${max}. Leave one, or choose a larger plan.`,
+    message('You are in {used} groups, and your plan has room for {max}. Leave one, or choose a larger plan.', {
+      used,
+      max,
+    }),
     { values: { used, max } },
   );
 }
 
-export const archivedRefusal = () => new AppError('conflict', 'This group is archived: it can only be read.');
+export const archivedRefusal = () =>
+  new AppError('conflict', message('This group is archived: it can only be read.'));

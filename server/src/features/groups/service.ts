@@ -1,5 +1,6 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/groups.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
 import { cappedTotal, pageOf, totalMax } from '../../http/paging.ts';
@@ -87,7 +88,8 @@ export function archiveGroup(
 ): Promise<contract.GroupDetails> {
   return inTransaction(ctx, async (ctx) => {
     const { mine } = await lockOrganised(ctx, viewer, params.id);
-    if (mine.role !== 'owner') throw new AppError('forbidden', 'Only the owner of this group may archive it.');
+    if (mine.role !== 'owner')
+      throw new AppError('forbidden', message('Only the owner of this group may archive it.'));
     await closeGroup(ctx, params.id);
     return showDetails(ctx, viewer, params.id);
   });

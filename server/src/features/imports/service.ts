@@ -4,6 +4,7 @@ import type { Request } from '@guildhall/contract/endpoint.ts';
 import type { ImportEncoding } from '@guildhall/contract/import-encodings.ts';
 import type * as contract from '@guildhall/contract/imports.ts';
 import { type ImportJob, type ImportRow, type ImportState, importBytesMax } from '@guildhall/contract/imports.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError, notFound, refuseFields } from '../../http/errors.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -52,7 +53,7 @@ async function show(ctx: Context, row: Import): Promise<ImportJob> {
 
 async function known(ctx: Context, id: number): Promise<Import> {
   const found = await findImport(ctx.db, id);
-  if (!found) throw notFound('This import');
+  if (!found) throw notFound(message('This import was not found.'));
   return found;
 }
 

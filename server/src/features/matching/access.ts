@@ -1,5 +1,6 @@
 import type { Match } from '@guildhall/contract/matching.ts';
 import { chatName } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inOneGo } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -20,20 +21,20 @@ import { getTaste } from './taste.ts';
 /** The match as the viewer may see it; one that is not the viewer's business is not found. */
 async function getVisible(ctx: Context, viewer: Viewer, matchId: number): Promise<VisibleRow> {
   const row = await findVisible(ctx.db, viewer.id, lapseCutoff(ctx.now()), matchId);
-  if (!row) throw notFound('This match');
+  if (!row) throw notFound(message('This match was not found.'));
   return row;
 }
 
 /** A request that the viewer received, whatever the answer so far. */
 export async function getRequest(ctx: Context, viewer: Viewer, matchId: number): Promise<VisibleRow> {
   const row = await findVisible(ctx.db, viewer.id, lapseCutoff(ctx.now()), matchId);
-  if (row?.direction !== 'incoming') throw notFound('This request');
+  if (row?.direction !== 'incoming') throw notFound(message('This request was not found.'));
   return row;
 }
 
 export async function showMatch(ctx: Context, viewer: Viewer, matchId: number): Promise<Match> {
   const [shown] = await showMatches(ctx, viewer, [await getVisible(ctx, viewer, matchId)]);
-  if (!shown) throw notFound('This match');
+  if (!shown) throw notFound(message('This match was not found.'));
   return shown;
 }
 

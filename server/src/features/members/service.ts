@@ -1,4 +1,5 @@
 import type { MemberFace } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import { createLimiter } from '../../redis/limiter.ts';
@@ -47,7 +48,7 @@ export async function changeMember(ctx: Context, before: User, values: Partial<N
 /** Gives a member this plan from now on. What it lets them do is `rightsOf` in features/billing; their own screens follow. */
 export async function setPlan(ctx: Context, memberId: number, plan: Plan): Promise<User> {
   const member = await updatePlan(ctx.db, memberId, plan, ctx.now());
-  if (!member) throw notFound('This member');
+  if (!member) throw notFound(message('This member was not found.'));
   ctx.signal({ members: [memberId] }, { type: 'me_changed' });
   return member;
 }

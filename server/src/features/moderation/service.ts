@@ -1,4 +1,5 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type {
   banMember as BanMember,
   ModerationState,
@@ -138,7 +139,7 @@ export function createSanctionLook(): Look {
 
 async function requirePower(ctx: Context, viewer: Viewer, type: SanctionType, userId: number): Promise<void> {
   const member = await lockMember(ctx.db, userId);
-  if (!member) throw notFound('This member');
+  if (!member) throw notFound(message('This member was not found.'));
   requireRank(viewer, member);
   requireAuthority(viewer, type, await findImposerRole(ctx.db, userId, type, ctx.now()));
 }

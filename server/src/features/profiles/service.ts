@@ -1,5 +1,6 @@
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import * as contract from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Page } from '../../http/route.ts';
@@ -14,7 +15,7 @@ export async function getMemberProfile(
   { params }: Request<typeof contract.getMemberProfile>,
 ): Promise<contract.MemberProfile> {
   const profile = await findProfile(ctx.db, params.id, viewer.id);
-  if (!profile) throw notFound('This member');
+  if (!profile) throw notFound(message('This member was not found.'));
   return showProfile(profile, viewer);
 }
 

@@ -1,3 +1,4 @@
+import type { Message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { type ReportDecision, reportLinkDays } from '@guildhall/contract/reports.ts';
 import { type Config, siteNameOf } from '../../config.ts';
@@ -53,7 +54,7 @@ function outcomeOf({ name, words, isRemoval, status, isGone }: Decided): string 
 }
 
 /** To whoever has reported it, with or without an account. */
-export function decidedMail(site: Site, to: string, greeting: string, decided: Decided): Mail {
+export function decidedMail(site: Site, to: string, greeting: Message | string, decided: Decided): Mail {
   const { name, words, page, isGone, isRemoval, reason } = decided;
   return layoutMail({
     to,

@@ -1,4 +1,5 @@
 import type { Request } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type * as contract from '@guildhall/contract/reports.ts';
 import { type Report, type ReportKind, reportDecisions } from '@guildhall/contract/reports.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -63,7 +64,7 @@ function underKind<T>(kind: ReportKind, subject: T) {
   }
 }
 
-const missing = () => notFound('This report');
+const missing = () => notFound(message('This report was not found.'));
 
 /** Whoever is reported learns neither by whom nor what was written. */
 const withheld = (own: string) => ({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type * as contract from '@guildhall/contract/visits.ts';
 import type { Context } from '../../context.ts';
 import { dayMs } from '../../durations.ts';
@@ -43,7 +44,7 @@ export async function countVisit(
   { request }: Http,
 ): Promise<undefined> {
   const business = await findBusiness(ctx.db, params.id);
-  if (!business) throw notFound('This business');
+  if (!business) throw notFound(message('This business was not found.'));
   const userAgent = request.headers['user-agent'];
   if (isMachine(userAgent) || (viewer && business.claimedBy === viewer.id)) return undefined;
   const network = networkOf(request.ip);
@@ -85,7 +86,7 @@ export async function getStatistics(
   { params, query }: Request<typeof contract.getStatistics>,
 ): Promise<Answer<typeof contract.getStatistics>> {
   const business = await findBusiness(ctx.db, params.id);
-  if (!business || !mayEdit(business, viewer)) throw notFound('This business');
+  if (!business || !mayEdit(business, viewer)) throw notFound(message('This business was not found.'));
   await requireStatistics(ctx, viewer);
   const span = Number(query.days);
   const today = ctx.now().getTime();

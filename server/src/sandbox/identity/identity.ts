@@ -1,5 +1,6 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
+import { message } from '@guildhall/contract/messages.ts';
 import { type ProviderKey, providerKeys } from '@guildhall/contract/providers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { JWK, Provider } from 'oidc-provider';
@@ -82,7 +83,7 @@ export function mountIdentity(app: FastifyInstance, { publicUrl, people }: Ident
   /** Hands the call over as it came; the provider reads its body and answers by itself. */
   async function handOver(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const standIn = await standInOf(request);
-    if (!standIn) throw notFound('This stand-in');
+    if (!standIn) throw notFound(message('This stand-in was not found.'));
     const { raw } = request;
     const { key } = request.params as { key: string };
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
@@ -95,7 +96,7 @@ export function mountIdentity(app: FastifyInstance, { publicUrl, people }: Ident
 
   async function finish(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const standIn = await standInOf(request);
-    if (!standIn) throw notFound('This stand-in');
+    if (!standIn) throw notFound(message('This stand-in was not found.'));
     const { provider } = standIn;
     const form = new URLSearchParams(request.body as string);
     const told = (name: string) => (form.get(name) ?? '').trim();
@@ -129,7 +130,7 @@ export function mountIdentity(app: FastifyInstance, { publicUrl, people }: Ident
     scope.get(`${root}/:key/choose/:uid`, async (request, reply) => {
       const standIn = await standInOf(request);
       const { key } = request.params as { key: ProviderKey };
-      if (!standIn) throw notFound('This stand-in');
+      if (!standIn) throw notFound(message('This stand-in was not found.'));
       try {
         await standIn.provider.interactionDetails(request.raw, reply.raw);
       } catch {

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatFull, formatNumber } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
@@ -105,7 +106,9 @@ export function ExportSection({ me }: { me: Me }) {
         <QueryView
           query={useExport()}
           loading={<SkeletonText lines={2} />}
-          failed={(failure) => <ErrorLine {...failure} what="The state of your download" />}
+          failed={(failure) => (
+            <ErrorLine {...failure} title={t('The state of your download could not be loaded.')} />
+          )}
         >
           {(newest) => <State newest={newest} email={me.email} token={token} />}
         </QueryView>

@@ -1,5 +1,6 @@
 import { Ban } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -23,7 +24,9 @@ export function BlockAction({ member, children }: BlockActionProps) {
       <QueryView
         query={useBlocks()}
         loading={<Skeleton className="h-10 w-24" />}
-        failed={(failure) => <ErrorLine {...failure} what="Your blocks" className="w-full" />}
+        failed={(failure) => (
+          <ErrorLine {...failure} title={t('Your blocks could not be loaded.')} className="w-full" />
+        )}
       >
         {(blocks) => {
           const isBlocked = blocks.some(({ id }) => id === member.id);
@@ -35,7 +38,7 @@ export function BlockAction({ member, children }: BlockActionProps) {
                 onClick={() => (isBlocked ? unblock.mutate(member) : setIsAsking(true))}
               >
                 <Ban aria-hidden="true" />
-                {isBlocked ? 'Unblock' : 'Block'}
+                {isBlocked ? t('Unblock') : t('Block')}
               </Button>
               {!isBlocked && children}
             </>
@@ -45,9 +48,11 @@ export function BlockAction({ member, children }: BlockActionProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Block ${member.displayName}?`}
-        description="You won’t see their messages, requests between you end, and your conversation becomes read-only. They won’t be told."
-        action="Block"
+        title={t('Block {name}?', { name: member.displayName })}
+        description={t(
+          'You won’t see their messages, requests between you end, and your conversation becomes read-only. They won’t be told.',
+        )}
+        action={t('Block')}
         onConfirm={() => block.mutate(member, { onSettled: () => setIsAsking(false) })}
         pending={block.isPending}
       />

@@ -1,5 +1,6 @@
 import type { MemberCard } from '@guildhall/contract/members.ts';
 import { MemberLine } from '#web/features/members/shared/member-line.tsx';
+import { t } from '#web/lib/text.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
@@ -19,18 +20,23 @@ function Row({ member }: { member: MemberCard }) {
 /** Whom the viewer has blocked: a card where there is somebody, else a quiet line. The section takes the focus of the last row. */
 export function BlockList() {
   return (
-    <section aria-label="Blocked members" tabIndex={-1}>
+    <section aria-label={t('Blocked members')} tabIndex={-1}>
       <QueryView
         query={useBlocks()}
         loading={<SkeletonText lines={1} className="px-5" />}
-        failed={(failure) => <ErrorLine {...failure} what="Your blocks" className="px-5" />}
-        empty={<p className="px-5 text-sm text-muted">You haven’t blocked anyone.</p>}
+        failed={(failure) => (
+          <ErrorLine {...failure} title={t('Your blocks could not be loaded.')} className="px-5" />
+        )}
+        empty={<p className="px-5 text-sm text-muted">{t('You haven’t blocked anyone.')}</p>}
       >
         {(blocks) => (
           <Card>
-            <CardHeader title="Blocked members" subtitle="They aren’t told, and you don’t see their messages." />
+            <CardHeader
+              title={t('Blocked members')}
+              subtitle={t('They aren’t told, and you don’t see their messages.')}
+            />
             <CardBody>
-              <ul aria-label="Blocked members" className="divide-y text-sm">
+              <ul aria-label={t('Blocked members')} className="divide-y text-sm">
                 {blocks.map((member) => (
                   <Row key={member.id} member={member} />
                 ))}

@@ -3,6 +3,7 @@ import type { MemberCard } from '@guildhall/contract/members.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { call } from '#web/lib/api.ts';
+import { t } from '#web/lib/text.ts';
 import { toast } from '#web/ui/toast.ts';
 
 export const blockKeys = { mine: ['blocks'] as const };
@@ -43,10 +44,10 @@ function useChange(change: (id: number) => Promise<unknown>, done: string, faile
 
 export function useBlock() {
   const block = (userId: number) => call(blockMember, { body: { userId } });
-  return useChange(block, 'Blocked', 'Failed to block. Please try again.');
+  return useChange(block, t('Blocked'), t('Failed to block. Please try again.'));
 }
 
 export function useUnblock() {
   const unblock = (userId: number) => call(unblockMember, { params: { userId } });
-  return useChange(unblock, 'Unblocked', 'Failed to unblock. Please try again.');
+  return useChange(unblock, t('Unblocked'), t('Failed to unblock. Please try again.'));
 }

@@ -1,3 +1,4 @@
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusNeighbour } from '#web/ui/row-focus.ts';
 import { type Blockable, useUnblock } from './queries.ts';
@@ -10,13 +11,13 @@ export function UnblockButton({ member }: { member: Blockable }) {
       variant="secondary"
       size="sm"
       pending={unblock.isPending}
-      aria-label={`Unblock ${member.displayName}`}
+      aria-label={t('Unblock {name}', { name: member.displayName })}
       onClick={(event) => {
         focusNeighbour(event.currentTarget);
         unblock.mutate(member);
       }}
     >
-      Unblock
+      {t('Unblock')}
     </Button>
   );
 }

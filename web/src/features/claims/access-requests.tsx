@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Address } from '#web/features/auth/shared/address.tsx';
 import { MemberLink } from '#web/features/members/shared/member-link.tsx';
 import { formatFull } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -78,7 +79,9 @@ export function AccessRequests() {
     <QueryView
       query={useAccessRequests()}
       loading={null}
-      failed={(failure) => <ErrorLine {...failure} what="Requests for your listings" className="mb-6" />}
+      failed={(failure) => (
+        <ErrorLine {...failure} title={t('Requests for your listings could not be loaded.')} className="mb-6" />
+      )}
       empty={null}
     >
       {(requests) => (

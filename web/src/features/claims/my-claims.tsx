@@ -2,6 +2,7 @@ import { type Claim, isOpenClaim } from '@guildhall/contract/claims.ts';
 import { useId } from 'react';
 import { Address } from '#web/features/auth/shared/address.tsx';
 import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
+import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -81,7 +82,9 @@ export function MyClaims() {
     <QueryView
       query={useMyClaims()}
       loading={null}
-      failed={(failure) => <ErrorLine {...failure} what="Your claims" className="mt-6" />}
+      failed={(failure) => (
+        <ErrorLine {...failure} title={t('Your claims could not be loaded.')} className="mt-6" />
+      )}
       empty={null}
     >
       {(claims) => (

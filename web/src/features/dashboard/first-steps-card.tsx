@@ -4,6 +4,7 @@ import { Address } from '#web/features/auth/shared/address.tsx';
 import { confirmNoticeId } from '#web/features/auth/shared/ask-to-confirm.ts';
 import { useResend } from '#web/features/auth/shared/use-resend.tsx';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -99,7 +100,13 @@ export function FirstStepsCard({ me, first: { steps, isKnown, failure } }: { me:
             <StepRow key={step.title} step={step} isNext={step === next} me={me} />
           ))}
         </ol>
-        {failure && <ErrorLine {...failure} what="What you have done so far" className="border-t px-5 py-4" />}
+        {failure && (
+          <ErrorLine
+            {...failure}
+            title={t('What you have done so far could not be loaded.')}
+            className="border-t px-5 py-4"
+          />
+        )}
         {me.plan !== 'premium' && (
           <div className="border-t px-5 py-4">
             <UpgradeLink />

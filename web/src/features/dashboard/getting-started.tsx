@@ -1,4 +1,5 @@
 import type { Me } from '@guildhall/contract/members.ts';
+import { t } from '#web/lib/text.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -6,7 +7,7 @@ import { UpgradeLink } from './upgrade-link.tsx';
 import type { FirstSteps } from './use-first-steps.ts';
 
 function State({ isOpen, failure }: FirstSteps) {
-  if (failure) return <ErrorLine {...failure} what="What you have done so far" />;
+  if (failure) return <ErrorLine {...failure} title={t('What you have done so far could not be loaded.')} />;
   if (isOpen === undefined) return <SkeletonText lines={2} />;
   return (
     <p className="text-sm text-muted">

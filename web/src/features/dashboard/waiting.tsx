@@ -8,6 +8,7 @@ import { WaitingRequest } from '#web/features/matching/shared/waiting-request.ts
 import { cx } from '#web/lib/classes.ts';
 import { plural } from '#web/lib/format.ts';
 import { matchingTab, paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -38,7 +39,10 @@ function Rest({ to, children }: { to: string; children: ReactNode }) {
 
 function Requests({ waiting, actions }: Pick<WaitingProps, 'waiting' | 'actions'>) {
   const { rows, total, isKnown, failure } = waiting.requests;
-  if (failure) return <ErrorLine {...failure} what="Your requests" className="border-t px-5 py-4" />;
+  if (failure)
+    return (
+      <ErrorLine {...failure} title={t('Your requests could not be loaded.')} className="border-t px-5 py-4" />
+    );
   if (!isKnown) return <RowSkeleton />;
   if (total === 0) return null;
   return (
@@ -54,7 +58,10 @@ function Requests({ waiting, actions }: Pick<WaitingProps, 'waiting' | 'actions'
 }
 
 function Invitations({ invitations: { rows, isKnown, failure } }: Pick<WhatWaits, 'invitations'>) {
-  if (failure) return <ErrorLine {...failure} what="Your invitations" className="border-t px-5 py-4" />;
+  if (failure)
+    return (
+      <ErrorLine {...failure} title={t('Your invitations could not be loaded.')} className="border-t px-5 py-4" />
+    );
   if (!isKnown || rows.length === 0) return null;
   return (
     <>
@@ -78,7 +85,14 @@ function Unread({ ban, unread: { rows, isKnown, failure } }: Pick<WhatWaits, 'ba
         </span>
       </p>
     );
-  if (failure) return <ErrorLine {...failure} what="Your conversations" className="border-t px-5 py-4" />;
+  if (failure)
+    return (
+      <ErrorLine
+        {...failure}
+        title={t('Your conversations could not be loaded.')}
+        className="border-t px-5 py-4"
+      />
+    );
   if (!isKnown) return <RowSkeleton />;
   if (rows.length === 0) return null;
   return (

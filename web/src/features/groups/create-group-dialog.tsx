@@ -1,6 +1,7 @@
 import { createGroup, type GroupDetails } from '@guildhall/contract/groups.ts';
 import { ConfirmNotice } from '#web/features/auth/shared/confirm-notice.tsx';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -16,18 +17,18 @@ export function CreateGroupDialog({ dialog }: { dialog: DialogParam }) {
     toBody: toGroupBody,
     send: (body) => mutateAsync(body),
     onDone() {
-      toast({ title: 'Success', description: 'Group created successfully!' });
+      toast({ title: t('Success'), description: t('Group created successfully!') });
       dialog.close();
     },
-    onFailed: (error) => tellRefusal(error, 'Failed to create group'),
+    onFailed: (error) => tellRefusal(error, t('Failed to create group')),
   });
   return (
     <FormDialog
       form={form}
       dialog={dialog}
-      title="Create Group"
-      description="It gets a room in chat, and you organise it."
-      submit="Create Group"
+      title={t('Create Group')}
+      description={t('It gets a room in chat, and you organise it.')}
+      submit={t('Create Group')}
     >
       <ConfirmNotice inset />
       <GroupFields form={form} />

@@ -3,6 +3,7 @@ import { UsersRound } from 'lucide-react';
 import { useId } from 'react';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { groupPage, loginThen } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -46,14 +47,14 @@ export function GroupCard({ group }: { group: Group }) {
           ) : (
             <Button asChild>
               <Link to={loginThen(page)} aria-describedby={nameId}>
-                Sign in to join
+                {t('Sign in to join')}
               </Link>
             </Button>
           )}
           {/* The name leads there as well: one stop of the keyboard is enough. */}
           <Button asChild variant="secondary" className="ml-auto">
             <Link to={page} tabIndex={-1} {...details}>
-              View Details
+              {t('View Details')}
             </Link>
           </Button>
         </div>

@@ -1,7 +1,8 @@
 import { type Group, groupActiveDays } from '@guildhall/contract/groups.ts';
 import { Lock } from 'lucide-react';
-import { dayMs, formatAgo, formatFull, plural } from '#web/lib/format.ts';
+import { dayMs, formatAgo, formatFull } from '#web/lib/format.ts';
 import { now } from '#web/lib/rendering.ts';
+import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 export function GroupBadges({ group }: { group: Pick<Group, 'isPrivate' | 'isArchived' | 'industry'> }) {
@@ -11,10 +12,10 @@ export function GroupBadges({ group }: { group: Pick<Group, 'isPrivate' | 'isArc
     <div className="flex flex-wrap gap-1.5">
       {isPrivate && (
         <Badge tint="purple" icon={<Lock aria-hidden="true" />}>
-          Private
+          {t('Private')}
         </Badge>
       )}
-      {isArchived && <Badge tint="grey">Archived</Badge>}
+      {isArchived && <Badge tint="grey">{t('Archived')}</Badge>}
       {industry && <Badge tint="green">{industry}</Badge>}
     </div>
   );
@@ -31,9 +32,9 @@ export function Activity({
   return (
     <span title={formatFull(lastActiveAt)} className="inline-flex items-center gap-1.5">
       {isActive && <span aria-hidden="true" className="size-2 rounded-full bg-primary" />}
-      {isActive ? 'Active' : `Last active ${formatAgo(lastActiveAt)}`}
+      {isActive ? t('Active') : t('Last active {ago}', { ago: formatAgo(lastActiveAt) })}
     </span>
   );
 }
 
-export const memberWords = (count: number) => plural(count, 'member', 'members');
+export const memberWords = (count: number) => t('{count, plural, one {# member} other {# members}}', { count });

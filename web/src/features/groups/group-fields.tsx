@@ -1,5 +1,6 @@
 import { groupDescriptionMax, groupIndustries, groupNameMax } from '@guildhall/contract/groups.ts';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form.tsx';
@@ -26,16 +27,16 @@ export const toGroupBody = ({ industry, ...values }: GroupForm) => ({
 export function GroupFields({ form }: { form: ContractForm<GroupForm> }) {
   return (
     <>
-      <FormField form={form} name="name" label="Group Name">
+      <FormField form={form} name="name" label={t('Group Name')}>
         {(field) => <Input {...field} maxLength={groupNameMax} autoComplete="off" />}
       </FormField>
-      <FormField form={form} name="description" label="Description">
+      <FormField form={form} name="description" label={t('Description')}>
         {(field) => <Textarea {...field} rows={4} maxLength={groupDescriptionMax} />}
       </FormField>
-      <FormField form={form} name="industry" label="Industry" optional>
-        {(field) => <Select {...field} placeholder="Choose an industry" options={groupIndustries} />}
+      <FormField form={form} name="industry" label={t('Industry')} optional>
+        {(field) => <Select {...field} placeholder={t('Choose an industry')} options={groupIndustries} />}
       </FormField>
-      <CheckField label="Private Group" hint="Only invited members can join">
+      <CheckField label={t('Private Group')} hint={t('Only invited members can join')}>
         <Checkbox role="switch" {...form.register('isPrivate')} />
       </CheckField>
     </>

@@ -1,5 +1,6 @@
 import { groupIndustries } from '@guildhall/contract/groups.ts';
 import { LayoutGrid, UserRoundCheck } from 'lucide-react';
+import { t } from '#web/lib/text.ts';
 import { useSearchText } from '#web/lib/url/use-search-text.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,9 +17,9 @@ import { GroupCard } from './group-card.tsx';
 import { filtersCodec, filtersFor, isNarrowed } from './group-filters.ts';
 import { useGroups } from './queries.ts';
 
-const shown = [
-  { value: false, label: 'All groups', icon: LayoutGrid },
-  { value: true, label: 'My groups', icon: UserRoundCheck },
+const shown = () => [
+  { value: false, label: t('All groups'), icon: LayoutGrid },
+  { value: true, label: t('My groups'), icon: UserRoundCheck },
 ];
 
 interface GroupListProps {
@@ -39,14 +40,14 @@ export function GroupList({ onCreate }: GroupListProps) {
             name="q"
             value={search}
             onChange={setSearch}
-            label="Search groups"
-            placeholder="Search groups..."
+            label={t('Search groups')}
+            placeholder={t('Search groups...')}
             className="min-w-0 flex-1 basis-full sm:basis-60"
           />
           <Select
             name="industry"
-            aria-label="Industry"
-            placeholder="All industries"
+            aria-label={t('Industry')}
+            placeholder={t('All industries')}
             options={groupIndustries}
             value={filters.industry}
             onChange={(event) => change({ industry: event.target.value })}
@@ -55,15 +56,15 @@ export function GroupList({ onCreate }: GroupListProps) {
         </SearchForm>
         {onCreate && (
           <Segmented
-            legend="Which groups"
-            choices={shown}
+            legend={t('Which groups')}
+            choices={shown()}
             value={filters.isMine}
             onChange={(isMine) => change({ isMine })}
             hasLabels="always"
           />
         )}
       </div>
-      <QueryView query={groups} loading={<SpinnerBlock label="Loading groups" />}>
+      <QueryView query={groups} loading={<SpinnerBlock label={t('Loading groups')} />}>
         {({ pages }) => {
           const all = pages.flatMap(({ items }) => items);
           if (all.length === 0) return <NoGroups isSearching={isNarrowed(filters)} onCreate={onCreate} />;
@@ -92,15 +93,15 @@ export function GroupList({ onCreate }: GroupListProps) {
 }
 
 function NoGroups({ isSearching, onCreate }: GroupListProps & { isSearching: boolean }) {
-  const hint = onCreate ? 'Be the first to create a group!' : 'Public groups show up here.';
+  const hint = onCreate ? t('Be the first to create a group!') : t('Public groups show up here.');
   return (
     <Card>
       <EmptyState
         drawing="table"
-        title="No Groups Found"
-        action={!isSearching && onCreate && <Button onClick={onCreate}>Create First Group</Button>}
+        title={t('No Groups Found')}
+        action={!isSearching && onCreate && <Button onClick={onCreate}>{t('Create First Group')}</Button>}
       >
-        {isSearching ? 'Try adjusting your search criteria' : hint}
+        {isSearching ? t('Try adjusting your search criteria') : hint}
       </EmptyState>
     </Card>
   );

@@ -3,6 +3,7 @@ import type { Invitation } from '@guildhall/contract/invitations.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { groupPage } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
@@ -24,16 +25,16 @@ export function AcceptInvitation({ invitationId, groupId }: AcceptProps) {
   async function join() {
     try {
       await accept.mutateAsync(invitationId);
-      toast({ title: 'Success', description: 'Joined group successfully!' });
+      toast({ title: t('Success'), description: t('Joined group successfully!') });
       void navigate(groupPage(groupId));
     } catch (error) {
-      tellRefusal(error, 'Failed to join group');
+      tellRefusal(error, t('Failed to join group'));
     }
   }
   return (
     <PostForm call={acceptInvitation} fields={{ id: String(invitationId) }} onPost={() => void join()}>
       <Button type="submit" pending={accept.isPending}>
-        Accept
+        {t('Accept')}
       </Button>
     </PostForm>
   );
@@ -58,19 +59,22 @@ export function DeclineButtons({ mailed, groupName, pending, onDecline }: Declin
         onPost={() => onDecline(false)}
       >
         <Button type="submit" variant="secondary" pending={pending}>
-          Decline
+          {t('Decline')}
         </Button>
       </PostForm>
       {/* On a phone, a row of its own: beside the others it just fits, or just does not, by the font. */}
       <Button variant="quiet" className="max-sm:min-w-full noscript:hidden" onClick={() => setIsAsking(true)}>
-        Don’t invite me again
+        {t('Don’t invite me again')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="No more invitations to this group?"
-        description={`Nobody will be able to invite you to ${groupName} again. You can still ask to join yourself.`}
-        action="Don’t invite me again"
+        title={t('No more invitations to this group?')}
+        description={t(
+          'Nobody will be able to invite you to {groupName} again. You can still ask to join yourself.',
+          { groupName },
+        )}
+        action={t('Don’t invite me again')}
         pending={pending}
         onConfirm={() => onDecline(true, { onSettled: () => setIsAsking(false) })}
       />

@@ -1,5 +1,6 @@
 import type { Invitation } from '@guildhall/contract/invitations.ts';
 import { groupPage } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { GroupBadges, memberWords } from './group-facts.tsx';
@@ -37,7 +38,7 @@ export function InvitationList() {
   return (
     <section aria-labelledby="invitations" className="mb-8">
       <h2 id="invitations" className="mb-3 text-xl">
-        Invitations
+        {t('Invitations')}
       </h2>
       <ul className="space-y-3">
         {data.map((invitation) => (

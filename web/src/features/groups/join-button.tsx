@@ -1,5 +1,6 @@
 import type { Group } from '@guildhall/contract/groups.ts';
 import { Check } from 'lucide-react';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useCancelRequest, useJoinGroup } from './queries.ts';
@@ -14,7 +15,11 @@ export function JoinButton({ group, describedBy }: { group: Group; describedBy?:
     return (
       <span className="inline-flex min-h-10 items-center gap-1.5 px-1 text-sm font-medium text-primary">
         <Check aria-hidden="true" className="size-4" />
-        {group.myRole === 'member' ? 'Joined' : group.myRole === 'owner' ? 'Your group' : 'You help run it'}
+        {group.myRole === 'member'
+          ? t('Joined')
+          : group.myRole === 'owner'
+            ? t('Your group')
+            : t('You help run it')}
       </span>
     );
   if (group.hasRequested && !group.invitationId)
@@ -25,7 +30,7 @@ export function JoinButton({ group, describedBy }: { group: Group; describedBy?:
         pending={cancel.isPending}
         onClick={() => cancel.mutate(group.id)}
       >
-        Cancel request
+        {t('Cancel request')}
       </Button>
     );
   const isAsking = group.isPrivate && !group.invitationId;
@@ -38,14 +43,14 @@ export function JoinButton({ group, describedBy }: { group: Group; describedBy?:
           onSuccess: ({ myRole }) =>
             toast(
               myRole
-                ? { title: 'Success', description: 'Joined group successfully!' }
-                : { title: 'Request sent', description: 'The organisers of the group decide who joins.' },
+                ? { title: t('Success'), description: t('Joined group successfully!') }
+                : { title: t('Request sent'), description: t('The organisers of the group decide who joins.') },
             ),
-          onError: (error) => tellRefusal(error, 'Failed to join group'),
+          onError: (error) => tellRefusal(error, t('Failed to join group')),
         })
       }
     >
-      {isAsking ? 'Ask to Join' : 'Join Group'}
+      {isAsking ? t('Ask to Join') : t('Join Group')}
     </Button>
   );
 }

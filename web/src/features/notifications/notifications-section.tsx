@@ -1,5 +1,6 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { type NotificationTopic, notificationTopics } from '@guildhall/contract/notifications.ts';
+import { t } from '#web/lib/text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -37,7 +38,7 @@ function Choices() {
     <QueryView
       query={useNotificationSettings()}
       loading={<SkeletonText lines={3} />}
-      failed={(failure) => <ErrorLine {...failure} what="Your choices" />}
+      failed={(failure) => <ErrorLine {...failure} title={t('Your choices could not be loaded.')} />}
     >
       {(settings) => (
         <fieldset className="space-y-4">

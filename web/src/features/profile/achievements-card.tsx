@@ -4,6 +4,7 @@ import { profileStrength } from '@guildhall/contract/strength.ts';
 import { Award, type LucideIcon, MessagesSquare, Sprout, UsersRound } from 'lucide-react';
 import { cx } from '#web/lib/classes.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
@@ -77,7 +78,7 @@ export function AchievementsCard({ me }: { me: Me }) {
         <QueryView
           query={useAchievements()}
           loading={<SkeletonText lines={6} />}
-          failed={(failure) => <ErrorLine {...failure} what="Your achievements" />}
+          failed={(failure) => <ErrorLine {...failure} title={t('Your achievements could not be loaded.')} />}
         >
           {(achievements) => (
             <ul className="divide-y">

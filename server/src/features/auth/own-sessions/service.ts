@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import type {
   endOtherSessions as EndOtherSessions,
   endSession as EndSession,
@@ -48,7 +49,7 @@ export function createOwnSessions(
       return list.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
     },
     endSession: async (ctx, viewer, { params }) => {
-      if (!(await sessions.end(ctx, viewer.id, params.id))) throw notFound('This session');
+      if (!(await sessions.end(ctx, viewer.id, params.id))) throw notFound(message('This session was not found.'));
       return { ok: true };
     },
     endOtherSessions: async (ctx, viewer) => ({ ended: await sessions.endOthers(ctx, viewer.id, viewer.sid) }),

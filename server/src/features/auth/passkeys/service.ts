@@ -1,5 +1,6 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { displayName } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import {
   type addPasskey as AddPasskey,
   passkeyMinutes,
@@ -155,7 +156,7 @@ async function renamePasskey(
   { params, body }: Request<typeof RenamePasskey>,
 ): Promise<Answer<typeof RenamePasskey>> {
   const renamed = await updatePasskeyName(ctx.db, viewer.id, params.id, body.name);
-  if (!renamed) throw notFound('This passkey');
+  if (!renamed) throw notFound(message('This passkey was not found.'));
   ctx.signal({ members: [viewer.id] }, { type: 'me_changed' });
   return renamed;
 }
@@ -170,7 +171,7 @@ async function removePasskey(
     const member = await requireLocked(ctx, viewer.id);
     const all = await listPasskeys(ctx.db, member.id);
     const left = all.filter(({ id }) => id !== params.id);
-    if (left.length === all.length) throw notFound('This passkey');
+    if (left.length === all.length) throw notFound(message('This passkey was not found.'));
     if ((await countWaysIn(ctx, providers, member)) === 1)
       throw new AppError(
         'conflict',

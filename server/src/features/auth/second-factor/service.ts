@@ -1,6 +1,7 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type { Factor } from '@guildhall/contract/errors.ts';
 import { isStaff } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import {
   type confirmTotp as ConfirmTotp,
   type getSecondFactor as GetSecondFactor,
@@ -259,7 +260,8 @@ export async function confirmTotp(
 export async function removeTotp(ctx: Context, viewer: Viewer): Promise<Answer<typeof RemoveTotp>> {
   await inTransaction(ctx, async (ctx) => {
     const member = await requireLocked(ctx, viewer.id);
-    if (!(await findTotpKey(ctx.db, member.id, true))) throw notFound('An authenticator app');
+    if (!(await findTotpKey(ctx.db, member.id, true)))
+      throw notFound(message('An authenticator app was not found.'));
     const { length: left } = await listPasskeys(ctx.db, member.id);
     await beforeFactorGoes(ctx, member, left);
     await deleteTotpKeys(ctx.db, member.id);

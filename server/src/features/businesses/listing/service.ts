@@ -2,6 +2,7 @@ import type { Business, OwnBusiness } from '@guildhall/contract/businesses.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/listings.ts';
 import type { DeletedBusiness, ListingPage } from '@guildhall/contract/listings.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { fold } from '../../../folding.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -32,7 +33,7 @@ import {
 } from './repository.ts';
 import { deletedCursor, erasableBy, erasedFrom, withdrawer } from './rules.ts';
 
-const missing = () => notFound('This business');
+const missing = () => notFound(message('This business was not found.'));
 
 export async function getBusiness(
   ctx: Context,

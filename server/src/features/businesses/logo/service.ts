@@ -1,5 +1,6 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/listings.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -20,7 +21,7 @@ export async function uploadLogo(
   { params, body }: Request<typeof contract.uploadLogo>,
 ): Promise<Logo> {
   const row = await findBusiness(ctx.db, params.id);
-  if (!row || !mayEdit(row, viewer)) throw notFound('This business');
+  if (!row || !mayEdit(row, viewer)) throw notFound(message('This business was not found.'));
   const bytes = new Uint8Array(await body.logo.arrayBuffer());
   return setLogo(ctx, viewer, params.id, await storePicture(ctx, viewer.id, bytes, logo));
 }

@@ -2,6 +2,7 @@ import type { OwnBusiness } from '@guildhall/contract/businesses.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/listings.ts';
 import { mergeRefusal } from '@guildhall/contract/merging.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound, refuseFields } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -59,7 +60,7 @@ async function lockBoth(ctx: Context, keptId: number, otherId: number) {
 /** Whoever has an old number of it reads where it went: what is merged twice has to be looked at again. */
 async function missing(ctx: Context, id: number): Promise<AppError> {
   const kept = await findMergedInto(ctx.db, id);
-  if (!kept) return notFound('This business');
+  if (!kept) return notFound(message('This business was not found.'));
   const words = `Number ${id} is now part of “${kept.name}” (number ${kept.id}). Please merge that one.`;
   return new AppError('conflict', words);
 }

@@ -2,6 +2,7 @@ import { generalRoomId, type Message } from '@guildhall/contract/chat.ts';
 import * as contract from '@guildhall/contract/chat-organising.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { organises } from '@guildhall/contract/groups.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { minuteMs } from '../../../durations.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
@@ -31,7 +32,7 @@ import {
   upsertMute,
 } from './repository.ts';
 
-const messageNotFound = () => notFound('This message');
+const messageNotFound = () => notFound(message('This message was not found.'));
 
 /** The group whose room it is; a room in which the viewer isn't is not found. */
 async function groupOf(ctx: Context, viewer: Viewer, roomId: number): Promise<number> {
@@ -166,7 +167,7 @@ export function muteInRoom(
 ): Promise<contract.RoomMute> {
   return asOrganiser(ctx, viewer, roomId, async (ctx, groupId) => {
     const theirs = await findMembership(ctx.db, groupId, userId);
-    if (!theirs) throw notFound('This member');
+    if (!theirs) throw notFound(message('This member was not found.'));
     if (userId === viewer.id) throw new AppError('forbidden', 'You can’t mute yourself.');
     if (organises(theirs.role))
       throw new AppError('forbidden', 'Organisers of the group can’t be muted in its room.');
@@ -177,7 +178,7 @@ export function muteInRoom(
       throw new AppError('conflict', 'Too many members are muted in this room. Unmute some of them first.');
     await tellMute(ctx, { roomId, groupId, userId });
     const mute = await findMute(ctx.db, roomId, userId);
-    if (!mute) throw notFound('This member');
+    if (!mute) throw notFound(message('This member was not found.'));
     return showMute(mute);
   });
 }

@@ -7,6 +7,7 @@ import {
 } from '@guildhall/contract/chat.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { chatName } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../../context.ts';
 import { onItsOwn } from '../../../db/database.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -78,7 +79,7 @@ export async function markRoomRead(
   const now = ctx.now();
   requireReader(await getStanding(ctx.db, roomId, viewer.id, now), now);
   const mark = await updateReadMark(ctx.db, roomId, viewer.id, seq, now);
-  if (!mark) throw notFound('This room');
+  if (!mark) throw notFound(message('This room was not found.'));
   const { lastReadSeq, lastSeq, hasMoved } = mark;
   const hidden = lastSeq > lastReadSeq ? await listUnreadHidden(ctx.db, viewer.id) : [];
   const hiddenHere = hidden.filter((message) => message.roomId === roomId).map((message) => message.seq);

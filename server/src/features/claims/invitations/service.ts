@@ -4,6 +4,7 @@ import type {
   readInvitation as ReadInvitation,
   removeInvited as RemoveInvited,
 } from '@guildhall/contract/listing-invitations.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
 import type { FactOf } from '../../../facts.ts';
@@ -71,7 +72,7 @@ export async function inviteOwner(
 
 async function requireInvitation(ctx: Context, token: string): Promise<InvitationRow> {
   const found = await findInvitation(ctx.db, hashSecret(token));
-  if (!found) throw notFound('This link');
+  if (!found) throw notFound(message('This link was not found.'));
   return found;
 }
 
@@ -104,7 +105,7 @@ export async function readInvitation(
 /** The link of a claim's mail leads here to refuse, and to nothing else. */
 async function readClaimLink(ctx: Context, token: string): Promise<Answer<typeof ReadInvitation>> {
   const addressHash = openRefusal(ctx, token);
-  if (!addressHash) throw notFound('This link');
+  if (!addressHash) throw notFound(message('This link was not found.'));
   return { state: 'expired', business: null, isRefused: await isRefused(ctx.db, addressHash) };
 }
 

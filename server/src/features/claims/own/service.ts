@@ -10,6 +10,7 @@ import {
   type startClaim as StartClaim,
 } from '@guildhall/contract/claims.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { dayMs, hourMs, waitInWords } from '../../../durations.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
@@ -54,7 +55,7 @@ export async function startClaim(
   return inTransaction(ctx, async (ctx) => {
     const member = await lockMember(ctx.db, viewer.id);
     const business = await lockBusiness(ctx.db, id);
-    if (!business || !member) throw notFound('This business');
+    if (!business || !member) throw notFound(message('This business was not found.'));
     if (business.claimedBy === viewer.id && business.isVerified)
       throw new AppError('conflict', 'This listing is already yours.');
     await lockAddress(ctx.db, email);
@@ -168,7 +169,7 @@ export async function readClaimLink(
   { body: { token } }: Request<typeof ReadClaimLink>,
 ): Promise<Answer<typeof ReadClaimLink>> {
   const found = await findClaimByToken(ctx.db, viewer.id, hashSecret(token));
-  if (!found) throw notFound('This link');
+  if (!found) throw notFound(message('This link was not found.'));
   const claim = await showOwn(ctx, found.id);
   return { outcome: claim.status === 'pending' ? null : await outcomeOf(ctx, claim), claim };
 }
@@ -181,7 +182,7 @@ export async function confirmClaim(
 ): Promise<Answer<typeof ConfirmClaim>> {
   return inTransaction(ctx, async (ctx) => {
     const found = await findClaimByToken(ctx.db, viewer.id, hashSecret(token));
-    if (!found) throw notFound('This link');
+    if (!found) throw notFound(message('This link was not found.'));
     const ownerId = await holdOwner(ctx, found.businessId);
     const locked = await lockCase(ctx, found.id);
     const { claim, business } = locked;
@@ -251,7 +252,7 @@ export async function cancelClaim(
 ): Promise<Claim> {
   return inTransaction(ctx, async (ctx) => {
     const { claim, business } = await lockCase(ctx, id);
-    if (claim.userId !== viewer.id) throw notFound('This claim');
+    if (claim.userId !== viewer.id) throw notFound(message('This claim was not found.'));
     if (!isOpenClaim(claim)) throw new AppError('conflict', 'This claim has already been decided.');
     await close(ctx, claim, {
       status: 'cancelled',

@@ -5,6 +5,7 @@ import type {
   ReceivedClaim,
 } from '@guildhall/contract/claims.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
@@ -32,7 +33,7 @@ async function lockAsked(ctx: Context, viewer: Viewer, id: number): Promise<Case
   const found = await lockCase(ctx, id);
   const { claim, business } = found;
   if (claim.kind !== 'access' || business.claimedBy !== viewer.id || claim.verifiedAt === null)
-    throw notFound('This request');
+    throw notFound(message('This request was not found.'));
   if (claim.status !== 'verified') throw new AppError('conflict', 'This request has already been decided.');
   if (!isOwnersTurn(claim, ctx.now()))
     throw new AppError('conflict', 'The moderators now decide on this request.');
@@ -43,7 +44,7 @@ async function lockAsked(ctx: Context, viewer: Viewer, id: number): Promise<Case
 async function showOne(ctx: Context, id: number): Promise<ReceivedClaim> {
   const row = await findShown(ctx.db, id);
   const [shown] = row ? await showReceived(ctx, [row]) : [];
-  if (!shown) throw notFound('This request');
+  if (!shown) throw notFound(message('This request was not found.'));
   return shown;
 }
 

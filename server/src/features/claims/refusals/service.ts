@@ -1,5 +1,6 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type { refuseInvitations as RefuseInvitations } from '@guildhall/contract/listing-invitations.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -16,7 +17,7 @@ export async function refuseInvitations(
 ): Promise<Answer<typeof RefuseInvitations>> {
   const invitation = await findInvitation(ctx.db, hashSecret(token));
   const addressHash = invitation?.addressHash ?? openRefusal(ctx, token);
-  if (!addressHash) throw notFound('This link');
+  if (!addressHash) throw notFound(message('This link was not found.'));
   await insertRefusal(ctx.db, addressHash, ctx.now());
   return { ok: true };
 }

@@ -9,6 +9,7 @@ import {
 } from '@guildhall/contract/claim-reviews.ts';
 import { isDoubtful } from '@guildhall/contract/claims.ts';
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound, refuseFields } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
@@ -45,7 +46,7 @@ export async function listReviews(
 async function showOne(ctx: Context, id: number): Promise<ReviewedClaim> {
   const row = await findShown(ctx.db, id);
   const [shown] = row ? await showReviewed(ctx, [row]) : [];
-  if (!shown) throw notFound('This claim');
+  if (!shown) throw notFound(message('This claim was not found.'));
   return shown;
 }
 
@@ -56,7 +57,7 @@ export async function getReview(
 ): Promise<Answer<typeof GetReview>> {
   const claim = await findClaim(ctx.db, id);
   const [business] = claim ? await listBusinessesByIds(ctx.db, [claim.businessId]) : [];
-  if (!claim || !business) throw notFound('This claim');
+  if (!claim || !business) throw notFound(message('This claim was not found.'));
   const domain = websiteDomain(business.website);
   const same = await listSameDomain(ctx.db, { id: business.id, domain }, sameWebsiteShown);
   const history = await listSteps(ctx.db, id);

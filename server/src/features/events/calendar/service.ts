@@ -8,6 +8,7 @@ import {
   type getEventCalendar as GetEventCalendar,
   type getCalendarFeed as GetFeed,
 } from '@guildhall/contract/events.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -37,7 +38,7 @@ export async function getEventCalendar(
   http: Http,
 ): Promise<FileAnswer> {
   const entry = await findEntered(ctx.db, params.id, viewer?.id ?? null);
-  if (!entry) throw notFound('This event');
+  if (!entry) throw notFound(message('This event was not found.'));
   const shown = viewer ? entry : { ...entry, link: null };
   const content = toCalendar(ctx.config, [shown], false);
   const mark = createHash('sha256').update(content).digest('base64url').slice(0, 22);
@@ -71,7 +72,7 @@ export async function downloadCalendar(
   // By whole days, so that the past moves on once a day.
   const since = new Date(Math.floor(ctx.now().getTime() / dayMs) * dayMs - pastDays * dayMs);
   const fed = await findFed(ctx.db, hashSecret(token), since);
-  if (!fed) throw notFound('This calendar');
+  if (!fed) throw notFound(message('This calendar was not found.'));
   return (
     unchanged(http, fed.mark) ?? {
       type: calendarType,

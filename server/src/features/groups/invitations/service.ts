@@ -2,6 +2,7 @@ import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as groupInvitations from '@guildhall/contract/group-invitations.ts';
 import type * as contract from '@guildhall/contract/groups.ts';
 import * as invitations from '@guildhall/contract/invitations.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
@@ -40,7 +41,7 @@ import {
 export const inviterLimit = { name: 'group-invitations', points: 50, duration: 86_400 };
 export const addressLimit = { name: 'invited-address', points: 3, duration: 86_400 };
 
-const invitedAlready = () => new AppError('conflict', 'They have already been invited.');
+const invitedAlready = () => new AppError('conflict', message('They have already been invited.'));
 
 export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
   async function takeInvitation(ctx: Context, viewer: Viewer): Promise<void> {
@@ -60,9 +61,12 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
       if (body.userId) await lockMember(ctx.db, body.userId);
       const { group } = await lockOrganised(ctx, viewer, params.id);
       if ((await countSent(ctx.db, group.id, ctx.now())) >= invitations.invitationsMax)
-        throw new AppError('conflict', `${invitations.invitationsMax} invitations wait for an answer already.`, {
-          values: { invitations: invitations.invitationsMax },
-        });
+        throw new AppError(
+          'conflict',
+          message('{invitations} invitations wait for an answer already.', {
+            invitations: invitations.invitationsMax,
+          }),
+        );
       if (body.userId && (await admitInvited(ctx, viewer, group, body.userId)))
         return showAdmitted(ctx, body.userId);
       const id = body.userId
@@ -70,7 +74,7 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
         : await inviteAddress(ctx, viewer, group, body.email ?? '');
       await tellOrganisers(ctx, group.id);
       const sent = (await listSent(ctx.db, group.id, ctx.now())).find((one) => one.id === id);
-      if (!sent) throw notFound('This invitation');
+      if (!sent) throw notFound(message('This invitation was not found.'));
       return { ...showSent(sent), isAdmitted: false };
     });
   }
@@ -88,11 +92,11 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
 
   async function requireInvitable(ctx: Context, viewer: Viewer, group: Group, memberId: number): Promise<void> {
     const member = await findMember(ctx.db, memberId);
-    if (!member || member.isHidden) throw notFound('This member');
+    if (!member || member.isHidden) throw notFound(message('This member was not found.'));
     const about = { groupId: group.id, memberId, inviterId: viewer.id, now: ctx.now() };
     const { isMember, isInvited, isClosed } = await findStanding(ctx.db, about);
-    if (isMember) throw new AppError('conflict', 'They are already in this group.');
-    if (isClosed) throw new AppError('conflict', 'This member can’t be invited to this group.');
+    if (isMember) throw new AppError('conflict', message('They are already in this group.'));
+    if (isClosed) throw new AppError('conflict', message('This member can’t be invited to this group.'));
     if (isInvited) throw invitedAlready();
   }
 
@@ -143,7 +147,7 @@ export function createInvitations(byInviter: Limiter, byAddress: Limiter) {
 
 async function showAdmitted(ctx: Context, memberId: number): Promise<groupInvitations.Invited> {
   const [card] = await listCards(ctx.db, [memberId]);
-  if (!card) throw notFound('This member');
+  if (!card) throw notFound(message('This member was not found.'));
   return { isAdmitted: true, member: toMemberCard(card) };
 }
 
@@ -170,7 +174,7 @@ export function withdrawGroupInvitation(
   return inTransaction(ctx, async (ctx) => {
     await lockOrganised(ctx, viewer, params.id);
     const invited = await deleteSent(ctx.db, params.id, params.invitationId);
-    if (invited === undefined) throw notFound('This invitation');
+    if (invited === undefined) throw notFound(message('This invitation was not found.'));
     if (invited !== null) {
       tellStanding(ctx, params.id, [invited]);
       await forgetInvitation(ctx, params.id, invited);
@@ -193,7 +197,7 @@ export function acceptInvitation(
   return inTransaction(ctx, async (ctx) => {
     await lockMember(ctx.db, viewer.id);
     const waiting = await findWaiting(ctx.db, params.id, viewer.id, ctx.now());
-    if (!waiting) throw notFound('This invitation');
+    if (!waiting) throw notFound(message('This invitation was not found.'));
     await admit(ctx, { id: waiting.groupId }, viewer.id);
     await forgetInvitation(ctx, waiting.groupId, viewer.id);
     await tellOrganisers(ctx, waiting.groupId);
@@ -209,7 +213,7 @@ export function declineInvitation(
 ): Promise<Answer<typeof groupInvitations.declineInvitation>> {
   return inTransaction(ctx, async (ctx) => {
     const waiting = await findWaiting(ctx.db, params.id, viewer.id, ctx.now());
-    if (!waiting) throw notFound('This invitation');
+    if (!waiting) throw notFound(message('This invitation was not found.'));
     const { groupId } = waiting;
     await lockGroup(ctx.db, groupId);
     await deleteInvitationsOf(ctx.db, groupId, viewer.id);

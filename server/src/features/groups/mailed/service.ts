@@ -1,6 +1,7 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/group-invitations.ts';
 import { chatName } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -22,7 +23,8 @@ import { tellOrganisers, tellStanding } from '../signals.ts';
 /** The link is the proof that the mail was read, and so of whose answer it is. */
 function openWord(ctx: Context, token: string): MailedWord {
   const { data } = mailedWord.safeParse(openFromLink(ctx.linkSeal, token));
-  if (!data) throw new AppError('invalid_token', 'This link isn’t from one of our mails. Copy all of it.');
+  if (!data)
+    throw new AppError('invalid_token', message('This link isn’t from one of our mails. Copy all of it.'));
   return data;
 }
 

@@ -2,6 +2,7 @@ import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as groupMembers from '@guildhall/contract/group-members.ts';
 import type * as contract from '@guildhall/contract/groups.ts';
 import type { GroupRole } from '@guildhall/contract/groups.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound, unauthorized } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
@@ -97,7 +98,8 @@ export async function admit(
 }
 
 async function requireOwnBusiness(ctx: Context, viewer: Viewer, businessId: number | null | undefined) {
-  if (businessId && !(await ownsBusiness(ctx.db, viewer.id, businessId))) throw notFound('This business');
+  if (businessId && !(await ownsBusiness(ctx.db, viewer.id, businessId)))
+    throw notFound(message('This business was not found.'));
 }
 
 /** By invitation, or where everybody may; else it's a request to the organisers. */
@@ -143,7 +145,7 @@ export async function leaveGroup(
       if (!body.successorId)
         throw new AppError(
           'conflict',
-          'You are the owner of this group: hand it over to somebody, or archive it, before you leave.',
+          message('You are the owner of this group: hand it over to somebody, or archive it, before you leave.'),
         );
       await handOver(ctx, group.id, viewer.id, body.successorId);
     }
@@ -162,7 +164,8 @@ export async function dismiss(ctx: Context, groupId: number, memberId: number): 
 /** One owner there is at any moment: first nobody, then the next one. */
 export async function handOver(ctx: Context, groupId: number, fromId: number, toId: number): Promise<void> {
   const [next, member] = [await findMembership(ctx.db, groupId, toId), await findMember(ctx.db, toId)];
-  if (!next || !member || member.isHidden || toId === fromId) throw notFound('This member');
+  if (!next || !member || member.isHidden || toId === fromId)
+    throw notFound(message('This member was not found.'));
   await updateMembership(ctx.db, groupId, fromId, { role: 'moderator' });
   await updateMembership(ctx.db, groupId, toId, { role: 'owner' });
   for (const memberId of [fromId, toId]) await ctx.tell({ type: 'group.role_given', groupId, memberId });
@@ -193,16 +196,17 @@ export function updateGroupMember(
     if (!group || !mine) throw groupNotFound();
     if (group.archivedAt) throw archivedRefusal();
     const theirs = await findMembership(ctx.db, id, userId);
-    if (!theirs) throw notFound('This member');
+    if (!theirs) throw notFound(message('This member was not found.'));
     if (body.businessId !== undefined) {
-      if (userId !== viewer.id) throw new AppError('forbidden', 'Members choose their own business.');
+      if (userId !== viewer.id) throw new AppError('forbidden', message('Members choose their own business.'));
       await requireOwnBusiness(ctx, viewer, body.businessId);
       await updateMembership(ctx.db, id, userId, { businessId: body.businessId });
     }
     if (body.role !== undefined && body.role !== theirs.role) {
-      if (mine.role !== 'owner') throw new AppError('forbidden', 'Only the owner of this group can give roles.');
+      if (mine.role !== 'owner')
+        throw new AppError('forbidden', message('Only the owner of this group can give roles.'));
       if (userId === viewer.id)
-        throw new AppError('conflict', 'Hand the group over to somebody else to become a moderator.');
+        throw new AppError('conflict', message('Hand the group over to somebody else to become a moderator.'));
       if (body.role === 'owner') await handOver(ctx, id, viewer.id, userId);
       else {
         await updateMembership(ctx.db, id, userId, { role: body.role });
@@ -211,7 +215,7 @@ export function updateGroupMember(
     }
     tellStanding(ctx, id, [viewer.id, userId, ...(await listFewMembers(ctx.db, id, fewMembers))]);
     const listed = await findListedMember(ctx.db, id, userId);
-    if (!listed) throw notFound('This member');
+    if (!listed) throw notFound(message('This member was not found.'));
     return showMember(listed);
   });
 }
@@ -224,10 +228,14 @@ export function removeGroupMember(
   return inTransaction(ctx, async (ctx) => {
     const { group, mine } = await lockOrganised(ctx, viewer, id);
     const theirs = await findMembership(ctx.db, id, userId);
-    if (!theirs) throw notFound('This member');
-    if (userId === viewer.id) throw new AppError('conflict', 'Leave the group instead of removing yourself.');
+    if (!theirs) throw notFound(message('This member was not found.'));
+    if (userId === viewer.id)
+      throw new AppError('conflict', message('Leave the group instead of removing yourself.'));
     if (theirs.role === 'owner' || (theirs.role === 'moderator' && mine.role !== 'owner'))
-      throw new AppError('forbidden', 'Only the owner can remove moderators, and nobody can remove the owner.');
+      throw new AppError(
+        'forbidden',
+        message('Only the owner can remove moderators, and nobody can remove the owner.'),
+      );
     await insertRemoval(ctx.db, { groupId: id, userId, removedBy: viewer.id, createdAt: ctx.now() });
     await dismiss(ctx, id, userId);
     await noticeRemoved(ctx, group, userId);

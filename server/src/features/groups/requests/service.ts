@@ -1,5 +1,6 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as groupRequests from '@guildhall/contract/group-requests.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import { pageOf } from '../../../http/paging.ts';
@@ -41,7 +42,7 @@ export async function admitAsked(ctx: Context, group: Group, userId: number): Pr
   } catch (error) {
     // Their plan is theirs to know.
     if (error instanceof AppError && error.code === 'limit_reached')
-      throw new AppError('conflict', 'This member has no room for another group at the moment.');
+      throw new AppError('conflict', message('This member has no room for another group at the moment.'));
     throw error;
   }
   await tellOrganisers(ctx, group.id);
@@ -59,7 +60,8 @@ export function acceptGroupRequest(
     await lockMember(ctx.db, userId);
     const { group } = await lockOrganised(ctx, viewer, id);
     const member = await findMember(ctx.db, userId);
-    if (!member || member.isHidden || !(await admitAsked(ctx, group, userId))) throw notFound('This request');
+    if (!member || member.isHidden || !(await admitAsked(ctx, group, userId)))
+      throw notFound(message('This request was not found.'));
     return { ok: true };
   });
 }
@@ -73,7 +75,7 @@ export function declineGroupRequest(
   return inTransaction(ctx, async (ctx) => {
     await lockOrganised(ctx, viewer, id);
     const request = await findOpenRequest(ctx.db, id, userId);
-    if (!request) throw notFound('This request');
+    if (!request) throw notFound(message('This request was not found.'));
     await updateDeclined(ctx.db, request.id, ctx.now());
     await forgetRequest(ctx, id, userId);
     await tellOrganisers(ctx, id);

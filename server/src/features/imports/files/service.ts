@@ -5,6 +5,7 @@ import type {
   exportBusinesses as ExportBusinesses,
   getImportErrors as GetImportErrors,
 } from '@guildhall/contract/imports.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../../context.ts';
 import { csvLine, csvMark, csvType } from '../../../csv.ts';
 import type { Database } from '../../../db/database.ts';
@@ -147,7 +148,7 @@ export async function getImportErrors(
   { params }: Request<typeof GetImportErrors>,
 ): Promise<FileAnswer> {
   const job = await findImport(ctx.db, params.id);
-  if (!job) throw notFound('This import');
+  if (!job) throw notFound(message('This import was not found.'));
   const path = job.file && importPath(ctx.config, job.file);
   const isThere =
     path &&

@@ -6,6 +6,7 @@ import {
   type undoMatch as UndoMatch,
   undoMinutes,
 } from '@guildhall/contract/matching.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { minuteMs } from '../../../durations.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
@@ -50,7 +51,7 @@ export async function createMatch(
 ): Promise<Match> {
   return inTransaction(ctx, async (ctx) => {
     const business = await holdBusiness(ctx.db, choice.businessId);
-    if (!business) throw notFound('This business');
+    if (!business) throw notFound(message('This business was not found.'));
     if (business.claimedBy === viewer.id) {
       throw new AppError('bad_request', 'This business is yours: choose somebody else’s.');
     }
@@ -206,7 +207,7 @@ export async function deleteMatch(
 ): Promise<Answer<typeof DeleteMatch>> {
   await inTransaction(ctx, async (ctx) => {
     const decision = await lockDecision(ctx, viewer, await findDecision(ctx.db, params.id));
-    if (!decision) throw notFound('This match');
+    if (!decision) throw notFound(message('This match was not found.'));
     if (decision.answer === 'accepted') await end(ctx, decision);
     else await withdraw(ctx, decision);
   });

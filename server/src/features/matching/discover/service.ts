@@ -5,6 +5,7 @@ import {
   fitsMax,
   type listUnmatched as ListUnmatched,
 } from '@guildhall/contract/matching.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inOneGo } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -122,7 +123,7 @@ export async function countFits(
   { params }: Request<typeof CountFits>,
 ): Promise<Answer<typeof CountFits>> {
   const own = await findBusiness(ctx.db, params.id);
-  if (own?.claimedBy !== viewer.id) throw notFound('This business');
+  if (own?.claimedBy !== viewer.id) throw notFound(message('This business was not found.'));
   return countFitting(ctx.db, viewer.id, own, fitsMax);
 }
 
@@ -131,6 +132,6 @@ export async function showCandidate(ctx: Context, viewer: Viewer, businessId: nu
   const row = await findListing(ctx.db, viewer.id, lapseCutoff(ctx.now()), businessId);
   const { taste, hasBusiness } = await getTaste(ctx, viewer);
   const [shown] = row ? await showCandidates(ctx, viewer, [score(ctx, taste, row)], hasBusiness) : [];
-  if (!shown) throw notFound('This business');
+  if (!shown) throw notFound(message('This business was not found.'));
   return shown;
 }

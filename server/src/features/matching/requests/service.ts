@@ -4,6 +4,7 @@ import type {
   Match,
   rejectMatch as RejectMatch,
 } from '@guildhall/contract/matching.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
@@ -20,7 +21,7 @@ import { matchedLine, noteOf } from './rules.ts';
 /** The request as it is once nobody else can change it. */
 async function lockRequest(ctx: Context, viewer: Viewer, id: number): Promise<VisibleRow> {
   const found = await findDecision(ctx.db, id);
-  if (!found) throw notFound('This request');
+  if (!found) throw notFound(message('This request was not found.'));
   await lockPair(ctx.db, found.userId, viewer.id);
   return getRequest(ctx, viewer, id);
 }
@@ -87,7 +88,7 @@ async function whoMeet(
   crossing: { businessId: number } | undefined,
 ) {
   const [target] = await listBusinessesByIds(ctx.db, [wanted.businessId]);
-  if (!target) throw notFound('This request');
+  if (!target) throw notFound(message('This request was not found.'));
   const [own] = crossing
     ? await listBusinessesByIds(ctx.db, [crossing.businessId])
     : await listOwnedBusinesses(ctx.db, asker.askerId, 1);

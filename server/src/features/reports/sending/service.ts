@@ -1,4 +1,5 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type * as contract from '@guildhall/contract/reports.ts';
 import { reportDecisions, reportLinkDays } from '@guildhall/contract/reports.ts';
 import { type Context, inTransaction } from '../../../context.ts';
@@ -103,7 +104,7 @@ export function createSending(subjects: Subjects, visitors: Limiter) {
     found: Linked | undefined,
   ): Promise<{ found: Linked; subject: ReportSubject }> {
     const subject = found && (await subjects.find(ctx, found));
-    if (!subject) throw notFound('This link');
+    if (!subject) throw notFound(message('This link was not found.'));
     if (!found.confirmedAt && found.expiresAt && found.expiresAt <= ctx.now())
       throw new AppError(
         'invalid_token',

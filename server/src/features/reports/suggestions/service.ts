@@ -1,5 +1,6 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import { isStaff } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type * as contract from '@guildhall/contract/reports.ts';
 import type { SuggestedChanges, Suggestion } from '@guildhall/contract/reports.ts';
 import { type Context, inTransaction } from '../../../context.ts';
@@ -50,7 +51,7 @@ export async function createSuggestion(
   await learnPlaces(ctx.db, [body.changes.location ?? null]);
   await inTransaction(ctx, async (ctx) => {
     const business = await holdBusiness(ctx.db, params.id);
-    if (!business) throw notFound('This business');
+    if (!business) throw notFound(message('This business was not found.'));
     // One of a member after the other, so that the count holds.
     await lockMember(ctx.db, viewer.id);
     if (business.claimedBy === viewer.id)
@@ -116,7 +117,7 @@ async function lockForDecision(ctx: Context, viewer: Viewer, id: number) {
     found &&
     business &&
     (business.claimedBy === null ? isStaff(viewer) : business.claimedBy === viewer.id || viewer.role === 'admin');
-  if (!mayDecide) throw notFound('This suggestion');
+  if (!mayDecide) throw notFound(message('This suggestion was not found.'));
   return { suggestion: found, business };
 }
 

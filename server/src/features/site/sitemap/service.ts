@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { fillPath, type Request } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { getSitemap as index, getSitemapPart as part, sitemapPartMax } from '@guildhall/contract/sitemap.ts';
 import type { Context } from '../../../context.ts';
@@ -112,7 +113,8 @@ export async function getSitemapPart(
   const [, begin = '', digits = ''] = /^(\D*)(\d+)/.exec(params.part) ?? [];
   const kind = kinds[begin];
   const number = Number(digits);
-  if (!kind || number > (await countParts(ctx, kind))) throw notFound('This part of the sitemap');
+  if (!kind || number > (await countParts(ctx, kind)))
+    throw notFound(message('This part of the sitemap was not found.'));
   keep(http);
   return { type, content: Readable.from(placesOf(ctx, kind, number)) };
 }

@@ -1,5 +1,6 @@
 import { type ImportJob, importDays } from '@guildhall/contract/imports.ts';
 import { formatAgo, formatFull, formatNumber } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -45,7 +46,7 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
         <QueryView
           query={query}
           loading={<SkeletonText lines={3} />}
-          failed={(failure) => <ErrorLine {...failure} what="The imports" />}
+          failed={(failure) => <ErrorLine {...failure} title={t('The imports could not be loaded.')} />}
         >
           {({ pages }) => {
             const jobs = pages.flatMap(({ items }) => items);

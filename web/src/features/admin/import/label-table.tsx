@@ -1,6 +1,7 @@
 import { industries } from '@guildhall/contract/businesses.ts';
 import { X } from 'lucide-react';
 import { useIndustries } from '#web/features/businesses/shared/industries.ts';
+import { t } from '#web/lib/text.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -24,7 +25,7 @@ export function LabelTable() {
           <QueryView
             query={useLabels()}
             loading={<SkeletonText lines={2} />}
-            failed={(failure) => <ErrorLine {...failure} what="These names" />}
+            failed={(failure) => <ErrorLine {...failure} title={t('These names could not be loaded.')} />}
             empty={
               <p className="text-sm text-muted">
                 There are none yet. Each import shows how it reads the words in your file. What you change there is

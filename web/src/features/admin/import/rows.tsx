@@ -6,6 +6,7 @@ import {
 } from '@guildhall/contract/imports.ts';
 import { useState } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { LoadMore, moreOf } from '#web/ui/load-more.tsx';
@@ -35,7 +36,7 @@ function Rows({ job, kind }: { job: ImportJob; kind: ImportRowKind }) {
     <QueryView
       query={query}
       loading={<SkeletonText lines={4} />}
-      failed={(failure) => <ErrorLine {...failure} what="These rows" />}
+      failed={(failure) => <ErrorLine {...failure} title={t('These rows could not be loaded.')} />}
     >
       {({ pages }) => {
         const rows = pages.flatMap(({ items }) => items);

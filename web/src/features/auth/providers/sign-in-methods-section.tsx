@@ -3,6 +3,7 @@ import type { listIdentities } from '@guildhall/contract/identities.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
@@ -76,7 +77,7 @@ export function SignInMethodsSection() {
       <QueryView
         query={identities}
         loading={<SkeletonText lines={2} />}
-        failed={(failure) => <ErrorLine {...failure} what="Your sign-in methods" />}
+        failed={(failure) => <ErrorLine {...failure} title={t('Your sign-in methods could not be loaded.')} />}
       >
         {(linked) => (
           <>

@@ -4,6 +4,7 @@ import { type getSignInWays, reauthenticate } from '@guildhall/contract/sessions
 import { useEffect, useState } from 'react';
 import { type ApiError, call, hasCode, userMessage } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import { useWholeAddress } from '#web/lib/url/use-whole-address.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -121,7 +122,7 @@ function Proof(props: PartProps) {
     <QueryView
       query={useSignInWays()}
       loading={<Skeleton className="h-28 w-full" />}
-      failed={(failure) => <ErrorLine {...failure} what="What you sign in with" />}
+      failed={(failure) => <ErrorLine {...failure} title={t('What you sign in with could not be loaded.')} />}
     >
       {({ hasPassword, ...ways }) =>
         hasPassword ? <ByPassword {...props} /> : <WithoutPassword {...props} {...ways} />

@@ -7,6 +7,7 @@ import { KeyRound, LifeBuoy, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo, formatDate, formatFull } from '#web/lib/format.ts';
 import { later } from '#web/lib/later.tsx';
+import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -207,7 +208,7 @@ export function SecondFactorSection() {
       <QueryView
         query={query}
         loading={<SkeletonText lines={3} />}
-        failed={(failure) => <ErrorLine {...failure} what="Your second factor" />}
+        failed={(failure) => <ErrorLine {...failure} title={t('Your second factor could not be loaded.')} />}
       >
         {(state) => <Factors state={state} />}
       </QueryView>

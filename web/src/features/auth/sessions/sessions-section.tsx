@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo, formatDate, formatFull, plural } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -95,7 +96,7 @@ export function SessionsSection() {
       <QueryView
         query={query}
         loading={<SkeletonText lines={2} />}
-        failed={(failure) => <ErrorLine {...failure} what="Your sessions" />}
+        failed={(failure) => <ErrorLine {...failure} title={t('Your sessions could not be loaded.')} />}
       >
         {(sessions) => (
           <>

@@ -2,6 +2,7 @@ import { type DeletedBusiness, restoreDays, type WhoseDeleted } from '@guildhall
 import { type ReactNode, useId } from 'react';
 import { MemberLink } from '#web/features/members/shared/member-link.tsx';
 import { formatAgo, formatDate, formatFull } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -71,7 +72,7 @@ export function DeletedListings({ whose, q = '', loading, empty }: DeletedListin
     <QueryView
       query={{ data: items, error: pages.error, refetch: pages.refetch }}
       loading={loading}
-      failed={(failure) => <ErrorLine {...failure} what="Deleted listings" />}
+      failed={(failure) => <ErrorLine {...failure} title={t('Deleted listings could not be loaded.')} />}
       empty={empty}
     >
       {(listings) => (

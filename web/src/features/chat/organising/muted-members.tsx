@@ -1,5 +1,6 @@
 import type { RoomMute } from '@guildhall/contract/chat-organising.ts';
 import { MemberLine } from '#web/features/members/shared/member-line.tsx';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
@@ -31,7 +32,7 @@ export function MutedMembers({ roomId }: { roomId: number }) {
     <QueryView
       query={useRoomMutes(roomId)}
       loading={<SkeletonText lines={1} />}
-      failed={(failure) => <ErrorLine {...failure} what="Who is muted here" />}
+      failed={(failure) => <ErrorLine {...failure} title={t('Who is muted here could not be loaded.')} />}
       empty={<p className="text-muted">Nobody is muted here.</p>}
     >
       {(mutes) => (

@@ -2,6 +2,7 @@ import { fillPath } from '@guildhall/contract/endpoint.ts';
 import { type AnswerStatus, downloadAttendees, type Event } from '@guildhall/contract/events.ts';
 import { Download } from 'lucide-react';
 import { MemberLine } from '#web/features/members/shared/member-line.tsx';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -23,7 +24,7 @@ function Part({ event, status, title }: PartProps) {
     <QueryView
       query={pages}
       loading={<SkeletonText lines={2} />}
-      failed={(failure) => <ErrorLine {...failure} what="Who’s coming" />}
+      failed={(failure) => <ErrorLine {...failure} title={t('Who’s coming could not be loaded.')} />}
     >
       {(data) => {
         const people = data.pages.flatMap(({ items }) => items);

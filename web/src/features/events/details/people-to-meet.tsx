@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { SendMatch } from '#web/features/matching/shared/send-match.tsx';
 import { WhyLine } from '#web/features/matching/shared/why-line.tsx';
 import { MemberLine } from '#web/features/members/shared/member-line.tsx';
+import { t } from '#web/lib/text.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
@@ -26,7 +27,7 @@ export function PeopleToMeet({ event }: { event: Event }) {
         <Card>
           <CardHeader title={title} />
           <CardBody>
-            <ErrorLine {...failure} what="People to meet" />
+            <ErrorLine {...failure} title={t('People to meet could not be loaded.')} />
           </CardBody>
         </Card>
       )}

@@ -1,5 +1,6 @@
 import { CalendarSync } from 'lucide-react';
 import { formatDate } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -79,7 +80,7 @@ export function CalendarDialog({ dialog }: { dialog: DialogParam }) {
       <QueryView
         query={useCalendarFeed(dialog.isOpen)}
         loading={<SkeletonText lines={3} />}
-        failed={(failure) => <ErrorLine {...failure} what="Your calendar feed" />}
+        failed={(failure) => <ErrorLine {...failure} title={t('Your calendar feed could not be loaded.')} />}
       >
         {({ createdAt }) =>
           url ? (

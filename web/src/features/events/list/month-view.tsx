@@ -2,6 +2,7 @@ import { wallOf } from '@guildhall/contract/time-zone.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { now } from '#web/lib/rendering.ts';
+import { t } from '#web/lib/text.ts';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { failureOf } from '#web/ui/query-view.tsx';
@@ -123,7 +124,7 @@ export function MonthView({ month, onMonth }: MonthViewProps) {
         <h2 ref={list} className="scroll-mb-48 text-lg short:scroll-mb-0">
           {dayName(focused)}
         </h2>
-        {failure && <ErrorLine {...failure} what="The events" />}
+        {failure && <ErrorLine {...failure} title={t('The events could not be loaded.')} />}
         {shown.length > 0 && (
           <ul className="grid gap-3 @5xl:grid-cols-2">
             {shown.map((event) => (

@@ -1,4 +1,5 @@
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -24,7 +25,7 @@ export function NextEvent() {
         <QueryView
           query={useNextEvent()}
           loading={<Skeleton className="h-24" />}
-          failed={(failure) => <ErrorLine {...failure} what="Your next event" />}
+          failed={(failure) => <ErrorLine {...failure} title={t('Your next event could not be loaded.')} />}
         >
           {(event) =>
             event ? (

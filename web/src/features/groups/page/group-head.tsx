@@ -1,8 +1,8 @@
 import type { GroupDetails } from '@guildhall/contract/groups.ts';
 import { MessagesSquare, UsersRound } from 'lucide-react';
 import { useRooms } from '#web/features/chat/queries.ts';
-import { plural } from '#web/lib/format.ts';
 import { chatRoom } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -16,12 +16,15 @@ function RoomLink({ groupId }: { groupId: number }) {
   const { data: rooms } = useRooms();
   const room = rooms?.find((one) => one.groupId === groupId);
   if (!room) return null;
-  const unread = room.unreadCount > 0 && plural(room.unreadCount, 'new message', 'new messages');
   return (
     <Button asChild>
       <Link to={chatRoom(room.id)}>
         <MessagesSquare aria-hidden="true" />
-        Open Room{unread && ` · ${unread}`}
+        {room.unreadCount > 0
+          ? t('Open Room · {unread, plural, one {# new message} other {# new messages}}', {
+              unread: room.unreadCount,
+            })
+          : t('Open Room')}
       </Link>
     </Button>
   );

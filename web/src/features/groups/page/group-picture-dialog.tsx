@@ -1,5 +1,6 @@
 import type { GroupDetails } from '@guildhall/contract/groups.ts';
 import { PictureDialog } from '#web/features/pictures/shared/picture-dialog.tsx';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { useGroupPicture } from '../queries.ts';
 
@@ -7,11 +8,11 @@ export function GroupPictureDialog({ group, dialog }: { group: GroupDetails; dia
   return (
     <PictureDialog
       dialog={dialog}
-      title="Picture of the group"
-      description="It appears beside the group’s name, in chat too."
+      title={t('Picture of the group')}
+      description={t('It appears beside the group’s name, in chat too.')}
       picture={group.pictureUrl}
       change={useGroupPicture(group.id)}
-      done={{ title: 'Picture changed', description: group.name }}
+      done={{ title: t('Picture changed'), description: group.name }}
     />
   );
 }

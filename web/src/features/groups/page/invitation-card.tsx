@@ -1,5 +1,6 @@
 import type { GroupDetails } from '@guildhall/contract/groups.ts';
 import { useEffect, useRef } from 'react';
+import { t } from '#web/lib/text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { InvitationAnswer } from '../invitation-answer.tsx';
 import { InvitedBy } from '../invited-by.tsx';
@@ -27,7 +28,7 @@ export function InvitationCard({ group }: { group: GroupDetails }) {
       <Card className="flex flex-wrap items-center gap-x-6 gap-y-4 border-primary/40 p-5">
         <div className="min-w-0 flex-1 basis-72">
           <h2 id="invitation" className="text-lg">
-            You are invited
+            {t('You are invited')}
           </h2>
           {invitation && (
             <p className="mt-1 text-sm text-muted">

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMemberSearch } from '#web/features/members/queries.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sentInvitationsQuery, useInvite, useWithdrawInvitation } from '../queries.ts';
 
-const tellSent = (to: string) => toast({ title: 'Invitation sent', description: to });
+const tellSent = (to: string) => toast({ title: t('Invitation sent'), description: to });
 
 function BySearch({ groupId }: { groupId: number }) {
   const [text, setText] = useState('');
@@ -31,11 +32,11 @@ function BySearch({ groupId }: { groupId: number }) {
       <SearchField
         value={text}
         onChange={setText}
-        label="Find a member to invite"
-        placeholder="Find a member by name..."
+        label={t('Find a member to invite')}
+        placeholder={t('Find a member by name...')}
       />
       {isLong && (
-        <ul aria-label="Members found" className="divide-y">
+        <ul aria-label={t('Members found')} className="divide-y">
           {found.map((member) => (
             <li key={member.id} className="flex items-center gap-3 py-2">
               <Avatar name={member.displayName} src={member.profileImageUrl} size="sm" />
@@ -48,7 +49,7 @@ function BySearch({ groupId }: { groupId: number }) {
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={`Invite ${member.displayName}`}
+                aria-label={t('Invite {name}', { name: member.displayName })}
                 pending={invite.isPending && invite.variables?.userId === member.id}
                 onClick={() =>
                   invite.mutate(
@@ -57,8 +58,8 @@ function BySearch({ groupId }: { groupId: number }) {
                       onSuccess: ({ isAdmitted }) => {
                         if (isAdmitted)
                           toast({
-                            title: `${member.displayName} is in the group now`,
-                            description: 'They had asked to join.',
+                            title: t('{name} is in the group now', { name: member.displayName }),
+                            description: t('They had asked to join.'),
                           });
                         else tellSent(member.displayName);
                         setText('');
@@ -67,11 +68,11 @@ function BySearch({ groupId }: { groupId: number }) {
                   )
                 }
               >
-                Invite
+                {t('Invite')}
               </Button>
             </li>
           ))}
-          {found.length === 0 && <li className="py-2 text-sm text-muted">Nobody has that name.</li>}
+          {found.length === 0 && <li className="py-2 text-sm text-muted">{t('Nobody has that name.')}</li>}
         </ul>
       )}
     </div>
@@ -92,11 +93,11 @@ function ByMail({ groupId }: { groupId: number }) {
   return (
     <Form form={form} className="space-y-2">
       <div className="flex flex-wrap items-end gap-2">
-        <FormField form={form} name="email" label="Or invite by e-mail" className="min-w-0 flex-1 basis-56">
+        <FormField form={form} name="email" label={t('Or invite by e-mail')} className="min-w-0 flex-1 basis-56">
           {(field) => <Input {...field} type="email" autoComplete="off" placeholder="name@example.com" />}
         </FormField>
         <SubmitButton form={form} variant="secondary">
-          Send Invitation
+          {t('Send Invitation')}
         </SubmitButton>
       </div>
       <FormProblem form={form} />
@@ -111,16 +112,16 @@ function SentRow({ groupId, invitation }: { groupId: number; invitation: SentInv
     <li className="flex items-center gap-3 py-2">
       <span className="min-w-0 flex-1 text-sm leading-5">
         <bdi className="block font-medium wrap-anywhere">{name}</bdi>
-        <span className="block text-muted">Until {formatDate(invitation.expiresAt)}</span>
+        <span className="block text-muted">{t('Until {date}', { date: formatDate(invitation.expiresAt) })}</span>
       </span>
       <Button
         size="sm"
         variant="quiet"
-        aria-label={`Withdraw the invitation of ${name}`}
+        aria-label={t('Withdraw the invitation of {name}', { name })}
         pending={withdraw.isPending}
         onClick={() => withdraw.mutate(invitation.id)}
       >
-        Withdraw
+        {t('Withdraw')}
       </Button>
     </li>
   );
@@ -128,7 +129,7 @@ function SentRow({ groupId, invitation }: { groupId: number; invitation: SentInv
 
 export function InviteSection({ groupId }: { groupId: number }) {
   return (
-    <SettingsSection id="invitations" title="Invitations">
+    <SettingsSection id="invitations" title={t('Invitations')}>
       <div className="space-y-5">
         <BySearch groupId={groupId} />
         <ByMail groupId={groupId} />
@@ -136,7 +137,7 @@ export function InviteSection({ groupId }: { groupId: number }) {
           {(sent) =>
             sent.length > 0 && (
               <div>
-                <h3 className="text-sm font-medium">Waiting for an answer</h3>
+                <h3 className="text-sm font-medium">{t('Waiting for an answer')}</h3>
                 <ul className="mt-1 divide-y">
                   {sent.map((invitation) => (
                     <SentRow key={invitation.id} groupId={groupId} invitation={invitation} />

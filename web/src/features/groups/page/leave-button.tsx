@@ -1,6 +1,7 @@
 import type { GroupDetails } from '@guildhall/contract/groups.ts';
 import { useState } from 'react';
 import { later } from '#web/lib/later.tsx';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
@@ -30,19 +31,19 @@ export function LeaveButton({ group }: { group: GroupDetails }) {
   return (
     <>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
-        Leave
+        {t('Leave')}
       </Button>
       {isOwner && isOpen && <OwnerLeavesDialog group={group} onClose={() => setIsOpen(false)} />}
       <ConfirmDialog
         open={isOpen && !isOwner}
         onOpenChange={setIsOpen}
-        title={`Leave ${group.name}?`}
+        title={t('Leave {name}?', { name: group.name })}
         description={
           group.isPrivate || group.isArchived
-            ? 'You will no longer see its room, and will need an invitation to come back.'
-            : 'You will no longer see its room. You can join again.'
+            ? t('You will no longer see its room, and will need an invitation to come back.')
+            : t('You will no longer see its room. You can join again.')
         }
-        action="Leave Group"
+        action={t('Leave Group')}
         pending={leave.isPending}
         onConfirm={() => void go()}
       />

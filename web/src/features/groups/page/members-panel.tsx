@@ -1,12 +1,14 @@
 import type { GroupMember } from '@guildhall/contract/group-members.ts';
 import { type GroupDetails, type GroupRole, organises } from '@guildhall/contract/groups.ts';
 import type { Me } from '@guildhall/contract/members.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { useState } from 'react';
 import { useMyBusinesses } from '#web/features/businesses/queries.ts';
 import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
 import { MemberLine } from '#web/features/members/shared/member-line.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -18,7 +20,11 @@ import { Select } from '#web/ui/select.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useChangeMember, useGroupMembers, useRemoveMember } from '../queries.ts';
 
-const roleWords: Record<GroupRole, string> = { owner: 'Owner', moderator: 'Moderator', member: 'Member' };
+const roleWords: Record<GroupRole, Message> = {
+  owner: message('Owner'),
+  moderator: message('Moderator'),
+  member: message('Member'),
+};
 const tints = { owner: 'green', moderator: 'purple', member: 'grey' } as const;
 
 /** The same for every row, whether or not it has a business or a menu; on a phone the second line has the business and the role. */
@@ -40,30 +46,36 @@ function MemberActions({ group, entry }: { group: GroupDetails; entry: GroupMemb
   return (
     <>
       <Menu
-        label={`More for ${displayName}`}
+        label={t('More for {name}', { name: displayName })}
         items={[
           ...(isOwner
             ? [
                 {
-                  label: isModerator ? 'Make member' : 'Make moderator',
+                  label: isModerator ? t('Make member') : t('Make moderator'),
                   onSelect: () => give(isModerator ? 'member' : 'moderator'),
                 },
-                { label: 'Hand the group over', onSelect: () => setAsking('owner') },
+                { label: t('Hand the group over'), onSelect: () => setAsking('owner') },
               ]
             : []),
-          { label: 'Remove from the group', isDanger: true, onSelect: () => setAsking('remove') },
+          { label: t('Remove from the group'), isDanger: true, onSelect: () => setAsking('remove') },
         ]}
       />
       <ConfirmDialog
         open={asking !== null}
         onOpenChange={() => setAsking(null)}
-        title={asking === 'owner' ? `Hand the group over to ${displayName}?` : `Remove ${displayName}?`}
+        title={
+          asking === 'owner'
+            ? t('Hand the group over to {name}?', { name: displayName })
+            : t('Remove {name}?', { name: displayName })
+        }
         description={
           asking === 'owner'
-            ? 'They will own it, and you stay as a moderator.'
-            : 'They leave its room at once, and can only come back by an invitation or a request that you accept.'
+            ? t('They will own it, and you stay as a moderator.')
+            : t(
+                'They leave its room at once, and can only come back by an invitation or a request that you accept.',
+              )
         }
-        action={asking === 'owner' ? 'Hand over' : 'Remove'}
+        action={asking === 'owner' ? t('Hand over') : t('Remove')}
         pending={remove.isPending || change.isPending}
         onConfirm={() => {
           if (asking === 'owner') give('owner');
@@ -84,7 +96,7 @@ function OwnBusiness({ group, entry, me }: { group: GroupDetails; entry: GroupMe
   const businesses = own?.filter(({ claimedBy }) => claimedBy === me.id) ?? [];
   if (businesses.length < 2) return null;
   return (
-    <Field label="You represent" className="mb-4 max-w-sm">
+    <Field label={t('You represent')} className="mb-4 max-w-sm">
       <Select
         options={businesses.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={String(entry.business?.id ?? '')}
@@ -115,7 +127,10 @@ export function MembersPanel({ group, me }: { group: GroupDetails; me: Me }) {
                       mayAct ? columns.acting : columns.plain,
                     )}
                   >
-                    <MemberLine member={entry.member} detail={`Since ${formatDate(entry.joinedAt)}`} />
+                    <MemberLine
+                      member={entry.member}
+                      detail={t('Since {date}', { date: formatDate(entry.joinedAt) })}
+                    />
                     <span className="col-span-full flex items-center gap-3 md:contents">
                       {entry.business && (
                         <span className="flex min-w-0 items-center gap-2 text-sm md:col-start-2">
@@ -124,7 +139,7 @@ export function MembersPanel({ group, me }: { group: GroupDetails; me: Me }) {
                         </span>
                       )}
                       <span className="ml-auto md:col-start-3 md:ml-0">
-                        <Badge tint={tints[entry.role]}>{roleWords[entry.role]}</Badge>
+                        <Badge tint={tints[entry.role]}>{t(roleWords[entry.role])}</Badge>
                       </span>
                     </span>
                     {mayAct && entry.member.id !== me.id && (

@@ -3,6 +3,7 @@ import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useFollow } from '#web/lib/form/use-follow.ts';
+import { t } from '#web/lib/text.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx';
@@ -34,15 +35,15 @@ function EditSection({ group }: { group: GroupDetails }) {
     labels: groupLabels,
     toBody: toGroupBody,
     send: (body) => mutateAsync(body),
-    onDone: () => void toast({ title: 'Success', description: 'Group updated successfully!' }),
+    onDone: () => void toast({ title: t('Success'), description: t('Group updated successfully!') }),
   });
   useFollow(form, formOf(group));
   return (
-    <SettingsSection id="edit" title="The group">
+    <SettingsSection id="edit" title={t('The group')}>
       <Form form={form} className="max-w-xl space-y-4">
         <GroupFields form={form} />
         <FormProblem form={form} />
-        <SubmitButton form={form}>Save</SubmitButton>
+        <SubmitButton form={form}>{t('Save')}</SubmitButton>
       </Form>
     </SettingsSection>
   );
@@ -51,12 +52,12 @@ function EditSection({ group }: { group: GroupDetails }) {
 function PictureSection({ group }: { group: GroupDetails }) {
   const dialog = useDialogParam('picture');
   return (
-    <SettingsSection id="picture" title="Picture">
+    <SettingsSection id="picture" title={t('Picture')}>
       <div className="flex flex-wrap items-center gap-4">
         <GroupPicture group={group} size="lg" />
         <Button variant="secondary" onClick={() => dialog.open()}>
           <ImageUp aria-hidden="true" />
-          {group.pictureUrl ? 'Change the picture' : 'Add a picture'}
+          {group.pictureUrl ? t('Change the picture') : t('Add a picture')}
         </Button>
       </div>
       <GroupPictureDialog group={group} dialog={dialog} />
@@ -68,19 +69,19 @@ function ArchiveSection({ group }: { group: GroupDetails }) {
   const [isAsking, setIsAsking] = useState(false);
   const archive = useArchiveGroup(group.id);
   return (
-    <SettingsSection id="archive" title="Archive">
+    <SettingsSection id="archive" title={t('Archive')}>
       <p className="text-sm text-muted">
-        Closes the group for good: its members can still read it, but nobody can join or write any more.
+        {t('Closes the group for good: its members can still read it, but nobody can join or write any more.')}
       </p>
       <Button variant="danger" className="mt-3" onClick={() => setIsAsking(true)}>
-        Archive Group
+        {t('Archive Group')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Archive ${group.name}?`}
-        description="This can’t be undone."
-        action="Archive Group"
+        title={t('Archive {name}?', { name: group.name })}
+        description={t('This can’t be undone.')}
+        action={t('Archive Group')}
         pending={archive.isPending}
         onConfirm={() =>
           archive.mutate(undefined, {

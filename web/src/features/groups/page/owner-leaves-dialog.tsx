@@ -1,5 +1,6 @@
 import type { GroupDetails } from '@guildhall/contract/groups.ts';
 import { useState } from 'react';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -29,19 +30,21 @@ export function OwnerLeavesDialog({ group, onClose }: { group: GroupDetails; onC
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Leave ${group.name}?`}
-      description="You are its owner. Hand it over to somebody, or archive it: everybody in it can still read it, but nobody can write or join any more."
+      title={t('Leave {name}?', { name: group.name })}
+      description={t(
+        'You are its owner. Hand it over to somebody, or archive it: everybody in it can still read it, but nobody can write or join any more.',
+      )}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             variant="danger"
             pending={archive.isPending}
             onClick={() => void close(() => archive.mutateAsync())}
           >
-            Archive Group
+            {t('Archive Group')}
           </Button>
           {others.length > 0 && (
             <Button
@@ -49,23 +52,23 @@ export function OwnerLeavesDialog({ group, onClose }: { group: GroupDetails; onC
               pending={leave.isPending}
               onClick={() => void close(() => leave.mutateAsync(Number(successor)), goOn)}
             >
-              Hand over and leave
+              {t('Hand over and leave')}
             </Button>
           )}
         </>
       }
     >
       {others.length > 0 ? (
-        <Field label="Who takes it over">
+        <Field label={t('Who takes it over')}>
           <Select
-            placeholder="Choose a member"
+            placeholder={t('Choose a member')}
             options={others.map(({ member }) => ({ value: String(member.id), label: member.displayName }))}
             value={successor}
             onChange={(event) => setSuccessor(event.target.value)}
           />
         </Field>
       ) : (
-        <p className="text-sm">Nobody else in it could take it over.</p>
+        <p className="text-sm">{t('Nobody else in it could take it over.')}</p>
       )}
     </Dialog>
   );

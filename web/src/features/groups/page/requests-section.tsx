@@ -2,6 +2,7 @@ import type { GroupRequest } from '@guildhall/contract/group-requests.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MemberLine } from '#web/features/members/shared/member-line.tsx';
 import { formatAgo } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
@@ -14,25 +15,29 @@ function RequestRow({ groupId, request: { member, createdAt } }: { groupId: numb
   const given = answer.isPending ? answer.variables.isAccepted : undefined;
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
-      <MemberLine member={member} detail={`Asked ${formatAgo(createdAt)}`} className="basis-48" />
+      <MemberLine
+        member={member}
+        detail={t('Asked {date}', { date: formatAgo(createdAt) })}
+        className="basis-48"
+      />
       <Button
         size="sm"
-        aria-label={`Accept ${member.displayName}`}
+        aria-label={t('Accept {name}', { name: member.displayName })}
         pending={given === true}
         aria-disabled={answer.isPending}
         onClick={() => give(true)}
       >
-        Accept
+        {t('Accept')}
       </Button>
       <Button
         size="sm"
         variant="secondary"
-        aria-label={`Decline ${member.displayName}`}
+        aria-label={t('Decline {name}', { name: member.displayName })}
         pending={given === false}
         aria-disabled={answer.isPending}
         onClick={() => give(false)}
       >
-        Decline
+        {t('Decline')}
       </Button>
     </li>
   );
@@ -40,11 +45,11 @@ function RequestRow({ groupId, request: { member, createdAt } }: { groupId: numb
 
 export function RequestsSection({ groupId }: { groupId: number }) {
   return (
-    <SettingsSection id="requests" title="Join requests">
+    <SettingsSection id="requests" title={t('Join requests')}>
       <QueryView
         query={useQuery(groupRequestsQuery(groupId))}
         loading={<SkeletonText lines={2} />}
-        empty={<p className="text-sm text-muted">Nobody is waiting.</p>}
+        empty={<p className="text-sm text-muted">{t('Nobody is waiting.')}</p>}
       >
         {(requests) => (
           <ul className="divide-y">

@@ -1,13 +1,14 @@
 import type { GroupDetails } from '@guildhall/contract/groups.ts';
 import { useNavigate } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Behind who has left. */
 export function useLeftGroup({ name }: GroupDetails) {
   const navigate = useNavigate();
   return () => {
-    toast({ title: 'You have left the group', description: name });
+    toast({ title: t('You have left the group'), description: name });
     void navigate(paths.groups);
   };
 }

@@ -2,6 +2,7 @@ import type { Invitation } from '@guildhall/contract/invitations.ts';
 import { formerMember } from '@guildhall/contract/members.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { groupPage } from '#web/lib/paths.ts';
+import { rich } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { GroupPicture } from '../group-picture.tsx';
 
@@ -17,7 +18,10 @@ export function WaitingInvitation({ invitation: { group, invitedBy, expiresAt } 
         <span className="min-w-0 flex-1 text-sm">
           <bdi className="block font-semibold wrap-anywhere">{group.name}</bdi>
           <span className="mt-0.5 block wrap-anywhere">
-            <bdi>{invitedBy?.displayName ?? formerMember}</bdi> invites you · until {formatDate(expiresAt)}
+            {rich('{name} invites you · until {date}', {
+              name: <bdi>{invitedBy?.displayName ?? formerMember}</bdi>,
+              date: formatDate(expiresAt),
+            })}
           </span>
         </span>
       </Link>

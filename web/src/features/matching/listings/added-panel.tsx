@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { BusinessCard } from '#web/features/businesses/shared/business-card.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -17,7 +18,7 @@ function Fits({ business }: { business: Business }) {
     <QueryView
       query={useFits(business.id)}
       loading={<SkeletonText lines={2} className="max-w-xs" />}
-      failed={(failure) => <ErrorLine {...failure} what="Who fits" />}
+      failed={(failure) => <ErrorLine {...failure} title={t('Who fits could not be loaded.')} />}
     >
       {(fits) => {
         const { counted, also } = fitSentences(business, fits);

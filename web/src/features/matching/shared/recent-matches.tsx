@@ -2,6 +2,7 @@ import type { Match } from '@guildhall/contract/matching.ts';
 import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
 import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
 import { chatRoom, matchingTab } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -80,7 +81,9 @@ export function RecentMatches({ query, matches }: RecentMatchesProps) {
       <QueryView
         query={query}
         loading={loading}
-        failed={(failure) => <ErrorLine {...failure} what="Your matches" className="p-5" />}
+        failed={(failure) => (
+          <ErrorLine {...failure} title={t('Your matches could not be loaded.')} className="p-5" />
+        )}
       >
         {() => <Rows matches={matches} />}
       </QueryView>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import { call } from '#web/lib/api.ts';
 import { chatRoom, matchingTab } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -45,7 +46,9 @@ export function SendMatch({ among, ...props }: SendMatchProps) {
       query={useMatchesWith(among ?? [businessId])}
       loading={<Skeleton className="h-10 w-36" />}
       // Whether they were asked before is not known: an offer to ask would say that they were not.
-      failed={(failure) => <ErrorLine {...failure} what="Your matches" className="w-full" />}
+      failed={(failure) => (
+        <ErrorLine {...failure} title={t('Your matches could not be loaded.')} className="w-full" />
+      )}
     >
       {(matches) => <Request known={matches.find((known) => known.businessId === businessId)} {...props} />}
     </QueryView>

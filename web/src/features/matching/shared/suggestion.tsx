@@ -5,6 +5,7 @@ import { TypeBadge } from '#web/features/businesses/shared/type-badge.tsx';
 import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { matchingTab, paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
@@ -99,7 +100,7 @@ export function Suggestion({ deck }: { deck: DeckControls }) {
           <ErrorLine
             error={deck.error}
             onRetry={deck.retry}
-            what="The suggestion"
+            title={t('The suggestion could not be loaded.')}
             className="border-t px-5 py-4"
           />
         ) : deck.isLoading ? (

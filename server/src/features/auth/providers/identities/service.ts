@@ -2,6 +2,7 @@ import type {
   listIdentities as ListIdentities,
   unlinkIdentity as UnlinkIdentity,
 } from '@guildhall/contract/identities.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import type { ProviderKey, SignInError } from '@guildhall/contract/providers.ts';
 import { type Context, inTransaction } from '../../../../context.ts';
 import { brokenUnique } from '../../../../db/database.ts';
@@ -124,7 +125,7 @@ export function createIdentities(providers: Providers): {
         if (!member) throw unauthorized();
         const all = await listIdentities(ctx.db, member.id);
         const identity = all.find(({ id }) => id === params.id);
-        if (!identity) throw notFound('This sign-in method');
+        if (!identity) throw notFound(message('This sign-in method was not found.'));
         if (isLastWay(identity, providers, await countWaysIn(ctx, providers, member)))
           throw new AppError(
             'conflict',
