@@ -38,12 +38,13 @@ test('nobody blocks oneself, and nobody who is not there', async () => {
 });
 
 test('a refusal is in the language that the caller asks for', async () => {
+  const alice = await app.join('Alice');
   const ask = (language: string) =>
-    ann.send({
+    alice.send({
       method: 'POST',
       url: blockMember.path,
       headers: { 'content-type': 'application/json', 'accept-language': language },
-      payload: JSON.stringify({ userId: ann.id }),
+      payload: JSON.stringify({ userId: alice.id }),
     });
   const [accented, plain] = await Promise.all([ask('en-XA'), ask('en-GB')]);
   expect(JSON.parse(accented.body)).toMatchObject({
