@@ -213,6 +213,7 @@ test('every screen and dialog of staff is accessible and fits a phone', async ({
   await tourScreens(edda.page, {
     '/admin': 'Admin Panel',
     '/admin?tab=settings': 'Admin Panel',
+    '/admin?tab=words': 'Admin Panel',
     '/moderator': 'Moderator Tools',
     '/moderator?tab=reviews': 'Moderator Tools',
     '/moderator?tab=order': 'Moderator Tools',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { business } from './businesses.ts';
+import { business, searchMax } from './businesses.ts';
 import { endpoint, pageHeader } from './endpoint.ts';
 import { memberCard } from './members.ts';
 import {
@@ -90,6 +90,9 @@ export const candidate = business.extend({
 });
 export type Candidate = z.output<typeof candidate>;
 
+/** Of what a search finds in the directory, so many of the best are looked through for cards. */
+export const discoverSearchMax = 1000;
+
 /** So many cards can be asked about at once. */
 export const heldMax = 100;
 
@@ -97,8 +100,11 @@ export const listUnmatched = endpoint({
   method: 'GET',
   path: '/api/businesses/unmatched',
   access: 'member',
-  summary: 'Businesses to discover, best first; X-Total-Count is how many remain',
+  summary:
+    'Businesses to discover, best first; X-Total-Count is how many remain. With `q`, those that a search in the directory finds, in its order',
   query: z.strictObject({
+    /** What the directory is searched for; of what it finds, the best are looked through. */
+    q: text(searchMax).optional(),
     limit: pageLimit(feedSize, feedSize),
     skip: skip(1000),
     /** `true` after 'Start Over': unseen ones first, then old passes, the oldest first; the total counts both. */

@@ -1,26 +1,35 @@
 import { z } from 'zod';
 import { tagMax } from './businesses.ts';
 import { endpoint } from './endpoint.ts';
-import { oneLine, text } from './primitives.ts';
+import { cursor, oneLine, pageLimit, text } from './primitives.ts';
 
 export const tradeWordMax = 60;
 export const meaningsMax = 20;
 /** So many a site may have. */
 export const tradeWordsMax = 5000;
-/** So many are listed; a search finds the others. */
-export const tradeWordsListed = 100;
+/** So many come at once: for each of them, listings are searched and counted. */
+const tradeWordsPage = 25;
 
 /** `meanings`: how listings may say it, searched beside the word. None: the word says nothing, and a search goes on without it. */
 const tradeWord = z.object({ word: z.string(), meanings: z.array(z.string()) });
 export type TradeWord = z.output<typeof tradeWord>;
 
+/** `listings`: how many a search for the word finds; null where more are found than are counted. */
+const listedTradeWord = tradeWord.extend({ listings: z.int().nullable() });
+export type ListedTradeWord = z.output<typeof listedTradeWord>;
+
 export const listTradeWords = endpoint({
   method: 'GET',
   path: '/api/trade-words',
   access: 'admin',
-  summary: `What people call trades: the first ${tradeWordsListed} words that have the text, or mean it`,
-  query: z.strictObject({ q: text(tradeWordMax).optional() }),
-  response: z.array(tradeWord).max(tradeWordsListed),
+  summary: 'What people call trades: the words that have the text, or mean it, by the alphabet',
+  query: z.strictObject({
+    q: text(tradeWordMax).optional(),
+    limit: pageLimit(tradeWordsPage, tradeWordsPage),
+    cursor,
+  }),
+  response: z.array(listedTradeWord),
+  paged: true,
 });
 
 export const setTradeWord = endpoint({
@@ -32,5 +41,5 @@ export const setTradeWord = endpoint({
     word: oneLine(tradeWordMax).min(2, 'must have at least 2 characters'),
     meanings: z.array(oneLine(tagMax).min(1, 'must not be blank')).max(meaningsMax).nullable(),
   }),
-  response: tradeWord.nullable(),
+  response: listedTradeWord.nullable(),
 });

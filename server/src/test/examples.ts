@@ -191,7 +191,7 @@ const typed: Examples = {
   acceptGroupRequest: { params: { id: '999999', userId: '999999' }, body: {} },
   declineGroupRequest: { params: { id: '999999', userId: '999999' }, body: {} },
   cancelGroupRequest: { params: { id: '999999' } },
-  listUnmatched: { query: { limit: '5', passes: 'true', held: '3,999999' } },
+  listUnmatched: { query: { q: 'boat', limit: '5', passes: 'true', held: '3,999999' } },
   listFavorites: {},
   listMatches: { query: { limit: '5', before: '3' } },
   listMatchesWith: { query: { businesses: '999999' } },

@@ -6,7 +6,7 @@ import { inOneGo } from '../../context.ts';
 import type { Mount } from '../../mount.ts';
 import { showBusinesses } from './access.ts';
 import { addCountsUp, forgetUnusedPlaces, locateListings } from './directory/jobs.ts';
-import { createDirectoryMemory, listBusinesses, listFacets } from './directory/service.ts';
+import { directoryMemory, listBusinesses, listFacets } from './directory/service.ts';
 import { businessExports } from './exports.ts';
 import { listIndustries, setIndustry } from './industries/service.ts';
 import { eraseDeletedListings } from './listing/jobs.ts';
@@ -19,7 +19,7 @@ import { logo } from './rules.ts';
 import { createBusiness, listMyBusinesses } from './service.ts';
 import { listTradeWords, setTradeWord } from './trades/service.ts';
 
-export function mountBusinesses({ on, react, exports, fileAccess, reportable, job }: Mount): void {
+export function mountBusinesses({ ctx, on, react, exports, fileAccess, reportable, job }: Mount): void {
   react('member.leaving', (ctx, { memberId }) => forgetContacts(ctx.db, memberId));
   exports(businessExports);
   reportable(reportableListing);
@@ -28,7 +28,7 @@ export function mountBusinesses({ on, react, exports, fileAccess, reportable, jo
   job({ name: 'locate-listings', every: '* * * * *', work: locateListings });
   job({ name: 'add-counts-up', every: '*/10 * * * *', work: addCountsUp });
   job({ name: 'forget-places', every: '12 4 * * *', work: forgetUnusedPlaces });
-  const memory = createDirectoryMemory();
+  const memory = directoryMemory(ctx);
   on(contract.listBusinesses, async (ctx, viewer, { query }) => {
     const { items, ...page } = await memory.inTurn(() => listBusinesses(ctx, memory, viewer, query));
     return { ...page, items: await showBusinesses(ctx, items, viewer) };

@@ -11,6 +11,7 @@ import { ImportHistory } from './import/history.tsx';
 import { LabelTable } from './import/label-table.tsx';
 import { AddListing, EditListing, ImportListings, ListingDetails, MergeListings } from './later.tsx';
 import { Listings } from './listings.tsx';
+import { TradeWords } from './trade-words.tsx';
 
 function BusinessManagement() {
   const adding = useDialogParam('add');
@@ -87,6 +88,7 @@ export function AdminTabs() {
       label="Admin"
       tabs={[
         { value: 'businesses', label: 'Business Management', panel: <BusinessManagement /> },
+        { value: 'words', label: 'Trade Words', panel: <TradeWords /> },
         { value: 'settings', label: 'Platform Settings', panel: <PlatformSettings /> },
       ]}
     />

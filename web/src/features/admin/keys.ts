@@ -4,4 +4,5 @@ export const adminKeys = {
   listings: ['admin', 'listings'] as const,
   imports: ['admin', 'imports'] as const,
   labels: ['admin', 'labels'] as const,
+  tradeWords: ['admin', 'trade-words'] as const,
 };

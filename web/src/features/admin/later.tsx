@@ -7,3 +7,4 @@ export const EditListing = laterDialog(
 export const ImportListings = laterDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
 export const ListingDetails = laterDialog(async () => (await import('./listing-drawer.tsx')).ListingDrawer);
 export const MergeListings = laterDialog(async () => (await import('./merge/merge-dialog.tsx')).MergeDialog);
+export const TradeWordDialog = laterDialog(async () => (await import('./trade-word-dialog.tsx')).TradeWordDialog);

@@ -22,6 +22,7 @@ import {
   undoImport,
 } from '@guildhall/contract/imports.ts';
 import { setIndustry } from '@guildhall/contract/industries.ts';
+import { listTradeWords, setTradeWord } from '@guildhall/contract/trade-words.ts';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -160,5 +161,24 @@ export function useSetIndustry() {
   return useMutation({
     mutationFn: (body: NonNullable<Call<typeof setIndustry>['body']>) => call(setIndustry, { body }),
     onSuccess: (industries) => client.setQueryData(industriesQuery.queryKey, industries),
+  });
+}
+
+export function tradeWordsQuery(q: string) {
+  return infiniteQueryOptions({
+    queryKey: [...adminKeys.tradeWords, q],
+    ...pagesOf(listTradeWords, { query: { q } }),
+  });
+}
+
+/** As they are now: what listings say changes how many a word finds. */
+export const useTradeWords = (q: string) =>
+  useInfiniteQuery({ ...tradeWordsQuery(q), placeholderData: keepPreviousData, staleTime: 0 });
+
+export function useSetTradeWord() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NonNullable<Call<typeof setTradeWord>['body']>) => call(setTradeWord, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: adminKeys.tradeWords }),
   });
 }

@@ -50,7 +50,7 @@ function TabRowsList({ tab, count, state, actions }: TabRowsListProps) {
 
 /** The five tabs of a member. The deck lives above them, so that it is as it was when one comes back to it. */
 export function MemberPanels({ me, state }: { me: Me; state: TabState }) {
-  const { deck, rows: actions, said, limitHits } = useMatchingActs(me);
+  const { deck, rows: actions, said, limitHits } = useMatchingActs(me, state.tab === 'discover' ? state.q : '');
   const known = useMatchCounts();
   const accepting = useDialogParam('accept');
   const countIn = (tab: MatchTab) =>
@@ -68,7 +68,7 @@ export function MemberPanels({ me, state }: { me: Me; state: TabState }) {
       <MatchingTabBar counts={counts} />
       {limitHits > 0 && <LimitNotice key={limitHits} />}
       <TabPanel value="discover" className="max-sm:pt-2 short:pt-1">
-        <Discover deck={deck} memberId={me.id} isList={state.isList} onList={state.setIsList} />
+        <Discover deck={deck} memberId={me.id} state={state} />
       </TabPanel>
       {(['pending', 'favorites', 'requests', 'rejected'] as const).map((tab) => (
         <TabPanel key={tab} value={tab}>

@@ -35,7 +35,7 @@ const keys = {
   request: (matchId: number | null) => ['matching', 'request', matchId] as const,
   figures: ['matching', 'figures'] as const,
   fits: (businessId: number) => ['matching', 'fits', businessId] as const,
-  feed: (round: number) => ['matching', 'feed', round] as const,
+  feed: (round: number, q: string) => ['matching', 'feed', round, q] as const,
 };
 
 export interface TabPage extends Page<typeof listMatches> {
@@ -134,9 +134,9 @@ export function useMatchesWith(businessIds: readonly number[]) {
 /** Every decision asks for more, so this many last for those who decide faster than they are answered. */
 const dealtAtOnce = '12';
 
-/** Businesses to discover: the best of those left, behind those that were dealt before. */
-export function feedQuery(round: number) {
-  const queryKey = keys.feed(round);
+/** Businesses to discover, or what a search finds of them: the best of those left, behind those that were dealt before. */
+export function feedQuery(round: number, q = '') {
+  const queryKey = keys.feed(round, q);
   return queryOptions({
     queryKey,
     async queryFn({ client, signal }): Promise<Feed> {
@@ -146,7 +146,7 @@ export function feedQuery(round: number) {
       const held = before?.cards.slice(0, heldMax).map(({ id }) => id) ?? [];
       const { items, total, decided } = await callPage(
         listUnmatched,
-        { query: { passes, limit: dealtAtOnce, held: held.join(',') } },
+        { query: { q, passes, limit: dealtAtOnce, held: held.join(',') } },
         { signal },
       );
       return dealt(before, { items, total, decided, startedAt }, readPending());
@@ -156,9 +156,9 @@ export function feedQuery(round: number) {
   });
 }
 
-export function useFeed(round: number) {
+export function useFeed(round: number, q: string) {
   const enabled = useIsSignedIn();
-  return useQuery({ ...feedQuery(round), enabled });
+  return useQuery({ ...feedQuery(round, q), enabled });
 }
 
 /** The answer of an own change and the signals about it come within this time of each other, in any order. */

@@ -1,18 +1,26 @@
 import { listedCodec, listingsCodec, sortOf } from '#web/features/admin/listings-params.ts';
-import { adminStatsQuery, heldMailsQuery, importsQuery, listingsQuery } from '#web/features/admin/queries.ts';
+import {
+  adminStatsQuery,
+  heldMailsQuery,
+  importsQuery,
+  listingsQuery,
+  tradeWordsQuery,
+} from '#web/features/admin/queries.ts';
+import { wordsCodec } from '#web/features/admin/trade-words-params.ts';
 import { deletedQuery } from '#web/features/businesses/shared/listing-queries.ts';
 import { forMembers } from './for-members.ts';
 
 /** All of it: what comes later would push the history of imports down. */
-export const loadAdmin = forMembers((client, { me, search }) =>
-  me?.role === 'admin'
-    ? [
-        client.query(heldMailsQuery),
-        client.query(adminStatsQuery),
+export const loadAdmin = forMembers((client, { me, search }) => {
+  if (me?.role !== 'admin') return [];
+  const above = [client.query(heldMailsQuery), client.query(adminStatsQuery)];
+  return search.get('tab') === 'words'
+    ? [...above, client.infiniteQuery(tradeWordsQuery(wordsCodec.read(search).q))]
+    : [
+        ...above,
         listedCodec.read(search).chosen === 'deleted'
           ? client.infiniteQuery(deletedQuery('all', listingsCodec.read(search).q))
           : client.infiniteQuery(listingsQuery(listingsCodec.read(search).q, sortOf(listingsCodec.read(search)))),
         client.infiniteQuery(importsQuery),
-      ]
-    : [],
-);
+      ];
+});

@@ -7,7 +7,7 @@ export const loadMatching = forMembers((client, { search }) => {
   const { tab, q } = placeCodec.read(search);
   return [
     ...(tab === 'discover' ? [] : [client.infiniteQuery(tabQuery(tab, q))]),
-    client.query(feedQuery(0)),
+    client.query(feedQuery(0, tab === 'discover' ? q : '')),
     client.query(myBusinessesQuery),
   ];
 });

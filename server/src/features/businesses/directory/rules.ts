@@ -110,6 +110,7 @@ export interface NamedPlaces {
   location: KnownPlace | null;
   near: KnownPlace | null;
 }
+export const noPlaces: NamedPlaces = { location: null, near: null };
 
 export function toSearch(query: Filters & { sort?: Sort | undefined }, places: NamedPlaces): Search {
   const q = fold(query.q ?? '').trim();

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type * as contract from '@guildhall/contract/businesses.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
+import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
 import { connectionsMax } from '../../../db/database.ts';
 import { AppError } from '../../../http/errors.ts';
@@ -16,9 +17,9 @@ import { headOf, listFeatured, placeFeatured, slotsOf } from './featured.ts';
 import { countGiven, findCounts, findHome, type ListingCounts } from './kept/repository.ts';
 import { createWordMemory, type Knowledge, know as knowSearch } from './keys.ts';
 import { listOffers } from './offers.ts';
-import { findPage } from './pages.ts';
+import { countAll, findPage } from './pages.ts';
 import { type Hit, type ListingRow, readListings } from './repository.ts';
-import { type Filters, type Search, toSearch } from './rules.ts';
+import { type Filters, noPlaces, type Search, toSearch } from './rules.ts';
 import { createSampleMemory, type SampleMemory } from './sample.ts';
 import { type Read, readText } from './terms.ts';
 import { nearestTrades } from './trades.ts';
@@ -41,7 +42,7 @@ export interface DirectoryMemory {
   whole: WholeMemory;
 }
 
-export const createDirectoryMemory = (): DirectoryMemory => ({
+const createDirectoryMemory = (): DirectoryMemory => ({
   inTurn: createTurns(
     searchesAtOnce,
     waitingMax,
@@ -54,6 +55,15 @@ export const createDirectoryMemory = (): DirectoryMemory => ({
   sample: createSampleMemory(),
   whole: createWholeMemory(),
 });
+
+const memories = new WeakMap<Config, DirectoryMemory>();
+
+/** One for each application in the process, which it is known by: whoever searches listings waits in one queue and reads one sample. */
+export function directoryMemory({ config }: Pick<Context, 'config'>): DirectoryMemory {
+  const memory = memories.get(config) ?? createDirectoryMemory();
+  memories.set(config, memory);
+  return memory;
+}
 
 export interface Listing {
   items: (ListingRow & { isFeatured: boolean; distanceKm: number | null })[];
@@ -147,6 +157,25 @@ export async function listFacets(
 /** How many there are in all, for others: kept by the directory, so it takes no longer with more of them. */
 export function countListings({ db }: Context): Promise<ListingCounts> {
   return findCounts(db);
+}
+
+/** What a search for the text alone finds, for others: the ids of the best, best first. */
+export function findMatching(ctx: Context, q: string, limit: number): Promise<number[]> {
+  const memory = directoryMemory(ctx);
+  return memory.inTurn(async () => {
+    const { search, ...knowledge } = await know(ctx, memory, toSearch({ q }, noPlaces), q);
+    const { hits } = await findPage(knowledge, search, null, limit);
+    return hits.map(({ id }) => id);
+  });
+}
+
+/** How many a search for the text alone finds; null for more than are counted. */
+export function countMatching(ctx: Context, q: string): Promise<number | null> {
+  const memory = directoryMemory(ctx);
+  return memory.inTurn(async () => {
+    const { search, ...knowledge } = await know(ctx, memory, toSearch({ q }, noPlaces), q);
+    return countAll(knowledge, search);
+  });
 }
 
 async function know(ctx: Context, memory: DirectoryMemory, given: Search, typed: string | undefined) {

@@ -1,5 +1,5 @@
 import { listFacets } from '@guildhall/contract/businesses.ts';
-import { setTradeWord } from '@guildhall/contract/trade-words.ts';
+import { type ListedTradeWord, listTradeWords, setTradeWord } from '@guildhall/contract/trade-words.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { addListings, type Query, search as searchAs } from '../../../test/directory.ts';
 import { type Caller, useApp } from '../../../test/harness.ts';
@@ -102,8 +102,24 @@ test('where nothing matches, the trades that are nearest are offered with their 
 test('staff say what a trade word means, for the next search', async () => {
   expect((await search({ q: 'wizard' })).names).toEqual([]);
   const body = { word: 'Wizárd', meanings: ['IT support'] };
-  expect(await ada.call(setTradeWord, { body })).toEqual({ ...body, word: 'wizard' });
+  expect(await ada.call(setTradeWord, { body })).toEqual({ ...body, word: 'wizard', listings: 1 });
   expect((await search({ q: 'wizards' })).names).toEqual(['Tin Lantern']);
   await ada.call(setTradeWord, { body: { word: 'wizard', meanings: null } });
   expect((await search({ q: 'wizard' })).names).toEqual([]);
+});
+
+test('staff look through the trade words page by page, each with how many listings it finds', async () => {
+  const { body, headers } = await ada.try(listTradeWords, { query: { q: 'Plúmb' } });
+  const listed = body as unknown as ListedTradeWord[];
+  expect(listed.find(({ word }) => word === 'plumber')).toMatchObject({ listings: 3 });
+  expect(listed.every(({ word, meanings }) => /plumb/i.test([word, ...meanings].join()))).toBe(true);
+  expect(Number(headers['x-total-count'])).toBe(listed.length);
+  const walked: string[] = [];
+  for (let url: string | undefined = `${listTradeWords.path}?q=plumb&limit=2`; url; ) {
+    const page = await ada.send({ method: 'GET', url });
+    walked.push(...(JSON.parse(page.body) as ListedTradeWord[]).map(({ word }) => word));
+    url = /^<([^>]+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1];
+  }
+  expect(walked).toEqual(listed.map(({ word }) => word));
+  expect((await app.stranger.try(listTradeWords)).status).toBe(401);
 });

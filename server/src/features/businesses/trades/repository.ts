@@ -1,4 +1,4 @@
-import { type TradeWord, tradeWordsListed } from '@guildhall/contract/trade-words.ts';
+import type { TradeWord } from '@guildhall/contract/trade-words.ts';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { eq, sql } from '../../../db/drizzle.ts';
@@ -7,20 +7,28 @@ import { tradeWords } from '../tables.ts';
 
 const row = z.object({ word: z.string(), meanings: z.array(z.string()) });
 
-/** Those that have the folded text, or a meaning that has it. */
-export function listWords(db: Database, text: string): Promise<TradeWord[]> {
+/** It has the folded text, or a meaning that has it. */
+const says = (text: string) =>
+  sql`(strpos(word, ${text}) > 0 or strpos(folded(array_to_string(meanings, E'\n')), ${text}) > 0)`;
+
+/** In the order of the words, from behind `after` on. */
+export function listWords(
+  db: Database,
+  text: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<TradeWord[]> {
   return listRows(
     db,
     'list-trade-words',
     row,
-    sql`select word, meanings from trade_words
-        where strpos(word, ${text}) > 0 or strpos(folded(array_to_string(meanings, E'\n')), ${text}) > 0
-        order by word collate "C" limit ${tradeWordsListed}`,
+    sql`select word, meanings from trade_words where ${says(text)} and word collate "C" > ${after}
+        order by word collate "C" limit ${limit}`,
   );
 }
 
-export async function countWords(db: Database): Promise<number> {
-  return db.$count(tradeWords);
+/** All of them, or those that say the text. */
+export async function countWords(db: Database, text = ''): Promise<number> {
+  return db.$count(tradeWords, says(text));
 }
 
 export async function hasWord(db: Database, word: string): Promise<boolean> {

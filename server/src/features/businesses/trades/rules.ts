@@ -1,5 +1,10 @@
-import type { TradeWord } from '@guildhall/contract/trade-words.ts';
+import { storable } from '@guildhall/contract/primitives.ts';
+import { type TradeWord, tradeWordMax } from '@guildhall/contract/trade-words.ts';
 import { fold } from '../../../folding.ts';
+import { cursorOf } from '../../../http/cursor.ts';
+
+/** The last word of a page. */
+export const wordCursor = cursorOf(storable.max(2 * tradeWordMax));
 
 const listOf = (text: string) =>
   text

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Request } from '@guildhall/contract/endpoint.ts';
 import {
+  type ListedTradeWord,
   type listTradeWords as ListTradeWords,
   type setTradeWord as SetTradeWord,
   type TradeWord,
@@ -11,7 +12,10 @@ import type { Context } from '../../../context.ts';
 import { onPatientConnection, type Pool } from '../../../db/database.ts';
 import { fold } from '../../../folding.ts';
 import { refuseFields } from '../../../http/errors.ts';
+import { pageOf } from '../../../http/paging.ts';
+import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
+import { countMatching } from '../directory/service.ts';
 import {
   countWords,
   deleteWord,
@@ -24,21 +28,31 @@ import {
   unlockSearch,
   upsertWord,
 } from './repository.ts';
-import { readTradeWords } from './rules.ts';
+import { readTradeWords, wordCursor } from './rules.ts';
+
+/** How many listings a search for each of them finds. One after the other: nobody else's search waits behind a page of them. */
+async function withListings(ctx: Context, words: readonly TradeWord[]): Promise<ListedTradeWord[]> {
+  const listed: ListedTradeWord[] = [];
+  for (const word of words) listed.push({ ...word, listings: await countMatching(ctx, word.word) });
+  return listed;
+}
 
 export async function listTradeWords(
   ctx: Context,
   _viewer: Viewer,
-  { query: { q } }: Request<typeof ListTradeWords>,
-): Promise<TradeWord[]> {
-  return listWords(ctx.db, fold(q ?? ''));
+  { query: { q, limit, cursor } }: Request<typeof ListTradeWords>,
+): Promise<Page<ListedTradeWord>> {
+  const text = fold(q ?? '').trim();
+  const rows = await listWords(ctx.db, text, { after: wordCursor.read(cursor) ?? '', limit: limit + 1 });
+  const { shown, next } = pageOf(rows, limit, ({ word }) => ({ cursor: wordCursor.write(word) }));
+  return { items: await withListings(ctx, shown), total: await countWords(ctx.db, text), next };
 }
 
 export async function setTradeWord(
   ctx: Context,
   _viewer: Viewer,
   { body }: Request<typeof SetTradeWord>,
-): Promise<TradeWord | null> {
+): Promise<ListedTradeWord | null> {
   const { meanings } = body;
   const word = fold(body.word).replace(/\s+/g, ' ');
   if (meanings === null) {
@@ -48,7 +62,7 @@ export async function setTradeWord(
   if ((await countWords(ctx.db)) >= tradeWordsMax && !(await hasWord(ctx.db, word)))
     throw refuseFields({ word: `is one too many: a site has at most ${tradeWordsMax} trade words` });
   await upsertWord(ctx.db, { word, meanings });
-  return { word, meanings };
+  return { word, meanings, listings: await countMatching(ctx, word) };
 }
 
 /** Brings stems to the site's language, and gives a new site its first trade words. Before the first search. */

@@ -14,7 +14,11 @@ const app = useApp();
 const own = () => ({ tags: [crypto.randomUUID()] });
 
 /** Every test has businesses of its own: those that share a tag nobody else has. */
-async function feedOf(caller: Caller, query: { limit?: string; passes?: 'true' } = {}, tags?: string[]) {
+async function feedOf(
+  caller: Caller,
+  query: { limit?: string; passes?: 'true'; q?: string } = {},
+  tags?: string[],
+) {
   const reply = await caller.try(listUnmatched, { query });
   const all = reply.body as unknown as Candidate[];
   const shown = tags ? all.filter((candidate) => candidate.tags.some((tag) => tags.includes(tag))) : all;
@@ -244,4 +248,29 @@ test('of the cards on a screen, the feed names those that were decided on meanwh
   expect(await decided({ held: String(open.id) })).toBeUndefined();
   expect(await decided({})).toBeUndefined();
   expect((await alice.try(listUnmatched, { query: { held: '1,x' } })).status).toBe(400);
+});
+
+test('a search deals what the directory finds, in its order, and nobody who was decided on', async () => {
+  const mine = own();
+  const alice = await joinWith(app, 'Alice', 'Zither Hall', { ...mine, offers: ['Zithers'] });
+  await joinWith(app, 'Carol', 'By its text', { ...mine, description: 'Zither lessons' });
+  const bob = await joinWith(app, 'Bob', 'By its offer', { ...mine, offers: ['Zithers'] });
+  const dave = await joinWith(app, 'Dave', 'Zither repair', mine);
+  const erin = await joinWith(app, 'Erin', 'By its tag', { tags: ['zithers'] });
+  await joinWith(app, 'Frank', 'Something else', mine);
+  const feed = (query: object = {}) => feedOf(alice, { q: 'a zither', ...query });
+  expect(await feed()).toMatchObject({
+    names: ['Zither repair', 'By its offer', 'By its tag', 'By its text'],
+    total: 4,
+  });
+  expect((await feed({ limit: '2' })).names).toEqual(['Zither repair', 'By its offer']);
+  expect((await feed({ limit: '2', skip: '2' })).names).toEqual(['By its tag', 'By its text']);
+
+  await decide(alice, 'dislike', dave.business);
+  await block(bob, alice);
+  // Who has asked waits for an answer.
+  await like(erin, alice.business);
+  expect(await feed()).toMatchObject({ names: ['By its tag', 'By its text'], total: 2 });
+  expect((await feed({ passes: 'true' })).names).toEqual(['By its tag', 'By its text', 'Zither repair']);
+  expect(await feedOf(alice, { q: 'qqxzzy' })).toMatchObject({ names: [], total: 0 });
 });

@@ -123,6 +123,31 @@ export function listPassed(
   );
 }
 
+const foundRow = poolRow.extend({ passedId: z.int().nullable() });
+
+/**
+ * Of these listings those that the member has not decided on; `withPasses`: and those that they passed. Who has asked comes first, then
+ * the rest in the order of the ids, and old passes last.
+ */
+export function listRemaining(
+  db: Database,
+  memberId: number,
+  lapse: Date,
+  { ids, withPasses }: { ids: number[]; withPasses: boolean },
+): Promise<z.output<typeof foundRow>[]> {
+  return listRows(
+    db,
+    'list-remaining',
+    foundRow,
+    sql`with ${setsOf(memberId, lapse)}
+        select ${listing}, d.match_id as "passedId"
+        from unnest(${sql.param(ids)}::int[]) with ordinality as f(id, place) join businesses b on b.id = f.id ${owner}
+          left join decided d on d.id = b.id
+        where ${isMeetableBy(memberId)} and (d.id is null or (${withPasses} and d.action = 'dislike'))
+        order by d.match_id nulls first, a.request_id is null, f.place`,
+  );
+}
+
 export function findListing(
   db: Database,
   memberId: number,

@@ -2,6 +2,7 @@ import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import {
   type Candidate,
   type countFits as CountFits,
+  discoverSearchMax,
   fitsMax,
   type listUnmatched as ListUnmatched,
 } from '@guildhall/contract/matching.ts';
@@ -12,7 +13,7 @@ import { notFound } from '../../../http/errors.ts';
 import type { Page } from '../../../http/route.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { showBusinessesByIds } from '../../businesses/access.ts';
-import { countListings } from '../../businesses/directory/service.ts';
+import { countListings, findMatching } from '../../businesses/directory/service.ts';
 import { findBusiness } from '../../businesses/repository.ts';
 import { lapseCutoff, whyOf } from '../rules.ts';
 import { type Fit, fitOf, isBlank, scoreOf, type Taste } from '../score.ts';
@@ -24,6 +25,7 @@ import {
   listDecided,
   listPassed,
   listPool,
+  listRemaining,
   type PoolRow,
 } from './repository.ts';
 import { reasonsFor } from './rules.ts';
@@ -36,16 +38,33 @@ export async function listUnmatched(
   { query }: Request<typeof ListUnmatched>,
 ): Promise<Page<Candidate> & { decided: number[] }> {
   const lapse = lapseCutoff(ctx.now());
-  const withPasses = query.passes === 'true';
-  const held = { ids: query.held ?? [], withPasses };
-  const [{ taste, hasBusiness, ranked }, remaining, { listings }, decided] = await inOneGo(ctx, (ctx) =>
+  const held = { ids: query.held ?? [], withPasses: query.passes === 'true' };
+  // By itself: a search that waits for its turn holds no connection.
+  const found = query.q ? await findMatching(ctx, query.q, discoverSearchMax) : null;
+  const [{ scored, hasBusiness, ...page }, decided] = await inOneGo(ctx, (ctx) =>
     Promise.all([
-      rankPool(ctx, viewer, lapse),
-      countRemaining(ctx.db, viewer.id, lapse),
-      countListings(ctx),
+      found ? listFound(ctx, viewer, lapse, query, found) : listRanked(ctx, viewer, lapse, query),
       held.ids.length > 0 ? listDecided(ctx.db, viewer.id, lapse, held) : [],
     ]),
   );
+  return { items: await showCandidates(ctx, viewer, scored, hasBusiness), ...page, decided };
+}
+
+type Asked = Request<typeof ListUnmatched>['query'];
+
+interface Dealt extends Pick<Page<Candidate>, 'total' | 'next'> {
+  scored: Scored[];
+  hasBusiness: boolean;
+}
+
+/** All that remain, the best fit first. */
+async function listRanked(ctx: Context, viewer: Viewer, lapse: Date, query: Asked): Promise<Dealt> {
+  const withPasses = query.passes === 'true';
+  const [{ taste, hasBusiness, ranked }, remaining, { listings }] = await Promise.all([
+    rankPool(ctx, viewer, lapse),
+    countRemaining(ctx.db, viewer.id, lapse),
+    countListings(ctx),
+  ]);
   const unseen = ranked.slice(query.skip, query.skip + query.limit);
   const rest = { limit: query.limit - unseen.length, skip: Math.max(0, query.skip - ranked.length) };
   const passed = withPasses && rest.limit > 0 ? await listPassed(ctx.db, viewer.id, lapse, rest) : [];
@@ -54,12 +73,18 @@ export async function listUnmatched(
   const end = query.skip + scored.length;
   // The pool holds the best few hundred of all that remain; decisions bring up the others.
   const reachable = ranked.length + (withPasses ? remaining.passed : 0);
-  return {
-    items: await showCandidates(ctx, viewer, scored, hasBusiness),
-    total,
-    next: scored.length > 0 && end < reachable ? { skip: end } : null,
-    decided,
-  };
+  return { scored, hasBusiness, total, next: scored.length > 0 && end < reachable ? { skip: end } : null };
+}
+
+/** Those that remain of what the directory has found, in its order. */
+async function listFound(ctx: Context, viewer: Viewer, lapse: Date, query: Asked, ids: number[]): Promise<Dealt> {
+  const [{ taste, hasBusiness }, found] = await Promise.all([
+    getTaste(ctx, viewer),
+    listRemaining(ctx.db, viewer.id, lapse, { ids, withPasses: query.passes === 'true' }),
+  ]);
+  const end = query.skip + query.limit;
+  const scored = found.slice(query.skip, end).map((row) => score(ctx, taste, row));
+  return { scored, hasBusiness, total: found.length, next: end < found.length ? { skip: end } : null };
 }
 
 async function rankPool(ctx: Context, viewer: Viewer, lapse: Date) {

@@ -11,7 +11,7 @@ import type { DeckControls } from './use-deck.ts';
  * low windows it stands beside the card, or it would lie on what one decides about.
  */
 const bar = cx(
-  'z-25 flex items-end justify-center',
+  'z-25 flex items-end justify-center group-has-data-note:hidden',
   'tall:sticky tall:bottom-(--bottom-bar) tall:gap-0.5 tall:bg-paper tall:py-2 tall:min-[22rem]:gap-1.5 tall:sm:gap-4',
   'tall:max-md:-mx-4 tall:max-md:mt-6 tall:max-md:border-t tall:max-md:px-4 tall:md:-mx-6 tall:md:mt-4',
   'low:sticky low:top-1.5 low:shrink-0 low:flex-col low:items-center low:gap-0.5 low:self-start low:md:top-6 low:md:gap-3',
@@ -51,7 +51,7 @@ export function DecisionButtons({ card, onDecide, onNote, isLarge = false }: Dec
           word="Add a note"
           label={`Add a note for ${card.name}`}
           outcome="A request with a few words from you"
-          aria-haspopup="dialog"
+          {...(isLarge ? { 'data-opens-note': true } : { 'aria-haspopup': 'dialog' })}
           onClick={onNote}
         />
       )}

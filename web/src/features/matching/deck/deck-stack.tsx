@@ -1,10 +1,11 @@
 import type { Candidate, MatchAction } from '@guildhall/contract/matching.ts';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { cx } from '#web/lib/classes.ts';
 import { firstTouch } from '#web/lib/first-touch.ts';
 import { isMotionWished } from '#web/ui/motion.ts';
 import { useFocusWhenLost } from '#web/ui/row-focus.ts';
-import { NoteDialog } from '../lists/later-note-dialog.tsx';
+import { CardNote } from './card/later-card-note.tsx';
 import { DeckActions } from './deck-actions.tsx';
 import { DeckCard } from './deck-card.tsx';
 import { deckFrame } from './deck-skeleton.tsx';
@@ -43,6 +44,11 @@ export function DeckStack({ deck, memberId }: { deck: DeckControls; memberId: nu
     // Its button is on its way to another business.
     region.current?.focus({ preventScroll: true });
   };
+  const closeNote = () => {
+    flushSync(() => setIsNoteOpen(false));
+    const opener = region.current?.querySelector<HTMLElement>('[data-opens-note]');
+    (opener ?? region.current)?.focus({ preventScroll: true });
+  };
   useDeckKeys(region, !isNoteOpen, (command) => {
     if (command === 'undo') deck.undo();
     else decide(command);
@@ -64,7 +70,7 @@ export function DeckStack({ deck, memberId }: { deck: DeckControls; memberId: nu
     >
       <div className="flex min-w-0 flex-col">
         {top && !isExplained && <Explanation card={top} isUnsure={isExplained === null} onDone={explain} />}
-        <div className={cx(deckFrame, 'w-full')}>
+        <div className={cx(deckFrame, 'group w-full')}>
           <div data-card className="relative low:min-w-0 low:flex-1">
             {shown.map((entry) => (
               <DeckCard
@@ -92,9 +98,9 @@ export function DeckStack({ deck, memberId }: { deck: DeckControls; memberId: nu
             </>
           )}
           {noteCard && (
-            <NoteDialog
+            <CardNote
               card={noteCard}
-              dialog={{ isOpen: isNoteOpen, close: () => setIsNoteOpen(false) }}
+              dialog={{ isOpen: isNoteOpen, close: closeNote }}
               onSend={(note) => decide('like', noteCard, note)}
             />
           )}

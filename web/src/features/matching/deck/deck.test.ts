@@ -157,6 +157,13 @@ test('a card whose call is under way is still out when one comes back to the scr
   expect(deck.pending.leaving).toBeNull();
 });
 
+test('what was put on top belongs to the search that dealt it', () => {
+  const before = after(emptyTable, fed(1, [1, 2]), { type: 'returned', card: business(2), at: 2 });
+  expect(idsOf(before)).toEqual([2, 1]);
+  const deck = after(before, { type: 'searched' });
+  expect(idsOf(deck)).toEqual([1, 2]);
+});
+
 test('a card that was on screen when its business went is not followed by others that went', () => {
   const deck = after(emptyTable, fed(1, [1, 2, 3], 40), fed(2, [3], 1), decided(1));
   expect(idsOf(deck)).toEqual([3]);

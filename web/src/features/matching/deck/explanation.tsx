@@ -12,7 +12,7 @@ interface ExplanationProps {
 
 /**
  * What the buttons do, until the member has got it: a decision leaves it, or the next card would jump to another place. It
- * stands above the card; where a window is too low for that, below it.
+ * stands above the card; on phones and in low windows below it, for there the card's reason comes first.
  */
 export function Explanation({ card, isUnsure, onDone }: ExplanationProps) {
   const { dislike, star, like } = looksFor(card);
@@ -21,7 +21,7 @@ export function Explanation({ card, isUnsure, onDone }: ExplanationProps) {
       role="note"
       aria-label="How this works"
       className={cx(
-        'mx-auto mb-3 flex w-full max-w-xl items-center gap-3 rounded-card border bg-sunken px-4 py-2.5 text-sm @3xl:max-w-4xl short:order-last short:mt-3 short:mb-0',
+        'mx-auto mb-3 flex w-full max-w-xl items-center gap-3 rounded-card border bg-sunken px-4 py-2.5 text-sm @3xl:max-w-4xl max-sm:order-last max-sm:mt-3 max-sm:mb-0 short:order-last short:mt-3 short:mb-0',
         isUnsure && 'in-data-explained:hidden',
       )}
     >

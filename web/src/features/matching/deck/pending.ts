@@ -36,6 +36,8 @@ export type DeckEvent =
   /** Undone, not saved, or fetched from further down: on top. */
   | { type: 'returned'; card: Candidate; at: number }
   | { type: 'restarted' }
+  /** The deck is searched for something else. */
+  | { type: 'searched' }
   /** The screen is left. */
   | { type: 'closed' };
 
@@ -83,6 +85,8 @@ export function pendingAfter(pending: Pending, event: DeckEvent): Pending {
         // Only the passes are to be dealt again.
         decided: new Map([...decided].filter(([, { action }]) => action !== 'dislike')),
       };
+    case 'searched':
+      return { ...pending, round: 0, returned: [], returnedId: null };
     case 'closed':
       return { ...pending, round: 0, returnedId: null, leaving: null };
   }

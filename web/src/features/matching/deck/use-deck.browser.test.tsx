@@ -7,6 +7,7 @@ import { authKeys } from '#web/features/auth/queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { business } from '#web/test/matches.ts';
 import { member } from '#web/test/members.ts';
+import { useTabState } from '../use-tab-state.ts';
 import { Discover } from './discover.tsx';
 import { useDeck } from './use-deck.ts';
 
@@ -17,8 +18,9 @@ const ignore = () => {};
 let refuse = ignore;
 
 function Screen() {
-  const deck = useDeck({ say: ignore, onRefused: ignore });
-  return <Discover deck={deck} memberId={1} isList={false} onList={ignore} />;
+  const state = useTabState();
+  const deck = useDeck({ q: state.q, say: ignore, onRefused: ignore });
+  return <Discover deck={deck} memberId={1} state={state} />;
 }
 
 /** One card, and a server that takes its time to refuse a request. */
@@ -30,7 +32,7 @@ async function show() {
       });
       return Response.json({ code: 'internal', message: 'No.' }, { status: 500 });
     }
-    const found = url.includes('unmatched') ? [business(1)] : [];
+    const found = url.includes('unmatched') && !url.includes('q=nothing') ? [business(1)] : [];
     return Response.json(found, { headers: { 'x-total-count': String(found.length) } });
   });
   const client = createQueryClient();
@@ -55,4 +57,24 @@ test('a note with the last card is there again with the card when the request ha
   refuse();
   await addNote.click();
   await expect.element(note).toHaveValue('Shall we meet?');
+});
+
+test('a note that is put away is kept for its card', async () => {
+  await show();
+  await addNote.click();
+  await note.fill('Shall we meet?');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(addNote).toHaveFocus();
+  await expect.element(note).not.toBeInTheDocument();
+  await addNote.click();
+  await expect.element(note).toHaveValue('Shall we meet?');
+});
+
+test('a search deals what it finds, and says where it finds nothing', async () => {
+  await show();
+  const search = page.getByRole('searchbox', { name: 'Search discover' });
+  await expect.element(page.getByText('1 business remaining')).toBeVisible();
+  if (!search.query()) await page.getByRole('button', { name: 'Search discover' }).click();
+  await search.fill('nothing');
+  await expect.element(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
 });

@@ -23,6 +23,8 @@ const decidedIn = ({ pending, favorites, rejected, matches }: MatchCounts) =>
 const noDeck: Deck = { cards: [], remaining: 0 };
 
 export interface Environment {
+  /** What the deck is searched for. */
+  q?: string | undefined;
   say: (sentence: string) => void;
   /** Says it where it can be read and acted on; no toast repeats it. */
   onRefused: (refusal: Refusal) => void;
@@ -39,10 +41,10 @@ interface Latest {
 }
 
 /** Everything that can be done with the cards of Discover, in whichever way they are shown. */
-export function useDeck({ say, onRefused }: Environment) {
+export function useDeck({ q = '', say, onRefused }: Environment) {
   const run = useMatchingCall();
   const pending = usePending();
-  const feed = useFeed(pending.round);
+  const feed = useFeed(pending.round, q);
   const counts = useMatchCounts();
   const deck = feed.data ? deckOf(feed.data, pending) : noDeck;
   const { cards, remaining } = deck;
@@ -52,6 +54,14 @@ export function useDeck({ say, onRefused }: Environment) {
   const [isUndoing, setIsUndoing] = useState(false);
 
   useEffect(() => () => dispatch({ type: 'closed' }), []);
+
+  // Another search is another deck: what was on top by choice stays behind.
+  const searched = useRef(q);
+  useEffect(() => {
+    if (searched.current === q) return;
+    searched.current = q;
+    dispatch({ type: 'searched' });
+  }, [q]);
 
   function setLatest(next: Latest | null) {
     latest.current = next;
@@ -149,6 +159,7 @@ export function useDeck({ say, onRefused }: Environment) {
   }
 
   return {
+    q,
     cards,
     leaving: pending.leaving,
     returnedId: pending.returnedId,

@@ -6,8 +6,11 @@ import { useAnnouncer } from '../deck/use-announcer.ts';
 import { useDeck } from '../deck/use-deck.ts';
 import { useRowActions } from '../lists/use-row-actions.ts';
 
-/** What a member can do with cards and rows, on whichever screen they stand, and what that screen has to say of it. */
-export function useMatchingActs(me: Me) {
+/**
+ * What a member can do with cards and rows, on whichever screen they stand, and what that screen has to say of it.
+ * @param q what the deck is searched for
+ */
+export function useMatchingActs(me: Me, q?: string) {
   const [said, say] = useAnnouncer();
   /** How often a request was refused because the requests of this plan are used up. */
   const { plan } = me;
@@ -17,7 +20,7 @@ export function useMatchingActs(me: Me) {
     if (refusal === 'unconfirmed') askToConfirm();
     else setLimit({ plan, hits: limitHits + 1 });
   };
-  const deck = useDeck({ say, onRefused });
+  const deck = useDeck({ q, say, onRefused });
   const rows = useRowActions({ say, onRefused, onChange: deck.forgetUndo });
   return { deck, rows, said, limitHits };
 }

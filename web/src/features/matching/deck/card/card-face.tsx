@@ -87,9 +87,10 @@ export function CardFace({ card }: { card: Candidate }) {
             </div>
           </div>
         </header>
-        <OwnerLine owner={card.owner} size="md" />
-        <AskedLine request={card.request} />
+        {/* Nobody is to decide before the reason is in sight, on the smallest phone: product.md, matching 6. */}
         <WhyLine why={card.why} />
+        <AskedLine request={card.request} />
+        <OwnerLine owner={card.owner} size="md" />
         {card.description && <ClampedText text={card.description} />}
         <TagList tags={card.tags} max={matchingTagsShown} />
         <CardTopics card={card} />

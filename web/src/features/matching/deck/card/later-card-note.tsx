@@ -1,0 +1,3 @@
+import { laterDialog } from '#web/ui/later-dialog.tsx';
+
+export const CardNote = laterDialog(async () => (await import('./card-note.tsx')).CardNote);
