@@ -24,6 +24,13 @@ test('a group is made, found and joined, its room lives, and who is removed hear
   await dialog.getByRole('button', { name: 'Create Group' }).click();
   await expect(anna.page.getByText('Group created successfully!', { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  // Alive from its first minute: nobody has to be looked for.
+  await expect(anna.page).toHaveURL(/\/groups\/\d+$/);
+  const address = new URL(anna.page.url()).pathname;
+  const inviting = anna.page.getByRole('region', { name: 'Invite people' });
+  await expect(inviting.getByRole('searchbox', { name: 'Find a member to invite' })).toBeVisible();
+  await expect(anna.page.getByText('Nothing is planned.')).toBeVisible();
+  await expect(anna.page.getByText('Nobody has written here yet.')).toBeVisible();
 
   await ben.page.goto('/groups');
   await ben.page.getByRole('searchbox', { name: 'Search groups' }).fill(name);
@@ -37,16 +44,15 @@ test('a group is made, found and joined, its room lives, and who is removed hear
   await card.getByRole('link', { name: 'View Details' }).click();
   await ben.page.getByRole('link', { name: 'Open Room' }).click();
   await expect(ben.page.getByRole('heading', { name: 'Group Rooms' })).toBeVisible();
-  await anna.page
-    .getByRole('article', { name })
-    .getByRole('link', { name: `View Details ${name}` })
-    .click();
-  await expect(anna.page).toHaveURL(/\/groups\/\d+/);
-  const address = new URL(anna.page.url()).pathname;
+  const faces = anna.page.getByRole('list', { name: 'Members' });
+  await expect(faces.getByRole('link', { name: 'Ben Story' })).toBeVisible();
+  await expect(inviting).toHaveCount(0);
   await anna.page.getByRole('link', { name: 'Open Room' }).click();
   await anna.page.getByRole('textbox', { name: /Message to/ }).fill('Welcome aboard');
   await anna.page.keyboard.press('Enter');
   await expect(ben.page.getByRole('log').getByText('Welcome aboard')).toBeVisible();
+  await anna.page.goBack();
+  await expect(anna.page.getByText('Welcome aboard')).toBeVisible();
 
   await anna.page.goto(`${address}?tab=members`);
   await anna.page.getByRole('button', { name: 'More for Ben Story' }).click();

@@ -83,7 +83,7 @@ export const listGroups = endpoint({
   path: '/api/groups',
   access: 'anyone',
   summary:
-    'The groups of this community, the largest first; or those that the caller is in; visitors see public ones',
+    'The groups of this community, the caller’s own first, then the largest; or the former alone; visitors see public ones',
   query: z.strictObject({
     /** Case-insensitive substring of name or description. */
     q: text(searchMax).optional(),

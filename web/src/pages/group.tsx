@@ -3,13 +3,15 @@ import type { Me } from '@guildhall/contract/members.ts';
 import { useParams } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { GroupEvents } from '#web/features/events/group-events.tsx';
-import { AboutPanel } from '#web/features/groups/page/about-panel.tsx';
+import { GroupNextEvent } from '#web/features/events/group-next-event.tsx';
 import { GroupHead } from '#web/features/groups/page/group-head.tsx';
 import { InvitationCard } from '#web/features/groups/page/invitation-card.tsx';
 import { MembersPanel } from '#web/features/groups/page/members-panel.tsx';
+import { Overview } from '#web/features/groups/page/overview.tsx';
 import { useGroup } from '#web/features/groups/queries.ts';
 import { later } from '#web/lib/later.tsx';
 import { loginThen, paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { idOf } from '#web/lib/url/params.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -58,7 +60,17 @@ function tabsOf(group: GroupDetails, me: Me | null): [GroupTab, ...GroupTab[]] {
   const isOpen = group.myRole !== null || (!group.isPrivate && !group.isArchived);
   const mayRun = organises(group.myRole) && !group.isArchived;
   return [
-    { value: 'about', label: 'About', panel: <AboutPanel group={group} /> },
+    {
+      value: 'about',
+      label: t('Overview'),
+      panel: (
+        <Overview
+          group={group}
+          showsPeople={Boolean(isInside)}
+          nextEvent={isOpen && <GroupNextEvent groupId={group.id} mayAnnounce={mayRun} />}
+        />
+      ),
+    },
     ...(isInside
       ? [{ value: 'members' as const, label: 'Members', panel: <MembersPanel group={group} me={me} /> }]
       : []),

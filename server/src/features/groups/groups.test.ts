@@ -65,6 +65,33 @@ test('the list goes on page by page, the largest first, and a foreign cursor is 
     expect((await ann.try(contract.listGroups, { query: { cursor } })).status).toBe(400);
 });
 
+test('own groups come first, however small, on each page', async () => {
+  const [ann, ben] = [await app.join('Ann', premium), await app.join('Ben', premium)];
+  for (const name of ['Ownfirst big', 'Ownfirst middle']) {
+    const group = await startGroup(ann, name);
+    await join(await app.join('Cleo'), group);
+  }
+  for (const name of ['Ownfirst small', 'Ownfirst tiny']) await startGroup(ben, name);
+  const pageAfter = async (query: string) => {
+    const { body, headers } = await ben.send({ method: 'GET', url: query });
+    const [, next] = /<(.+)>; rel="next"/.exec(String(headers.link)) ?? [];
+    return { names: JSON.parse(body).map(({ name }: { name: string }) => name), next };
+  };
+  const shown: string[] = [];
+  for (let next: string | undefined = '/api/groups?q=ownfirst&limit=1'; next; ) {
+    const page: { names: string[]; next: string | undefined } = await pageAfter(next);
+    shown.push(...page.names);
+    next = page.next;
+  }
+  expect(shown).toEqual(['Ownfirst tiny', 'Ownfirst small', 'Ownfirst middle', 'Ownfirst big']);
+  expect(await names(ann, { q: 'ownfirst' })).toEqual([
+    'Ownfirst middle',
+    'Ownfirst big',
+    'Ownfirst tiny',
+    'Ownfirst small',
+  ]);
+});
+
 test('the limits of the plans hold, also under twenty joins at once, and creating counts', async () => {
   const [ann, ben] = [await app.join('Ann', premium), await app.join('Ben')];
   const groups = [];

@@ -44,18 +44,36 @@ export interface GroupFilter {
 
 const likeText = (typed: string) => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
+const groupIdsOf = (memberId: number | null) =>
+  sql`(select group_id from group_memberships where user_id = ${memberId})`;
+
 /** A visitor (null) has none of their own, and finds public ones. */
 function matching({ q, industry, isMine }: GroupFilter, viewerId: number | null): SQL {
   const conditions = [
     // The archived ones are for those who were in it.
-    isMine
-      ? sql`g.id in (select group_id from group_memberships where user_id = ${viewerId})`
-      : sql`g.archived_at is null`,
+    isMine ? sql`g.id in ${groupIdsOf(viewerId)}` : sql`g.archived_at is null`,
     ...(viewerId === null ? [sql`not g.is_private`] : []),
     ...(q ? [sql`g.search_text like ${likeText(q)}`] : []),
     ...(industry ? [sql`lower(g.industry) = lower(${industry})`] : []),
   ];
   return sql.join(conditions, sql` and `);
+}
+
+/** The largest first, behind the last one of the page before. */
+function largest(wanted: SQL, after: Position | null, limit: number): SQL {
+  const behind = after ? sql`and (g.member_count, g.id) < (${after.memberCount}, ${after.id})` : sql``;
+  return sql`select g.id, g.member_count from groups g where ${wanted} ${behind}
+    order by g.member_count desc, g.id desc limit ${limit}`;
+}
+
+/** The viewer's own come first. Each part is read in the order of its index. */
+function ownFirst(wanted: SQL, viewerId: number | null, after: Position | null, limit: number): SQL {
+  const own = groupIdsOf(viewerId);
+  const others = largest(sql`${wanted} and g.id not in ${own}`, after?.isMine ? null : after, limit);
+  if (after && !after.isMine) return sql`select id, member_count, false as is_mine from (${others}) as others`;
+  return sql`
+    select id, member_count, true as is_mine from (${largest(sql`${wanted} and g.id in ${own}`, after, limit)}) as own
+    union all select id, member_count, false from (${others}) as others`;
 }
 
 const chosenRow = z.object({ ids: z.array(z.int()), total: z.int() });
@@ -68,14 +86,13 @@ export async function chooseGroups(
   { after, limit, max }: { after: Position | null; limit: number; max: number },
 ): Promise<z.output<typeof chosenRow>> {
   const wanted = matching(filter, viewerId);
-  const behind = after ? sql`and (g.member_count, g.id) < (${after.memberCount}, ${after.id})` : sql``;
   const found = await findRow(
     db,
     null,
     chosenRow,
     sql`select
-          array(select g.id from groups g where ${wanted} ${behind}
-            order by g.member_count desc, g.id desc limit ${limit}) as ids,
+          array(select id from (${ownFirst(wanted, viewerId, after, limit)}) as chosen
+            order by is_mine desc, member_count desc, id desc limit ${limit}) as ids,
           (select count(*)::int from (select from groups g where ${wanted} limit ${max}) as found) as total`,
   );
   return found ?? { ids: [], total: 0 };

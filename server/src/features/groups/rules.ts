@@ -8,7 +8,7 @@ import type { PictureUse } from '../pictures/rules.ts';
 export const groupPicture: PictureUse = { kind: 'group', shape: 'square' };
 
 /** The last group of a page. */
-const position = z.strictObject({ memberCount: z.int().min(0).max(maxInt4), id });
+const position = z.strictObject({ isMine: z.boolean(), memberCount: z.int().min(0).max(maxInt4), id });
 export type Position = z.output<typeof position>;
 
 export const cursor = cursorOf(position);

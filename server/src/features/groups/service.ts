@@ -24,7 +24,7 @@ export async function listGroups(
   const { ids, total } = await chooseGroups(ctx.db, viewer?.id ?? null, filter, page);
   const rows = await listGroupRows(ctx.db, viewer?.id ?? null, ids, ctx.now());
   const { shown, next } = pageOf(rows, query.limit, (last) => ({
-    cursor: cursor.write({ memberCount: last.memberCount, id: last.id }),
+    cursor: cursor.write({ isMine: last.myRole !== null, memberCount: last.memberCount, id: last.id }),
   }));
   return {
     items: shown.map(showGroup),

@@ -1,6 +1,20 @@
-import { generalRoomId, listRooms, type Message, markRoomRead, type Room } from '@guildhall/contract/chat.ts';
+import {
+  generalRoomId,
+  listMessages,
+  listRooms,
+  type Message,
+  markRoomRead,
+  type Room,
+} from '@guildhall/contract/chat.ts';
 import type { Me } from '@guildhall/contract/members.ts';
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { authKeys, useIsSignedIn } from '#web/features/auth/queries.ts';
 import { call } from '#web/lib/api.ts';
 import { sessionEnd } from '#web/lib/session-end.ts';
@@ -13,6 +27,8 @@ export const chatKeys = {
   rooms: ['rooms'] as const,
   logs: ['room-log'] as const,
   log: (roomId: number) => ['room-log', roomId] as const,
+  allLines: ['room-lines'] as const,
+  lines: (roomId: number) => ['room-lines', roomId] as const,
   allPins: ['room-pins'] as const,
   pins: (roomId: number) => ['room-pins', roomId] as const,
   allMutes: ['room-mutes'] as const,
@@ -65,6 +81,27 @@ export function useUnreadTotal() {
 const withNews = (rooms: readonly Room[]) =>
   rooms.filter((room) => room.type === 'group' && unreadOf(room) > 0).length;
 
+const roomOfGroup = (groupId: number) => (rooms: readonly Room[]) =>
+  rooms.find((room) => room.groupId === groupId) ?? null;
+
+/** The room of a group that the member is in; null where they may not read it. */
+export function useGroupRoom(groupId: number) {
+  const enabled = useIsSignedIn();
+  return useQuery({ ...roomsQuery, enabled, select: roomOfGroup(groupId) });
+}
+
+export const lastLinesShown = 5;
+
+/** The last lines of a room. A message that comes or changes raises `rev`, and they are asked for again. */
+export function lastLinesQuery({ id, rev }: Pick<Room, 'id' | 'rev'>) {
+  return queryOptions({
+    queryKey: [...chatKeys.lines(id), rev],
+    queryFn: ({ signal }) =>
+      call(listMessages, { params: { roomId: id }, query: { limit: lastLinesShown } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** In how many of the member's groups something is new. */
 export function useGroupsWithNews() {
   const enabled = useIsSignedIn();
@@ -89,8 +126,9 @@ export function forgetLeft(client: QueryClient): void {
   const rooms = client.getQueryData<Room[]>(chatKeys.rooms);
   if (!rooms) return;
   const inside = new Set(rooms.map(({ id }) => id));
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: chatKeys.logs }))
-    if (!inside.has(queryKey[1] as number)) client.removeQueries({ queryKey });
+  for (const kept of [chatKeys.logs, chatKeys.allLines])
+    for (const { queryKey } of client.getQueryCache().findAll({ queryKey: kept }))
+      if (!inside.has(queryKey[1] as number)) client.removeQueries({ queryKey });
 }
 
 export function showReadMark(client: QueryClient, mark: { roomId: number; lastReadSeq: number }): void {

@@ -24,6 +24,7 @@ export const chatLive: LiveFeature = {
       // What is hidden now must not come back from what is kept here.
       forgetSignalled();
       void client.resetQueries({ queryKey: chatKeys.logs });
+      void client.resetQueries({ queryKey: chatKeys.allLines });
       refresh(client, chatKeys.rooms, chatKeys.allPins);
     }
   },

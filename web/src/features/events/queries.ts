@@ -71,6 +71,21 @@ export function useNextEvent() {
   return useQuery(nextEventQuery);
 }
 
+/** What a group has planned next; null without one. */
+export function groupNextEventQuery(groupId: number) {
+  return queryOptions({
+    queryKey: [...eventKeys.lists, 'next', groupId],
+    queryFn: async ({ signal }) =>
+      (await call(listEvents, { query: { groupId, limit: 5 } }, { signal })).find(
+        ({ status }) => status === 'planned',
+      ) ?? null,
+  });
+}
+
+export function useGroupNextEvent(groupId: number) {
+  return useQuery(groupNextEventQuery(groupId));
+}
+
 /** For members. */
 export function attendeesQuery(id: number, status: AnswerStatus) {
   return infiniteQueryOptions({

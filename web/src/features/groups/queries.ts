@@ -55,11 +55,15 @@ export function useGroup(id: number) {
   return useQuery(groupQuery(id));
 }
 
-export function useGroupMembers(id: number) {
-  return useInfiniteQuery({
+export function groupMembersQuery(id: number) {
+  return infiniteQueryOptions({
     queryKey: groupKeys.members(id),
     ...pagesOf(groupMembers.listGroupMembers, { params: { id }, query: {} }),
   });
+}
+
+export function useGroupMembers(id: number) {
+  return useInfiniteQuery(groupMembersQuery(id));
 }
 
 export function groupRequestsQuery(id: number) {

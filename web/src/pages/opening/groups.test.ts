@@ -24,5 +24,13 @@ test('requests and invitations come with the page of a group for whoever organis
   const organising = ['/api/groups/7/invitations', '/api/groups/7/requests'];
   expect(await askedFor('tab=organise', 'moderator')).toEqual(organising);
   expect(await askedFor('tab=organise', 'member')).toEqual([]);
-  expect(await askedFor('', 'moderator')).toEqual([]);
+  expect(await askedFor('tab=members', 'moderator')).toEqual([]);
+});
+
+test('what a group’s page begins with comes along: what is planned, who is in it, and the room’s last lines', async () => {
+  expect(await askedFor('', 'member')).toEqual([
+    '/api/chat/rooms',
+    '/api/events?groupId=7&limit=5',
+    '/api/groups/7/members',
+  ]);
 });

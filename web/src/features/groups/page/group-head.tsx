@@ -1,6 +1,6 @@
 import type { GroupDetails } from '@guildhall/contract/groups.ts';
 import { MessagesSquare, UsersRound } from 'lucide-react';
-import { useRooms } from '#web/features/chat/queries.ts';
+import { useGroupRoom } from '#web/features/chat/queries.ts';
 import { chatRoom } from '#web/lib/paths.ts';
 import { t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
@@ -13,8 +13,7 @@ import { LeaveButton } from './leave-button.tsx';
 
 /** The way into the group's room in chat, with what is unread there. */
 function RoomLink({ groupId }: { groupId: number }) {
-  const { data: rooms } = useRooms();
-  const room = rooms?.find((one) => one.groupId === groupId);
+  const { data: room } = useGroupRoom(groupId);
   if (!room) return null;
   return (
     <Button asChild>

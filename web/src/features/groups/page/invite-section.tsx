@@ -9,6 +9,7 @@ import { t } from '#web/lib/text.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
@@ -105,6 +106,17 @@ function ByMail({ groupId }: { groupId: number }) {
   );
 }
 
+/** The ways to bring somebody in. */
+function Invite({ groupId }: { groupId: number }) {
+  return (
+    <div className="space-y-5">
+      <BySearch groupId={groupId} />
+      <ByMail groupId={groupId} />
+      <Sent groupId={groupId} />
+    </div>
+  );
+}
+
 function SentRow({ groupId, invitation }: { groupId: number; invitation: SentInvitation }) {
   const withdraw = useWithdrawInvitation(groupId);
   const name = invitation.member?.displayName ?? invitation.email ?? '';
@@ -127,27 +139,44 @@ function SentRow({ groupId, invitation }: { groupId: number; invitation: SentInv
   );
 }
 
+function Sent({ groupId }: { groupId: number }) {
+  return (
+    <QueryView query={useQuery(sentInvitationsQuery(groupId))} loading={<SkeletonText lines={2} />}>
+      {(sent) =>
+        sent.length > 0 && (
+          <div>
+            <h3 className="text-sm font-medium">{t('Waiting for an answer')}</h3>
+            <ul className="mt-1 divide-y">
+              {sent.map((invitation) => (
+                <SentRow key={invitation.id} groupId={groupId} invitation={invitation} />
+              ))}
+            </ul>
+          </div>
+        )
+      }
+    </QueryView>
+  );
+}
+
+/** What a group of one needs first. */
+export function InviteFirst({ groupId }: { groupId: number }) {
+  return (
+    <section aria-labelledby="invite-first">
+      <Card className="border-primary/40 p-5 sm:p-6">
+        <h2 id="invite-first" className="text-2xl">
+          {t('Invite people')}
+        </h2>
+        <p className="mt-1 mb-5 text-muted">{t('You are the only one here so far.')}</p>
+        <Invite groupId={groupId} />
+      </Card>
+    </section>
+  );
+}
+
 export function InviteSection({ groupId }: { groupId: number }) {
   return (
     <SettingsSection id="invitations" title={t('Invitations')}>
-      <div className="space-y-5">
-        <BySearch groupId={groupId} />
-        <ByMail groupId={groupId} />
-        <QueryView query={useQuery(sentInvitationsQuery(groupId))} loading={<SkeletonText lines={2} />}>
-          {(sent) =>
-            sent.length > 0 && (
-              <div>
-                <h3 className="text-sm font-medium">{t('Waiting for an answer')}</h3>
-                <ul className="mt-1 divide-y">
-                  {sent.map((invitation) => (
-                    <SentRow key={invitation.id} groupId={groupId} invitation={invitation} />
-                  ))}
-                </ul>
-              </div>
-            )
-          }
-        </QueryView>
-      </div>
+      <Invite groupId={groupId} />
     </SettingsSection>
   );
 }
