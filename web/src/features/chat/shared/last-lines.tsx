@@ -17,7 +17,7 @@ function Line({ line: { user, content, createdAt, messageType } }: { line: Messa
   return (
     <li className="flex gap-3 text-sm">
       {isQuiet ? (
-        <span className="size-8 shrink-0" />
+        <span className="w-8 shrink-0" />
       ) : (
         <Avatar name={user.displayName} src={user.profileImageUrl} size="sm" />
       )}
