@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { NextEvent } from '#web/features/events/shared/next-event.tsx';
 import { Celebrations } from '#web/features/matching/shared/celebrations.tsx';
 import { LimitNotice } from '#web/features/matching/shared/limit-notice.tsx';
+import { NeedYou } from '#web/features/matching/shared/need-you.tsx';
 import { RecentMatches } from '#web/features/matching/shared/recent-matches.tsx';
 import { Suggestion } from '#web/features/matching/shared/suggestion.tsx';
 import { useMatchingActs } from '#web/features/matching/shared/use-matching-acts.ts';
@@ -59,6 +60,7 @@ export function MemberDashboard({ me }: { me: Me }) {
                 </Button>
               )
             }
+            instead={!isFirstVisit && <NeedYou deck={deck} />}
             className={waiting.isEmpty && isFirstVisit ? 'order-last' : undefined}
           />
           {isFirstVisit && <FirstStepsCard me={me} first={first} />}

@@ -24,6 +24,8 @@ interface WaitingProps {
   actions: MatchingActs['rows'];
   /** What to do instead. */
   nextAct: ReactNode;
+  /** Stands below that nothing waits. */
+  instead: ReactNode;
   className?: string | undefined;
 }
 
@@ -110,7 +112,7 @@ function Unread({ ban, unread: { rows, isKnown, failure } }: Pick<WhatWaits, 'ba
 }
 
 /** What others wait for: requests and invitations to answer, rooms with unread lines. It has the focus when its last row has gone. */
-export function Waiting({ waiting, actions, nextAct, className }: WaitingProps) {
+export function Waiting({ waiting, actions, nextAct, instead, className }: WaitingProps) {
   const { isEmpty } = waiting;
   return (
     <section
@@ -123,12 +125,15 @@ export function Waiting({ waiting, actions, nextAct, className }: WaitingProps) 
           Waiting for you
         </h2>
         {isEmpty ? (
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 px-5 pt-1 pb-5">
-            <p className="min-w-0 flex-1 basis-64 text-muted">
-              Nothing right now. New requests and messages show up here as they arrive.
-            </p>
-            {nextAct}
-          </div>
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 px-5 pt-1 pb-5">
+              <p className="min-w-0 flex-1 basis-64 text-muted">
+                Nothing right now. New requests and messages show up here as they arrive.
+              </p>
+              {nextAct}
+            </div>
+            {instead}
+          </>
         ) : (
           <>
             <Requests waiting={waiting} actions={actions} />

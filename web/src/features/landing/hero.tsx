@@ -6,6 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Pattern } from '#web/ui/pattern.tsx';
 import { Counts } from './counts.tsx';
 import { EnterButton } from './enter-button.tsx';
+import { HeroSearch } from './hero-search.tsx';
 import { Showcase } from './showcase.tsx';
 
 /** What this is, for whom, and the way in; beside it the product itself. */
@@ -35,7 +36,8 @@ export function Hero({ className }: { className: string }) {
             Guildhall knows what each business of your community needs and what it offers. It introduces those who
             fit, opens the conversation, and keeps the directory.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3 *:max-sm:w-full">
+          <HeroSearch />
+          <div className="mt-4 flex flex-wrap gap-3 *:max-sm:w-full">
             <EnterButton />
             <Button asChild size="lg" variant="secondary">
               <Link to={paths.directory}>Browse Directory</Link>
