@@ -214,6 +214,21 @@ describe('a request', () => {
     expect(mailsTo(bob)).toHaveLength(2);
   });
 
+  test('made again while the mail of the first one waits is mailed once that isn’t sent', async () => {
+    const { alice, bob } = await pair();
+    const first = await like(alice, bob.business);
+    await waitForMails();
+    const [mail] = mailsTo(bob);
+    if (!mail) throw new Error('no mail to look at');
+    await alice.call(deleteMatch, of(first));
+    await like(alice, bob.business);
+    await waitForMails();
+    expect(mailsTo(bob)).toHaveLength(1);
+    expect(await app.isWanted(mail)).toBe(false);
+    await waitForMails();
+    expect(mailsTo(bob)).toHaveLength(2);
+  });
+
   test('that the owner’s bound held back costs the asker none of theirs', async () => {
     const { alice, bob } = await pair();
     for (let i = 0; i < 5; i += 1) await like(await app.join(`Asker${i}`), bob.business);

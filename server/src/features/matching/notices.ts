@@ -7,12 +7,15 @@ import { deleteCounter, giveBack, hasMark, setMark, take } from '../allowances/s
 import { listBusinessesByIds } from '../businesses/repository.ts';
 import { listCards } from '../cards/repository.ts';
 import { toMemberCard } from '../cards/rules.ts';
-import { forget, notify } from '../notifications/service.ts';
+import { forget, mailAgain, notify } from '../notifications/service.ts';
 import { reasonsFor } from './discover/rules.ts';
 import { findVisible, type VisibleRow } from './repository.ts';
 import { lapseCutoff, whyOf } from './rules.ts';
 import { fitOf } from './score.ts';
 import { getTaste } from './taste.ts';
+
+/** What somebody is told of another member. */
+const about = (memberId: number) => `member ${memberId}`;
 
 /** Why the two fit, as a card of Discover says it to this member. */
 async function listReasons(ctx: Context, memberId: number, { shownBusinessId }: VisibleRow): Promise<string[]> {
@@ -53,7 +56,11 @@ const requested = noticeKind({
   text: ({ by }) => `${by} would like to meet you.`,
   door: 'Accept',
   mayMail: (ctx, { memberId, values }) => mayMailRequest(ctx, values.askerId, memberId),
-  wasNotMailed: (ctx, { memberId, values }) => deleteCounter(ctx.db, pairMark(values.askerId, memberId)),
+  async wasNotMailed(ctx, { memberId, values: { askerId } }) {
+    await deleteCounter(ctx.db, pairMark(askerId, memberId));
+    // The request was withdrawn, and may have been made again while its mail waited.
+    await mailAgain(ctx, 'match.requested', { memberId, subject: about(askerId) });
+  },
   mail: (ctx, { memberId, values }) => requestMail(ctx, memberId, values.matchId),
 });
 
@@ -77,9 +84,6 @@ const accepted = noticeKind({
 });
 
 export const matchNotices = [requested, accepted];
-
-/** What somebody is told of another member. */
-const about = (memberId: number) => `member ${memberId}`;
 
 /** Mails that requests cause: at most 30 within any day by one member, and ten to one. Half of them may come at once. */
 const mailsByAsker = { name: 'request-mails-by', burst: 15, everyMs: dayMs / 15 };

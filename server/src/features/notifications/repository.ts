@@ -111,6 +111,22 @@ export async function deleteAbout(
     );
 }
 
+export async function setMailDue(
+  db: Database,
+  about: { kind: NotificationKind; memberId: number; subject: string; now: Date },
+): Promise<void> {
+  const { kind, memberId, subject, now } = about;
+  const isMeant = and(
+    eq(notifications.kind, kind),
+    eq(notifications.memberId, memberId),
+    eq(notifications.subject, subject),
+  );
+  await db
+    .update(notifications)
+    .set({ mailDueAt: now })
+    .where(and(isMeant, isNull(notifications.readAt)));
+}
+
 /** False: it was forgotten. */
 export async function isTold(db: Database, id: number): Promise<boolean> {
   return (await db.$count(notifications, eq(notifications.id, id))) > 0;

@@ -31,6 +31,7 @@ import {
   listMailChoices,
   listOfMember,
   markRead,
+  setMailDue,
   setTimeZone,
 } from './repository.ts';
 import { type Notices, noticeOf, wordsOf } from './rules.ts';
@@ -81,6 +82,13 @@ export function forget(
 ): Promise<void> {
   return deleteAbout(ctx.db, { subject, memberIds, values });
 }
+
+/** What stands in the member's list about something, unread, is mailed as if it were told now. */
+export const mailAgain = (
+  ctx: Context,
+  kind: NotificationKind,
+  told: { memberId: number; subject: string },
+): Promise<void> => setMailDue(ctx.db, { kind, ...told, now: ctx.now() });
 
 /** The zone in which a member's mails say times; the browser knows it. */
 export async function learnTimeZone(ctx: Context, memberId: number, timeZone: string): Promise<void> {
