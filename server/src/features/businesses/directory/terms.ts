@@ -68,10 +68,14 @@ const sayable = (way: readonly string[]) => (way.length === 1 && (way[0] ?? '').
 const isSayable = ({ stems, meanings, location }: Part) =>
   location !== null || [stems, ...meanings].some((way) => sayable(way).length > 0);
 
+/** Listings give them as their location, but nobody is there: 'online tutor' is no tutor in a town called Online. */
+const nowhere = new Set(['remote', 'online']);
+const isPlace = ({ location }: Part) => location !== null && !nowhere.has(location);
+
 /** The last place with what stands before it and is one, too: 'Leeds UK'. */
 function placesOf(said: readonly Part[]): Part[] {
-  const last = said.findLastIndex(({ location }) => location !== null);
-  const before = said.slice(0, last + 1).findLastIndex(({ location }) => location === null);
+  const last = said.findLastIndex(isPlace);
+  const before = said.slice(0, last + 1).findLastIndex((part) => !isPlace(part));
   return said.slice(before + 1, last + 1);
 }
 

@@ -29,6 +29,8 @@ beforeAll(async () => {
     { name: 'Training Pool', description: 'Heated. Legal to swim, and advice on it.', location: 'Brakeport, CO' },
     { name: 'Taylor & Co', description: 'Trust and busy hands', location: 'Old Quay, Tarrowmouth' },
     { name: 'Lamp Room B&B', location: 'Ely, UK' },
+    { name: 'Wherever Tax', offers: ['Remote book-keeping'], location: 'Remote' },
+    { name: 'Screen Door', offers: ['Online tutoring'], location: 'Online' },
     { name: 'Boards', description: 'Plan b, then c', tags: ['Zürich catering'] },
   ]);
 });
@@ -75,6 +77,10 @@ test('a place in the text is where they are, and is told beside the other words'
   const code = await search({ q: 'Pool CO' });
   expect(code.headers['x-text-place']).toBeUndefined();
   expect((await search({ q: 'lamp ely' })).headers['x-text-place']).toBe('ely');
+  for (const q of ['remote book-keeping', 'tutoring online', 'book-keeping remote']) {
+    const nowhere = await search({ q });
+    expect([nowhere.names.length, nowhere.headers['x-text-place']], q).toEqual([1, undefined]);
+  }
   const alone = await search({ q: 'Bramwick' });
   expect(alone.names).toEqual(['College', 'Damask Kitchen']);
   expect(alone.headers['x-text-place']).toBeUndefined();
