@@ -24,6 +24,7 @@ import * as imports from './imports.ts';
 import * as industries from './industries.ts';
 import * as invitations from './invitations.ts';
 import * as listingInvitations from './listing-invitations.ts';
+import * as listingPhotos from './listing-photos.ts';
 import * as listings from './listings.ts';
 import * as matching from './matching.ts';
 import * as members from './members.ts';
@@ -74,6 +75,7 @@ const modules = {
   ...claimReviews,
   ...listingInvitations,
   ...listings,
+  ...listingPhotos,
   ...reports,
   ...visits,
   ...sitemap,

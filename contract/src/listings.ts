@@ -21,6 +21,7 @@ import {
   topicsMax,
 } from './businesses.ts';
 import { endpoint } from './endpoint.ts';
+import { listingPhoto, photosMax } from './listing-photos.ts';
 import { memberFace } from './members.ts';
 import { pictureMax, sizeComplaint } from './pictures.ts';
 import {
@@ -56,6 +57,8 @@ export const getBusiness = endpoint({
     place: z.string().nullable(),
     /** From the place of the member who asks, in a straight line; null where one of the two is not known. */
     distanceKm: z.number().nullable(),
+    /** In the order in which they are shown. */
+    photos: z.array(listingPhoto).max(photosMax),
   }),
 });
 export type ListingPage = z.output<typeof getBusiness.response>;

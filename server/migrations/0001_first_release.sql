@@ -448,6 +448,15 @@ CREATE TABLE imports (
   CONSTRAINT imports_format_known CHECK (format in ('csv', 'jsonl'))
 );
 
+CREATE TABLE listing_photos (
+  id serial PRIMARY KEY NOT NULL,
+  business_id integer NOT NULL,
+  url text NOT NULL,
+  caption text,
+  alt text,
+  position integer NOT NULL
+);
+
 CREATE TABLE trade_words (
   word text PRIMARY KEY NOT NULL,
   meanings text[] NOT NULL,
@@ -869,6 +878,7 @@ ALTER TABLE businesses ADD CONSTRAINT businesses_added_by_users_id_fk FOREIGN KE
 ALTER TABLE demo_listings ADD CONSTRAINT demo_listings_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE import_rows ADD CONSTRAINT import_rows_import_id_imports_id_fk FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE;
 ALTER TABLE imports ADD CONSTRAINT imports_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE listing_photos ADD CONSTRAINT listing_photos_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE chat_members ADD CONSTRAINT chat_members_room_id_chat_rooms_id_fk FOREIGN KEY (room_id) REFERENCES chat_rooms(id) ON DELETE CASCADE;
 ALTER TABLE chat_members ADD CONSTRAINT chat_members_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE chat_messages ADD CONSTRAINT chat_messages_room_id_chat_rooms_id_fk FOREIGN KEY (room_id) REFERENCES chat_rooms(id) ON DELETE CASCADE;
@@ -958,6 +968,8 @@ CREATE INDEX directory_counts_value ON directory_counts (dimension, value);
 CREATE INDEX directory_words_word ON directory_words USING hash (word);
 CREATE INDEX imports_created_by ON imports (created_by) WHERE created_by is not null;
 CREATE INDEX imports_unswept ON imports (created_at) WHERE not is_swept;
+CREATE INDEX listing_photos_business ON listing_photos (business_id, position);
+CREATE UNIQUE INDEX listing_photos_url ON listing_photos (url);
 CREATE INDEX trade_words_stems ON trade_words (stems);
 CREATE INDEX chat_members_member ON chat_members (member_id);
 CREATE INDEX chat_members_joined ON chat_members (joined_at);

@@ -10,7 +10,8 @@ const orm: typeof import('drizzle-orm') = require('drizzle-orm');
 const core: typeof import('drizzle-orm/pg-core') = require('drizzle-orm/pg-core');
 const nodePostgres: typeof import('drizzle-orm/node-postgres') = require('drizzle-orm/node-postgres');
 
-export const { and, count, desc, eq, fillPlaceholders, gt, gte, inArray, isNull, lt, lte, ne, sql } = orm;
+export const { and, count, desc, eq, fillPlaceholders, gt, gte, inArray, isNull, lt, lte, ne, notInArray, sql } =
+  orm;
 /** What statements are made of, told apart in db/compose.ts. */
 export const { Column, Name: Identifier, Param, SQL: Fragment, StringChunk, Table } = orm;
 export const {

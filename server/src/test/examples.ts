@@ -124,6 +124,8 @@ const typed: Examples = {
   restoreBusiness: { params: { id: '999999' }, body: {} },
   listDeletedBusinesses: { query: { of: 'own', q: 'boats', limit: '5' } },
   mergeBusinesses: { params: { id: '999999' }, body: { otherId: 999_998, take: ['website'] } },
+  addListingPhoto: { params: { id: '999999' }, body: { photo: new File(['no picture'], 'photo.png') } },
+  arrangeListingPhotos: { params: { id: '999999' }, body: { photos: [{ id: 1, caption: 'The shop', alt: '' }] } },
   uploadLogo: { params: { id: '999999' }, body: { logo: new File(['no picture'], 'logo.png') } },
   removeLogo: { params: { id: '999999' } },
   countVisit: { params: { id: '999999' }, body: { kind: 'view' } },

@@ -177,7 +177,7 @@ export async function forgetOwner(db: Database, id: number): Promise<void> {
 
 /**
  * The listings of a member who goes stay as unclaimed ones, without what was theirs to give: how to reach them, and the
- * revenue, which nobody was shown. Elsewhere their own address goes, and a logo that they have put there as an admin.
+ * revenue, which nobody was shown; their photos go. Elsewhere their own address goes, and pictures that they have put there as an admin.
  */
 export async function forgetContacts(db: Database, memberId: number): Promise<void> {
   await execute(
@@ -190,6 +190,11 @@ export async function forgetContacts(db: Database, memberId: number): Promise<vo
     null,
     sql`update businesses set logo_url = null
         where logo_url in (select '/api/files/' || id from files where owner_id = ${memberId} and kind = 'logo')`,
+  );
+  await execute(
+    db,
+    null,
+    sql`delete from listing_photos where url in (select '/api/files/' || id from files where owner_id = ${memberId})`,
   );
   await execute(
     db,

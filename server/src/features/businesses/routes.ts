@@ -1,5 +1,6 @@
 import * as contract from '@guildhall/contract/businesses.ts';
 import * as industries from '@guildhall/contract/industries.ts';
+import * as photos from '@guildhall/contract/listing-photos.ts';
 import * as listings from '@guildhall/contract/listings.ts';
 import * as tradeWords from '@guildhall/contract/trade-words.ts';
 import { inOneGo } from '../../context.ts';
@@ -13,9 +14,10 @@ import { eraseDeletedListings } from './listing/jobs.ts';
 import * as listing from './listing/service.ts';
 import { removeLogo, uploadLogo } from './logo/service.ts';
 import { mergeBusinesses } from './merging/service.ts';
+import { addListingPhoto, arrangeListingPhotos } from './photos/changes/service.ts';
 import { reportableListing } from './reportable.ts';
 import { forgetContacts } from './repository.ts';
-import { logo } from './rules.ts';
+import { logo, photo } from './rules.ts';
 import { createBusiness, listMyBusinesses } from './service.ts';
 import { listTradeWords, setTradeWord } from './trades/service.ts';
 
@@ -25,6 +27,7 @@ export function mountBusinesses({ ctx, on, react, exports, fileAccess, reportabl
   reportable(reportableListing);
   // The directory is public.
   fileAccess(logo.kind, () => true);
+  fileAccess(photo.kind, () => true);
   job({ name: 'locate-listings', every: '* * * * *', work: locateListings });
   job({ name: 'add-counts-up', every: '*/10 * * * *', work: addCountsUp });
   job({ name: 'forget-places', every: '12 4 * * *', work: forgetUnusedPlaces });
@@ -44,6 +47,8 @@ export function mountBusinesses({ ctx, on, react, exports, fileAccess, reportabl
   on(listings.mergeBusinesses, mergeBusinesses);
   on(listings.uploadLogo, uploadLogo);
   on(listings.removeLogo, removeLogo);
+  on(photos.addListingPhoto, addListingPhoto);
+  on(photos.arrangeListingPhotos, arrangeListingPhotos);
   job({ name: 'erase-deleted-listings', every: '41 * * * *', work: eraseDeletedListings });
   // Each filter that is on is counted by a statement of its own, at the same time as the others.
   on(contract.listFacets, (ctx, _viewer, { query }) =>

@@ -4,6 +4,7 @@ import type { PictureUse } from '../pictures/rules.ts';
 import { platforms } from './platforms.ts';
 
 export const logo: PictureUse = { kind: 'logo', shape: 'square' };
+export const photo: PictureUse = { kind: 'listing-photo', shape: 'cover' };
 
 /**
  * The domain that whoever has the website also has (public suffix list), for comparing mail addresses and listings with.

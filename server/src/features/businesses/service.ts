@@ -18,6 +18,7 @@ import { learnPlaces } from '../places/service.ts';
 import { showBusinesses, showOwn } from './access.ts';
 import { requireIndustry } from './industries/service.ts';
 import { findDouble, findLookalike, findNamesake, type Lookalike } from './likeness/repository.ts';
+import { dropPhotos, givePhotos } from './photos/service.ts';
 import {
   countOwnedBusinesses,
   forgetOwner,
@@ -151,7 +152,7 @@ async function refuseTooMany(ctx: Context, viewer: Viewer, values: Pick<Form, 'n
   });
 }
 
-/** The listing is this member's from now on, and its logo; or nobody's, without what its owner gave. In a transaction, locked. */
+/** The listing is this member's from now on, and its pictures; or nobody's, without what its owner gave. In a transaction, locked. */
 export async function changeOwner(
   ctx: Context,
   { id, logoUrl }: BusinessRow,
@@ -161,6 +162,7 @@ export async function changeOwner(
   await updateOwner(ctx.db, id, owner, ctx.now());
   const logo = fileOf(logoUrl);
   if (logo) await (owner.claimedBy === null ? dropFile(ctx, logo) : giveFile(ctx, logo, owner.claimedBy));
+  await (owner.claimedBy === null ? dropPhotos(ctx, id) : givePhotos(ctx, id, owner.claimedBy));
 }
 
 export async function listMyBusinesses(

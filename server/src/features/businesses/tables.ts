@@ -1,6 +1,17 @@
 import { businessTypes, defaultBusinessType } from '@guildhall/contract/businesses.ts';
 import { byCodePoint, instant, stems } from '../../db/columns.ts';
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, serial, sql, text } from '../../db/drizzle.ts';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  sql,
+  text,
+  uniqueIndex,
+} from '../../db/drizzle.ts';
 import { users } from '../members/tables.ts';
 
 export const businesses = pgTable(
@@ -106,6 +117,25 @@ export const businesses = pgTable(
 );
 
 export type BusinessRow = typeof businesses.$inferSelect;
+
+/** What a listing shows of itself, in this order. The file is the owner's. */
+export const listingPhotos = pgTable(
+  'listing_photos',
+  {
+    id: serial().primaryKey(),
+    businessId: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    caption: text(),
+    alt: text(),
+    position: integer().notNull(),
+  },
+  (t) => [
+    index('listing_photos_business').on(t.businessId, t.position),
+    uniqueIndex('listing_photos_url').on(t.url),
+  ],
+);
 
 /** Listings of the demo community, whatever was written into them since. */
 export const demoListings = pgTable('demo_listings', {

@@ -17,6 +17,8 @@ import { findPlace, learnPlaces } from '../../places/service.ts';
 import { showBusinesses, showOwn } from '../access.ts';
 import { findHome } from '../directory/kept/repository.ts';
 import { requireIndustry } from '../industries/service.ts';
+import { listPhotos } from '../photos/repository.ts';
+import { dropPhotos } from '../photos/service.ts';
 import { findBusiness, lockBusiness } from '../repository.ts';
 import { contactOrigin, websiteDomain } from '../rules.ts';
 import { refuseDouble, refuseNamesake } from '../service.ts';
@@ -48,6 +50,7 @@ export async function getBusiness(
     ...shown,
     place: there?.label ?? shown.location,
     distanceKm: await distanceTo(ctx, viewer, shown, there),
+    photos: await listPhotos(ctx.db, shown.id),
   };
 }
 
@@ -161,6 +164,7 @@ export async function erase(ctx: Context, { id, logoUrl }: BusinessRow): Promise
   await ctx.tell({ type: 'business.erased', businessId: id });
   const logo = fileOf(logoUrl);
   if (logo) await dropFile(ctx, logo);
+  await dropPhotos(ctx, id);
   await eraseBusiness(ctx.db, id, ctx.now());
 }
 

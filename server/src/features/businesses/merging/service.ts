@@ -10,6 +10,7 @@ import { dropFile } from '../../files/service.ts';
 import { fileOf } from '../../pictures/rules.ts';
 import { showOwn } from '../access.ts';
 import { changeBusiness, endMerged, findMergedInto, setPrimary } from '../listing/repository.ts';
+import { movePhotos } from '../photos/service.ts';
 import { lockForMerge } from '../repository.ts';
 import { changeOwner } from '../service.ts';
 import { tellListing } from '../signals.ts';
@@ -34,6 +35,7 @@ export async function mergeBusinesses(
     const values = takenFrom(kept, other, take);
     const unused = fileOf(values.logoUrl === undefined ? other.logoUrl : kept.logoUrl);
     if (unused) await dropFile(ctx, unused);
+    await movePhotos(ctx, other.id, kept);
     await endMerged(ctx.db, other.id, kept.id, ctx.now());
     const merged = await changeBusiness(ctx.db, kept.id, { ...values, updatedAt: ctx.now() });
     tellListing(ctx, kept.id, kept.claimedBy, other.claimedBy);

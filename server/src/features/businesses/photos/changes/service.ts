@@ -1,0 +1,77 @@
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import type * as contract from '@guildhall/contract/listing-photos.ts';
+import { type ListingPhoto, photosMax } from '@guildhall/contract/listing-photos.ts';
+import { type Context, inTransaction } from '../../../../context.ts';
+import { AppError, notFound } from '../../../../http/errors.ts';
+import type { Viewer } from '../../../../http/viewer.ts';
+import { giveFile, useFile } from '../../../files/service.ts';
+import { pictureAddress } from '../../../pictures/rules.ts';
+import { storePicture } from '../../../pictures/service.ts';
+import { lockEditable, mayEdit } from '../../listing/service.ts';
+import { findBusiness } from '../../repository.ts';
+import { photo } from '../../rules.ts';
+import { tellListing } from '../../signals.ts';
+import type { BusinessRow } from '../../tables.ts';
+import { insertPhoto, listPhotos, updatePhoto } from '../repository.ts';
+import { keepPhotos } from '../service.ts';
+
+type Photos = Answer<typeof contract.addListingPhoto>;
+
+function refuseFull(photos: readonly ListingPhoto[]): void {
+  if (photos.length >= photosMax)
+    throw new AppError('conflict', `A listing shows at most ${photosMax} photos. Remove one first.`, {
+      values: { max: photosMax },
+    });
+}
+
+/** Draws: not in a transaction. Who may not change the listing is told so before, and whose has no place left. */
+export async function addListingPhoto(
+  ctx: Context,
+  viewer: Viewer,
+  { params, body }: Request<typeof contract.addListingPhoto>,
+): Promise<Photos> {
+  const seen = await findBusiness(ctx.db, params.id);
+  if (!seen || !mayEdit(seen, viewer)) throw notFound('This business');
+  refuseFull(await listPhotos(ctx.db, seen.id));
+  const fileId = await storePicture(ctx, viewer.id, new Uint8Array(await body.photo.arrayBuffer()), photo);
+  return change(ctx, viewer, params.id, async (ctx, { id, claimedBy }) => {
+    const before = await listPhotos(ctx.db, id);
+    refuseFull(before);
+    await useFile(ctx, fileId);
+    // Also what an admin has put there is the owner's.
+    if (claimedBy !== null) await giveFile(ctx, fileId, claimedBy);
+    await insertPhoto(ctx.db, { businessId: id, url: pictureAddress(fileId), position: before.length });
+  });
+}
+
+export function arrangeListingPhotos(
+  ctx: Context,
+  viewer: Viewer,
+  { params, body: { photos } }: Request<typeof contract.arrangeListingPhotos>,
+): Promise<Photos> {
+  return change(ctx, viewer, params.id, async (ctx, { id }) => {
+    const known = new Set((await listPhotos(ctx.db, id)).map((photo) => photo.id));
+    if (photos.some((photo) => !known.has(photo.id)))
+      throw new AppError('conflict', 'One of these photos is gone. Look at the listing again.');
+    await keepPhotos(
+      ctx,
+      id,
+      photos.map((photo) => photo.id),
+    );
+    for (const [position, photo] of photos.entries()) await updatePhoto(ctx.db, { ...photo, position });
+  });
+}
+
+function change(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  work: (ctx: Context, row: BusinessRow) => Promise<void>,
+): Promise<Photos> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockEditable(ctx, viewer, id);
+    await work(ctx, row);
+    tellListing(ctx, id, row.claimedBy);
+    return { photos: await listPhotos(ctx.db, id) };
+  });
+}
