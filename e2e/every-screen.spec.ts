@@ -193,6 +193,7 @@ test('every dialog of a member is accessible and fits a phone', async ({ join, b
     `/directory/${unclaimed}?claim=${unclaimed}`,
     `/directory/${unclaimed}?report=1`,
     `/directory/${unclaimed}?suggest=1`,
+    `/directory/${listing}?photos=1`,
     '/groups?create=1',
     '/events?new=1',
     '/events?calendar=1',

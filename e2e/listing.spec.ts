@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expectAccessible } from './accessible.ts';
 import { expect, type Person, test, unique } from './story.ts';
 
@@ -150,4 +151,44 @@ test('a listing of an owner with a long name fits a narrow phone', async ({ join
     await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   }
+});
+
+test('an owner shows photos with words, in an order of their own, and a visitor sees them', async ({
+  join,
+  page,
+}) => {
+  const owner = await join('Phil');
+  const name = unique('Phil’s Yard');
+  const description = 'Boats of oak and larch, built by hand.';
+  const business = { name, description, industry: 'Manufacturing', type: 'SME' };
+  const { id } = (await owner.post('/api/businesses', business)) as { id: number };
+  await owner.page.goto(`/directory/${id}`);
+  await owner.page.getByRole('button', { name: 'Photos' }).click();
+  const dialog = owner.page.getByRole('dialog', { name: 'Photos' });
+  const rows = dialog.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+  for (const [index, picture] of ['dashboard.png', 'matching.png'].entries()) {
+    if (index > 0) await dialog.getByRole('button', { name: 'Add a photo' }).click();
+    const file = fileURLToPath(new URL(`../docs/images/${picture}`, import.meta.url));
+    await dialog.getByLabel('Picture', { exact: true }).setInputFiles(file);
+    await dialog.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(rows).toHaveCount(index + 1);
+  }
+  await rows.nth(1).getByLabel('Caption').fill('The new slipway');
+  await rows.nth(1).getByLabel('What it shows').fill('A slipway at low tide');
+  await dialog.getByRole('button', { name: 'Move photo 2 up' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(`/directory/${id}`);
+  const photos = page.getByRole('region', { name: 'Photos' }).getByRole('img');
+  await expect(photos).toHaveCount(2);
+  await expect(photos.first()).toHaveAccessibleName('A slipway at low tide');
+  await expect(page.getByText('The new slipway')).toBeVisible();
+
+  await owner.page.getByRole('button', { name: 'Photos' }).click();
+  await rows.first().getByRole('button', { name: 'Remove photo 1' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(photos).toHaveCount(1);
 });

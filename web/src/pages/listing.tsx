@@ -7,6 +7,7 @@ import { PatientSpinner } from '#web/features/businesses/listing/business-skelet
 import { ClaimLink, claimParam } from '#web/features/businesses/listing/claim-link.tsx';
 import { ListingMissing } from '#web/features/businesses/page/listing-missing.tsx';
 import { ShareButton } from '#web/features/businesses/page/share-button.tsx';
+import { PhotoGallery } from '#web/features/businesses/photos/photo-gallery.tsx';
 import { ListingFacts, ListingHeader, ListingText } from '#web/features/businesses/shared/listing-details.tsx';
 import { useBusiness } from '#web/features/businesses/shared/listing-queries.ts';
 import { TellWaiting } from '#web/features/claims/later-tell-waiting.tsx';
@@ -14,8 +15,9 @@ import { SendMatch } from '#web/features/matching/shared/send-match.tsx';
 import { ListingReports } from '#web/features/reports/listing-reports.tsx';
 import { useCountedVisit } from '#web/features/visits/queries.ts';
 import { listingPage, loginThen, paths, statisticsPage } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
-import { useDialogParam } from '#web/lib/url/dialog-param.ts';
+import { type DialogParam, useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { idOf } from '#web/lib/url/params.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,8 +31,12 @@ export { listingHead as headOf, loadListing as load } from './opening/listings.t
 
 const ClaimDialog = laterDialog(async () => (await import('#web/features/claims/claim-dialog.tsx')).ClaimDialog);
 
+const PhotosDialog = laterDialog(
+  async () => (await import('#web/features/businesses/photos/photos-dialog.tsx')).PhotosDialog,
+);
+
 /** What a viewer can do first: ask to meet, or see to what is theirs. */
-function MainAction({ business }: { business: Business }) {
+function MainAction({ business, photos }: { business: Business; photos: DialogParam }) {
   const { data: me } = useMe();
   if (me && business.claimedBy === me.id)
     return (
@@ -40,6 +46,9 @@ function MainAction({ business }: { business: Business }) {
             <Pencil aria-hidden="true" />
             Edit this listing
           </Link>
+        </Button>
+        <Button variant="secondary" onClick={() => photos.open()}>
+          {t('Photos')}
         </Button>
         <Button asChild variant="secondary">
           <Link to={statisticsPage(business.id)}>Statistics</Link>
@@ -71,10 +80,13 @@ function Listing({ business }: { business: ListingPageData }) {
   const onVisit = useCountedVisit(business.id);
   const { data: me } = useMe();
   const claiming = useDialogParam(claimParam);
+  const photos = useDialogParam('photos');
+  const isOwn = me !== undefined && me !== null && business.claimedBy === me.id;
   usePageTitle(business.name);
   return (
     <article aria-labelledby="listing-name" className="@container space-y-6">
-      <ListingHeader business={business} actions={<MainAction business={business} />} />
+      <ListingHeader business={business} actions={<MainAction business={business} photos={photos} />} />
+      <PhotoGallery photos={business.photos} />
       {/* As they stand one above the other, so that a page that comes in parts only grows. */}
       <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Card className="min-w-0 @3xl:col-start-2">
@@ -94,6 +106,7 @@ function Listing({ business }: { business: ListingPageData }) {
         )}
       </footer>
       <ClaimDialog dialog={claiming} />
+      {isOwn && <PhotosDialog business={business} dialog={photos} />}
       <TellWaiting />
     </article>
   );

@@ -4,7 +4,7 @@ import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { TabSet } from '#web/ui/tabs.tsx';
 import { usePicture } from './queries.ts';
 import { PictureDialog } from './shared/picture-dialog.tsx';
-import { UploadPanel } from './upload-panel.tsx';
+import { UploadPanel } from './shared/upload-panel.tsx';
 import { UrlPanel } from './url-panel.tsx';
 
 interface ProfilePictureDialogProps {

@@ -17,6 +17,7 @@ function aboutListing(business: ListingPage, origin: string): object {
   const website = business.website && toHttpUrl(business.website);
   const page = origin + listingPage(business.id);
   const logo = logoUrl && URL.canParse(logoUrl, origin) ? new URL(logoUrl, origin).href : undefined;
+  const images = business.photos.map(({ url }) => new URL(url, origin).href);
   return {
     '@context': 'https://schema.org',
     '@type': schemaTypes[toBusinessType(business.type) ?? ''] ?? 'LocalBusiness',
@@ -29,7 +30,8 @@ function aboutListing(business: ListingPage, origin: string): object {
     ...(founded !== null && { foundingDate: String(founded) }),
     ...(employees !== null && { numberOfEmployees: { '@type': 'QuantitativeValue', value: employees } }),
     ...(tags.length > 0 && { keywords: tags.join(', ') }),
-    ...(logo && { logo, image: logo }),
+    ...(logo && { logo }),
+    ...(images.length > 0 ? { image: images } : logo && { image: logo }),
   };
 }
 
@@ -40,7 +42,7 @@ export function headOfListing(business: ListingPage, origin: string) {
   return {
     title: name,
     description: summaryOf(sentence || `${name} in the business directory.`),
-    image: logoUrl,
+    image: business.photos[0]?.url ?? logoUrl,
     about: aboutListing(business, origin),
   };
 }

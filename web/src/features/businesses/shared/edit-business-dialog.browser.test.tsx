@@ -28,6 +28,7 @@ const opened: ListingPage = {
   ...business(5, { name: 'Reed & Daughters', location: 'Tarrowmouth', claimedBy: 1 }),
   place: null,
   distanceKm: null,
+  photos: [],
 };
 
 function Screen() {

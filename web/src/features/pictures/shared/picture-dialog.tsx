@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Frame } from '../cropper.tsx';
 import type { PictureChange } from '../queries.ts';
-import { UploadPanel } from '../upload-panel.tsx';
+import { UploadPanel } from './upload-panel.tsx';
 
 interface PictureDialogProps {
   dialog: DialogParam;

@@ -1,6 +1,7 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/listing-photos.ts';
 import { type ListingPhoto, photosMax } from '@guildhall/contract/listing-photos.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../../context.ts';
 import { AppError, notFound } from '../../../../http/errors.ts';
 import type { Viewer } from '../../../../http/viewer.ts';
@@ -19,9 +20,10 @@ type Photos = Answer<typeof contract.addListingPhoto>;
 
 function refuseFull(photos: readonly ListingPhoto[]): void {
   if (photos.length >= photosMax)
-    throw new AppError('conflict', `A listing shows at most ${photosMax} photos. Remove one first.`, {
-      values: { max: photosMax },
-    });
+    throw new AppError(
+      'conflict',
+      message('A listing shows at most {max} photos. Remove one first.', { max: photosMax }),
+    );
 }
 
 /** Draws: not in a transaction. Who may not change the listing is told so before, and whose has no place left. */
@@ -31,7 +33,7 @@ export async function addListingPhoto(
   { params, body }: Request<typeof contract.addListingPhoto>,
 ): Promise<Photos> {
   const seen = await findBusiness(ctx.db, params.id);
-  if (!seen || !mayEdit(seen, viewer)) throw notFound('This business');
+  if (!seen || !mayEdit(seen, viewer)) throw notFound(message('This business was not found.'));
   refuseFull(await listPhotos(ctx.db, seen.id));
   const fileId = await storePicture(ctx, viewer.id, new Uint8Array(await body.photo.arrayBuffer()), photo);
   return change(ctx, viewer, params.id, async (ctx, { id, claimedBy }) => {
@@ -52,7 +54,7 @@ export function arrangeListingPhotos(
   return change(ctx, viewer, params.id, async (ctx, { id }) => {
     const known = new Set((await listPhotos(ctx.db, id)).map((photo) => photo.id));
     if (photos.some((photo) => !known.has(photo.id)))
-      throw new AppError('conflict', 'One of these photos is gone. Look at the listing again.');
+      throw new AppError('conflict', message('One of these photos is gone. Look at the listing again.'));
     await keepPhotos(
       ctx,
       id,

@@ -3,10 +3,10 @@ import { userMessage } from '#web/lib/api.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import type { Frame } from './cropper.tsx';
-import type { PictureUpload } from './queries.ts';
-import { PictureZone } from './shared/picture-zone.tsx';
-import { usePictureChoice } from './shared/use-picture-choice.ts';
+import type { Frame } from '../cropper.tsx';
+import type { PictureUpload } from '../queries.ts';
+import { PictureZone } from './picture-zone.tsx';
+import { usePictureChoice } from './use-picture-choice.ts';
 
 interface UploadPanelProps {
   upload: PictureUpload;
