@@ -86,7 +86,7 @@ function Listing({ business }: { business: ListingPageData }) {
   return (
     <article aria-labelledby="listing-name" className="@container space-y-6">
       <ListingHeader business={business} actions={<MainAction business={business} photos={photos} />} />
-      <PhotoGallery photos={business.photos} />
+      <PhotoGallery business={business} />
       {/* As they stand one above the other, so that a page that comes in parts only grows. */}
       <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Card className="min-w-0 @3xl:col-start-2">

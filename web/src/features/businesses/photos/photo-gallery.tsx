@@ -1,10 +1,11 @@
-import type { ListingPhoto } from '@guildhall/contract/listing-photos.ts';
+import type { ListingPage } from '@guildhall/contract/listings.ts';
 import { pictureSizes } from '@guildhall/contract/pictures.ts';
 import { cx } from '#web/lib/classes.ts';
 import { t } from '#web/lib/text.ts';
 
 /** What a listing shows of itself; nothing where there is nothing. On a phone they lie side by side. */
-export function PhotoGallery({ photos }: { photos: readonly ListingPhoto[] }) {
+export function PhotoGallery({ business }: { business: Pick<ListingPage, 'name' | 'photos'> }) {
+  const { photos } = business;
   if (photos.length === 0) return null;
   const isOne = photos.length === 1;
   return (
@@ -22,7 +23,7 @@ export function PhotoGallery({ photos }: { photos: readonly ListingPhoto[] }) {
             <figure>
               <img
                 src={url}
-                alt={alt ?? caption ?? ''}
+                alt={alt ?? caption ?? t('A photo of {name}', { name: business.name })}
                 {...pictureSizes.cover}
                 loading="lazy"
                 decoding="async"
