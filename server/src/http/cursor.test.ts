@@ -45,7 +45,11 @@ const inDirectory: fc.Arbitrary<Position> = fc.oneof(
 const lists: [string, Cursor<unknown>, fc.Arbitrary<unknown>][] = [
   ['listings', ofDirectory as Cursor<unknown>, inDirectory],
   ['events', ofEvents as Cursor<unknown>, fc.record({ startsAt: date, id })],
-  ['groups', ofGroups as Cursor<unknown>, fc.record({ memberCount: fc.integer({ min: 0, max: maxInt4 }), id })],
+  [
+    'groups',
+    ofGroups as Cursor<unknown>,
+    fc.record({ isMine: fc.boolean(), memberCount: fc.integer({ min: 0, max: maxInt4 }), id }),
+  ],
 ];
 
 test.each(lists)('whatever place a page of %s ends at, its cursor leads back to it', (_list, cursor, position) => {
