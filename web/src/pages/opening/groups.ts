@@ -34,6 +34,7 @@ async function loadOverview(
   return Promise.all([
     isOpen && client.query(groupNextEventQuery(group.id)),
     isOpen && me && client.infiniteQuery(groupMembersQuery(group.id)),
+    organises(group.myRole) && group.memberCount === 1 && client.query(sentInvitationsQuery(group.id)),
     group.myRole && loadLastLines(client, group.id),
   ]);
 }

@@ -34,7 +34,12 @@ export function Overview({ group, showsPeople, nextEvent }: OverviewProps) {
   return (
     <div className={cx('grid grid-cols-1 items-start gap-6', showsPeople && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
       <div className="min-w-0 space-y-6 empty:hidden">
-        {isAlone && <InviteFirst groupId={group.id} />}
+        {isAlone && (
+          // As high as what comes late: nothing below it moves.
+          <div className="min-h-74.5 sm:min-h-64.5">
+            <InviteFirst groupId={group.id} />
+          </div>
+        )}
         {nextEvent}
         {group.myRole && <Room groupId={group.id} />}
       </div>
