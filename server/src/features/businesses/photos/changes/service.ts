@@ -8,6 +8,7 @@ import type { Viewer } from '../../../../http/viewer.ts';
 import { giveFile, useFile } from '../../../files/service.ts';
 import { pictureAddress } from '../../../pictures/rules.ts';
 import { storePicture } from '../../../pictures/service.ts';
+import { changeBusiness } from '../../listing/repository.ts';
 import { lockEditable, mayEdit } from '../../listing/service.ts';
 import { findBusiness } from '../../repository.ts';
 import { photo } from '../../rules.ts';
@@ -73,6 +74,8 @@ function change(
   return inTransaction(ctx, async (ctx) => {
     const row = await lockEditable(ctx, viewer, id);
     await work(ctx, row);
+    // The undo of an import leaves what somebody has touched since.
+    await changeBusiness(ctx.db, id, { updatedAt: ctx.now() });
     tellListing(ctx, id, row.claimedBy);
     return { photos: await listPhotos(ctx.db, id) };
   });
