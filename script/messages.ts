@@ -7,9 +7,10 @@ import { straysIn } from './messages/strays.ts';
 import { unconverted } from './messages/unconverted.ts';
 
 /*
- * The catalogue of texts (decision 0098). `npm run messages` writes messages/<language>.po anew: translations stay, what nobody says
- * any longer goes. With --check it writes nothing and fails where a file is stale, a text can't be found, or something is said that is
- * in no catalogue. With --strays and a folder it lists what is said there so.
+ * The catalogue of texts (decision 0098).
+ *   npm run messages                     writes messages/<language>.po; translations stay, what nobody says any longer goes
+ *   npm run messages -- --check          writes nothing; fails where a file is stale or a text is in no catalogue
+ *   npm run messages -- --strays FOLDER  lists the words of a folder that are in no catalogue
  */
 const folder = resolve(import.meta.dirname, '../messages');
 const [wish, below = ''] = process.argv.slice(2);

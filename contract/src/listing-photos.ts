@@ -39,13 +39,15 @@ export const arrangeListingPhotos = endpoint({
   method: 'PUT',
   path: '/api/businesses/:id/photos',
   access: 'confirmed',
-  summary: 'Puts the photos of a listing into this order, with these words; one that is left out is removed',
+  summary:
+    'Puts the photos of a listing into this order, with these words; each has to be named, or be among `removed`',
   params,
   body: z.strictObject({
     photos: z
       .array(z.strictObject({ id, caption: optionalText(captionMax), alt: optionalText(altMax) }))
       .max(photosMax)
       .refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, 'names a photo twice'),
+    removed: z.array(id).max(photosMax).default([]),
   }),
   response,
 });

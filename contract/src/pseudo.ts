@@ -18,8 +18,8 @@ function accent(text: string): string {
 }
 
 /**
- * A language for who builds screens, by the usual tag en-XA: every text of the catalogue in letters with accents, in brackets, and
- * nearly a third longer. What shows without accents isn't in the catalogue; what breaks will break in German.
+ * A language for who builds screens: each text of the catalogue in accented letters and brackets, a third longer.
+ * What shows without accents isn't in the catalogue. What breaks will break in German.
  */
 export const pseudo: Language = {
   tag: 'en-XA',

@@ -176,8 +176,8 @@ export async function forgetOwner(db: Database, id: number): Promise<void> {
 }
 
 /**
- * The listings of a member who goes stay as unclaimed ones, without what was theirs to give: how to reach them, and the
- * revenue, which nobody was shown; their photos go. Elsewhere their own address goes, and pictures that they have put there as an admin.
+ * The listings of a member who goes stay as unclaimed ones. What was theirs to give goes: contacts, revenue, pictures.
+ * From other listings their own address goes, and the pictures that they put there as an admin.
  */
 export async function forgetContacts(db: Database, memberId: number): Promise<void> {
   await execute(

@@ -27,8 +27,8 @@ export function draftOf(values: Values, saved: Values): string | undefined {
 }
 
 /**
- * What is saved with the draft over it; undefined where nothing is left of the draft. A field that was saved anew since then keeps what
- * is saved.
+ * What is saved, with the draft over it; undefined where nothing is left of the draft.
+ * A field that was saved anew since then keeps what is saved.
  */
 export function withDraft<V extends Values>(kept: string | undefined, saved: V): V | undefined {
   if (kept === undefined) return undefined;

@@ -43,6 +43,7 @@ test('an owner adds photos, puts them in order with words, and everybody sees th
         { id: blue.id, caption: 'The yard', alt: 'A hull on stocks' },
         { id: red.id, caption: ' ', alt: null },
       ],
+      removed: [green.id],
     },
   });
   expect(await shownTo(app.stranger)).toEqual([
@@ -50,6 +51,15 @@ test('an owner adds photos, puts them in order with words, and everybody sees th
     { id: red.id, url: red.url, caption: null, alt: null },
   ]);
   expect([await isServed(blue.url), await isServed(green.url)]).toEqual([true, false]);
+});
+
+test('a photo that came from elsewhere meanwhile is not lost', async () => {
+  await add(bob);
+  const [mine] = await shownTo(bob);
+  await add(ada);
+  const photos = [{ id: mine?.id ?? 0, caption: 'Mine', alt: null }];
+  expect((await bob.try(arrangeListingPhotos, { ...of(boats), body: { photos } })).status).toBe(409);
+  expect(await shownTo(bob)).toHaveLength(2);
 });
 
 test('there are six at most, also of eight at once', async () => {

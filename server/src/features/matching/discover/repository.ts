@@ -126,8 +126,8 @@ export function listPassed(
 const foundRow = poolRow.extend({ passedId: z.int().nullable() });
 
 /**
- * Of these listings those that the member has not decided on; `withPasses`: and those that they passed. Who has asked comes first, then
- * the rest in the order of the ids, and old passes last.
+ * Of these listings, those that the member has not decided on and, `withPasses`, those that they passed.
+ * Who has asked comes first, then the rest in the order of the ids, and old passes last.
  */
 export function listRemaining(
   db: Database,

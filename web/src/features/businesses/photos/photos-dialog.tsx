@@ -37,6 +37,7 @@ export function PhotosDialog({ business, dialog }: PhotosDialogProps) {
     hasMore: arrangement !== untouched,
     toBody: (values: PhotoWords) => ({
       photos: shown.map(({ id }) => ({ id, caption: values[captionOf(id)], alt: values[altOf(id)] })),
+      removed: [...arrangement.removed],
     }),
     send: (body) => arrange.mutateAsync(body),
     onDone() {

@@ -50,17 +50,16 @@ export async function addListingPhoto(
 export function arrangeListingPhotos(
   ctx: Context,
   viewer: Viewer,
-  { params, body: { photos } }: Request<typeof contract.arrangeListingPhotos>,
+  { params, body: { photos, removed } }: Request<typeof contract.arrangeListingPhotos>,
 ): Promise<Photos> {
   return change(ctx, viewer, params.id, async (ctx, { id }) => {
-    const known = new Set((await listPhotos(ctx.db, id)).map((photo) => photo.id));
-    if (photos.some((photo) => !known.has(photo.id)))
-      throw new AppError('conflict', message('One of these photos is gone. Look at the listing again.'));
-    await keepPhotos(
-      ctx,
-      id,
-      photos.map((photo) => photo.id),
-    );
+    const kept = photos.map((photo) => photo.id);
+    const known = (await listPhotos(ctx.db, id)).map((photo) => photo.id);
+    const named = [...kept, ...removed];
+    // One that somebody else has added or taken away meanwhile is neither lost nor brought back.
+    if (kept.some((one) => !known.includes(one)) || known.some((one) => !named.includes(one)))
+      throw new AppError('conflict', message('The photos have changed meanwhile. Look at the listing again.'));
+    await keepPhotos(ctx, id, kept);
     for (const [position, photo] of photos.entries()) await updatePhoto(ctx.db, { ...photo, position });
   });
 }

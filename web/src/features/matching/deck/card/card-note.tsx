@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx';
@@ -17,6 +17,11 @@ export function CardNote({ card, dialog, onSend }: NoteProps) {
   useEffect(() => {
     place.current?.querySelector('textarea')?.focus();
   }, []);
+  const keep = useEffectEvent(() => {
+    if (dialog.isOpen && note.trim()) keepNote(card.id, note);
+  });
+  // Also where the list, a search or another page takes its place.
+  useEffect(() => () => keep(), []);
   const close = () => {
     if (note.trim()) keepNote(card.id, note);
     dialog.close();
