@@ -36,10 +36,12 @@ export const setTradeWord = endpoint({
   method: 'PUT',
   path: '/api/trade-words',
   access: 'admin',
-  summary: 'Says what a trade word means, for every search from then on; null takes the word away',
+  summary:
+    'Says what a trade word means, for every search from then on; null takes the word away. `isNew`: one that is there is refused',
   body: z.strictObject({
     word: oneLine(tradeWordMax).min(2, 'must have at least 2 characters'),
     meanings: z.array(oneLine(tagMax).min(1, 'must not be blank')).max(meaningsMax).nullable(),
+    isNew: z.boolean().optional(),
   }),
-  response: listedTradeWord.nullable(),
+  response: tradeWord.nullable(),
 });

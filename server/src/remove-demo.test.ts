@@ -6,6 +6,7 @@ import { createGroup, listGroups } from '@guildhall/contract/groups.ts';
 import { expect, test, vi } from 'vitest';
 import { refuseDemoMembers, removeDemoCommunity, seedDemoCommunity } from './demo.ts';
 import { useApp } from './test/harness.ts';
+import { plain, send } from './test/pictures.ts';
 
 // Sixty accounts are erased, each with all that hangs on it.
 vi.setConfig({ testTimeout: 60_000 });
@@ -34,6 +35,13 @@ test('the demo community goes, whatever was renamed in it, and nothing of a real
   );
   await rita.call(answerEvent, { params: { id: String(eventId) }, body: { answer: 'maybe' } });
   await rita.call(sendMessage, { body: { roomId: generalRoomId, content: 'Good morning' } });
+  const photographed = await numberOf(
+    `select id from businesses where claimed_by is null and id in (select business_id from demo_listings) order by id desc limit 1`,
+  );
+  const ada = await app.join('Ada', { role: 'admin' });
+  const photo = await plain(640, 360).png().toBuffer();
+  await send(ada, photo, { url: `/api/businesses/${photographed}/photos`, field: 'photo' });
+  const photoUrl: string = (await app.pool.query('select url from listing_photos')).rows[0].url;
   const claimed = await numberOf(
     `update businesses set claimed_by = $1 where id = (select min(business_id) from demo_listings where business_id in
        (select id from businesses where claimed_by is null)) returning id`,
@@ -61,8 +69,9 @@ test('the demo community goes, whatever was renamed in it, and nothing of a real
   expect(removed.businesses).toBe(119);
   expect(removed.groups).toBeGreaterThan(0);
   expect(removed.events).toBeGreaterThan(0);
-  const { rows: members } = await app.pool.query('select id from users');
-  expect(members).toEqual([{ id: rita.id }]);
+  const { rows: members } = await app.pool.query('select id from users order by id');
+  expect(members).toEqual([{ id: rita.id }, { id: ada.id }]);
+  expect((await app.server.inject(photoUrl)).statusCode).toBe(404);
   const { rows: listings } = await app.pool.query('select id, claimed_by from businesses');
   expect(listings).toEqual([{ id: claimed, claimed_by: rita.id }]);
   expect((await rita.call(listGroups)).map(({ id }) => id).toSorted()).toEqual([groupId, own.id].toSorted());

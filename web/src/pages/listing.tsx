@@ -82,6 +82,7 @@ function Listing({ business }: { business: ListingPageData }) {
   const claiming = useDialogParam(claimParam);
   const photos = useDialogParam('photos');
   const isOwn = me !== undefined && me !== null && business.claimedBy === me.id;
+  const isForStaff = !isOwn && me?.role === 'admin';
   usePageTitle(business.name);
   return (
     <article aria-labelledby="listing-name" className="@container space-y-6">
@@ -101,12 +102,17 @@ function Listing({ business }: { business: ListingPageData }) {
       <footer className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t pt-3">
         <ShareButton businessId={business.id} />
         <ListingReports business={business} />
+        {isForStaff && (
+          <Button variant="quiet" onClick={() => photos.open()}>
+            {t('Photos')}
+          </Button>
+        )}
         {me && business.isClaimed && business.claimedBy !== me.id && (
           <ClaimLink business={business} nameId="listing-name" variant="quiet" />
         )}
       </footer>
       <ClaimDialog dialog={claiming} />
-      {isOwn && <PhotosDialog business={business} dialog={photos} />}
+      {(isOwn || isForStaff) && <PhotosDialog business={business} dialog={photos} />}
       <TellWaiting />
     </article>
   );

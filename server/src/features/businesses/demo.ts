@@ -3,9 +3,10 @@ import { topics } from '@guildhall/contract/topics.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { sql } from '../../db/drizzle.ts';
-import { execute } from '../../db/statement.ts';
+import { execute, listRows } from '../../db/statement.ts';
 import { daysAgo, demoPicture, idOf, readDemoFile, readDemoLists, type World } from '../../demo-world.ts';
 import { demoAccounts, demoMembers } from '../members/demo.ts';
+import { dropPhotos } from './photos/service.ts';
 import { websiteDomain } from './rules.ts';
 import { businesses, demoListings } from './tables.ts';
 
@@ -61,15 +62,21 @@ export async function seedBusinesses({ db }: Context, world: World): Promise<voi
   await db.insert(demoListings).values(inserted.map(({ id }) => ({ businessId: id })));
 }
 
+const idRow = z.object({ id: z.int() });
+
 /** Theirs, and what they have added for themselves. What somebody else has claimed since is a listing like any other. */
-export async function removeDemoListings({ db }: Context): Promise<number> {
-  const removed = await execute(
+export async function removeDemoListings(ctx: Context): Promise<number> {
+  const { db } = ctx;
+  const going = sql`(claimed_by is null and id in (select business_id from demo_listings))
+    or (claimed_by in ${demoMembers} and (added_by in ${demoMembers} or id in (select business_id from demo_listings)))`;
+  const found = await listRows(
     db,
     null,
-    sql`delete from businesses
-        where (claimed_by is null and id in (select business_id from demo_listings))
-          or (claimed_by in ${demoMembers} and (added_by in ${demoMembers} or id in (select business_id from demo_listings)))`,
+    idRow,
+    sql`select id from businesses where ${going} order by id for update`,
   );
+  for (const { id } of found) await dropPhotos(ctx, id);
+  await execute(db, null, sql`delete from businesses where ${going}`);
   await db.delete(demoListings);
-  return removed;
+  return found.length;
 }

@@ -229,6 +229,7 @@ const exportedRow = z.object({
   tags: z.array(z.string()),
   needs: z.array(z.string()),
   offers: z.array(z.string()),
+  photos: z.array(z.object({ url: z.string(), caption: text, alt: text })),
   createdAt: z.date(),
   updatedAt: z.date(),
   deletedAt: z.date().nullable(),
@@ -248,7 +249,9 @@ export function streamBusinesses(db: Database, memberId: number) {
           coalesce(added_by = ${memberId}, false) as "wasAddedByYou", is_verified as "isVerified", name, description, industry, location, type,
           employees, employees_band as "employeesBand", founded, ${unlessOthers('revenue')} as revenue, website, ${unlessOthers('email')} as email,
           ${unlessOthers('phone')} as phone, logo_url as "logoUrl", ${unlessOthers('owner_email')} as "ownerEmail",
-          tags, needs, offers, created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"
+          tags, needs, offers,
+          coalesce((select jsonb_agg(jsonb_build_object('url', url, 'caption', caption, 'alt', alt) order by position, p.id)
+                    from listing_photos p where p.business_id = businesses.id), '[]') as photos, created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"
         from businesses
         where claimed_by = ${memberId} or added_by = ${memberId} or website_set_by = ${memberId}
           or email_set_by = ${memberId} or primary_of = ${memberId} or deleted_by = ${memberId} order by id`,

@@ -30,7 +30,10 @@ interface NewFile {
  */
 export async function storeFile(ctx: Context, { content, small, ...about }: NewFile): Promise<string> {
   if ((await countBytes(ctx.db, about.ownerId)) + content.length > quotaBytes)
-    throw new AppError('limit_reached', 'Your files have used up their 20 MB. Please try again in an hour.');
+    throw new AppError(
+      'limit_reached',
+      'Your pictures have used up their 20 MB. Remove some: their room is free an hour later.',
+    );
   const id = randomUUID();
   const now = ctx.now();
   await insertFile(ctx.db, { id, ...about, bytes: content.length, unusedSince: now, createdAt: now });

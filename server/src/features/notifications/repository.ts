@@ -113,9 +113,9 @@ export async function deleteAbout(
 
 export async function setMailDue(
   db: Database,
-  about: { kind: NotificationKind; memberId: number; subject: string; now: Date },
+  about: { kind: NotificationKind; memberId: number; subject: string; dueAt: Date },
 ): Promise<void> {
-  const { kind, memberId, subject, now } = about;
+  const { kind, memberId, subject, dueAt } = about;
   const isMeant = and(
     eq(notifications.kind, kind),
     eq(notifications.memberId, memberId),
@@ -123,7 +123,7 @@ export async function setMailDue(
   );
   await db
     .update(notifications)
-    .set({ mailDueAt: now })
+    .set({ mailDueAt: dueAt })
     .where(and(isMeant, isNull(notifications.readAt)));
 }
 

@@ -83,12 +83,12 @@ export function forget(
   return deleteAbout(ctx.db, { subject, memberIds, values });
 }
 
-/** What stands in the member's list about something, unread, is mailed as if it were told now. */
+/** What stands in the member's list about something, unread, is mailed as if it came to their screens now. */
 export const mailAgain = (
   ctx: Context,
   kind: NotificationKind,
   told: { memberId: number; subject: string },
-): Promise<void> => setMailDue(ctx.db, { kind, ...told, now: ctx.now() });
+): Promise<void> => setMailDue(ctx.db, { kind, ...told, dueAt: new Date(ctx.now().getTime() + screenPatienceMs) });
 
 /** The zone in which a member's mails say times; the browser knows it. */
 export async function learnTimeZone(ctx: Context, memberId: number, timeZone: string): Promise<void> {

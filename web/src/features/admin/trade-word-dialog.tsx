@@ -1,4 +1,9 @@
-import { type ListedTradeWord, setTradeWord, tradeWordMax } from '@guildhall/contract/trade-words.ts';
+import {
+  type ListedTradeWord,
+  setTradeWord,
+  type TradeWord,
+  tradeWordMax,
+} from '@guildhall/contract/trade-words.ts';
 import { useState } from 'react';
 import { refusalOr } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
@@ -31,10 +36,10 @@ export function TradeWordDialog({ dialog, edited }: TradeWordDialogProps) {
   const { mutateAsync } = useSetTradeWord();
   // Of when it opened: it is still to be read while it closes.
   const [given] = useState(edited === 'new' ? undefined : edited);
-  const form = useContractForm<typeof setTradeWord, WordForm, ListedTradeWord | null>(setTradeWord, {
+  const form = useContractForm<typeof setTradeWord, WordForm, TradeWord | null>(setTradeWord, {
     defaults: { word: given?.word ?? '', meanings: given?.meanings.join(', ') ?? '' },
     labels: { word: 'Word', meanings: 'Also finds' },
-    toBody,
+    toBody: (typed) => ({ ...toBody(typed), isNew: given === undefined }),
     send: (body) => mutateAsync(body),
     onDone: dialog.close,
     problemOf: (error) => refusalOr(error, 'The word was not saved. Please try again.'),

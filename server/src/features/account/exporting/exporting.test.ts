@@ -70,6 +70,10 @@ test('the archive holds all that is the member’s, as they may see it, and noth
     `update users set bio = 'About Alice', phone = '+1 555 0101', password = 'alicehash', registration_hash = 'alicehash' where id = $1`,
     [alice.id],
   );
+  await app.pool.query(
+    `insert into listing_photos (business_id, url, caption, alt, position)
+     select id, '/api/files/0', 'The yard', 'A hull', 0 from businesses where name = 'Archer Boats'`,
+  );
   expect(await alice.call(requestExport, { body: {} })).toMatchObject({ state: 'making', expiresAt: null });
   await app.runJobs();
   expect(await alice.call(getExport)).toMatchObject({ state: 'ready', bytes: expect.any(Number) });
@@ -91,6 +95,12 @@ test('the archive holds all that is the member’s, as they may see it, and noth
     ['Archer Sails', true],
     ['Sunken Skiffs', false],
     ['Baker Boats', false],
+  ]);
+  expect(json('businesses').map(({ photos }: never) => photos)).toEqual([
+    [{ url: '/api/files/0', caption: 'The yard', alt: 'A hull' }],
+    [],
+    [],
+    [],
   ]);
   expect(json('decisions').map(({ businessName, note, status }: never) => [businessName, note, status])).toEqual([
     ['Baker Books', 'Alice asks Bob', 'accepted'],

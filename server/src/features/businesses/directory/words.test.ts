@@ -108,7 +108,13 @@ test('where nothing matches, the trades that are nearest are offered with their 
 test('staff say what a trade word means, for the next search', async () => {
   expect((await search({ q: 'wizard' })).names).toEqual([]);
   const body = { word: 'Wizárd', meanings: ['IT support'] };
-  expect(await ada.call(setTradeWord, { body })).toEqual({ ...body, word: 'wizard', listings: 1 });
+  expect(await ada.call(setTradeWord, { body })).toEqual({ ...body, word: 'wizard' });
+  // Who adds it once more is told, and overwrites nothing.
+  const again = await ada.try(setTradeWord, { body: { word: ' WIZARD', meanings: [], isNew: true } });
+  expect([again.status, again.body.fields]).toEqual([
+    400,
+    { word: expect.stringContaining('in the list already') },
+  ]);
   expect((await search({ q: 'wizards' })).names).toEqual(['Tin Lantern']);
   await ada.call(setTradeWord, { body: { word: 'wizard', meanings: null } });
   expect((await search({ q: 'wizard' })).names).toEqual([]);

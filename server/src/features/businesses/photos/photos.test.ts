@@ -106,15 +106,21 @@ test('they go with their owner, with the listing, and when it is nobody’s any 
   expect(await shownTo(alice, bakery)).toEqual([]);
 });
 
-test('of two listings that become one, the kept one has its own photos, or else those of the other', async () => {
+test('of two listings that become one, the kept one has its own photos, then those of the other while there is room', async () => {
   const [mill, yard] = [await addBusiness(app, null, 'Mill'), await addBusiness(app, null, 'Yard')];
   await add(bob);
   await add(ada, mill);
   await add(ada, yard);
   const [[own], [other], [third]] = [await shownTo(alice), await shownTo(alice, mill), await shownTo(alice, yard)];
   await ada.call(mergeBusinesses, { ...of(boats), body: { otherId: mill.id, take: [] } });
-  expect(await shownTo(alice)).toEqual([own]);
-  expect(await isServed(other?.url ?? '')).toBe(false);
+  expect(await shownTo(alice)).toEqual([own, other]);
+  const pier = await addBusiness(app, null, 'Pier');
+  for (let place = 0; place < photosMax; place += 1) await add(ada, pier);
+  const last = (await shownTo(alice, pier)).at(-1);
+  await ada.call(mergeBusinesses, { ...of(boats), body: { otherId: pier.id, take: [] } });
+  expect((await shownTo(alice)).slice(0, 2)).toEqual([own, other]);
+  expect(await shownTo(alice)).toHaveLength(photosMax);
+  expect(await isServed(last?.url ?? '')).toBe(false);
   const shed = await addBusiness(app, alice, 'Shed');
   await ada.call(mergeBusinesses, { ...of(shed), body: { otherId: yard.id, take: [] } });
   expect(await shownTo(alice, shed)).toEqual([third]);

@@ -1,6 +1,6 @@
 import type { ListingPhoto } from '@guildhall/contract/listing-photos.ts';
 import type { Database } from '../../../db/database.ts';
-import { and, eq, notInArray } from '../../../db/drizzle.ts';
+import { and, eq, notInArray, sql } from '../../../db/drizzle.ts';
 import { listingPhotos } from '../tables.ts';
 
 export function listPhotos(db: Database, businessId: number): Promise<ListingPhoto[]> {
@@ -33,6 +33,14 @@ export async function deletePhotosBut(db: Database, businessId: number, keptIds:
   return deleted.map(({ url }) => url);
 }
 
-export async function reassignPhotos(db: Database, fromId: number, toId: number): Promise<void> {
-  await db.update(listingPhotos).set({ businessId: toId }).where(eq(listingPhotos.businessId, fromId));
+/** To the other listing, behind so many of its own. */
+export async function reassignPhotos(
+  db: Database,
+  { fromId, toId, behind }: { fromId: number; toId: number; behind: number },
+): Promise<void> {
+  const { businessId, position } = listingPhotos;
+  await db
+    .update(listingPhotos)
+    .set({ businessId: toId, position: sql`${position} + ${behind}` })
+    .where(eq(businessId, fromId));
 }

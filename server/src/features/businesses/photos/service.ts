@@ -1,3 +1,4 @@
+import { photosMax } from '@guildhall/contract/listing-photos.ts';
 import type { Context } from '../../../context.ts';
 import { dropFile, giveFile } from '../../files/service.ts';
 import { fileOf } from '../../pictures/rules.ts';
@@ -26,13 +27,16 @@ export async function givePhotos(ctx: Context, businessId: number, ownerId: numb
   }
 }
 
-/** Of two that become one, a listing with photos keeps its own; one without gets those of the other. */
+/** Of two that become one: its own first, then those of the other, as far as there is room. */
 export async function movePhotos(
   ctx: Context,
   fromId: number,
   { id, claimedBy }: Pick<BusinessRow, 'id' | 'claimedBy'>,
 ): Promise<void> {
-  if ((await listPhotos(ctx.db, id)).length > 0) return dropPhotos(ctx, fromId);
-  await reassignPhotos(ctx.db, fromId, id);
+  const own = await listPhotos(ctx.db, id);
+  const others = await listPhotos(ctx.db, fromId);
+  const moved = others.slice(0, photosMax - own.length).map((photo) => photo.id);
+  await keepPhotos(ctx, fromId, moved);
+  await reassignPhotos(ctx.db, { fromId, toId: id, behind: own.length });
   if (claimedBy !== null) await givePhotos(ctx, id, claimedBy);
 }

@@ -52,17 +52,19 @@ export async function setTradeWord(
   ctx: Context,
   _viewer: Viewer,
   { body }: Request<typeof SetTradeWord>,
-): Promise<ListedTradeWord | null> {
-  const { meanings } = body;
+): Promise<TradeWord | null> {
+  const { meanings, isNew = false } = body;
   const word = fold(body.word).replace(/\s+/g, ' ');
   if (meanings === null) {
     await deleteWord(ctx.db, word);
     return null;
   }
-  if ((await countWords(ctx.db)) >= tradeWordsMax && !(await hasWord(ctx.db, word)))
+  const isKnown = await hasWord(ctx.db, word);
+  if (isKnown && isNew) throw refuseFields({ word: 'is in the list already: look for it there, and edit it' });
+  if (!isKnown && (await countWords(ctx.db)) >= tradeWordsMax)
     throw refuseFields({ word: `is one too many: a site has at most ${tradeWordsMax} trade words` });
   await upsertWord(ctx.db, { word, meanings });
-  return { word, meanings, listings: await countMatching(ctx, word) };
+  return { word, meanings };
 }
 
 /** Brings stems to the site's language, and gives a new site its first trade words. Before the first search. */
