@@ -55,6 +55,8 @@ export const getBusiness = endpoint({
   response: business.extend({
     /** Where it is, said as the directory says it: what `location` names, else the same text. */
     place: z.string().nullable(),
+    /** The middle of that place, not of the building; null where it is not known. */
+    position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     /** From the place of the member who asks, in a straight line; null where one of the two is not known. */
     distanceKm: z.number().nullable(),
     /** In the order in which they are shown. */

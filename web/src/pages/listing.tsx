@@ -5,6 +5,7 @@ import { Navigate, useParams } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { PatientSpinner } from '#web/features/businesses/listing/business-skeletons.tsx';
 import { ClaimLink, claimParam } from '#web/features/businesses/listing/claim-link.tsx';
+import { ContactBar } from '#web/features/businesses/page/contact-bar.tsx';
 import { ListingMissing } from '#web/features/businesses/page/listing-missing.tsx';
 import { ShareButton } from '#web/features/businesses/page/share-button.tsx';
 import { PhotoGallery } from '#web/features/businesses/photos/photo-gallery.tsx';
@@ -111,6 +112,7 @@ function Listing({ business }: { business: ListingPageData }) {
           <ClaimLink business={business} nameId="listing-name" variant="quiet" />
         )}
       </footer>
+      <ContactBar business={business} onVisit={onVisit} />
       <ClaimDialog dialog={claiming} />
       {(isOwn || isForStaff) && <PhotosDialog business={business} dialog={photos} />}
       <TellWaiting />

@@ -62,6 +62,10 @@ describe('one listing', () => {
     const shown = await app.stranger.call(getBusiness, of(boats));
     expect(shown).toMatchObject({ location: 'München', place: listed?.place });
     expect(shown.place).toMatch(/^Munich/);
+    expect(shown.position?.latitude).toBeCloseTo(48.14, 1);
+    expect(shown.position?.longitude).toBeCloseTo(11.58, 1);
+    await bob.call(updateBusiness, { ...of(boats), body: { location: 'Behind the old mill' } });
+    expect(await app.stranger.call(getBusiness, of(boats))).toMatchObject({ position: null });
   });
 
   test('that is not there answers 404', async () => {

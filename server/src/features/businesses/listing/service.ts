@@ -49,6 +49,7 @@ export async function getBusiness(
   return {
     ...shown,
     place: there?.label ?? shown.location,
+    position: there?.position ?? null,
     distanceKm: await distanceTo(ctx, viewer, shown, there),
     photos: await listPhotos(ctx.db, shown.id),
   };

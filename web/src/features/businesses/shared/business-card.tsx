@@ -18,12 +18,25 @@ import { staffText } from './staff.ts';
 import { TypeBadge } from './type-badge.tsx';
 import { WebsiteLink } from './website-link.tsx';
 
-export function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string | null | false }) {
+interface FactProps {
+  icon: LucideIcon;
+  text: string | null | false;
+  /** Where the text leads. */
+  href?: string | null;
+}
+
+export function Fact({ icon: Icon, text, href }: FactProps) {
   if (!text) return null;
   return (
     <p className="flex min-w-0 items-start gap-2">
       <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-muted" />
-      <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
+      {href ? (
+        <a href={href} className="link min-w-0 wrap-anywhere">
+          <bdi>{text}</bdi>
+        </a>
+      ) : (
+        <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
+      )}
     </p>
   );
 }

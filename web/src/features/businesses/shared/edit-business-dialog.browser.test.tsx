@@ -27,6 +27,7 @@ const noFacets = {
 const opened: ListingPage = {
   ...business(5, { name: 'Reed & Daughters', location: 'Tarrowmouth', claimedBy: 1 }),
   place: null,
+  position: null,
   distanceKm: null,
   photos: [],
 };

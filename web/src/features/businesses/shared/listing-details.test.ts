@@ -1,17 +1,45 @@
+import type { ListingPage } from '@guildhall/contract/listings.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { business } from '#web/test/matches.ts';
+import { ContactBar } from '../page/contact-bar.tsx';
 import { ListingFacts } from './listing-details.tsx';
 
+const onVisit = () => undefined;
+const leeds = { place: 'Leeds, United Kingdom', position: { latitude: 53.8, longitude: -1.55 } };
+
+function factsOf(fields: Parameters<typeof business>[1], where: Pick<ListingPage, 'place' | 'position'>) {
+  const listed = { ...business(1, fields), ...where, distanceKm: null, photos: [] };
+  const facts = createElement(ListingFacts, { business: listed, onVisit });
+  return renderToStaticMarkup(createElement(MemoryRouter, null, facts));
+}
+
 test('a band of employees is shown as it is, not as its lower end', () => {
-  const listed = {
-    ...business(1, { employees: 11, employeesBand: '11-50' }),
-    place: null,
-    distanceKm: null,
-    photos: [],
-  };
-  const facts = createElement(ListingFacts, { business: listed, onVisit: () => undefined });
-  expect(renderToStaticMarkup(createElement(MemoryRouter, null, facts))).toContain('11-50 employees');
+  const nowhere = { place: null, position: null };
+  expect(factsOf({ employees: 11, employeesBand: '11-50' }, nowhere)).toContain('11-50 employees');
+});
+
+test('a number is dialled, and a place that is known has directions', () => {
+  const facts = factsOf({ phone: '0113 496 0123' }, leeds);
+  expect(facts).toContain('href="tel:01134960123"');
+  expect(facts).toContain('href="geo:53.8,-1.55?q=Leeds%2C%20United%20Kingdom"');
+  expect(factsOf({ phone: 'on request' }, { ...leeds, position: null })).not.toMatch(/Directions|tel:/);
+});
+
+const contact = { phone: '0113 496 0123', email: 'orders@quay.example', website: 'https://quay.example' };
+const nothing = { phone: null, email: null, website: null };
+
+test.each([
+  [contact, ['Call', 'Message', 'Website']],
+  [{ ...nothing, website: contact.website }, ['Website']],
+  [{ ...contact, phone: 'on request', website: 'javascript:alert(1)' }, ['Message']],
+])('the bar has only what there is: %j', (given, words) => {
+  const bar = renderToStaticMarkup(createElement(ContactBar, { business: given, onVisit }));
+  expect(bar.match(/(?<=>)\w+(?=<)/g)).toEqual(words);
+});
+
+test('without anything to reach it by there is no bar', () => {
+  expect(renderToStaticMarkup(createElement(ContactBar, { business: nothing, onVisit }))).toBe('');
 });

@@ -3,7 +3,9 @@ import type { ListingPage } from '@guildhall/contract/listings.ts';
 import { BriefcaseBusiness, CalendarDays, Mail, MapPin, Phone, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OwnerLine } from '#web/features/members/shared/owner-line.tsx';
+import { geoLink, mailLink, telLink } from '#web/lib/contact-links.ts';
 import { formatMonth } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
@@ -80,23 +82,33 @@ export function ListingText({ business }: { business: Business }) {
 
 /** Facts, and how to reach it as far as the viewer may know. */
 export function ListingFacts({ business, onVisit }: { business: ListingPage; onVisit: () => void }) {
-  const { industry, founded, email, phone, owner, createdAt } = business;
+  const { industry, founded, email, phone, owner, createdAt, place, position } = business;
+  const mail = mailLink(email);
+  const dialled = telLink(phone);
   return (
     <div className="space-y-4 text-sm">
       <div className="space-y-2">
         <Fact icon={BriefcaseBusiness} text={industry} />
         <Fact icon={MapPin} text={whereOf(business)} />
+        {/* A computer seldom has a map that answers. */}
+        {place && position && (
+          <p className="ps-6 md:hidden">
+            <a href={geoLink(position, place)} className="link inline-flex min-h-6 items-center">
+              {t('Directions')}
+            </a>
+          </p>
+        )}
         <Fact icon={Users} text={staffText(business)} />
         <Fact icon={CalendarDays} text={founded !== null && `Founded ${founded}`} />
-        {email && (
+        {email && mail && (
           <p className="flex min-w-0 items-start gap-2">
             <Mail aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-muted" />
-            <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className="link min-w-0">
+            <a href={mail} className="link min-w-0">
               <Breakable address={email} />
             </a>
           </p>
         )}
-        <Fact icon={Phone} text={phone} />
+        <Fact icon={Phone} text={phone} href={dialled} />
       </div>
       <WebsiteLink website={business.website} nameId={nameId} onFollow={onVisit} />
       {owner && (

@@ -2,6 +2,7 @@ import type { MemberProfile } from '@guildhall/contract/members.ts';
 import { toHttpUrl } from '@guildhall/contract/primitives.ts';
 import { AtSign, BriefcaseBusiness, CalendarDays, Globe, Mail, MapPin, Phone } from 'lucide-react';
 import { RoleBadge } from '#web/features/members/shared/role-badge.tsx';
+import { mailLink, telLink } from '#web/lib/contact-links.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
@@ -10,14 +11,12 @@ function nameOf({ displayName }: Pick<MemberProfile, 'displayName'>): string {
   return displayName.trim() || 'Anonymous';
 }
 
-const telephone = (phone: string | null) => `tel:${phone?.replace(/[^\d+]/g, '')}`;
-
 /** How to reach them, as far as they show it: their own links lead out of the site. */
 function contactsOf({ email, location, phone, website, linkedin, instagram, calendly }: MemberProfile) {
   const contacts = [
-    { label: 'Email', value: email, href: `mailto:${email}`, icon: Mail },
-    { label: 'Location', value: location, href: undefined, icon: MapPin },
-    { label: 'Phone', value: phone, href: telephone(phone), icon: Phone },
+    { label: 'Email', value: email, href: mailLink(email), icon: Mail },
+    { label: 'Location', value: location, href: null, icon: MapPin },
+    { label: 'Phone', value: phone, href: telLink(phone), icon: Phone },
   ].filter(({ value }) => value);
   const links = [
     { label: 'Website', value: website, icon: Globe },

@@ -1,0 +1,57 @@
+import type { ListingPage } from '@guildhall/contract/listings.ts';
+import { toHttpUrl } from '@guildhall/contract/primitives.ts';
+import { Globe, Mail, Phone } from 'lucide-react';
+import { mailLink, telLink } from '#web/lib/contact-links.ts';
+import { t } from '#web/lib/text.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface ContactBarProps {
+  business: Pick<ListingPage, 'phone' | 'email' | 'website'>;
+  /** Somebody goes to its website. */
+  onVisit: () => void;
+}
+
+/** On a phone, how to reach the listing stands within reach of a thumb, as far as the viewer may know it. */
+export function ContactBar({ business, onVisit }: ContactBarProps) {
+  const phone = telLink(business.phone);
+  const mail = mailLink(business.email);
+  const website = business.website && toHttpUrl(business.website);
+  if (!phone && !mail && !website) return null;
+  return (
+    <nav
+      aria-label={t('Contact')}
+      className="sticky bottom-(--bottom-bar) z-20 -mx-4 flex gap-2 border-t bg-surface px-4 py-2 short:static md:hidden [&>a]:min-w-0 [&>a]:flex-1"
+    >
+      {phone && (
+        <Button asChild>
+          <a href={phone}>
+            <Phone aria-hidden="true" />
+            {t('Call')}
+          </a>
+        </Button>
+      )}
+      {mail && (
+        <Button asChild variant="secondary">
+          <a href={mail}>
+            <Mail aria-hidden="true" />
+            {t('Message')}
+          </a>
+        </Button>
+      )}
+      {website && (
+        <Button asChild variant="secondary">
+          <a
+            href={website}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            onClick={onVisit}
+            onAuxClick={onVisit}
+          >
+            <Globe aria-hidden="true" />
+            {t('Website')}
+          </a>
+        </Button>
+      )}
+    </nav>
+  );
+}
