@@ -30,8 +30,8 @@ export interface Source {
   places: Place[];
 }
 
-/** Files that hold SQL, and the demo community, whose words are its own. */
-const silentFiles = /\/(?:tables|repository|fragments|demo|demo-.*|docs)\.ts$/;
+/** Files that hold SQL, the demo community, whose words are its own, and words of any language. */
+const silentFiles = /\/(?:tables|repository|fragments|demo|demo-.*|docs|initials)\.ts$/;
 
 /** Everything that may hold texts. */
 export function readSources(): Source[] {

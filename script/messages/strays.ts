@@ -3,7 +3,7 @@ import { calledName, lineOf, type Node, type Place, type Source } from './source
 
 /** Attributes and properties that hold no texts. */
 const silentNames =
-  /^(?:className|class|style|id|htmlFor|href|to|src|key|type|name|role|rel|target|autoComplete|inputMode|variant|size|d|viewBox|summary|path|method|pattern|sizes|media|.*(?:Class|ClassName|Classes|Key))$/;
+  /^(?:className|class|style|id|htmlFor|href|to|src|key|type|name|role|rel|target|autoComplete|inputMode|preserveAspectRatio|aria-keyshortcuts|variant|size|d|viewBox|summary|path|method|pattern|sizes|media|.*(?:Class|ClassName|Classes|Key))$/;
 
 /** Calls that are given no texts: those to developers, to the log, to the browser and to the database. */
 const silentCalls =
@@ -11,7 +11,7 @@ const silentCalls =
 
 /** Names of keys, headers and the like that look like words. */
 const silentWords =
-  /^(?:Enter|Escape|Tab|Home|End|Delete|Backspace|Arrow\w+|Page(?:Up|Down)|[A-Z][a-z]+(?:-[A-Z][a-z]+)+|[A-Z][a-z]+(?:Error|Event))$/;
+  /^(?:Guildhall|Ctrl|Esc|Shift|li, tr|main h1|Enter|Escape|Tab|Home|End|Delete|Backspace|Arrow\w+|Page(?:Up|Down)|[A-Z][a-z]+(?:-[A-Z][a-z]+)+|[A-Z][a-z]+(?:Error|Event))$/;
 
 function isSilent({ node, around }: Place): boolean {
   return around.some(({ node: outer, key }, index) => {
@@ -25,6 +25,8 @@ function isSilent({ node, around }: Place): boolean {
     if (outer.type === 'Property' || outer.type === 'PropertyDefinition')
       return key === 'key' || silentNames.test(String((outer.key as Node).name ?? (outer.key as Node).value));
     if (outer.type === 'BinaryExpression') return /^(?:[=!]==?|in|instanceof)$/.test(String(outer.operator));
+    if (outer.type === 'AssignmentExpression')
+      return silentNames.test(String(((outer.left as Node).property as Node | undefined)?.name));
     if (outer.type === 'SwitchCase') return key === 'test';
     if (outer.type === 'MemberExpression') return key === 'property';
     return index === around.length - 1 && outer.type === 'ExpressionStatement' && node.type === 'Literal';
@@ -33,12 +35,13 @@ function isSilent({ node, around }: Place): boolean {
 
 function isSilentCall(call: Node): boolean {
   const name = calledName(call) ?? '';
+  if ((call.callee as Node).type === 'Super') return true;
   return sayers.has(name) || silentCalls.test(name);
 }
 
 /** 'Your matches', 'is required', 'Close', but neither 'flex-1 px-2' nor 'image/png'. */
 function looksSaid(text: string): boolean {
-  if (silentWords.test(text)) return false;
+  if (silentWords.test(text) || /=.*;/.test(text)) return false;
   return (
     /(?:^|[\s“(])\p{Lu}\p{Ll}/u.test(text) ||
     (/\p{Ll}[,.]? \p{Ll}/u.test(text) && !/[-:[\]/=_<>]|\d[a-z]/.test(text))
@@ -48,7 +51,10 @@ function looksSaid(text: string): boolean {
 function saidBy({ node }: Place): string {
   // Its words are no sentence, so that no other language can order them: {count, plural, …} is.
   if (node.type === 'CallExpression' && calledName(node) === 'plural') return 'plural()';
-  if (node.type === 'JSXText') return /\p{L}{2}/u.test(String(node.value)) ? String(node.value).trim() : '';
+  if (node.type === 'JSXText')
+    return /\p{L}{2}/u.test(String(node.value)) && !silentWords.test(String(node.value).trim())
+      ? String(node.value).trim()
+      : '';
   if (node.type === 'TemplateLiteral') {
     const text = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…');
     return looksSaid(text) ? text : '';

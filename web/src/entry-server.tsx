@@ -108,12 +108,16 @@ function keyOf(given: Given): string | null {
   return handle.isSecret ? null : [address.pathname + address.search, locale, JSON.stringify(flags)].join(' ');
 }
 
+/** Of a page that isn't drawn: what its head needs to know. */
+const nowhere = { origin: '', timeZone: undefined, now: new Date(), flags: {}, answer: () => undefined };
+
 async function outlineOf(given: Given): Promise<PageOutline> {
   const { place, handle, locale } = wishOf(given);
   const data: PageData = { locale, moment: given.moment, answers: given.isVisitor ? nobody : {} };
+  const language = await languageOf(locale);
   return {
-    head: headOf(handle, place),
-    language: (await languageOf(locale)).tag,
+    head: renderings.run({ ...nowhere, locale, language }, () => headOf(handle, place)),
+    language: language.tag,
     modules: await modulesOf(handle, given.isVisitor),
     data: scriptSafe(JSON.stringify(data)),
   };

@@ -6,6 +6,7 @@ import { useSignIn } from '#web/features/auth/use-next-path.ts';
 import { MembershipCard } from '#web/features/billing/membership-card.tsx';
 import { cx } from '#web/lib/classes.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -23,17 +24,17 @@ function Visitor({ isCollapsed }: { isCollapsed: boolean }) {
         className={cx('flex items-center rounded-control font-medium text-ink/85 hover:bg-sunken', railLook)}
       >
         <LogIn aria-hidden="true" strokeWidth={1.75} className="size-5" />
-        Sign In
+        {t('Sign In')}
       </Link>
     );
   return (
     <div className="grid gap-2">
-      <p className="px-1 text-sm text-muted">New here? Membership is free to start.</p>
+      <p className="px-1 text-sm text-muted">{t('New here? Membership is free to start.')}</p>
       <Button asChild>
         <GetStarted />
       </Button>
       <Button asChild variant="secondary">
-        <Link to={signIn}>Sign In</Link>
+        <Link to={signIn}>{t('Sign In')}</Link>
       </Button>
     </div>
   );
@@ -41,10 +42,10 @@ function Visitor({ isCollapsed }: { isCollapsed: boolean }) {
 
 function SettingsLink() {
   return (
-    <Tooltip text="Settings" side="right">
+    <Tooltip text={t('Settings')} side="right">
       <Link
         to={paths.settings}
-        aria-label="Settings"
+        aria-label={t('Settings')}
         className="inline-flex size-10 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"
       >
         <Settings aria-hidden="true" strokeWidth={1.75} className="size-5" />
@@ -57,17 +58,17 @@ function Member({ me, isCollapsed }: { me: Me; isCollapsed: boolean }) {
   if (isCollapsed)
     return (
       <>
-        <Tooltip text="Your Businesses" side="right">
+        <Tooltip text={t('Your Businesses')} side="right">
           <Link
             to={paths.myBusinesses}
-            aria-label="Your Businesses"
+            aria-label={t('Your Businesses')}
             className="inline-flex size-10 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink"
           >
             <Store aria-hidden="true" strokeWidth={1.75} className="size-5" />
           </Link>
         </Tooltip>
-        <Tooltip text={`Profile of ${me.displayName}`} side="right">
-          <Link to={paths.profile} aria-label="Your profile" className="rounded-full">
+        <Tooltip text={t('Profile of {name}', { name: me.displayName })} side="right">
+          <Link to={paths.profile} aria-label={t('Your profile')} className="rounded-full">
             <Avatar name={me.displayName} src={me.profileImageUrl} />
           </Link>
         </Tooltip>
@@ -82,8 +83,8 @@ function Member({ me, isCollapsed }: { me: Me; isCollapsed: boolean }) {
       >
         <Store aria-hidden="true" strokeWidth={1.75} className="mx-1 size-5 text-muted" />
         <span className="min-w-0 text-sm">
-          <span className="block font-medium">Your Businesses</span>
-          <span className="block text-muted">Manage your listings</span>
+          <span className="block font-medium">{t('Your Businesses')}</span>
+          <span className="block text-muted">{t('Manage your listings')}</span>
         </span>
       </Link>
       <MembershipCard me={me} />
@@ -131,15 +132,15 @@ function Unknown({ isCollapsed }: { isCollapsed: boolean }) {
 function Failed({ isCollapsed, onRetry }: { isCollapsed: boolean; onRetry: () => void }) {
   if (isCollapsed)
     return (
-      <IconButton label="Your account could not be loaded. Try again" side="right" onClick={onRetry}>
+      <IconButton label={t('Your account could not be loaded. Try again')} side="right" onClick={onRetry}>
         <RotateCw strokeWidth={1.75} />
       </IconButton>
     );
   return (
     <div role="alert" className="grid justify-items-start gap-2 px-1 text-sm">
-      <p className="text-muted">Your account could not be loaded.</p>
+      <p className="text-muted">{t('Your account could not be loaded.')}</p>
       <Button size="sm" variant="secondary" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );

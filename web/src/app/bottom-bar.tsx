@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { isAt, type NavEntry, navEntries } from './nav-entries.ts';
 import { lateLook, type NavCount, useNavCounts } from './use-nav-counts.ts';
@@ -22,7 +23,7 @@ function Item({ entry, count }: { entry: NavEntry; count: NavCount | undefined }
         strokeWidth={1.75}
         className={me === null && entry.needsSignIn ? 'opacity-60' : ''}
       />
-      {entry.shortLabel}
+      {t(entry.shortLabel)}
       {count && me && (
         <>
           <span className="sr-only">, {count.spoken}</span>
@@ -49,7 +50,7 @@ export function BottomBar({ isMoreOpen, onMore }: { isMoreOpen: boolean; onMore:
   const countOf = useNavCounts();
   return (
     <nav
-      aria-label="Quick"
+      aria-label={t('Quick')}
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] short:static short:shrink-0 md:hidden"
     >
@@ -64,7 +65,7 @@ export function BottomBar({ isMoreOpen, onMore }: { isMoreOpen: boolean; onMore:
         className={itemLook}
       >
         <Menu aria-hidden="true" strokeWidth={1.75} />
-        More
+        {t('More')}
       </button>
     </nav>
   );

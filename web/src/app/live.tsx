@@ -9,19 +9,23 @@ import { NotificationAlerts } from '#web/features/notifications/notification-ale
 import { paths } from '#web/lib/paths.ts';
 import { personalStorage } from '#web/lib/personal-storage.ts';
 import { connect, disconnect, onSignal, onTrouble } from '#web/lib/socket.ts';
+import { t } from '#web/lib/text.ts';
 import { setUnreadCount } from '#web/lib/unread-title.ts';
 import { warn } from '#web/ui/report-failure.ts';
 import { useGaps } from './gaps.ts';
 import { applySignal, closeGap } from './signals.ts';
 
 /** Elsewhere than in chat, the strip above the page is enough. */
-const troubles = {
-  error: { title: 'Connection Error', description: 'There was an issue with the chat connection.' },
-  lost: {
-    title: 'Connection Lost',
-    description: 'Unable to connect to chat server. Please refresh the page.',
+const troubles = () => ({
+  error: {
+    title: t('Connection Error'),
+    description: t('There was an issue with the chat connection.'),
   },
-};
+  lost: {
+    title: t('Connection Lost'),
+    description: t('Unable to connect to chat server. Please refresh the page.'),
+  },
+});
 
 /** Keeps the screen true for a member, and tells what happens elsewhere. Draws nothing. Visitors never load it. */
 export function Live({ memberId }: { memberId: number | undefined }) {
@@ -33,7 +37,7 @@ export function Live({ memberId }: { memberId: number | undefined }) {
 
   const onConnectionTrouble = useEffectEvent((trouble: 'error' | 'lost' | 'session-ended') => {
     if (trouble === 'session-ended') sessionIsOver(client);
-    else if (isInChat) warn(troubles[trouble]);
+    else if (isInChat) warn(troubles()[trouble]);
   });
 
   useGaps(memberId !== undefined, () => closeGap(client));

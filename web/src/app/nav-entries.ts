@@ -1,4 +1,5 @@
 import type { Role } from '@guildhall/contract/members.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import {
   Building2,
   CalendarDays,
@@ -14,16 +15,16 @@ import { paths } from '#web/lib/paths.ts';
 
 export interface NavEntry {
   path: string;
-  label: string;
+  label: Message;
   /** For the bottom bar and the rail of icons, where room is short. */
-  shortLabel: string;
+  shortLabel: Message;
   icon: LucideIcon;
   /** Locked look and sign-in prompt for visitors. */
   needsSignIn: boolean;
   /** Which live number stands beside it. */
   count?: 'requests' | 'unread' | 'groups';
   /** What else it is found by in the quick ways. */
-  words?: string;
+  words?: Message;
   /** Only for these roles. */
   roles?: readonly Role[];
 }
@@ -37,65 +38,65 @@ export function isAt(pathname: string, { path }: NavEntry): boolean {
 export const navEntries: readonly NavEntry[] = [
   {
     path: paths.dashboard,
-    label: 'Dashboard',
-    shortLabel: 'Dashboard',
+    label: message('Dashboard'),
+    shortLabel: message('Dashboard'),
     icon: LayoutDashboard,
     needsSignIn: true,
   },
   {
     path: paths.matching,
-    label: 'Matching',
-    shortLabel: 'Matching',
+    label: message('Matching'),
+    shortLabel: message('Matching'),
     icon: Handshake,
     needsSignIn: true,
     count: 'requests',
   },
   {
     path: paths.chat,
-    label: 'Come & Chat',
-    shortLabel: 'Chat',
+    label: message('Come & Chat'),
+    shortLabel: message('Chat'),
     icon: MessagesSquare,
     needsSignIn: true,
     count: 'unread',
   },
   {
     path: paths.directory,
-    label: 'Business Directory',
-    shortLabel: 'Directory',
+    label: message('Business Directory'),
+    shortLabel: message('Directory'),
     icon: Building2,
     needsSignIn: false,
   },
   {
     path: paths.groups,
-    label: 'Business Groups',
-    shortLabel: 'Groups',
+    label: message('Business Groups'),
+    shortLabel: message('Groups'),
     icon: UsersRound,
     needsSignIn: true,
     count: 'groups',
   },
   {
     path: paths.events,
-    label: 'Events',
-    shortLabel: 'Events',
+    label: message('Events'),
+    shortLabel: message('Events'),
     icon: CalendarDays,
     needsSignIn: false,
-    words: 'calendar dates meetings',
+    words: message('calendar dates meetings'),
   },
 ];
 
 export const staffEntries: readonly NavEntry[] = [
   {
     path: paths.moderator,
-    label: 'Moderator Tools',
-    shortLabel: 'Moderator',
+    label: message('Moderator Tools'),
+    shortLabel: message('Moderator'),
     icon: Gavel,
     needsSignIn: true,
     roles: ['moderator', 'admin'],
   },
   {
     path: paths.admin,
-    label: 'Admin Panel',
-    shortLabel: 'Admin',
+    label: message('Admin Panel'),
+    shortLabel: message('Admin'),
     icon: ShieldCheck,
     needsSignIn: true,
     roles: ['admin'],

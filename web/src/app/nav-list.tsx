@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
@@ -36,8 +37,8 @@ function Item({ entry, count, isHere, isLocked, isCollapsed }: ItemProps) {
       className={cx(itemLook, isCollapsed ? railLook : 'min-h-11 gap-3 px-3')}
     >
       <Icon aria-hidden="true" strokeWidth={1.75} className={isLocked ? 'opacity-60' : ''} />
-      {isCollapsed && <span aria-hidden="true">{entry.shortLabel}</span>}
-      <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{entry.label}</span>
+      {isCollapsed && <span aria-hidden="true">{t(entry.shortLabel)}</span>}
+      <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{t(entry.label)}</span>
       {count && !isLocked && (
         <>
           <span className="sr-only">, {count.spoken}</span>
@@ -54,7 +55,7 @@ function Item({ entry, count, isHere, isLocked, isCollapsed }: ItemProps) {
             <span aria-hidden="true" className="contents">
               <Badge
                 tint={count.state === 'known' ? 'primary' : 'grey'}
-                title={count.state === 'failed' ? 'The number could not be loaded' : undefined}
+                title={count.state === 'failed' ? t('The number could not be loaded') : undefined}
                 className={cx('group-aria-[current=page]:bg-surface', count.state === 'loading' && lateLook)}
               >
                 {count.text}
@@ -70,13 +71,13 @@ function Item({ entry, count, isHere, isLocked, isCollapsed }: ItemProps) {
               <Lock className="size-4" />
             </span>
           )}
-          <span className="sr-only">, sign-in required</span>
+          <span className="sr-only">{t(', sign-in required')}</span>
         </>
       )}
     </Link>
   );
   if (!isCollapsed) return link;
-  const hint = isLocked ? `${entry.label}: sign in first` : entry.label;
+  const hint = isLocked ? t('{place}: sign in first', { place: t(entry.label) }) : t(entry.label);
   return (
     <Tooltip text={count && !isLocked ? `${hint} · ${count.text}` : hint} side="right">
       {link}
@@ -105,12 +106,12 @@ export function NavList({ isCollapsed }: { isCollapsed: boolean }) {
     </ul>
   );
   return (
-    <nav aria-label="Main">
+    <nav aria-label={t('Main')}>
       {items(navEntries)}
       {staff.length > 0 && (
         <>
           <p className={isCollapsed ? 'my-3 border-t' : 'eyebrow mt-6 mb-2 px-3'}>
-            <span className={isCollapsed ? 'sr-only' : ''}>Staff</span>
+            <span className={isCollapsed ? 'sr-only' : ''}>{t('Staff')}</span>
           </p>
           {items(staff)}
         </>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { wantsComposer } from '#web/lib/focus-wish.ts';
+import { t } from '#web/lib/text.ts';
 import { setPageTitle } from '#web/lib/unread-title.ts';
 import { ownSearch } from '#web/lib/url/own-search.ts';
 import { dismissToastsOfOtherScreens } from '#web/ui/toast.ts';
@@ -20,7 +21,7 @@ function setCanonical(address: string): void {
 export function NavigationEffects() {
   const { pathname, search, state } = useLocation();
   const handle = useRouteHandle();
-  const { title = '' } = handle;
+  const title = handle.title ? t(handle.title) : '';
   const previous = useRef(pathname);
   const address = pathname + ownSearch(new URLSearchParams(search), handle.search);
   const canonical = useRef(address);

@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -6,15 +7,16 @@ import { ConfirmNotice } from '#web/features/auth/shared/confirm-notice.tsx';
 import { hasNewVersion } from '#web/lib/new-version.ts';
 import { paths } from '#web/lib/paths.ts';
 import { reconnectNow, useSocketStatus } from '#web/lib/socket.ts';
+import { t } from '#web/lib/text.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Strip, StripButton } from '#web/ui/strip.tsx';
 
 /** A short break heals unseen. */
 const patienceMs = 3000;
 
-const offline = 'You are offline. What you type is kept.';
-const reconnecting = 'Reconnecting… You’ll see what others do once the connection is back.';
-const lost = 'No connection to the server. You’ll see what others do once it is back.';
+const offline = message('You are offline. What you type is kept.');
+const reconnecting = message('Reconnecting… You’ll see what others do once the connection is back.');
+const lost = message('No connection to the server. You’ll see what others do once it is back.');
 
 function ConnectionNotice() {
   const isSignedIn = useIsSignedIn();
@@ -31,9 +33,9 @@ function ConnectionNotice() {
   return (
     <Strip
       icon={<WifiOff aria-hidden="true" />}
-      action={isOnline && isLost && <StripButton onClick={reconnectNow}>Reconnect now</StripButton>}
+      action={isOnline && isLost && <StripButton onClick={reconnectNow}>{t('Reconnect now')}</StripButton>}
     >
-      {isOnline ? (isLost ? lost : reconnecting) : offline}
+      {t(isOnline ? (isLost ? lost : reconnecting) : offline)}
     </Strip>
   );
 }
@@ -44,9 +46,9 @@ function NewVersionNotice() {
   return (
     <Strip
       icon={<RefreshCw aria-hidden="true" />}
-      action={<StripButton onClick={() => location.reload()}>Reload the page</StripButton>}
+      action={<StripButton onClick={() => location.reload()}>{t('Reload the page')}</StripButton>}
     >
-      A new version of Guildhall is here. Reload when it suits you.
+      {t('A new version of Guildhall is here. Reload when it suits you.')}
     </Strip>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { CodeIsMissing, whenBack } from '#web/lib/late-code.ts';
 import { hasNewVersion } from '#web/lib/new-version.ts';
+import { t } from '#web/lib/text.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,17 +29,17 @@ export function RouteError() {
   return (
     <div className="mx-auto max-w-page">
       {isWaiting ? (
-        <EmptyState drawing="lantern" level={1} title={isOnline ? 'No connection' : 'You are offline'}>
-          This page opens by itself as soon as the connection is back.
+        <EmptyState drawing="lantern" level={1} title={isOnline ? t('No connection') : t('You are offline')}>
+          {t('This page opens by itself as soon as the connection is back.')}
         </EmptyState>
       ) : (
         <EmptyState
           drawing="lantern"
           level={1}
-          title="This page could not be opened"
-          action={<Button onClick={() => location.reload()}>Reload the page</Button>}
+          title={t('This page could not be opened')}
+          action={<Button onClick={() => location.reload()}>{t('Reload the page')}</Button>}
         >
-          The connection may be down, or a new version of the site is here. Reloading usually helps.
+          {t('The connection may be down, or a new version of the site is here. Reloading usually helps.')}
         </EmptyState>
       )}
     </div>

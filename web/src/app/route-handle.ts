@@ -1,11 +1,12 @@
+import type { Message } from '@guildhall/contract/messages.ts';
 import { useMatches } from 'react-router';
 import type { Page, PageParts } from '#web/lib/page-parts.ts';
 
 export interface RouteHandle {
   /** For the browser's tab; a screen named by its content calls `usePageTitle` as well. */
-  title?: string;
+  title?: Message;
   /** For search engines and previews; the site's own when absent. */
-  description?: string;
+  description?: Message;
   /** `full`: fills the window and scrolls by itself (chat); `bare`: draws its own margins; `wide`: a page of 96rem, for lists and columns; else one of 80rem. */
   layout?: 'full' | 'bare' | 'wide';
   /** Names in the query that make it another page, also to search engines. */

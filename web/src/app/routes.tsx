@@ -1,3 +1,4 @@
+import { message } from '@guildhall/contract/messages.ts';
 import type { RouteObject } from 'react-router';
 import { directoryParams } from '#web/features/businesses/directory/directory-params.ts';
 import { groupParams } from '#web/features/groups/group-params.ts';
@@ -31,60 +32,70 @@ export const routes: RouteObject[] = [
     ),
     children: [
       page(paths.login, () => import('#web/pages/auth/login.tsx'), {
-        title: 'Sign in',
-        description: 'Sign in to meet, chat with and find the businesses of your community.',
+        title: message('Sign in'),
+        description: message('Sign in to meet, chat with and find the businesses of your community.'),
         reads: ['next', 'step', 'error', 'done'],
       }),
       page(paths.register, () => import('#web/pages/auth/register.tsx'), {
-        title: 'Get started',
-        description:
+        title: message('Get started'),
+        description: message(
           'Create an account, list your business and meet the businesses of your community. Free to start.',
+        ),
         reads: ['next'],
       }),
-      page(paths.signUp, () => import('#web/pages/auth/sign-up.tsx'), { title: 'Almost there', isSecret: true }),
-      page(paths.confirm, () => import('#web/pages/auth/confirm.tsx'), {
-        title: 'Confirm e-mail',
+      page(paths.signUp, () => import('#web/pages/auth/sign-up.tsx'), {
+        title: message('Almost there'),
         isSecret: true,
       }),
-      page(paths.disown, () => import('#web/pages/auth/disown.tsx'), { title: 'This wasn’t me', isSecret: true }),
+      page(paths.confirm, () => import('#web/pages/auth/confirm.tsx'), {
+        title: message('Confirm e-mail'),
+        isSecret: true,
+      }),
+      page(paths.disown, () => import('#web/pages/auth/disown.tsx'), {
+        title: message('This wasn’t me'),
+        isSecret: true,
+      }),
       page(paths.forgot, () => import('#web/pages/auth/forgot.tsx'), {
-        title: 'Forgot password',
-        description: 'Get a link by mail to choose a new password.',
+        title: message('Forgot password'),
+        description: message('Get a link by mail to choose a new password.'),
         reads: ['done'],
       }),
       page(paths.reset, () => import('#web/pages/auth/reset.tsx'), {
-        title: 'Choose a new password',
+        title: message('Choose a new password'),
         isSecret: true,
       }),
       page(paths.newAddress, () => import('#web/pages/auth/new-address.tsx'), {
-        title: 'New e-mail address',
+        title: message('New e-mail address'),
         isSecret: true,
       }),
       page(paths.oldAddress, () => import('#web/pages/auth/old-address.tsx'), {
-        title: 'Keep your address',
+        title: message('Keep your address'),
         isSecret: true,
       }),
       page(paths.claim, () => import('#web/pages/auth/claim.tsx'), {
-        title: 'Claim your business',
+        title: message('Claim your business'),
         isSecret: true,
       }),
       page(paths.invited, () => import('#web/pages/auth/invited.tsx'), {
-        title: 'Your business is listed',
+        title: message('Your business is listed'),
         isSecret: true,
       }),
       page(paths.reported, () => import('#web/pages/auth/reported.tsx'), {
-        title: 'Confirm your report',
+        title: message('Confirm your report'),
         isSecret: true,
       }),
       page(paths.groupInvitation, () => import('#web/pages/group-invitation.tsx'), {
-        title: 'You are invited',
+        title: message('You are invited'),
         isSecret: true,
       }),
       page(paths.unsubscribe, () => import('#web/pages/unsubscribe.tsx'), {
-        title: 'Fewer mails',
+        title: message('Fewer mails'),
         isSecret: true,
       }),
-      page(paths.setup, () => import('#web/pages/auth/setup.tsx'), { title: 'Set up this site', isSecret: true }),
+      page(paths.setup, () => import('#web/pages/auth/setup.tsx'), {
+        title: message('Set up this site'),
+        isSecret: true,
+      }),
       {
         element: <Shell />,
         handle: { load: loadShell } satisfies RouteHandle,
@@ -97,60 +108,72 @@ export const routes: RouteObject[] = [
                 layout: 'bare',
               }),
               page(paths.dashboard, () => import('#web/pages/dashboard.tsx'), {
-                title: 'Dashboard',
+                title: message('Dashboard'),
                 layout: 'wide',
               }),
               page(paths.matching, () => import('#web/pages/matching.tsx'), {
-                title: 'Matching',
+                title: message('Matching'),
                 reads: ['tab', 'q'],
               }),
-              page(paths.chat, () => import('#web/pages/chat.tsx'), { title: 'Come & Chat', layout: 'full' }),
+              page(paths.chat, () => import('#web/pages/chat.tsx'), {
+                title: message('Come & Chat'),
+                layout: 'full',
+              }),
               page(paths.directory, () => import('#web/pages/directory.tsx'), {
-                title: 'Business Directory',
+                title: message('Business Directory'),
                 layout: 'wide',
-                description:
+                description: message(
                   'The businesses of this community: what they do, where they are, and how to reach them.',
+                ),
                 search: directoryParams,
               }),
               page(paths.listing, () => import('#web/pages/listing.tsx'), {
-                title: 'Business',
+                title: message('Business'),
                 layout: 'wide',
                 reads: ['claim', 'report'],
               }),
               page(paths.groups, () => import('#web/pages/groups.tsx'), {
-                title: 'Business Groups',
+                title: message('Business Groups'),
                 layout: 'wide',
-                description:
+                description: message(
                   'The groups of this community: what each is about, how many are in it, and how to join.',
+                ),
                 reads: groupParams,
               }),
-              page(paths.group, () => import('#web/pages/group.tsx'), { title: 'Group', reads: ['tab'] }),
+              page(paths.group, () => import('#web/pages/group.tsx'), { title: message('Group'), reads: ['tab'] }),
               page(paths.events, () => import('#web/pages/events.tsx'), {
-                title: 'Events',
-                description: 'What the businesses of this community have planned: when, where, and who may come.',
+                title: message('Events'),
+                description: message(
+                  'What the businesses of this community have planned: when, where, and who may come.',
+                ),
                 search: ['view', 'month'],
               }),
-              page(paths.event, () => import('#web/pages/event.tsx'), { title: 'Event' }),
+              page(paths.event, () => import('#web/pages/event.tsx'), { title: message('Event') }),
               page(paths.profile, () => import('#web/pages/profile.tsx'), {
-                title: 'Profile',
+                title: message('Profile'),
                 reads: ['edit', 'picture'],
               }),
-              page(paths.settings, () => import('#web/pages/settings.tsx'), { title: 'Settings' }),
-              page(paths.myBusinesses, () => import('#web/pages/my-businesses.tsx'), { title: 'Your Businesses' }),
-              page(paths.statistics, () => import('#web/pages/statistics.tsx'), { title: 'Statistics' }),
-              page(paths.subscribe, () => import('#web/pages/subscribe.tsx'), { title: 'Membership' }),
-              page(paths.admin, () => import('#web/pages/admin.tsx'), { title: 'Admin Panel' }),
-              page(paths.moderator, () => import('#web/pages/moderator.tsx'), { title: 'Moderator Tools' }),
+              page(paths.settings, () => import('#web/pages/settings.tsx'), { title: message('Settings') }),
+              page(paths.myBusinesses, () => import('#web/pages/my-businesses.tsx'), {
+                title: message('Your Businesses'),
+              }),
+              page(paths.statistics, () => import('#web/pages/statistics.tsx'), { title: message('Statistics') }),
+              page(paths.subscribe, () => import('#web/pages/subscribe.tsx'), { title: message('Membership') }),
+              page(paths.admin, () => import('#web/pages/admin.tsx'), { title: message('Admin Panel') }),
+              page(paths.moderator, () => import('#web/pages/moderator.tsx'), {
+                title: message('Moderator Tools'),
+              }),
               page(paths.terms, () => import('#web/pages/terms.tsx'), {
-                title: 'Terms of Service',
-                description:
+                title: message('Terms of Service'),
+                description: message(
                   'Who you are dealing with here, what you may expect of this site, and what it expects of you.',
+                ),
               }),
               page(paths.privacy, () => import('#web/pages/privacy.tsx'), {
-                title: 'Privacy Policy',
-                description: 'What this site stores about you, who sees it, and for how long.',
+                title: message('Privacy Policy'),
+                description: message('What this site stores about you, who sees it, and for how long.'),
               }),
-              page('*', () => import('#web/pages/not-found.tsx'), { title: 'Page not found' }),
+              page('*', () => import('#web/pages/not-found.tsx'), { title: message('Page not found') }),
             ],
           },
         ],

@@ -6,6 +6,7 @@ import { cx } from '#web/lib/classes.ts';
 import { later } from '#web/lib/later.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useStoredFlag } from '#web/lib/stored-flag.ts';
+import { t } from '#web/lib/text.ts';
 import { desktop, roomy, useMedia } from '#web/lib/use-media.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -41,18 +42,18 @@ function TopBar() {
       data-top-bar
       className="flex h-13 items-center justify-between gap-3 border-b bg-surface px-4 md:hidden"
     >
-      <Link to={paths.landing} aria-label="Guildhall, start page" className="rounded-control">
+      <Link to={paths.landing} aria-label={t('Guildhall, start page')} className="rounded-control">
         <Logo />
       </Link>
       <SearchButton isSmall className="ml-auto" />
       {me && (
-        <Link to={paths.profile} aria-label="Your profile" className="-m-1.5 rounded-full p-1.5">
+        <Link to={paths.profile} aria-label={t('Your profile')} className="-m-1.5 rounded-full p-1.5">
           <Avatar name={me.displayName} src={me.profileImageUrl} size="sm" />
         </Link>
       )}
       {me === null && (
         <Link to={signIn} className="inline-flex min-h-11 items-center text-sm font-medium text-primary">
-          Sign In
+          {t('Sign In')}
         </Link>
       )}
     </header>
@@ -96,10 +97,10 @@ function Frame() {
         href="#main"
         className="fixed top-2 left-2 z-70 -translate-y-20 rounded-control bg-primary px-4 py-2 text-sm font-medium text-on-primary focus:translate-y-0"
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       <aside
-        aria-label="Sidebar"
+        aria-label={t('Sidebar')}
         // The server does not know the window: the style sheet decides what has the width of its icons.
         data-collapsed={isChosen || isCollapsed ? isCollapsed : 'auto'}
         className={cx(

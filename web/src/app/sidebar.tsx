@@ -2,6 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import { cx } from '#web/lib/classes.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Logo, LogoMark } from '#web/ui/logo.tsx';
@@ -26,12 +27,12 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
       <div
         className={cx('flex items-center justify-between gap-2', isCollapsed ? 'flex-col pt-4' : 'py-4 pr-3 pl-5')}
       >
-        <Link to={paths.landing} aria-label="Guildhall, start page" className="rounded-control">
+        <Link to={paths.landing} aria-label={t('Guildhall, start page')} className="rounded-control">
           {isCollapsed ? <LogoMark /> : <Logo />}
         </Link>
         {onToggle && (
           <IconButton
-            label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+            label={isCollapsed ? t('Expand sidebar') : t('Collapse sidebar')}
             aria-expanded={!isCollapsed}
             side="right"
             onClick={onToggle}

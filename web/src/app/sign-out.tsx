@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useLogout } from '#web/features/auth/queries.ts';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { actsUnless } from '#web/ui/pending.ts';
 import { railLook } from './nav-list.tsx';
@@ -16,13 +17,13 @@ export function SignOut({ isCollapsed }: { isCollapsed: boolean }) {
         className={cx('flex items-center rounded-control font-medium text-ink/85 hover:bg-sunken', railLook)}
       >
         <LogOut aria-hidden="true" strokeWidth={1.75} className="size-5" />
-        Sign out
+        {t('Sign out')}
       </button>
     );
   return (
     <Button variant="quiet" pending={logout.isPending} onClick={signOut}>
       <LogOut aria-hidden="true" strokeWidth={1.75} />
-      Sign out
+      {t('Sign out')}
     </Button>
   );
 }

@@ -1,25 +1,26 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { t } from '#web/lib/text.ts';
 import { setTheme, type Theme, themes, useTheme } from '#web/lib/theme.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 
-const looks = {
-  system: { label: 'System', icon: Monitor },
-  light: { label: 'Light', icon: Sun },
-  dark: { label: 'Dark', icon: Moon },
-} satisfies Record<Theme, unknown>;
-
-const choices = themes.map((value) => ({ value, ...looks[value] }));
+const looks = () =>
+  ({
+    system: { label: t('System'), icon: Monitor },
+    light: { label: t('Light'), icon: Sun },
+    dark: { label: t('Dark'), icon: Moon },
+  }) satisfies Record<Theme, unknown>;
 
 /** Three choices side by side, or one button that goes round when the sidebar is narrow. */
 export function ThemeSwitch({ isCollapsed }: { isCollapsed: boolean }) {
   const theme = useTheme();
+  const look = looks();
   if (isCollapsed) {
     const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
-    const Icon = looks[theme].icon;
+    const Icon = look[theme].icon;
     return (
       <IconButton
-        label={`Theme: ${looks[theme].label}. Change to ${looks[next].label}`}
+        label={t('Theme: {theme}. Change to {next}', { theme: look[theme].label, next: look[next].label })}
         side="right"
         onClick={() => setTheme(next)}
       >
@@ -28,6 +29,13 @@ export function ThemeSwitch({ isCollapsed }: { isCollapsed: boolean }) {
     );
   }
   return (
-    <Segmented legend="Theme" choices={choices} value={theme} onChange={setTheme} isQuiet className="flex-1" />
+    <Segmented
+      legend={t('Theme')}
+      choices={themes.map((value) => ({ value, ...look[value] }))}
+      value={theme}
+      onChange={setTheme}
+      isQuiet
+      className="flex-1"
+    />
   );
 }

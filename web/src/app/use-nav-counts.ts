@@ -2,7 +2,8 @@ import { useGroupsWithNews, useUnreadTotal } from '#web/features/chat/queries.ts
 import { useInvitations } from '#web/features/groups/shared/invitations.ts';
 import { useMatchCounts } from '#web/features/matching/queries.ts';
 import { hasCode } from '#web/lib/api.ts';
-import { plural, upTo99 } from '#web/lib/format.ts';
+import { upTo99 } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { type Asked, failureOf } from '#web/ui/query-view.tsx';
 import type { NavEntry } from './nav-entries.ts';
 
@@ -28,19 +29,20 @@ function hasFailed(asked: Count): boolean {
 }
 
 interface Words {
-  one: string;
-  many: string;
+  /** How many, as it is read out. */
+  known: string;
+  loading: string;
+  failed: string;
   /** '3' → '3 New' */
   text?: (shortText: string) => string;
 }
 
-function countOf(asked: Count, count: number, { one, many, text }: Words): NavCount | undefined {
-  if (hasFailed(asked))
-    return { text: '?', shortText: '?', spoken: `the number of ${many} could not be loaded`, state: 'failed' };
-  if (asked.isLoading) return { text: '…', shortText: '…', spoken: `${many} loading`, state: 'loading' };
+function countOf(asked: Count, count: number, { known, loading, failed, text }: Words): NavCount | undefined {
+  if (hasFailed(asked)) return { text: '?', shortText: '?', spoken: failed, state: 'failed' };
+  if (asked.isLoading) return { text: '…', shortText: '…', spoken: loading, state: 'loading' };
   if (count === 0) return undefined;
   const shortText = upTo99(count);
-  return { text: text?.(shortText) ?? shortText, shortText, spoken: plural(count, one, many), state: 'known' };
+  return { text: text?.(shortText) ?? shortText, shortText, spoken: known, state: 'known' };
 }
 
 /** The live numbers beside the sidebar's entries: nothing at 0, '?' for what could not be loaded. */
@@ -54,15 +56,23 @@ export function useNavCounts(): (entry: NavEntry) => NavCount | undefined {
   const groups = (news.data ?? 0) + (invitations?.length ?? 0);
   const counts: Record<NonNullable<NavEntry['count']>, NavCount | undefined> = {
     requests: countOf(matchCounts, requests, {
-      one: 'new request',
-      many: 'new requests',
-      text: () => `${requests} New`,
+      known: t('{count, plural, one {# new request} other {# new requests}}', { count: requests }),
+      loading: t('new requests loading'),
+      failed: t('the number of new requests could not be loaded'),
+      text: () => t('{requests} New', { requests }),
     }),
-    unread: countOf(unread, unread.data ?? 0, { one: 'unread message', many: 'unread messages' }),
+    unread: countOf(unread, unread.data ?? 0, {
+      known: t('{count, plural, one {# unread message} other {# unread messages}}', { count: unread.data ?? 0 }),
+      loading: t('unread messages loading'),
+      failed: t('the number of unread messages could not be loaded'),
+    }),
     groups: countOf(news, groups, {
-      one: 'group with something new',
-      many: 'groups with something new',
-      text: () => `${groups} Active`,
+      known: t('{count, plural, one {# group with something new} other {# groups with something new}}', {
+        count: groups,
+      }),
+      loading: t('groups with something new loading'),
+      failed: t('the number of groups with something new could not be loaded'),
+      text: () => t('{groups} Active', { groups }),
     }),
   };
   return (entry) => entry.count && counts[entry.count];

@@ -12,6 +12,7 @@ import {
 } from '@guildhall/contract/endpoint.ts';
 import { type ErrorCode, errorBody, type Factor, type ListedAlready } from '@guildhall/contract/errors.ts';
 import type { ZodType } from 'zod';
+import { t } from '#web/lib/text.ts';
 import { type Answered, noteMoment, takeCarried } from './carried.ts';
 import { noteBuild } from './new-version.ts';
 import { rendering } from './rendering.ts';
@@ -61,7 +62,7 @@ export class ApiError extends Error {
 }
 
 /** The sentence to show for anything that was thrown. */
-export function userMessage(error: unknown, otherwise = 'Something went wrong. Please try again.'): string {
+export function userMessage(error: unknown, otherwise = t('Something went wrong. Please try again.')): string {
   return error instanceof ApiError && error.code !== 'unknown' ? error.userMessage : otherwise;
 }
 
@@ -147,9 +148,9 @@ function unreadable(status: number): ApiErrorDetails {
   if (status === 413)
     return {
       code: 'too_large',
-      userMessage: 'This is too large to get through to the server. Try something smaller.',
+      userMessage: t('This is too large to get through to the server. Try something smaller.'),
     };
-  return { code: 'unknown', userMessage: 'The server could not answer. Please try again.' };
+  return { code: 'unknown', userMessage: t('The server could not answer. Please try again.') };
 }
 
 /** A refusal as the API wrote it. */
@@ -206,7 +207,7 @@ async function ask(endpoint: Endpoint, given: Given, options: Options): Promise<
     return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    const sentence = 'No connection to the server. Check your network and try again.';
+    const sentence = t('No connection to the server. Check your network and try again.');
     throw new ApiError(0, sentence, { code: 'network', userMessage: sentence });
   }
 }
@@ -237,7 +238,7 @@ async function request(endpoint: Endpoint, given: Given, options: Options): Prom
 function read<T>(schema: ZodType<T>, value: unknown, { status }: Answered): T {
   const { data, error } = schema.safeParse(value);
   if (!error) return data;
-  const sentence = 'A new version of the site is here. Reload the page to go on.';
+  const sentence = t('A new version of the site is here. Reload the page to go on.');
   throw new ApiError(status, error.message, { code: 'outdated', userMessage: sentence });
 }
 

@@ -1,4 +1,5 @@
 import type { Money } from '@guildhall/contract/billing.ts';
+import { t } from '#web/lib/text.ts';
 import { locale, now as present, timeZone } from './rendering.ts';
 
 export const dayMs = 86_400_000;
@@ -102,7 +103,7 @@ export function formatMoment(value: Date, now = present()): string {
 /** 'just now', '5 minutes ago', '3 hours ago', 'yesterday', '12 days ago', then a date. */
 export function formatAgo(value: Date, now = present()): string {
   const minutes = Math.floor((now.getTime() - value.getTime()) / 60_000);
-  if (minutes < 1) return 'just now';
+  if (minutes < 1) return t('just now');
   if (minutes < 60) return relative().format(-minutes, 'minute');
   if (minutes < 24 * 60) return relative().format(-Math.floor(minutes / 60), 'hour');
   const days = daysAgo(value, now);

@@ -1,4 +1,5 @@
 import type { Me } from '@guildhall/contract/members.ts';
+import type { Message } from '@guildhall/contract/messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
@@ -12,7 +13,7 @@ export interface Opening {
 
 /** What a page says of itself once its content is known. */
 export interface ContentHead {
-  title?: string;
+  title?: Message | string;
   description?: string;
   /** For previews: an address on this site, or a whole one. */
   image?: string | null;

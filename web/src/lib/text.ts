@@ -29,3 +29,6 @@ export function rich<const S extends string>(text: S, values: Nodes<S>): ReactNo
   ]);
   return together(pieces(text, Object.fromEntries(given), language(), locale()));
 }
+
+/** Words that are a text of ours or a name that somebody gave. */
+export const said = (words: Message | string) => (typeof words === 'string' ? words : t(words));

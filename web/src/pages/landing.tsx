@@ -8,6 +8,7 @@ import { Plans } from '#web/features/landing/plans.tsx';
 import { SiteFooter } from '#web/features/landing/site-footer.tsx';
 import { Steps } from '#web/features/landing/steps.tsx';
 import { useSite } from '#web/features/site/queries.ts';
+import { t } from '#web/lib/text.ts';
 import { usePageTitle } from '#web/lib/unread-title.ts';
 import { Pattern } from '#web/ui/pattern.tsx';
 
@@ -67,7 +68,7 @@ function Closing() {
 
 export default function LandingPage() {
   const communityName = useSite().data?.communityName;
-  usePageTitle(communityName ? landingTitle(communityName) : undefined);
+  usePageTitle(communityName ? t(landingTitle(communityName)) : undefined);
   return (
     <div className="@container">
       <Hero className={width} />

@@ -11,6 +11,7 @@ import { useReports, useStaffFigures, useSuggestions, useWaitingReports } from '
 import { ReportList } from '#web/features/reports/report-list.tsx';
 import { SuggestionList } from '#web/features/reports/suggestion-list.tsx';
 import { chatRoom } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -114,7 +115,7 @@ function ChatOrder() {
               <dt>
                 <code className="rounded-sm bg-sunken px-1.5 py-0.5">{text}</code>
               </dt>
-              <dd className="text-muted">{effect}</dd>
+              <dd className="text-muted">{t(effect)}</dd>
             </div>
           ))}
         </dl>

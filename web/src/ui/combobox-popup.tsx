@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
 import { cx } from '#web/lib/classes.ts';
-import { plural } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import type { ComboboxOption } from './combobox-options.ts';
 import type { useListbox } from './use-listbox.ts';
 import { usePopupPlace } from './use-popup-place.ts';
@@ -74,9 +74,12 @@ export function ComboboxPopup({ listbox, labelledBy, options, hiddenCount, note,
         className={note || hiddenCount || !options.length ? 'px-3 py-2 text-sm text-muted' : 'sr-only'}
       >
         {note}
-        {!note && options.length === 0 && 'Nothing found'}
-        {hiddenCount > 0 && `${plural(hiddenCount, 'more', 'more')}. Type to narrow them down.`}
-        {!note && options.length > 0 && !hiddenCount && plural(options.length, 'choice', 'choices')}
+        {!note && options.length === 0 && t('Nothing found')}
+        {hiddenCount > 0 && t('{count, number} more. Type to narrow them down.', { count: hiddenCount })}
+        {!note &&
+          options.length > 0 &&
+          !hiddenCount &&
+          t('{count, plural, one {# choice} other {# choices}}', { count: options.length })}
       </p>
     </div>
   );

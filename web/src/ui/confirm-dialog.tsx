@@ -1,5 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { t } from '#web/lib/text.ts';
 import { Actions } from './actions.tsx';
 import { Button } from './button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -20,7 +21,16 @@ export interface ConfirmDialogProps {
 
 /** Only for what cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, action, cancel = 'Cancel', onConfirm, pending = false } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    action,
+    cancel = t('Cancel'),
+    onConfirm,
+    pending = false,
+  } = props;
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>

@@ -1,3 +1,4 @@
+import { t } from '#web/lib/text.ts';
 import { warn } from './report-failure.ts';
 import { toast } from './toast.ts';
 
@@ -5,7 +6,7 @@ import { toast } from './toast.ts';
 export async function copyLink(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
-    toast({ title: 'Link copied', description: address });
+    toast({ title: t('Link copied'), description: address });
   } catch {
     warn({ title: 'The link could not be copied', description: address });
   }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 
 interface DropZoneProps {
   /** What kind of file it is, for who can't see. */
@@ -35,7 +36,7 @@ export function DropZone(props: DropZoneProps) {
   }, [hasChosen]);
   return (
     <section
-      aria-label="Upload a file"
+      aria-label={t('Upload a file')}
       className="space-y-4"
       onDragOver={(event) => {
         event.preventDefault();

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { hasCode, userMessage } from '#web/lib/api.ts';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 
@@ -19,7 +20,7 @@ function WayOn({ error, onRetry, size }: ErrorStateProps & Pick<ButtonProps, 'si
   const isOutdated = hasCode(error, 'outdated');
   return (
     <Button variant="secondary" size={size} onClick={isOutdated ? () => location.reload() : retry}>
-      {isOutdated ? 'Reload the page' : 'Try again'}
+      {isOutdated ? t('Reload the page') : t('Try again')}
     </Button>
   );
 }
@@ -31,7 +32,7 @@ export function ErrorState({ error, onRetry, level }: ErrorStateProps & Pick<Emp
       <EmptyState
         level={level}
         drawing="lantern"
-        title="This could not be loaded"
+        title={t('This could not be loaded')}
         action={<WayOn error={error} onRetry={onRetry} />}
       >
         {userMessage(error)}

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 
 interface FieldIds {
   id: string;
@@ -63,7 +64,7 @@ export function Field({
         <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
           <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">
             {label}
-            {optional && <span className="font-normal text-muted"> (optional)</span>}
+            {optional && <span className="font-normal text-muted"> {t('(optional)')}</span>}
           </label>
           {aside && <span className="text-sm text-muted">{aside}</span>}
         </div>

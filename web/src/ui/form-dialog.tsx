@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam, Opened } from '#web/lib/url/dialog-param.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -26,7 +27,7 @@ interface FormDialogProps<V extends FieldValues>
 /** A form in a dialog, mounted by `laterDialog()` for each opening. What is wrong with the whole stands beside the button that was pressed. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { form, dialog, title, description, width, children } = props;
-  const { submit, submitVariant, cancel = 'Cancel', aside, question, onChange } = props;
+  const { submit, submitVariant, cancel = t('Cancel'), aside, question, onChange } = props;
   const [isClosing, setIsClosing] = useState(false);
   const hasAddress = 'name' in dialog;
   const close = () => (hasAddress || !form.isUnsaved() ? dialog.close() : setIsClosing(true));
@@ -69,10 +70,10 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           {...(hasAddress
             ? { param: dialog.name, onKeep: dialog.stay }
             : { isClosing, onKeep: () => setIsClosing(false), onDiscard: dialog.close })}
-          title="Discard what you typed?"
-          description="It will be lost."
-          action="Discard"
-          cancel="Keep editing"
+          title={t('Discard what you typed?')}
+          description={t('It will be lost.')}
+          action={t('Discard')}
+          cancel={t('Keep editing')}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
-import { formatNumber, formatTotal } from '#web/lib/format.ts';
+import { formatTotal } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from './button.tsx';
 
 interface LoadMoreProps {
@@ -37,7 +38,7 @@ export function LoadMore(props: LoadMoreProps) {
     <div className="flex flex-col items-center gap-3 py-8">
       {total !== undefined && (
         <p className="text-sm text-muted">
-          {formatNumber(shown)} of {formatTotal(total, isTotalCapped)} {noun}
+          {t('{shown, number} of {total} {noun}', { shown, total: formatTotal(total, isTotalCapped), noun })}
         </p>
       )}
       <Button
@@ -46,12 +47,12 @@ export function LoadMore(props: LoadMoreProps) {
         onClick={onLoadMore}
         className={nextHref ? 'noscript:hidden' : ''}
       >
-        Show more
+        {t('Show more')}
       </Button>
       {nextHref && (
         <noscript>
           <a href={nextHref} rel="next" className="link">
-            Next page
+            {t('Next page')}
           </a>
         </noscript>
       )}

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { t } from '#web/lib/text.ts';
 import { Input } from './input.tsx';
 
 /** A password that can be shown; pasting is welcome. */
@@ -17,7 +18,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
       />
       <button
         type="button"
-        aria-label={isShown ? 'Hide password' : 'Show password'}
+        aria-label={isShown ? t('Hide password') : t('Show password')}
         onClick={() => setIsShown(!isShown)}
         className="noscript:hidden absolute top-1/2 right-0.5 inline-flex size-9 -translate-y-1/2 items-center justify-center rounded-control text-muted hover:text-ink"
       >

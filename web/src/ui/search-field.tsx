@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { controlLook } from './input.tsx';
 
 interface SearchFieldProps {
@@ -38,7 +39,7 @@ export function SearchField({ value, onChange, label, placeholder, name, classNa
       {value && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t('Clear search')}
           onClick={() => {
             onChange('');
             input.current?.focus();

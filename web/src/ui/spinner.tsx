@@ -1,8 +1,9 @@
 import { LoaderCircle } from 'lucide-react';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 
 /** Turns; `label` is spoken ('' inside something that already says what is going on). */
-export function Spinner({ label = 'Loading', className }: { label?: string; className?: string }) {
+export function Spinner({ label = t('Loading'), className }: { label?: string; className?: string }) {
   return (
     <span {...(label && { role: 'status' })} className="inline-flex items-center">
       <LoaderCircle
@@ -15,7 +16,7 @@ export function Spinner({ label = 'Loading', className }: { label?: string; clas
 }
 
 /** A spinner in place of a skeleton: centred, with room. */
-export function SpinnerBlock({ label = 'Loading' }: { label?: string }) {
+export function SpinnerBlock({ label = t('Loading') }: { label?: string }) {
   return (
     <div className="flex justify-center py-16 text-primary">
       <Spinner label={label} className="size-7" />

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { t } from '#web/lib/text.ts';
 import { Card, CardBody, CardHeader } from './card.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LoadMore, moreOf } from './load-more.tsx';
@@ -42,7 +43,7 @@ export function StaffQueue<T, V extends string>(props: StaffQueueProps<T, V>) {
           query={{ data: items, error: pages.error, refetch: pages.refetch }}
           loading={<SkeletonText lines={6} />}
           empty={
-            <EmptyState drawing="ledger" title="Nothing here">
+            <EmptyState drawing="ledger" title={t('Nothing here')}>
               {empty}
             </EmptyState>
           }

@@ -32,7 +32,7 @@ export function StatCards<Key extends string>({ cards, query, note }: StatCardsP
             ) : (
               <p className="font-serif text-xl font-medium tracking-tight lining-nums tabular-nums sm:mt-2 sm:text-3xl">
                 {failure ? <span className="text-muted">–</span> : formatNumber(query.data?.[key] ?? 0)}
-                {failure && <span className="sr-only">not loaded</span>}
+                {failure && <span className="sr-only">{t('not loaded')}</span>}
               </p>
             )}
           </Card>

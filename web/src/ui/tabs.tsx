@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { choiceCodec } from '#web/lib/url/choice-codec.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Badge, CountBadge } from './badge.tsx';
@@ -117,7 +118,7 @@ function Tab<V extends string>({ value, label, count = 0, countLabel, isCountUnk
       {isCountUnknown && (
         <Badge>
           <span aria-hidden="true">?</span>
-          <span className="sr-only">, not loaded</span>
+          <span className="sr-only">{t(', not loaded')}</span>
         </Badge>
       )}
     </Radix.Trigger>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { MoreToggle } from './more-toggle.tsx';
 
 interface TagListProps {
@@ -11,7 +12,7 @@ interface TagListProps {
   className?: string;
 }
 
-export function TagList({ tags, max = Number.POSITIVE_INFINITY, label = 'Tags', className }: TagListProps) {
+export function TagList({ tags, max = Number.POSITIVE_INFINITY, label = t('Tags'), className }: TagListProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (tags.length === 0) return null;
   const hidden = Math.max(0, tags.length - max);

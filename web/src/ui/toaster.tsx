@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { t } from '#web/lib/text.ts';
 import { Button } from './button.tsx';
 import { heirsOf, takesFocus } from './row-focus.ts';
 import { dismissToast, type ShownToast, toastMs, toasts } from './toast.ts';
@@ -45,7 +46,7 @@ function Entry({ entry }: { entry: ShownToast }) {
         </Radix.Action>
       )}
       <Radix.Close
-        aria-label="Dismiss"
+        aria-label={t('Dismiss')}
         className="-m-1.5 inline-flex size-8 shrink-0 items-center justify-center rounded-full opacity-70 hover:opacity-100"
       >
         <X aria-hidden="true" className="size-4" />
@@ -82,7 +83,7 @@ export function Toaster() {
       <Radix.Viewport
         {...wayBack}
         hotkey={['F8']}
-        label="Notifications ({hotkey})"
+        label={t('Notifications ({hotkey})', { hotkey: '{hotkey}' })}
         className="fixed top-(--toast-top) right-0 bottom-(--toast-bottom) z-70 flex w-full max-w-md flex-col gap-2 p-4 max-md:p-2 max-md:pt-1 short:right-auto short:left-0 short:max-w-[min(28rem,100%-4.5rem)] short:p-1.5 lg:max-w-sm"
       />
     </Radix.Provider>

@@ -1,5 +1,6 @@
 import { exportHours } from '@guildhall/contract/account.ts';
 import { deletionDays } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import type { Config } from '../../config.ts';
 import { greetingOf, layoutMail } from '../../mail/layout.ts';
@@ -14,37 +15,48 @@ const dayOf = (moment: Date) =>
 export function exportReadyMail({ publicUrl }: Site, member: User, secret: string): Mail {
   return layoutMail({
     to: member.email,
-    subject: 'Your data is ready to download',
+    subject: message('Your data is ready to download'),
     greeting: greetingOf(member),
     paragraphs: [
-      'You asked for a copy of what Guildhall stores about you. It is ready: an archive with your profile, your businesses, your matches and your messages.',
+      message(
+        'You asked for a copy of what Guildhall stores about you. It is ready: an archive with your profile, your businesses, your matches and your messages.',
+      ),
     ],
-    action: { label: 'Download your data', link: `${publicUrl}${pages.settings}?export=${secret}#your-data` },
-    footer: `The link works for ${exportHours} hours, and only while you are signed in. If you did not ask for this, somebody else is signed in as you: change your password and end the other sessions.`,
+    action: {
+      label: message('Download your data'),
+      link: `${publicUrl}${pages.settings}?export=${secret}#your-data`,
+    },
+    footer: message(
+      'The link works for {exportHours} hours, and only while you are signed in. If you did not ask for this, somebody else is signed in as you: change your password and end the other sessions.',
+      { exportHours },
+    ),
   });
 }
 
 export function deletionMail({ publicUrl }: Site, member: User, dueAt: Date): Mail {
   return layoutMail({
     to: member.email,
-    subject: 'Your account will be deleted',
+    subject: message('Your account will be deleted'),
     greeting: greetingOf(member),
     paragraphs: [
-      `As you asked, your account at Guildhall will be deleted on ${dayOf(dueAt)}. Until then nobody sees it, and nothing is lost.`,
-      `If you change your mind, sign in within ${deletionDays} days and restore it.`,
+      message(
+        'As you asked, your account at Guildhall will be deleted on {dayOf}. Until then nobody sees it, and nothing is lost.',
+        { dayOf: dayOf(dueAt) },
+      ),
+      message('If you change your mind, sign in within {deletionDays} days and restore it.', { deletionDays }),
     ],
-    action: { label: 'Undo: keep my account', link: `${publicUrl}${pages.login}` },
-    footer: 'If it was not you, restore your account now and change your password.',
+    action: { label: message('Undo: keep my account'), link: `${publicUrl}${pages.login}` },
+    footer: message('If it was not you, restore your account now and change your password.'),
   });
 }
 
 export function restoredMail({ publicUrl }: Site, member: User): Mail {
   return layoutMail({
     to: member.email,
-    subject: 'Your account is restored',
+    subject: message('Your account is restored'),
     greeting: greetingOf(member),
-    paragraphs: ['Your account at Guildhall is restored, with everything in it. It will not be deleted.'],
-    action: { label: 'Open your dashboard', link: `${publicUrl}${pages.dashboard}` },
-    footer: 'If it was not you, somebody else knows your password: change it now.',
+    paragraphs: [message('Your account at Guildhall is restored, with everything in it. It will not be deleted.')],
+    action: { label: message('Open your dashboard'), link: `${publicUrl}${pages.dashboard}` },
+    footer: message('If it was not you, somebody else knows your password: change it now.'),
   });
 }

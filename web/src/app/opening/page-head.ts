@@ -1,28 +1,38 @@
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import type { ContentHead } from '#web/lib/page-parts.ts';
 import { scriptSafe } from '#web/lib/script-safe.ts';
 import { siteName, titled } from '#web/lib/site-name.ts';
+import { said } from '#web/lib/text.ts';
 import { ownSearch } from '#web/lib/url/own-search.ts';
 import type { RouteHandle } from '../route-handle.ts';
 
-const siteDescription =
-  'Guildhall brings the businesses of a community together: matching, conversation, a directory and groups in one place.';
+type Words = Message | string | undefined;
+
+const siteDescription = message(
+  'Guildhall brings the businesses of a community together: matching, conversation, a directory and groups in one place.',
+);
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
+/** A name of the route, or one of the content. */
+type Head = Pick<RouteHandle, 'search'> &
+  Omit<ContentHead, 'title' | 'description'> & { title?: Words; description?: Words };
+
 /** What the page says of itself to search engines, previews and the tab; without an address, there is nothing at it. */
 export function headOf(
-  { title, description = siteDescription, search, image, about }: RouteHandle & ContentHead,
+  { title, description = siteDescription, search, image, about }: Head,
   url: URL | undefined,
 ): string {
-  const name = titled(title);
+  const name = titled(title && said(title));
+  const summary = said(description);
   const meta = (kind: 'name' | 'property', key: string, content: string) =>
     `<meta ${kind}="${key}" content="${escaped(content)}">`;
   const tags = [
     `<title>${escaped(name)}</title>`,
-    meta('name', 'description', description),
+    meta('name', 'description', summary),
     meta('property', 'og:title', name),
-    meta('property', 'og:description', description),
+    meta('property', 'og:description', summary),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', siteName),
   ];

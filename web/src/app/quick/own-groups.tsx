@@ -1,4 +1,5 @@
 import type { Room } from '@guildhall/contract/chat.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import {
   Keyboard,
   LogIn,
@@ -18,10 +19,10 @@ import { roomName } from '#web/features/chat/rooms/room-names.ts';
 import { RoomPicture } from '#web/features/chat/rooms/room-picture.tsx';
 import { unreadOf } from '#web/features/chat/shared/unread.ts';
 import { toComposer } from '#web/lib/focus-wish.ts';
-import { plural } from '#web/lib/format.ts';
 import { addBusiness, chatRoom, getStarted, paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { setTheme, type Theme, themes, useTheme } from '#web/lib/theme.ts';
-import { navEntries, staffEntries } from '../nav-entries.ts';
+import { type NavEntry, navEntries, staffEntries } from '../nav-entries.ts';
 import type { Entry, Group } from './entries.ts';
 import { openQuick } from './open-quick.ts';
 
@@ -33,27 +34,32 @@ function Drawn({ icon: Icon }: { icon: LucideIcon }) {
   );
 }
 
-const memberPages = [
-  { path: paths.myBusinesses, label: 'Your Businesses', icon: Store, words: 'listings' },
-  { path: paths.profile, label: 'Profile', icon: UserRound, words: 'account' },
+const memberPages: Pick<NavEntry, 'path' | 'label' | 'icon' | 'words'>[] = [
+  { path: paths.myBusinesses, label: message('Your Businesses'), icon: Store, words: message('listings') },
+  { path: paths.profile, label: message('Profile'), icon: UserRound, words: message('account') },
   {
     path: paths.settings,
-    label: 'Settings',
+    label: message('Settings'),
     icon: Settings,
-    words: 'account security password sign-in sessions devices',
+    words: message('account security password sign-in sessions devices'),
   },
-  { path: paths.subscribe, label: 'Membership', icon: Sparkles, words: 'plan upgrade subscribe' },
+  {
+    path: paths.subscribe,
+    label: message('Membership'),
+    icon: Sparkles,
+    words: message('plan upgrade subscribe'),
+  },
 ];
 
 function usePages(): Entry[] {
   const { data: me } = useMe();
   const navigate = useNavigate();
   const staff = staffEntries.filter(({ roles }) => me && roles?.includes(me.role));
-  return [...navEntries, ...(me ? [...memberPages, ...staff] : [])].map(({ path, label, icon, ...more }) => ({
+  return [...navEntries, ...(me ? [...memberPages, ...staff] : [])].map(({ path, label, icon, words }) => ({
     id: `page ${path}`,
-    label,
+    label: t(label),
     picture: <Drawn icon={icon} />,
-    words: ('words' in more && more.words) || '',
+    words: words ? t(words) : '',
     act: () => void navigate(path),
   }));
 }
@@ -62,8 +68,8 @@ function unreadDetail(room: Room): string | null {
   const unread = unreadOf(room);
   if (unread === 0) return null;
   return room.type === 'general'
-    ? plural(unread, 'mention of you', 'mentions of you')
-    : plural(unread, 'unread message', 'unread messages');
+    ? t('{unread, plural, one {# mention of you} other {# mentions of you}}', { unread })
+    : t('{unread, plural, one {# unread message} other {# unread messages}}', { unread });
 }
 
 /** Those with something unread come first, as they are the likeliest. */
@@ -76,16 +82,16 @@ function useRoomEntries(): Entry[] {
       id: `room ${room.id}`,
       label: roomName(room),
       detail: unreadDetail(room),
-      words: `chat message ${room.partner?.displayName ?? ''}`,
+      words: t('chat message {name}', { name: room.partner?.displayName ?? '' }),
       picture: <RoomPicture room={room} size="sm" />,
       act: () => void navigate(chatRoom(room.id), { state: toComposer }),
     }));
 }
 
-const themeNames: Record<Theme, string> = {
-  system: 'Theme as on this computer',
-  light: 'Light theme',
-  dark: 'Dark theme',
+const themeNames: Record<Theme, Message> = {
+  system: message('Theme as on this computer'),
+  light: message('Light theme'),
+  dark: message('Dark theme'),
 };
 
 function useActions(): Entry[] {
@@ -102,28 +108,28 @@ function useActions(): Entry[] {
   });
   const look = themes
     .filter((one) => one !== theme)
-    .map((one) => action(themeNames[one], SunMoon, 'colours appearance mode', () => setTheme(one)));
-  const keys = action('Keyboard shortcuts', Keyboard, 'keys help', () => openQuick('shortcuts'));
+    .map((one) => action(t(themeNames[one]), SunMoon, t('colours appearance mode'), () => setTheme(one)));
+  const keys = action(t('Keyboard shortcuts'), Keyboard, t('keys help'), () => openQuick('shortcuts'));
   if (!me)
     return [
-      action('Get Started', Plus, 'register sign up account join', () => location.assign(getStarted())),
-      action('Sign In', LogIn, 'login', () => void navigate(paths.login)),
+      action(t('Get Started'), Plus, t('register sign up account join'), () => location.assign(getStarted())),
+      action(t('Sign In'), LogIn, t('login'), () => void navigate(paths.login)),
       ...look,
       keys,
     ];
   return [
-    action('Add a Business', Plus, 'new listing create', () => void navigate(addBusiness)),
+    action(t('Add a Business'), Plus, t('new listing create'), () => void navigate(addBusiness)),
     ...look,
     keys,
-    action('Sign out', LogOut, 'log out logout leave', () => logout.mutate()),
+    action(t('Sign out'), LogOut, t('log out logout leave'), () => logout.mutate()),
   ];
 }
 
 /** What needs no search: pages, the member's rooms, and what can be done. */
 export function useOwnGroups(): Group[] {
   return [
-    { name: 'Rooms', entries: useRoomEntries() },
-    { name: 'Pages', entries: usePages() },
-    { name: 'Actions', entries: useActions() },
+    { name: t('Rooms'), entries: useRoomEntries() },
+    { name: t('Pages'), entries: usePages() },
+    { name: t('Actions'), entries: useActions() },
   ];
 }

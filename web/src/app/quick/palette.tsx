@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '#web/lib/classes.ts';
-import { plural } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useListbox } from '#web/ui/use-listbox.ts';
 import { type Entry, type Group, narrowed } from './entries.ts';
@@ -20,7 +20,7 @@ function Options({ groups, listbox: { active, listProps, optionProps } }: Option
   const id = useId();
   const all = groups.flatMap(({ entries }) => entries);
   return (
-    <div role="listbox" aria-label="Results" {...listProps}>
+    <div role="listbox" aria-label={t('Results')} {...listProps}>
       {groups.map(({ name, entries }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups of options, and no fieldset
         <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
@@ -71,12 +71,12 @@ function Finder({ own }: { own: readonly Group[] }) {
     },
   });
   const note = found.hasFailed
-    ? 'People and businesses can’t be searched right now.'
+    ? t('People and businesses can’t be searched right now.')
     : found.isSearching
-      ? 'Searching …'
-      : options.length === 0 && `Nothing found for “${typed.trim()}”. Try fewer letters.`;
+      ? t('Searching …')
+      : options.length === 0 && t('Nothing found for “{words}”. Try fewer letters.', { words: typed.trim() });
   return (
-    <Dialog open onOpenChange={closeQuick} title="Search and go" showHeader={false}>
+    <Dialog open onOpenChange={closeQuick} title={t('Search and go')} showHeader={false}>
       <div className="flex h-[30rem] max-h-[80dvh] flex-col">
         <div className="relative border-b">
           <Search aria-hidden="true" className="absolute top-1/2 left-5 size-5 -translate-y-1/2 text-muted" />
@@ -84,8 +84,8 @@ function Finder({ own }: { own: readonly Group[] }) {
             {...listbox.inputProps}
             role="combobox"
             aria-expanded
-            aria-label="Search pages, rooms, people and businesses"
-            placeholder="Where to, or who?"
+            aria-label={t('Search pages, rooms, people and businesses')}
+            placeholder={t('Where to, or who?')}
             autoComplete="off"
             spellCheck={false}
             maxLength={searchMax}
@@ -105,7 +105,7 @@ function Finder({ own }: { own: readonly Group[] }) {
         <div className="scrollbars min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
           <Options groups={groups} listbox={listbox} />
           <p role="status" className={note ? 'px-3 py-3 text-sm text-muted' : 'sr-only'}>
-            {note || plural(options.length, 'result', 'results')}
+            {note || t('{count, plural, one {# result} other {# results}}', { count: options.length })}
           </p>
         </div>
       </div>

@@ -1,16 +1,20 @@
 import { Search } from 'lucide-react';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { openQuick } from './open-quick.ts';
-
-const label = 'Search and go';
 
 /** For those who don't know Ctrl+K, and teaches it. */
 export function SearchButton({ isSmall, className }: { isSmall: boolean; className?: string }) {
   if (isSmall)
     return (
-      <IconButton label={label} side="right" className={className} onClick={() => openQuick('palette')}>
+      <IconButton
+        label={t('Search and go')}
+        side="right"
+        className={className}
+        onClick={() => openQuick('palette')}
+      >
         <Search strokeWidth={1.75} />
       </IconButton>
     );
@@ -26,7 +30,7 @@ export function SearchButton({ isSmall, className }: { isSmall: boolean; classNa
       )}
     >
       <Search aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
-      {label}
+      {t('Search and go')}
       <span aria-hidden="true" className="ml-auto flex gap-1">
         <Kbd>Ctrl</Kbd>
         <Kbd>K</Kbd>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { looks } from '#web/features/matching/decision-looks.ts';
 import { useStoredFlag } from '#web/lib/stored-flag.ts';
+import { t } from '#web/lib/text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckField } from '#web/ui/field.tsx';
@@ -9,24 +10,24 @@ import { closeQuick } from './open-quick.ts';
 
 type Shortcut = [keys: readonly string[], what: string];
 
-const everywhere: Shortcut[] = [
-  [['Ctrl', 'K'], 'Search and go: pages, rooms, people, businesses'],
-  [['/'], 'Go to the page’s search box'],
-  [['?'], 'This list'],
-  [['Esc'], 'Close whatever is on top'],
+const everywhere = (): Shortcut[] => [
+  [['Ctrl', 'K'], t('Search and go: pages, rooms, people, businesses')],
+  [['/'], t('Go to the page’s search box')],
+  [['?'], t('This list')],
+  [['Esc'], t('Close whatever is on top')],
 ];
 
-const matching: Shortcut[] = [
+const matching = (): Shortcut[] => [
   [[looks.dislike.keyName], looks.dislike.word],
-  [[looks.star.keyName], `${looks.star.word} among the favorites`],
+  [[looks.star.keyName], t('{word} among the favorites', { word: looks.star.word })],
   [[looks.like.keyName], looks.like.word],
-  [['Ctrl', 'Z'], 'Undo'],
+  [['Ctrl', 'Z'], t('Undo')],
 ];
 
-const chat: Shortcut[] = [
-  [['Enter'], 'Send'],
-  [['Shift', 'Enter'], 'New line'],
-  [['F6'], 'Move from rooms to messages to the text box; with Shift, back'],
+const chat = (): Shortcut[] => [
+  [['Enter'], t('Send')],
+  [['Shift', 'Enter'], t('New line')],
+  [['F6'], t('Move from rooms to messages to the text box; with Shift, back')],
 ];
 
 function Section({ title, shortcuts, children }: { title: string; shortcuts: Shortcut[]; children?: ReactNode }) {
@@ -54,20 +55,20 @@ function Section({ title, shortcuts, children }: { title: string; shortcuts: Sho
 export function Shortcuts() {
   const [hasSingleKeys, setHasSingleKeys] = useStoredFlag('single-keys', true);
   return (
-    <Dialog open onOpenChange={closeQuick} title="Keyboard shortcuts">
+    <Dialog open onOpenChange={closeQuick} title={t('Keyboard shortcuts')}>
       <div className="space-y-6">
-        <Section title="Everywhere" shortcuts={everywhere}>
+        <Section title={t('Everywhere')} shortcuts={everywhere()}>
           <div className="mt-3">
             <CheckField
-              label="Single keys: “/” and “?”"
-              hint="Turn these off if you use voice control or press them by accident."
+              label={t('Single keys: “/” and “?”')}
+              hint={t('Turn these off if you use voice control or press them by accident.')}
             >
               <Checkbox checked={hasSingleKeys} onChange={(event) => setHasSingleKeys(event.target.checked)} />
             </CheckField>
           </div>
         </Section>
-        <Section title="Matching" shortcuts={matching} />
-        <Section title="Chat" shortcuts={chat} />
+        <Section title={t('Matching')} shortcuts={matching()} />
+        <Section title={t('Chat')} shortcuts={chat()} />
       </div>
     </Dialog>
   );

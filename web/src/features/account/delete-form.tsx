@@ -1,6 +1,7 @@
 import { deleteAccount } from '@guildhall/contract/account.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import { Form, FormField, FormProblem, SubmitButton } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { useDeleteAccount } from './queries.ts';
@@ -13,7 +14,7 @@ export function DeleteForm({ me }: { me: Me }) {
     require: ({ email }): Record<string, string> =>
       email.trim().toLowerCase() === me.email.toLowerCase()
         ? {}
-        : { email: `Please type the address of your account: ${me.email}` },
+        : { email: t('Please type the address of your account: {email}', { email: me.email }) },
     send: ({ email }) => mutateAsync(email),
   });
   return (
@@ -22,14 +23,14 @@ export function DeleteForm({ me }: { me: Me }) {
       <FormField
         form={form}
         name="email"
-        label="Your e-mail address, to confirm"
+        label={t('Your e-mail address, to confirm')}
         quietHint={<bdi>{me.email}</bdi>}
         className="w-full"
       >
         {(field) => <Input type="email" autoComplete="off" required {...field} />}
       </FormField>
       <SubmitButton form={form} variant="danger">
-        Delete my account
+        {t('Delete my account')}
       </SubmitButton>
     </Form>
   );

@@ -1,5 +1,6 @@
 import { deletionDays, type Me } from '@guildhall/contract/members.ts';
 import { later } from '#web/lib/later.tsx';
+import { t } from '#web/lib/text.ts';
 import { reportMissing } from '#web/ui/report-failure.ts';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 
@@ -14,23 +15,27 @@ export function DeleteSection({ me }: { me: Me }) {
   return (
     <SettingsSection
       id="delete-account"
-      title="Delete account"
-      description={`Takes effect at once; for ${deletionDays} days you can undo it.`}
+      title={t('Delete account')}
+      description={t('Takes effect at once; for {deletionDays} days you can undo it.', { deletionDays })}
     >
       <div className="grid gap-4 text-sm wrap-anywhere">
         <ul className="list-disc space-y-1 pl-5">
-          <li>You are signed out everywhere, and nobody can find you any more.</li>
+          <li>{t('You are signed out everywhere, and nobody can find you any more.')}</li>
           <li>
-            For {deletionDays} days nothing is lost: sign in, and restore your account. After that it is erased,
-            and nobody can bring it back.
+            {t(
+              'For {deletionDays} days nothing is lost: sign in, and restore your account. After that it is erased, and nobody can bring it back.',
+              { deletionDays },
+            )}
           </li>
           <li>
-            Your profile, matches, requests and files are erased. Messages you sent stay with the people you wrote
-            to, from ‘Former member’.
+            {t(
+              'Your profile, matches, requests and files are erased. Messages you sent stay with the people you wrote to, from ‘Former member’.',
+            )}
           </li>
           <li>
-            Your businesses stay in the directory without an owner, without their e-mail address, phone number and
-            revenue.
+            {t(
+              'Your businesses stay in the directory without an owner, without their e-mail address, phone number and revenue.',
+            )}
           </li>
         </ul>
         <div className="min-h-36">

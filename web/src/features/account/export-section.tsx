@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatFull, formatNumber } from '#web/lib/format.ts';
-import { t } from '#web/lib/text.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
@@ -21,20 +21,23 @@ function sizeOf(bytes: number): string {
 }
 
 function Ready({ made, email, token }: { made: DataExport; email: string; token: string | null }) {
-  const until = made.expiresAt && formatFull(made.expiresAt);
+  const until = made.expiresAt ? formatFull(made.expiresAt) : '';
   if (!token)
     return (
       <p role="status">
-        Your archive is ready. Open the link in the mail that we sent to <bdi>{email}</bdi>, until {until}.
+        {rich('Your archive is ready. Open the link in the mail that we sent to {email}, until {until}.', {
+          email: <bdi>{email}</bdi>,
+          until,
+        })}
       </p>
     );
   return (
     <div className="grid justify-items-start gap-3">
-      <p role="status">Your archive is ready, until {until}.</p>
+      <p role="status">{t('Your archive is ready, until {until}.', { until })}</p>
       <Button asChild>
         <a href={`${downloadExport.path}?${new URLSearchParams({ token })}`} download>
           <Download aria-hidden="true" strokeWidth={1.75} />
-          Download{made.bytes !== null && ` (${sizeOf(made.bytes)})`}
+          {made.bytes === null ? t('Download') : t('Download ({size})', { size: sizeOf(made.bytes) })}
         </a>
       </Button>
     </div>
@@ -47,7 +50,7 @@ function Ask({ children }: { children: ReactNode }) {
     <div className="grid justify-items-start gap-3">
       {children}
       <Button variant="secondary" pending={isPending} onClick={() => mutate()}>
-        Request your data
+        {t('Request your data')}
       </Button>
     </div>
   );
@@ -60,8 +63,12 @@ function State({ newest, email, token }: { newest: DataExport; email: string; to
         <p role="status" className="flex items-center gap-2">
           <Spinner className="size-4 shrink-0" />
           <span>
-            Your archive is being prepared. We’ll write to <bdi>{email}</bdi> when it is ready; you can leave this
-            page.
+            {rich(
+              'Your archive is being prepared. We’ll write to {email} when it is ready; you can leave this page.',
+              {
+                email: <bdi>{email}</bdi>,
+              },
+            )}
           </span>
         </p>
       );
@@ -74,18 +81,20 @@ function State({ newest, email, token }: { newest: DataExport; email: string; to
     case 'failed':
       return (
         <Ask>
-          <p role="alert">Your archive could not be made. Please ask for it again.</p>
+          <p role="alert">{t('Your archive could not be made. Please ask for it again.')}</p>
         </Ask>
       );
     default:
       return (
         <Ask>
           {token ? (
-            <p role="alert">This download has expired. You can ask for a new one.</p>
+            <p role="alert">{t('This download has expired. You can ask for a new one.')}</p>
           ) : (
             <p>
-              We’ll mail you a link when it is ready. It works for {exportHours} hours, and only while you are
-              signed in.
+              {t(
+                'We’ll mail you a link when it is ready. It works for {exportHours} hours, and only while you are signed in.',
+                { exportHours },
+              )}
             </p>
           )}
         </Ask>
@@ -99,8 +108,10 @@ export function ExportSection({ me }: { me: Me }) {
   return (
     <SettingsSection
       id="your-data"
-      title="Your data"
-      description="Everything this site stores about you, as one archive: your profile, businesses, matches, messages and files."
+      title={t('Your data')}
+      description={t(
+        'Everything this site stores about you, as one archive: your profile, businesses, matches, messages and files.',
+      )}
     >
       <div className="text-sm wrap-anywhere">
         <QueryView

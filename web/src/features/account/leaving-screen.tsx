@@ -2,6 +2,7 @@ import type { Me } from '@guildhall/contract/members.ts';
 import { useLogout } from '#web/features/auth/queries.ts';
 import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
 import { formatDate } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,10 +11,11 @@ import { useRestoreAccount } from './queries.ts';
 function Aside() {
   return (
     <>
-      <p className="font-serif text-2xl text-balance">Nothing is lost yet</p>
+      <p className="font-serif text-2xl text-balance">{t('Nothing is lost yet')}</p>
       <p className="mt-3 text-muted">
-        Your profile, your businesses, your matches and your conversations are as you left them. Nobody else sees
-        you until you are back.
+        {t(
+          'Your profile, your businesses, your matches and your conversations are as you left them. Nobody else sees you until you are back.',
+        )}
       </p>
     </>
   );
@@ -29,20 +31,22 @@ export function LeavingScreen({ me, dueAt }: { me: Me; dueAt: Date }) {
         <EmptyState
           level={1}
           drawing="door"
-          title={`Your account will be deleted on ${formatDate(dueAt)}`}
+          title={t('Your account will be deleted on {date}', { date: formatDate(dueAt) })}
           action={
             <>
               <Button pending={restore.isPending} onClick={() => restore.mutate()}>
-                Restore my account
+                {t('Restore my account')}
               </Button>
               <Button variant="secondary" pending={logout.isPending} onClick={() => logout.mutate()}>
-                Sign out
+                {t('Sign out')}
               </Button>
             </>
           }
         >
-          You asked for this, {me.displayName}. If you have changed your mind, restore it now: everything is still
-          here.
+          {t(
+            'You asked for this, {name}. If you have changed your mind, restore it now: everything is still here.',
+            { name: me.displayName },
+          )}
         </EmptyState>
       </Card>
     </AuthLayout>

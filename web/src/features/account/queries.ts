@@ -5,6 +5,7 @@ import { endSession, logoutKey, startSession } from '#web/features/auth/shared/s
 import { call } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { accountKeys } from './keys.ts';
 
@@ -23,7 +24,7 @@ export function useRequestExport() {
   return useMutation({
     mutationFn: () => call(requestExport, { body: {} }),
     onSuccess: (state) => client.setQueryData(exportQuery.queryKey, state),
-    meta: { failure: 'Your data could not be requested. Please try again.' },
+    meta: { failure: t('Your data could not be requested. Please try again.') },
   });
 }
 
@@ -39,8 +40,8 @@ export function useDeleteAccount() {
       await navigate(paths.landing);
       endSession(client);
       toast({
-        title: `Your account will be deleted on ${formatDate(deletionDueAt)}`,
-        description: 'Sign in before then to undo it. We’ve sent you a mail about it.',
+        title: t('Your account will be deleted on {date}', { date: formatDate(deletionDueAt) }),
+        description: t('Sign in before then to undo it. We’ve sent you a mail about it.'),
       });
     },
   });
@@ -51,6 +52,6 @@ export function useRestoreAccount() {
   return useMutation({
     mutationFn: () => call(restoreAccount, { body: {} }),
     onSuccess: (me) => startSession(client, me),
-    meta: { failure: 'Your account could not be restored. Please try again.' },
+    meta: { failure: t('Your account could not be restored. Please try again.') },
   });
 }

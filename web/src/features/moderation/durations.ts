@@ -1,5 +1,5 @@
 import { durationMaxMinutes } from '@guildhall/contract/moderation.ts';
-import { plural } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 
 /** product.md 5: the selectors of the mute panel and what they start with. */
 export const selectorMax = { hours: 24, minutes: 59, seconds: 59 };
@@ -27,13 +27,11 @@ export function takeDuration(text: string): { minutes: number; rest: string } | 
 /** '5 minutes', '1 hour', '1 hour 30 minutes', '45 seconds'. */
 export function formatDuration(minutes: number): string {
   const seconds = Math.round(minutes * 60);
+  const [hours, rest] = [Math.floor(seconds / 3600), seconds % 3600];
   const parts = [
-    [Math.floor(seconds / 3600), 'hour'],
-    [Math.floor((seconds % 3600) / 60), 'minute'],
-    [seconds % 60, 'second'],
-  ] as const;
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => plural(count, unit, `${unit}s`))
-    .join(' ');
+    hours > 0 && t('{hours, plural, one {# hour} other {# hours}}', { hours }),
+    rest >= 60 && t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: Math.floor(rest / 60) }),
+    rest % 60 > 0 && t('{seconds, plural, one {# second} other {# seconds}}', { seconds: rest % 60 }),
+  ];
+  return parts.filter(Boolean).join(' ');
 }

@@ -1,8 +1,10 @@
 import type { Me, MemberCard } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { mayModerate } from '@guildhall/contract/moderation.ts';
 import { useState } from 'react';
 import { RoleBadge } from '#web/features/members/shared/role-badge.tsx';
 import { cx } from '#web/lib/classes.ts';
+import { t } from '#web/lib/text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -11,7 +13,12 @@ import type { Command } from './commands.ts';
 import { formatDuration } from './durations.ts';
 import { useMembersNamed } from './use-members-named.ts';
 
-const titles = { mute: 'Mute whom?', ban: 'Ban whom?', unmute: 'Unmute whom?', unban: 'Unban whom?' };
+const titles = {
+  mute: message('Mute whom?'),
+  ban: message('Ban whom?'),
+  unmute: message('Unmute whom?'),
+  unban: message('Unban whom?'),
+};
 
 interface MemberChooserProps {
   command: Command<MemberCard>;
@@ -23,8 +30,11 @@ interface MemberChooserProps {
 }
 
 function describe({ minutes, reason }: Command<MemberCard>): string {
-  const parts = [minutes !== undefined && `For ${formatDuration(minutes)}`, reason && `“${reason}”`];
-  return [...parts.filter(Boolean), 'Recent speakers, or any member by name'].join(' · ');
+  const parts = [
+    minutes !== undefined && t('For {formatDuration}', { formatDuration: formatDuration(minutes) }),
+    reason && `“${reason}”`,
+  ];
+  return [...parts.filter(Boolean), t('Recent speakers, or any member by name')].join(' · ');
 }
 
 /** A command that names nobody: type to narrow, ↑ ↓ to move, Enter to act. */
@@ -37,17 +47,17 @@ export function MemberChooser({ command, me, speakers, onChoose, onClose }: Memb
   const { members, isSearching } = useMembersNamed(filter, spoken);
   const found = members.filter((member) => mayModerate(me, member));
   const nobody = isSearching
-    ? 'One moment …'
+    ? t('One moment …')
     : wanted
-      ? 'You can’t act on any member with that name.'
-      : 'Nobody else has spoken here lately. Type a name.';
+      ? t('You can’t act on any member with that name.')
+      : t('Nobody else has spoken here lately. Type a name.');
   const listbox = useListbox({ options: found, isOpen: true, onPick: onChoose });
 
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={titles[command.action]}
+      title={t(titles[command.action])}
       description={describe(command)}
       width="sm"
     >
@@ -55,9 +65,9 @@ export function MemberChooser({ command, me, speakers, onChoose, onClose }: Memb
         <Input
           {...listbox.inputProps}
           role="combobox"
-          aria-label="Name or business"
+          aria-label={t('Name or business')}
           aria-expanded="true"
-          placeholder="Name or business"
+          placeholder={t('Name or business')}
           autoComplete="off"
           value={filter}
           onChange={(event) => {
@@ -67,7 +77,7 @@ export function MemberChooser({ command, me, speakers, onChoose, onClose }: Memb
           onKeyDown={listbox.onKeyDown}
         />
       </div>
-      <div role="listbox" {...listbox.listProps} aria-label="Members" className="mt-2">
+      <div role="listbox" {...listbox.listProps} aria-label={t('Members')} className="mt-2">
         {found.map((member, index) => (
           <div
             key={member.id}

@@ -1,7 +1,9 @@
 import type { MemberCard } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { defaultReason, muteMember, reasonMax } from '@guildhall/contract/moderation.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormField, SubmitButton } from '#web/ui/form.tsx';
@@ -13,9 +15,9 @@ import { selectorDefault, selectorMax, totalMinutes } from './durations.ts';
 import { useMute } from './queries.ts';
 
 const parts = [
-  { name: 'hours', label: 'Hours' },
-  { name: 'minutes', label: 'Minutes' },
-  { name: 'seconds', label: 'Seconds' },
+  { name: 'hours', label: message('Hours') },
+  { name: 'minutes', label: message('Minutes') },
+  { name: 'seconds', label: message('Seconds') },
 ] as const;
 const defaults = {
   hours: String(selectorDefault.hours),
@@ -50,16 +52,16 @@ export function MutePanel({ member, onReady, onClose }: MutePanelProps) {
     }),
     send: (body) => mute.mutateAsync(body),
     onDone() {
-      toast({ title: 'User Muted', description: 'User has been muted successfully.' });
+      toast({ title: t('User Muted'), description: t('User has been muted successfully.') });
       onClose();
     },
     onInvalid() {
-      const description = 'Please select a valid mute duration.';
+      const description = t('Please select a valid mute duration.');
       warn({ title: 'Invalid Duration', description });
       form.setFocus('hours');
     },
     problemOf: () => '',
-    onFailed: (error) => reportError(error, 'Failed to mute user. Please try again.'),
+    onFailed: (error) => reportError(error, t('Failed to mute user. Please try again.')),
   });
 
   const ready = useEffectEvent(onReady);
@@ -73,26 +75,26 @@ export function MutePanel({ member, onReady, onClose }: MutePanelProps) {
     <Form
       form={form}
       ref={element}
-      aria-label={`Mute ${member.displayName}`}
+      aria-label={t('Mute {name}', { name: member.displayName })}
       className="animate-rise-in space-y-4 rounded-card border bg-sunken p-4"
     >
       <fieldset className="grid grid-cols-3 gap-3">
-        <legend className="sr-only">Duration</legend>
+        <legend className="sr-only">{t('Duration')}</legend>
         {parts.map(({ name, label }) => (
-          <FormField key={name} form={form} name={name} label={label}>
+          <FormField key={name} form={form} name={name} label={t(label)}>
             {(field) => <Select options={optionsUpTo(selectorMax[name])} {...field} />}
           </FormField>
         ))}
       </fieldset>
-      <FormField form={form} name="reason" label="Reason" optional>
+      <FormField form={form} name="reason" label={t('Reason')} optional>
         {(field) => <Input maxLength={reasonMax} placeholder={defaultReason} {...field} />}
       </FormField>
       <Actions className="justify-end">
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <SubmitButton form={form} variant="danger">
-          Confirm Mute
+          {t('Confirm Mute')}
         </SubmitButton>
       </Actions>
     </Form>

@@ -1,4 +1,5 @@
 import type { MemberCard } from '@guildhall/contract/members.ts';
+import { t } from '#web/lib/text.ts';
 import { reportError } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Command } from './commands.ts';
@@ -17,15 +18,15 @@ export function useModerate() {
     const sanction = { userId: member.id, durationMinutes: minutes, reason };
     if (action === 'mute') {
       await mute.mutateAsync(sanction);
-      return `User muted for ${formatDuration(minutes)}`;
+      return t('User muted for {formatDuration}', { formatDuration: formatDuration(minutes) });
     }
     if (action === 'ban') {
       await ban.mutateAsync(sanction);
-      return `User banned for ${formatDuration(minutes)}`;
+      return t('User banned for {formatDuration}', { formatDuration: formatDuration(minutes) });
     }
     const { lifted } = await (action === 'unmute' ? unmute : unban).mutateAsync(member.id);
-    if (lifted === 0) return action === 'unmute' ? 'User was not muted' : 'User was not banned';
-    return action === 'unmute' ? 'User unmuted' : 'User unbanned';
+    if (lifted === 0) return action === 'unmute' ? t('User was not muted') : t('User was not banned');
+    return action === 'unmute' ? t('User unmuted') : t('User unbanned');
   }
 
   /** Says whether it was done. */
@@ -35,7 +36,7 @@ export function useModerate() {
       toast({ title, description: member.displayName });
       return true;
     } catch (error) {
-      const otherwise = `Failed to ${command.action} user. Please try again.`;
+      const otherwise = t('Failed to {action} user. Please try again.', { action: command.action });
       reportError(error, otherwise);
       return false;
     }

@@ -7,6 +7,7 @@ import {
   exportsADay,
 } from '@guildhall/contract/account.ts';
 import type { Request } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { dayMs } from '../../../durations.ts';
 import { AppError } from '../../../http/errors.ts';
@@ -30,7 +31,7 @@ export function requestExport(ctx: Context, viewer: Viewer): Promise<DataExport>
     if ((await countExportsSince(ctx.db, viewer.id, since)) >= exportsADay)
       throw new AppError(
         'rate_limited',
-        `You can have your data ${exportsADay} times a day. Please try again tomorrow.`,
+        message('You can have your data {exportsADay} times a day. Please try again tomorrow.', { exportsADay }),
         {
           values: { exports: exportsADay },
         },
@@ -51,7 +52,10 @@ export async function downloadExport(
   viewer: Viewer,
   { query }: Request<typeof DownloadExport>,
 ): Promise<FileAnswer> {
-  const gone = new AppError('not_found', 'This download has expired, or is not yours. You can ask for a new one.');
+  const gone = new AppError(
+    'not_found',
+    message('This download has expired, or is not yours. You can ask for a new one.'),
+  );
   const found = await findReadyExport(ctx.db, viewer.id, hashSecret(query.token), ctx.now());
   if (!found) throw gone;
   const path = join(exportFolder(ctx.config), `${found.file}.zip`);

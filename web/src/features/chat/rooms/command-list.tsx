@@ -1,4 +1,5 @@
 import { commandTexts } from '#web/features/moderation/shared/command-texts.ts';
+import { t } from '#web/lib/text.ts';
 
 export function CommandList() {
   return (
@@ -9,7 +10,7 @@ export function CommandList() {
             <dt>
               <code className="rounded-sm bg-sunken px-1.5 py-0.5 text-xs">{text}</code>
             </dt>
-            <dd className="mt-0.5 text-muted">{effect}</dd>
+            <dd className="mt-0.5 text-muted">{t(effect)}</dd>
           </div>
         ))}
       </dl>

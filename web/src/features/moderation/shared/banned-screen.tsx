@@ -1,6 +1,5 @@
-import { bannedSentence, remainingLabel } from '@guildhall/contract/moderation.ts';
 import { Ban } from 'lucide-react';
-import { plural } from '#web/lib/format.ts';
+import { rich, t } from '#web/lib/text.ts';
 
 /** In place of the whole chat (product.md, chat 10). It goes by itself when the time is over. */
 export function BannedScreen({ minutes, reason }: { minutes: number; reason: string | null }) {
@@ -13,18 +12,18 @@ export function BannedScreen({ minutes, reason }: { minutes: number; reason: str
         <Ban aria-hidden="true" strokeWidth={1.5} className="size-8" />
       </span>
       <h1 tabIndex={-1} className="text-2xl">
-        You are banned
+        {t('You are banned')}
       </h1>
-      <p className="text-muted">{bannedSentence}</p>
+      <p className="text-muted">{t('You have been banned from the chat.')}</p>
       {reason && (
         <p className="max-w-md text-sm wrap-anywhere text-muted">
-          Reason: <bdi>{reason}</bdi>
+          {rich('Reason: {reason}', { reason: <bdi>{reason}</bdi> })}
         </p>
       )}
       <p role="timer" className="mt-2 font-medium">
-        {remainingLabel} {plural(minutes, 'minute', 'minutes')}
+        {t('Time remaining: {minutes, plural, one {# minute} other {# minutes}}', { minutes })}
       </p>
-      <p className="mt-4 max-w-md text-sm text-muted">The rest of the site works as before.</p>
+      <p className="mt-4 max-w-md text-sm text-muted">{t('The rest of the site works as before.')}</p>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { isStaff, type Me, type MemberCard } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { mayModerate } from '@guildhall/contract/moderation.ts';
 import { type ReactNode, useState } from 'react';
 import { later } from '#web/lib/later.tsx';
+import { t } from '#web/lib/text.ts';
 import { type Command, nameBeingTyped, parseCommand, withName } from '../commands.ts';
 import { formatDuration } from '../durations.ts';
 import { useMembersNamed } from '../use-members-named.ts';
@@ -12,15 +14,20 @@ const MemberChooser = later(
   () => true,
 );
 
-const verbs = { mute: 'mutes', ban: 'bans', unmute: 'lifts the mute of', unban: 'lifts the ban of' };
-const syntax =
-  '/mute @name 5m reason · /ban @name 1h reason · /unmute @name · /unban @name. Anything else is sent as a message.';
+const syntax = message(
+  '/mute @name 5m reason · /ban @name 1h reason · /unmute @name · /unban @name. Anything else is sent as a message.',
+);
 
 function effectOf({ action, member, unknownName, minutes }: Command<MemberCard>, isNobody: boolean): string {
-  const length = minutes === undefined ? '' : ` for ${formatDuration(minutes)}`;
-  if (member) return `Enter ${verbs[action]} ${member.displayName}${length}.`;
-  const nobody = unknownName && isNobody ? `No member is called ${unknownName}. ` : '';
-  return `${nobody}Enter asks whom you mean${length}.`;
+  const length = { isLong: String(minutes !== undefined), time: formatDuration(minutes ?? 0) };
+  if (member)
+    return t(
+      'Enter {action, select, mute {mutes} ban {bans} unmute {lifts the mute of} other {lifts the ban of}} {name}{isLong, select, true { for {time}} other {}}.',
+      { action, name: member.displayName, ...length },
+    );
+  const question = t('Enter asks whom you mean{isLong, select, true { for {time}} other {}}.', length);
+  if (!unknownName || !isNobody) return question;
+  return `${t('No member is called {name}.', { name: unknownName })} ${question}`;
 }
 
 const isCalled = (name: string) => {
@@ -64,7 +71,7 @@ export function useCommand({ me, text, speakers, onDone }: Typing): TypedCommand
   const command = isSlash ? parseCommand(text, members) : undefined;
   const candidates = members.filter((member) => mayModerate(me, member));
   const isNobody = !isSearching && !members.some(isCalled(command?.unknownName ?? ''));
-  const usage = isSlash && typedName === undefined ? syntax : undefined;
+  const usage = isSlash && typedName === undefined ? t(syntax) : undefined;
 
   async function carryOut(wanted: Command<MemberCard>, member: MemberCard) {
     onDone(await moderate(wanted, member));
