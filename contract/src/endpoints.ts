@@ -15,6 +15,7 @@ import * as eventPictures from './event-pictures.ts';
 import * as events from './events.ts';
 import * as files from './files.ts';
 import * as groupInvitations from './group-invitations.ts';
+import * as groupLinks from './group-links.ts';
 import * as groupMembers from './group-members.ts';
 import * as groupRequests from './group-requests.ts';
 import * as groups from './groups.ts';
@@ -82,6 +83,7 @@ const modules = {
   ...groups,
   ...groupMembers,
   ...groupInvitations,
+  ...groupLinks,
   ...groupRequests,
   ...matching,
   ...chat,

@@ -27,6 +27,7 @@ export const pages = {
   invited: '/invited',
   reported: '/reported',
   groupInvitation: '/group-invitation',
+  groupLink: '/group-link',
   statistics: '/my-businesses/:id/statistics',
   subscribe: '/subscribe',
   unsubscribe: '/unsubscribe',

@@ -686,6 +686,8 @@ CREATE TABLE groups (
   picture_url text,
   last_active_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   archived_at timestamp (3) with time zone,
+  link_number integer DEFAULT 0 NOT NULL,
+  link_expires_at timestamp (3) with time zone,
   search_text text GENERATED ALWAYS AS (lower(name || E'\n' || description)) STORED NOT NULL,
   created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp (3) with time zone DEFAULT now() NOT NULL

@@ -88,6 +88,10 @@ export const routes: RouteObject[] = [
         title: message('You are invited'),
         isSecret: true,
       }),
+      page(paths.groupLink, () => import('#web/pages/group-link.tsx'), {
+        title: message('You are invited'),
+        isSecret: true,
+      }),
       page(paths.unsubscribe, () => import('#web/pages/unsubscribe.tsx'), {
         title: message('Fewer mails'),
         isSecret: true,

@@ -129,6 +129,11 @@ export function findGroupRow(
   );
 }
 
+export async function findGroup(db: Database, id: number): Promise<Group | undefined> {
+  const [found] = await db.select().from(groups).where(eq(groups.id, id)).limit(1);
+  return found;
+}
+
 /** Locked: whoever joins, leaves or changes it waits, so that what is decided about it holds. */
 export async function lockGroup(db: Database, id: number): Promise<Group | undefined> {
   const [found] = await db.select().from(groups).where(eq(groups.id, id)).limit(1).for('no key update');

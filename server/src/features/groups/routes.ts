@@ -1,4 +1,5 @@
 import * as groupInvitations from '@guildhall/contract/group-invitations.ts';
+import * as groupLinks from '@guildhall/contract/group-links.ts';
 import * as groupMembers from '@guildhall/contract/group-members.ts';
 import * as groupRequests from '@guildhall/contract/group-requests.ts';
 import * as contract from '@guildhall/contract/groups.ts';
@@ -8,6 +9,7 @@ import { groupsExports } from './exports.ts';
 import * as invitations from './invitations/service.ts';
 import { sweepJob } from './jobs.ts';
 import { followLeaving } from './leaving/service.ts';
+import * as links from './links/service.ts';
 import * as mailed from './mailed/service.ts';
 import * as membership from './membership/service.ts';
 import { moveMemberships } from './merging/repository.ts';
@@ -50,6 +52,11 @@ export function mountGroups({ on, react, job, exports, fileAccess, notices, repo
   on(groupInvitations.declineInvitation, invitations.declineInvitation);
   on(groupInvitations.readMailedInvitation, mailed.readMailedInvitation);
   on(groupInvitations.declineMailedInvitation, mailed.declineMailedInvitation);
+  on(groupLinks.getGroupLink, links.getGroupLink);
+  on(groupLinks.makeGroupLink, links.makeGroupLink);
+  on(groupLinks.endGroupLink, links.endGroupLink);
+  on(groupLinks.readGroupLink, links.readGroupLink);
+  on(groupLinks.joinByLink, links.joinByLink);
   on(groupRequests.listGroupRequests, requests.listGroupRequests);
   on(groupRequests.acceptGroupRequest, requests.acceptGroupRequest);
   on(groupRequests.declineGroupRequest, requests.declineGroupRequest);

@@ -17,6 +17,10 @@ export const cursor = cursorOf(position);
 export const mailedWord = z.strictObject({ groupId: id, email: z.string() });
 export type MailedWord = z.output<typeof mailedWord>;
 
+/** What the link that lets people in says. */
+export const linkWord = z.strictObject({ groupId: id, link: z.int() });
+export type LinkWord = z.output<typeof linkWord>;
+
 export function limitReached(used: number, max: number): AppError {
   return new AppError(
     'limit_reached',

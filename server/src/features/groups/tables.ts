@@ -31,6 +31,9 @@ export const groups = pgTable(
     /** Talk in its room counts, too; that is noted every few minutes. */
     lastActiveAt: instant().notNull().defaultNow(),
     archivedAt: instant(),
+    /** Which of its links still lets people in, until then; an earlier number is of one that has ended. */
+    linkNumber: integer().notNull().default(0),
+    linkExpiresAt: instant(),
     searchText: text().notNull().generatedAlwaysAs(sql`lower(name || E'\\n' || description)`),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),

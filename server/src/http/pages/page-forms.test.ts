@@ -142,6 +142,7 @@ test.each([
   ['/invited?way=remove', '/api/listing-invitations/remove'],
   ['/invited?way=refuse', '/api/listing-invitations/refuse'],
   ['/group-invitation'],
+  ['/group-link'],
   ['/claim'],
   ['/new-address'],
   ['/setup'],

@@ -3,6 +3,7 @@ import { confirmClaim } from '@guildhall/contract/claims.ts';
 import { type Answer, type Endpoint, fillPath } from '@guildhall/contract/endpoint.ts';
 import { type ErrorBody, errorBody } from '@guildhall/contract/errors.ts';
 import { acceptInvitation, declineMailedInvitation } from '@guildhall/contract/group-invitations.ts';
+import { joinByLink } from '@guildhall/contract/group-links.ts';
 import { claimByInvitation, refuseInvitations, removeInvited } from '@guildhall/contract/listing-invitations.ts';
 import { localPath } from '@guildhall/contract/local-path.ts';
 import { stopMails } from '@guildhall/contract/notifications.ts';
@@ -118,6 +119,9 @@ const pageForms: Readonly<Record<string, readonly PageForm<Endpoint>[]>> = {
       fields: [],
       onward: ({ answer }) => answer && groupPage(answer.id),
     }),
+  ],
+  [paths.groupLink]: [
+    form({ call: joinByLink, fields: byToken, onward: ({ answer }) => answer && groupPage(answer.id) }),
   ],
 };
 

@@ -1,5 +1,6 @@
 import type { Call } from '@guildhall/contract/endpoint.ts';
 import * as groupInvitations from '@guildhall/contract/group-invitations.ts';
+import * as groupLinks from '@guildhall/contract/group-links.ts';
 import * as groupMembers from '@guildhall/contract/group-members.ts';
 import * as groupRequests from '@guildhall/contract/group-requests.ts';
 import * as contract from '@guildhall/contract/groups.ts';
@@ -80,6 +81,15 @@ export function sentInvitationsQuery(id: number) {
   });
 }
 
+export function groupLinkQuery(id: number) {
+  return queryOptions({
+    queryKey: [...groupKeys.one(id), 'link'],
+    queryFn: ({ signal }) => call(groupLinks.getGroupLink, { params: { id } }, { signal }),
+    // Each answer is another address of the same link: it stays as it was copied.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** Acts on groups: what they change is fetched again before the button is free. */
 function useAct<Input, Result>(act: (input: Input) => Promise<Result>, meta: Failing = {}) {
   const client = useQueryClient();
@@ -140,6 +150,15 @@ export const useWithdrawInvitation = (id: number) =>
       }),
     { failure: true },
   );
+
+export const useGroupLinkActs = (id: number) => ({
+  make: useAct(
+    (days: (typeof groupLinks.groupLinkDays)[number]) =>
+      call(groupLinks.makeGroupLink, { params: { id }, body: { days } }),
+    { failure: true },
+  ),
+  end: useAct<void, unknown>(() => call(groupLinks.endGroupLink, { params: { id } }), { failure: true }),
+});
 
 export const useAnswerRequest = (id: number) =>
   useAct(

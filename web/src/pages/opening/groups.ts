@@ -5,6 +5,7 @@ import { lastLinesQuery, roomsQuery } from '#web/features/chat/queries.ts';
 import { groupNextEventQuery } from '#web/features/events/queries.ts';
 import { filtersCodec, filtersFor } from '#web/features/groups/group-filters.ts';
 import {
+  groupLinkQuery,
   groupMembersQuery,
   groupQuery,
   groupRequestsQuery,
@@ -15,11 +16,14 @@ import type { PageParts } from '#web/lib/page-parts.ts';
 import { summaryOf } from '#web/lib/summary.ts';
 import { idOf } from '#web/lib/url/params.ts';
 
+const loadInviting = (client: QueryClient, groupId: number): Promise<unknown> =>
+  Promise.all([client.query(sentInvitationsQuery(groupId)), client.query(groupLinkQuery(groupId))]);
+
 /** A section that comes later would push those below it down. */
 async function loadOrganising(client: QueryClient, asked: Promise<GroupDetails | null>): Promise<unknown> {
   const group = await asked;
   if (!group || !organises(group.myRole) || group.isArchived) return;
-  return Promise.all([client.query(groupRequestsQuery(group.id)), client.query(sentInvitationsQuery(group.id))]);
+  return Promise.all([client.query(groupRequestsQuery(group.id)), loadInviting(client, group.id)]);
 }
 
 /** What the page begins with: what comes later would push the rest down. */
@@ -34,7 +38,7 @@ async function loadOverview(
   return Promise.all([
     isOpen && client.query(groupNextEventQuery(group.id)),
     isOpen && me && client.infiniteQuery(groupMembersQuery(group.id)),
-    organises(group.myRole) && group.memberCount === 1 && client.query(sentInvitationsQuery(group.id)),
+    organises(group.myRole) && group.memberCount === 1 && loadInviting(client, group.id),
     group.myRole && loadLastLines(client, group.id),
   ]);
 }

@@ -125,7 +125,8 @@ export function joinGroup(
   });
 }
 
-async function askToJoin(ctx: Context, viewer: Viewer, group: Group): Promise<void> {
+/** A request to the organisers; once, however often it is made. */
+export async function askToJoin(ctx: Context, viewer: Viewer, group: Group): Promise<void> {
   if (!(await insertRequest(ctx.db, group.id, viewer.id, ctx.now()))) return;
   tellStanding(ctx, group.id, [viewer.id]);
   await tellOrganisers(ctx, group.id);

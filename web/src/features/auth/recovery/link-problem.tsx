@@ -48,7 +48,7 @@ export function LinkFailure({ failure, action, children }: LinkFailureProps) {
 export function IncompleteLink({ action }: { action: ReactNode }) {
   return (
     <EmptyState level={1} drawing="letters" title="This link is incomplete" action={action}>
-      Open the link in the mail again, or copy all of it into the address bar.
+      Open the link again, or copy all of it into the address bar.
     </EmptyState>
   );
 }

@@ -18,6 +18,7 @@ import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sentInvitationsQuery, useInvite, useWithdrawInvitation } from '../queries.ts';
+import { InviteLink } from './invite-link.tsx';
 
 const tellSent = (to: string) => toast({ title: t('Invitation sent'), description: to });
 
@@ -112,6 +113,7 @@ function Invite({ groupId }: { groupId: number }) {
     <div className="space-y-5">
       <BySearch groupId={groupId} />
       <ByMail groupId={groupId} />
+      <InviteLink groupId={groupId} />
       <Sent groupId={groupId} />
     </div>
   );
