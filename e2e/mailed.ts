@@ -34,6 +34,7 @@ export async function mailedPages(
     '/invited?token=none': 'Your business is listed',
     '/reported?token=none': 'Confirm your report',
     '/group-invitation?token=none': 'You are invited',
+    '/group-link?token=none': 'You are invited',
     '/unsubscribe?token=none': 'Fewer mails',
     [claim.link]: 'Claim your business',
     [await invitation(member, group)]: 'You are invited',

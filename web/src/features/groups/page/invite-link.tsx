@@ -17,15 +17,12 @@ type Acts = ReturnType<typeof useGroupLinkActs>;
 function Made({ url, expiresAt, end }: { url: string; expiresAt: Date | null } & Pick<Acts, 'end'>) {
   return (
     <>
-      <div className="flex flex-wrap items-end gap-2">
-        <Field
-          label={t('Link to join')}
-          hint={expiresAt && t('Whoever has it can join until {date}.', { date: formatDate(expiresAt) })}
-          className="min-w-0 flex-1 basis-56"
-        >
-          <Input readOnly value={url} onFocus={(event) => event.target.select()} />
-        </Field>
-      </div>
+      <Field
+        label={t('Link to join')}
+        hint={expiresAt && t('Whoever has it can join until {date}.', { date: formatDate(expiresAt) })}
+      >
+        <Input readOnly value={url} onFocus={(event) => event.target.select()} />
+      </Field>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => void copyLink(url)}>
           {t('Copy link')}
