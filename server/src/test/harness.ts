@@ -5,7 +5,7 @@ import type { Answer, Call, Endpoint } from '@guildhall/contract/endpoint.ts';
 import { fillPath } from '@guildhall/contract/endpoint.ts';
 import type { ErrorBody } from '@guildhall/contract/errors.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { type App, buildApp, type Parts } from '../app.ts';
 import { type Config, parseConfig } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -93,6 +93,7 @@ export function useApp(
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const dataDir = join(tmpdir(), `guildhall-${name}`);
   let pool: pg.Pool;
+  let transactions: Transactions;
   let clockShift = 0;
   let stoppedAt: number | undefined;
 
@@ -100,7 +101,7 @@ export function useApp(
     const url = await createDatabase(name);
     pool = openPool(url, () => {}, { max: 8, ...limits });
     // Before its first connection.
-    const transactions = new Transactions(pool);
+    transactions = new Transactions(pool);
     // Copied from the template with its id: two databases would be one site.
     await pool.query('update site set id = gen_random_uuid()');
     app.pool = pool;
@@ -154,6 +155,10 @@ export function useApp(
     Object.assign(app, await buildApp(app.parts));
     await app.server.ready();
     app.stranger = caller(app, null, '');
+  });
+
+  afterEach(() => {
+    expect(transactions.inversions.splice(0), 'locks that are against the order of docs/locks.md').toEqual([]);
   });
 
   afterAll(async () => {

@@ -53,11 +53,19 @@ export async function findMemberByEmail(db: Database, email: string): Promise<Us
   return found;
 }
 
-/** Locked until the transaction ends, so that what is decided about the member holds. */
-export async function lockMember(db: Database, id: number): Promise<User | undefined> {
-  const [found] = await db.select().from(users).where(eq(users.id, id)).limit(1).for('no key update');
+async function lockAs(db: Database, id: number, strength: 'update' | 'no key update' | 'key share') {
+  const [found] = await db.select().from(users).where(eq(users.id, id)).limit(1).for(strength);
   return found;
 }
+
+/** Locked until the transaction ends, so that what is decided about the member holds. */
+export const lockMember = (db: Database, id: number) => lockAs(db, id, 'no key update');
+
+/** The account isn't erased until the transaction ends, so that what is written about the member isn't left behind. */
+export const holdAccount = (db: Database, id: number) => lockAs(db, id, 'key share');
+
+/** Waits for all who hold the account, and lets nobody else. */
+export const lockForErasure = (db: Database, id: number) => lockAs(db, id, 'update');
 
 /** They stay as they are until the transaction ends; others may hold them as well. */
 export async function holdMember(db: Database, id: number): Promise<void> {

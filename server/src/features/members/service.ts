@@ -3,7 +3,15 @@ import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import { createLimiter } from '../../redis/limiter.ts';
-import { deleteMember, insertMember, listAdmins, listFaces, updateMember, updatePlan } from './repository.ts';
+import {
+  deleteMember,
+  insertMember,
+  listAdmins,
+  listFaces,
+  lockForErasure,
+  updateMember,
+  updatePlan,
+} from './repository.ts';
 import { toFace } from './rules.ts';
 import type { NewMember, Plan, User, users } from './tables.ts';
 
@@ -55,6 +63,7 @@ export async function setPlan(ctx: Context, memberId: number, plan: Plan): Promi
 
 /** Takes a member's account away, with all that belongs to it. In a transaction. */
 export async function removeMember(ctx: Context, memberId: number): Promise<void> {
+  await lockForErasure(ctx.db, memberId);
   await ctx.tell({ type: 'member.leaving', memberId });
   await deleteMember(ctx.db, memberId);
 }

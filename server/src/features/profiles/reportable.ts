@@ -1,7 +1,7 @@
 import { message } from '@guildhall/contract/messages.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 import type { Reportable, ReportSubject } from '../../reportable.ts';
-import { findMember, listMembers } from '../members/repository.ts';
+import { holdAccount, listMembers } from '../members/repository.ts';
 import { toFace } from '../members/rules.ts';
 import type { User } from '../members/tables.ts';
 
@@ -23,7 +23,7 @@ export const reportableMember: Reportable = {
   },
   // A block changes nothing here: whom one has blocked, or is blocked by, one can still report.
   async find({ db }, viewer, id) {
-    const member = await findMember(db, id);
+    const member = await holdAccount(db, id);
     if (!viewer || !member || member.isHidden) throw notFound(message('This member was not found.'));
     if (member.id === viewer.id) throw new AppError('bad_request', 'You can’t report yourself.');
     return toSubject(member);

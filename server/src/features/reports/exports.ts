@@ -1,9 +1,21 @@
+import type { Context } from '../../context.ts';
 import type { FeatureExports } from '../../exports.ts';
-import type { Subjects } from './access.ts';
-import { streamReports } from './repository.ts';
+import { keyOf, type Subjects } from './access.ts';
+import { type ExportedReport, streamReports } from './repository.ts';
 import { streamSuggestions } from './suggestions/repository.ts';
 
+const namedAtOnce = 500;
+
 export function createReportsExports(subjects: Subjects): FeatureExports {
+  /** What they are about is asked once for all of them. */
+  async function nameAll(ctx: Context, reports: ExportedReport[]): Promise<object[]> {
+    const about = await subjects.list(ctx, reports);
+    return reports.map((report) => {
+      const { kind, subjectId, ...row } = report;
+      return { [kind]: about.get(keyOf({ kind, subjectId }))?.name ?? null, ...row };
+    });
+  }
+
   return {
     parts: [
       {
@@ -11,10 +23,14 @@ export function createReportsExports(subjects: Subjects): FeatureExports {
         about: 'What you have reported to staff, and how it stands.',
         covers: ['reports.reporter_id'],
         async *rows(ctx, memberId) {
-          for await (const { kind, subjectId, ...row } of streamReports(ctx.db, memberId)) {
-            const subject = await subjects.find(ctx, { kind, subjectId });
-            yield { [kind]: subject?.name ?? null, ...row };
+          let waiting: ExportedReport[] = [];
+          for await (const report of streamReports(ctx.db, memberId)) {
+            waiting.push(report);
+            if (waiting.length < namedAtOnce) continue;
+            yield* await nameAll(ctx, waiting);
+            waiting = [];
           }
+          yield* await nameAll(ctx, waiting);
         },
       },
       {

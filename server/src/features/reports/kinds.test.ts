@@ -10,12 +10,16 @@ import {
   updateReport,
 } from '@guildhall/contract/reports.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { inTransaction } from '../../context.ts';
+import { type Context, inTransaction } from '../../context.ts';
 import { announce, groupOf } from '../../test/events.ts';
 import { params, startGroup } from '../../test/groups.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
+import { untilWaiting } from '../../test/locks.ts';
 import { addBusiness } from '../../test/matching.ts';
 import { removeMember } from '../members/service.ts';
+import { reportableMember } from '../profiles/reportable.ts';
+import { createSubjects } from './access.ts';
+import { createReportsExports } from './exports.ts';
 
 const app = useApp();
 let ann: Caller;
@@ -87,6 +91,34 @@ test('reports about a member go with their account, and those of others stay', a
   await inTransaction(app.ctx, (ctx) => removeMember(ctx, bob.id));
   const { rows } = await app.pool.query('select subject_id as id from reports');
   expect(rows).toEqual([{ id: mo.id }]);
+});
+
+test('whoever reports a member while their account is erased waits, and leaves nothing behind', async () => {
+  const reporting = await inTransaction(app.ctx, async (ctx) => {
+    await removeMember(ctx, bob.id);
+    const status = statusOf(ann, 'member', bob);
+    await untilWaiting(app, 1);
+    return { status };
+  });
+  expect(await reporting.status).toBe(404);
+  expect((await app.pool.query('select from reports')).rowCount).toBe(0);
+});
+
+test('a download asks once what the reports are about, however many there are', async () => {
+  for (const member of [bob, mo]) await report(ann, 'member', member);
+  const asked: number[] = [];
+  const subjects = createSubjects(new Map([['member', { ...reportableMember, list: listMembers }]]));
+  async function listMembers(ctx: Context, ids: number[]) {
+    asked.push(ids.length);
+    return reportableMember.list(ctx, ids);
+  }
+  const [part] = createReportsExports(subjects).parts;
+  const rows: object[] = [];
+  await inTransaction(app.ctx, async (ctx) => {
+    for await (const row of part?.rows(ctx, ann.id) ?? []) rows.push(row);
+  });
+  expect(rows).toMatchObject([{ member: 'Bob Tester' }, { member: 'Mo Tester' }]);
+  expect(asked).toEqual([2]);
 });
 
 test('a group is reported by who may know of it, and those who run it decide on nothing about it', async () => {

@@ -207,6 +207,8 @@ const exportedRow = z.object({
   createdAt: z.date(),
 });
 
+export type ExportedReport = z.output<typeof exportedRow>;
+
 /** What a member reported, the first one first; inside a transaction. */
 export function streamReports(db: Database, memberId: number) {
   return streamRows(

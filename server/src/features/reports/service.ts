@@ -126,11 +126,12 @@ export function createReports(subjects: Subjects) {
     { params, body: { isMine, ...values } }: Request<typeof contract.updateReport>,
   ): Promise<Report> {
     return inTransaction(ctx, async (ctx) => {
+      const reporterId = (await findReport(ctx.db, params.id))?.reporterId ?? null;
+      // Whose next report waits for it, so that the answer holds.
+      if (values.status && reporterId !== null) await lockMember(ctx.db, reporterId);
       const report = await lockReport(ctx.db, params.id);
       if (!report) throw missing();
       await requireOther(ctx, viewer, report);
-      // Whose next report waits for it, so that the answer holds.
-      if (values.status && report.reporterId !== null) await lockMember(ctx.db, report.reporterId);
       if (values.status && (await hasAnotherOpen(ctx.db, report)))
         throw new AppError(
           'conflict',

@@ -61,6 +61,8 @@ export function createSending(subjects: Subjects, visitors: Limiter) {
     const now = ctx.now();
     const written = { ...report, subjectId: id, createdAt: now, updatedAt: now };
     await inTransaction(ctx, async (ctx) => {
+      // One of a member after the other, so that the count holds.
+      if (viewer) await lockMember(ctx.db, viewer.id);
       const subject = await find(ctx, viewer, id);
       if (viewer) await addOfMember(ctx, viewer, written);
       else await addOfVisitor(ctx, email ?? '', subject, written);
@@ -165,8 +167,6 @@ async function refuseTooManyLinks(ctx: Context, email: string, { kind, subjectId
 }
 
 async function refuseTooMany(ctx: Context, viewer: Viewer): Promise<void> {
-  // One of a member after the other, so that the count holds.
-  await lockMember(ctx.db, viewer.id);
   const count = await countReportsSince(ctx.db, viewer.id, new Date(ctx.now().getTime() - dayMs));
   if (count >= reportsADayMax)
     throw new AppError('rate_limited', `You can send ${reportsADayMax} reports a day. Please continue tomorrow.`, {

@@ -50,10 +50,10 @@ export async function createSuggestion(
   // Whoever accepts it writes it at once.
   await learnPlaces(ctx.db, [body.changes.location ?? null]);
   await inTransaction(ctx, async (ctx) => {
-    const business = await holdBusiness(ctx.db, params.id);
-    if (!business) throw notFound(message('This business was not found.'));
     // One of a member after the other, so that the count holds.
     await lockMember(ctx.db, viewer.id);
+    const business = await holdBusiness(ctx.db, params.id);
+    if (!business) throw notFound(message('This business was not found.'));
     if (business.claimedBy === viewer.id)
       throw new AppError('bad_request', 'This business is yours: change it under Your Businesses.');
     const changes = differing(given, business);
