@@ -83,6 +83,7 @@ export interface Removed {
 export async function removeDemoCommunity(ctx: Context): Promise<Removed> {
   const members = await listDemoMembers(ctx);
   const removed = await inTransaction(ctx, async (ctx) => {
+    await lockMembers(ctx);
     const businesses = await removeDemoListings(ctx);
     const events = await removeDemoEvents(ctx);
     const groups = await removeDemoGroups(ctx, await listGroupsWithTalk(ctx));
