@@ -172,7 +172,10 @@ export const renderer: PageRenderer = {
     const { answers, answer } = recorder(request.ask);
     const told = timeZoneOf(request.cookies);
     const language = await languageOf(locale);
-    const rendering = { origin, locale, language, timeZone: told ?? visitorsTimeZone, now, flags, sent, answer };
+    const unasked = new Set<string>();
+    const onUnasked = (query: string) => void unasked.add(query);
+    const timeZone = told ?? visitorsTimeZone;
+    const rendering = { origin, locale, language, timeZone, now, flags, sent, answer, onUnasked };
     return renderings.run(rendering, async () => {
       const client = createQueryClient();
       try {
@@ -199,7 +202,8 @@ export const renderer: PageRenderer = {
         const html = isDrawn ? bodyOf(renderToString(app)) : '';
         const body = isTaken ? html : '';
         const drawn = { timeZone: isVisitor ? null : told, now: now.toISOString(), flags };
-        const data = await dataOf({ locale, moment, sent, ...(body && { drawn }) }, answers);
+        const forgotten = unasked.size > 0 && { unasked: [...unasked] };
+        const data = await dataOf({ locale, moment, sent, ...forgotten, ...(body && { drawn }) }, answers);
         const status = movedTo ? 301 : isMissing ? 404 : context.statusCode;
         return {
           status,

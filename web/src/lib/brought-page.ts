@@ -12,6 +12,8 @@ export interface PageData {
   /** Before anything was read for it; none for visitors. */
   moment?: string | undefined;
   answers: Carried;
+  /** Queries that were drawn and not asked for, which the page's `load` forgot: e2e/loads.spec.ts finds none. */
+  unasked?: string[];
   /** The form that it is the answer to. */
   sent?: SentForm | undefined;
   /** Absent: #root is empty, and the browser draws. */

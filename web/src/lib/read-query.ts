@@ -7,10 +7,11 @@ import {
   type UseBaseQueryOptions,
   useQueryClient,
 } from '@tanstack/react-query';
+import { rendering } from './rendering.ts';
 
 /**
  * TanStack Query's own hook beneath `useQuery`, for pages that the server draws (vite.config.ts puts it in its place): nothing changes
- * meanwhile, so what is known is read, and nobody watches for more.
+ * meanwhile, so what is known is read, and nobody watches for more. What the page's `load` forgot is noted.
  */
 export function useBaseQuery<TData>(
   options: UseBaseQueryOptions<unknown, DefaultError, TData, unknown, QueryKey>,
@@ -20,5 +21,7 @@ export function useBaseQuery<TData>(
   const client = useQueryClient(queryClient);
   const asked = client.defaultQueryOptions(options);
   asked._optimisticResults = 'optimistic';
-  return new Observer(client, asked).getOptimisticResult(asked);
+  const result = new Observer(client, asked).getOptimisticResult(asked);
+  if (result.isEnabled && result.isPending && !result.isFetched) rendering()?.onUnasked?.(asked.queryHash);
+  return result;
 }

@@ -22,6 +22,8 @@ export interface Rendering {
   sent?: SentForm | undefined;
   /** Answers a call that only reads without a network; undefined where it has to be fetched. */
   answer: (url: string, body?: unknown) => Promise<Answered> | undefined;
+  /** Hears of each query that is drawn and that nobody has asked for. */
+  onUnasked?: (query: string) => void;
 }
 
 let current: () => Rendering | undefined = () => undefined;

@@ -1,4 +1,4 @@
-import { type GroupDetails, organises } from '@guildhall/contract/groups.ts';
+import type { GroupDetails } from '@guildhall/contract/groups.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { useParams } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
@@ -23,6 +23,7 @@ import { QueryView } from '#web/ui/query-view.tsx';
 import { reportMissing } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { type TabWithPanel, UrlTabs } from '#web/ui/tabs.tsx';
+import { tabsFor } from './opening/groups.ts';
 
 export { groupHead as headOf, loadGroup as load } from './opening/groups.ts';
 
@@ -56,9 +57,7 @@ type GroupTab = TabWithPanel<'about' | 'members' | 'events' | 'organise'>;
 
 /** What a group has, for who sees it; other features add theirs here. */
 function tabsOf(group: GroupDetails, me: Me | null): [GroupTab, ...GroupTab[]] {
-  const isInside = me && (group.myRole !== null || !group.isPrivate);
-  const isOpen = group.myRole !== null || (!group.isPrivate && !group.isArchived);
-  const mayRun = organises(group.myRole) && !group.isArchived;
+  const { members, events, organise } = tabsFor(group, me !== null);
   return [
     {
       value: 'about',
@@ -66,24 +65,24 @@ function tabsOf(group: GroupDetails, me: Me | null): [GroupTab, ...GroupTab[]] {
       panel: (
         <Overview
           group={group}
-          showsPeople={Boolean(isInside)}
-          nextEvent={isOpen && <GroupNextEvent groupId={group.id} mayAnnounce={mayRun} />}
+          showsPeople={members}
+          nextEvent={events && <GroupNextEvent groupId={group.id} mayAnnounce={organise} />}
         />
       ),
     },
-    ...(isInside
+    ...(members && me
       ? [{ value: 'members' as const, label: 'Members', panel: <MembersPanel group={group} me={me} /> }]
       : []),
-    ...(isOpen
+    ...(events
       ? [
           {
             value: 'events' as const,
             label: 'Events',
-            panel: <GroupEvents groupId={group.id} mayAnnounce={mayRun} />,
+            panel: <GroupEvents groupId={group.id} mayAnnounce={organise} />,
           },
         ]
       : []),
-    ...(mayRun
+    ...(organise
       ? [
           {
             value: 'organise' as const,

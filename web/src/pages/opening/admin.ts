@@ -8,11 +8,10 @@ import {
 } from '#web/features/admin/queries.ts';
 import { wordsCodec } from '#web/features/admin/trade-words-params.ts';
 import { deletedQuery } from '#web/features/businesses/shared/listing-queries.ts';
-import { forMembers } from './for-members.ts';
+import { forStaff } from './for-staff.ts';
 
 /** All of it: what comes later would push the history of imports down. */
-export const loadAdmin = forMembers((client, { me, search }) => {
-  if (me?.role !== 'admin') return [];
+export const loadAdmin = forStaff(['admin'], (client, { search }) => {
   const above = [client.query(heldMailsQuery), client.query(adminStatsQuery)];
   return search.get('tab') === 'words'
     ? [...above, client.infiniteQuery(tradeWordsQuery(wordsCodec.read(search).q))]

@@ -11,7 +11,7 @@ async function askedFor(search: string, myRole: 'moderator' | 'member'): Promise
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
-    return Response.json([]);
+    return Response.json(address.endsWith('/link') ? { url: null, expiresAt: null } : []);
   });
   const client = createQueryClient();
   client.setQueryData(groupQuery(7).queryKey, { id: 7, myRole, isArchived: false } as never);
@@ -21,10 +21,10 @@ async function askedFor(search: string, myRole: 'moderator' | 'member'): Promise
 }
 
 test('requests and invitations come with the page of a group for whoever organises it there, and for nobody else', async () => {
-  const organising = ['/api/groups/7/invitations', '/api/groups/7/requests'];
+  const organising = ['/api/groups/7/invitations', '/api/groups/7/link', '/api/groups/7/requests'];
   expect(await askedFor('tab=organise', 'moderator')).toEqual(organising);
-  expect(await askedFor('tab=organise', 'member')).toEqual([]);
-  expect(await askedFor('tab=members', 'moderator')).toEqual([]);
+  expect(await askedFor('tab=organise', 'member')).toEqual(await askedFor('', 'member'));
+  expect(await askedFor('tab=members', 'moderator')).toEqual(['/api/businesses/my', '/api/groups/7/members']);
 });
 
 test('what a group’s page begins with comes along: what is planned, who is in it, and the room’s last lines', async () => {

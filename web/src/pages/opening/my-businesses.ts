@@ -2,6 +2,7 @@ import { myBusinessesQuery } from '#web/features/businesses/queries.ts';
 import { deletedQuery } from '#web/features/businesses/shared/listing-queries.ts';
 import { accessRequestsQuery, myClaimsQuery } from '#web/features/claims/queries.ts';
 import { figuresQuery } from '#web/features/matching/queries.ts';
+import { suggestionsQuery } from '#web/features/reports/queries.ts';
 import { forMembers } from './for-members.ts';
 
 export const loadMyBusinesses = forMembers((client) => [
@@ -10,4 +11,5 @@ export const loadMyBusinesses = forMembers((client) => [
   client.query(figuresQuery),
   client.query(myClaimsQuery),
   client.query(accessRequestsQuery),
+  client.infiniteQuery(suggestionsQuery('own')),
 ]);
