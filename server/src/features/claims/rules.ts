@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Finding, ownerDays, reviewHours } from '@guildhall/contract/claims.ts';
+import { type ClaimStatus, type Finding, ownerDays, reviewHours } from '@guildhall/contract/claims.ts';
 import { invitationDays } from '@guildhall/contract/listing-invitations.ts';
 import { getDomain } from 'tldts';
 import { dayMs, hourMs } from '../../durations.ts';
@@ -13,6 +13,18 @@ export interface Case {
   claim: ClaimRow;
   business: BusinessRow;
 }
+
+/** Where a claim can go from each status; what is not here, no act does. */
+export const claimMoves: Readonly<Record<ClaimStatus, readonly ClaimStatus[]>> = {
+  // The link is opened: the listing is theirs, or somebody has to decide.
+  pending: ['verified', 'approved', 'expired', 'cancelled'],
+  verified: ['approved', 'rejected', 'cancelled'],
+  // Staff take a decision back.
+  approved: ['rejected'],
+  rejected: ['verified'],
+  expired: [],
+  cancelled: [],
+};
 
 /** What members wrote later than this proves nothing. */
 export const settledDays = 30;

@@ -1,5 +1,5 @@
 import type { ClaimStep } from '@guildhall/contract/claim-reviews.ts';
-import type { ClaimOutcome } from '@guildhall/contract/claims.ts';
+import type { ClaimOutcome, ClaimStatus } from '@guildhall/contract/claims.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import { AppError, notFound } from '../../http/errors.ts';
@@ -14,8 +14,8 @@ import { findMember, listStaff } from '../members/repository.ts';
 import { inReviewMail, newOwnerMail } from './mail.ts';
 import { forgetNotices, noticeApproved, noticeAsked, noticeRejected } from './notices.ts';
 import { findClaim, insertStep, lockClaim, lockOpenClaims, updateClaim } from './repository.ts';
-import { type Case, isOwnersTurn, type Judgement, judge, ownerAnswerDue } from './rules.ts';
-import type { ClaimRow } from './tables.ts';
+import { type Case, claimMoves, isOwnersTurn, type Judgement, judge, ownerAnswerDue } from './rules.ts';
+import type { ClaimRow, claims } from './tables.ts';
 
 /* What becomes of claims, whoever decides. All of it inside the transaction that holds the listing's row. */
 
@@ -65,6 +65,18 @@ export async function note(
   await insertStep(ctx.db, { claimId: claim.id, step, actorId, note: words, at: ctx.now() });
 }
 
+/** The one way to another status, with what changes along with it. The claim is locked. */
+export async function moveClaim(
+  ctx: Context,
+  claim: Pick<ClaimRow, 'id' | 'status'>,
+  status: ClaimStatus,
+  values: Omit<Partial<typeof claims.$inferInsert>, 'status'>,
+): Promise<void> {
+  if (!claimMoves[claim.status].includes(status))
+    throw new AppError('conflict', 'This claim has already been decided.');
+  await updateClaim(ctx.db, claim.id, { ...values, status });
+}
+
 /** The mailbox was reached: the listing is the claimant's, or somebody has to decide. */
 export async function verify(
   ctx: Context,
@@ -81,9 +93,8 @@ export async function verify(
   }
   const isAsked = claim.kind === 'access' && (await isThere(ctx, business.claimedBy));
   const ownerAnswerDueAt = isAsked ? ownerAnswerDue(now) : null;
-  await updateClaim(ctx.db, claim.id, {
+  await moveClaim(ctx, claim, 'verified', {
     kind: claim.kind,
-    status: 'verified',
     verifiedAt: now,
     finding,
     ownerAnswerDueAt,
@@ -159,9 +170,8 @@ export async function activate(ctx: Context, { claim, business }: Case, activati
   // Who has shown it once keeps the badge.
   const verifiedAt = isVerifying ? now : isNewOwner ? null : business.verifiedAt;
   await changeOwner(ctx, business, { claimedBy: claim.userId, verifiedAt });
-  await updateClaim(ctx.db, claim.id, {
+  await moveClaim(ctx, claim, 'approved', {
     kind: claim.kind,
-    status: 'approved',
     verifiedAt: claim.verifiedAt ?? now,
     finding: claim.finding,
     decidedAt: now,
@@ -219,7 +229,7 @@ interface Closing {
 
 export async function close(ctx: Context, claim: ClaimRow, closing: Closing): Promise<void> {
   const { status, step, actorId, reason, ownerId = null } = closing;
-  await updateClaim(ctx.db, claim.id, { status, reason, decidedAt: ctx.now(), decidedBy: actorId });
+  await moveClaim(ctx, claim, status, { reason, decidedAt: ctx.now(), decidedBy: actorId });
   await note(ctx, claim, step, actorId, reason);
   await forgetNotices(ctx, claim.id);
   await tellOf(ctx, claim, ownerId);

@@ -4,7 +4,6 @@ import {
   type ClaimOutcome,
   type confirmClaim as ConfirmClaim,
   claimHours,
-  isOpenClaim,
   type listClaims as ListClaims,
   type readClaimLink as ReadClaimLink,
   type startClaim as StartClaim,
@@ -253,7 +252,6 @@ export async function cancelClaim(
   return inTransaction(ctx, async (ctx) => {
     const { claim, business } = await lockCase(ctx, id);
     if (claim.userId !== viewer.id) throw notFound(message('This claim was not found.'));
-    if (!isOpenClaim(claim)) throw new AppError('conflict', 'This claim has already been decided.');
     await close(ctx, claim, {
       status: 'cancelled',
       step: 'cancelled',

@@ -23,10 +23,20 @@ import { findMember } from '../../members/repository.ts';
 import { facesOf } from '../../members/service.ts';
 import { isUndoable, showReviewed } from '../access.ts';
 import { forgetNotices, noticeRejected, noticeTakenBack } from '../notices.ts';
-import { findClaim, findShown, lockOpenClaims, updateClaim } from '../repository.ts';
+import { findClaim, findShown, lockOpenClaims } from '../repository.ts';
 import type { Case } from '../rules.ts';
 import { isOwnersTurn, overdueSince } from '../rules.ts';
-import { activate, askInstead, close, lockCase, note, refuseDeleted, tellOf, tellStaff } from '../service.ts';
+import {
+  activate,
+  askInstead,
+  close,
+  lockCase,
+  moveClaim,
+  note,
+  refuseDeleted,
+  tellOf,
+  tellStaff,
+} from '../service.ts';
 import { countEarlier, countRivals, listForStaff, listSteps } from './repository.ts';
 
 const sameWebsiteShown = 5;
@@ -159,8 +169,7 @@ async function reopen(ctx: Context, viewer: Viewer, { claim, business }: Case, r
   if (open.some(({ userId, status }) => userId === claim.userId && status === 'verified'))
     throw new AppError('conflict', 'Another claim of theirs for this listing is open. Decide on that one.');
   const isOwned = business.claimedBy !== null && business.claimedBy !== claim.userId;
-  await updateClaim(ctx.db, claim.id, {
-    status: 'verified',
+  await moveClaim(ctx, claim, 'verified', {
     kind: isOwned ? 'access' : 'claim',
     reviewFrom: ctx.now(),
     decidedAt: null,
