@@ -25,7 +25,6 @@ export const unconverted = [
   'server/src/http',
   'server/src/mail',
   'web/src/entry-server.tsx',
-  'web/src/features/admin',
   'web/src/features/auth',
   'web/src/features/billing',
   'web/src/features/businesses',

@@ -1,12 +1,14 @@
+import type { Message } from '@guildhall/contract/messages.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { cx } from '#web/lib/classes.ts';
+import { said } from '#web/lib/text.ts';
 import { Card } from './card.tsx';
 
 /** One column as data. */
 export interface Column<Row, Sort extends string = string> {
   /** At its head, and beside the value on a card unless the value needs no name. */
-  label: string;
+  label: Message | string;
   draw: (row: Row) => ReactNode;
   /** The row is called so: the whole line of a card. */
   isName?: boolean;
@@ -51,7 +53,8 @@ interface HeadProps<Row, Sort extends string> {
 }
 
 function Head<Row, Sort extends string>({ column, sorting }: HeadProps<Row, Sort>) {
-  const { label, head, sort } = column;
+  const { head, sort } = column;
+  const label = said(column.label);
   const direction = directionOf(column, sorting?.value);
   const next =
     (direction === 'ascending' ? sort?.descending : sort?.ascending) ?? sort?.ascending ?? sort?.descending;
@@ -85,7 +88,7 @@ interface CellProps<Row, Sort extends string> {
 }
 
 function Cell<Row, Sort extends string>({ column, row }: CellProps<Row, Sort>) {
-  const { label, draw, isName, speaksForItself } = column;
+  const { draw, isName, speaksForItself } = column;
   const value = draw(row);
   const classes = cx(cellOf(column), isBlank(value) && '@max-3xl:hidden');
   if (isName)
@@ -105,7 +108,7 @@ function Cell<Row, Sort extends string>({ column, row }: CellProps<Row, Sort>) {
     <td {...is('cell')} className={cx(classes, 'min-w-0')}>
       {!speaksForItself && (
         <span aria-hidden="true" className="text-muted @3xl:hidden">
-          {label}{' '}
+          {said(column.label)}{' '}
         </span>
       )}
       {value}
@@ -128,7 +131,7 @@ function DataRow<Row, Sort extends string>({ columns, row }: RowProps<Row, Sort>
       className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t px-5 py-3 -outline-offset-2 first:border-t-0 @3xl:table-row @3xl:align-baseline @3xl:first:border-t"
     >
       {columns.map((column) => (
-        <Cell key={column.label} column={column} row={row} />
+        <Cell key={said(column.label)} column={column} row={row} />
       ))}
     </tr>
   );
@@ -159,7 +162,7 @@ export function DataTable<Item, Sort extends string>(props: DataTableProps<Item,
         >
           <tr {...is('row')}>
             {columns.map((column) => (
-              <Head key={column.label} column={column} sorting={sorting} />
+              <Head key={said(column.label)} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>

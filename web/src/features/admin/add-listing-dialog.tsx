@@ -1,10 +1,11 @@
-import { businessDescriptionMin, createBusiness } from '@guildhall/contract/businesses.ts';
+import { businessDescriptionMin, createBusiness, longEnough } from '@guildhall/contract/businesses.ts';
 import { useState } from 'react';
 import { useCreateBusiness } from '#web/features/businesses/queries.ts';
 import { toInteger } from '#web/features/businesses/shared/business-form.ts';
 import { useIndustries } from '#web/features/businesses/shared/industries.ts';
 import { hasCode } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -24,21 +25,21 @@ const empty = {
   founded: '',
   revenue: '',
 };
-const labels = {
-  name: 'Business name',
-  industry: 'Industry',
-  description: 'Description',
-  location: 'Location',
-  website: 'Website',
-  employees: 'Employees',
-  founded: 'Founded',
-  revenue: 'Revenue',
-} as const;
 
 /** An admin lists a business that waits for its owner. */
 export function AddListingDialog({ dialog }: { dialog: DialogParam }) {
   const create = useCreateBusiness();
   const industries = useIndustries();
+  const labels = {
+    name: t('Business name'),
+    industry: t('Industry'),
+    description: t('Description'),
+    location: t('Location'),
+    website: t('Website'),
+    employees: t('Employees'),
+    founded: t('Founded'),
+    revenue: t('Revenue'),
+  };
   /** The directory has one that looks the same; sent again, this is another. */
   const [isAnother, setIsAnother] = useState(false);
   const form = useContractForm(createBusiness, {
@@ -55,19 +56,19 @@ export function AddListingDialog({ dialog }: { dialog: DialogParam }) {
     require: ({ name, description }) => ({
       ...(!name.trim() && { name: 'is required' }),
       ...(description.trim().length < businessDescriptionMin && {
-        description: `must be at least ${businessDescriptionMin} characters`,
+        description: longEnough[1],
       }),
     }),
     send: (body) => create.mutateAsync(body),
     onDone() {
       toast({
-        title: 'Success',
-        description: 'Business created successfully! Added users will get 6 months free membership.',
+        title: t('Success'),
+        description: t('Business created successfully! Added users will get 6 months free membership.'),
       });
       dialog.close();
     },
     onFailed(error) {
-      reportFailure('Failed to create business');
+      reportFailure(t('Failed to create business'));
       setIsAnother(hasCode(error, 'already_listed'));
     },
   });
@@ -75,15 +76,15 @@ export function AddListingDialog({ dialog }: { dialog: DialogParam }) {
     <FormDialog
       form={form}
       dialog={dialog}
-      title="Add Business"
-      description="It is listed without an owner, so its owner can claim it."
-      submit={isAnother ? 'Add it anyway' : 'Add Business'}
+      title={t('Add Business')}
+      description={t('It is listed without an owner, so its owner can claim it.')}
+      submit={isAnother ? t('Add it anyway') : t('Add Business')}
     >
       <FormField form={form} name="name" label={labels.name}>
         {(field) => <Input {...field} />}
       </FormField>
       <FormField form={form} name="industry" label={labels.industry} optional>
-        {(field) => <Select {...field} options={industries} placeholder="Choose an industry" />}
+        {(field) => <Select {...field} options={industries} placeholder={t('Choose an industry')} />}
       </FormField>
       <FormField form={form} name="description" label={labels.description}>
         {(field) => <Textarea {...field} />}

@@ -2,6 +2,7 @@ import { exportBusinesses } from '@guildhall/contract/imports.ts';
 import { Download, FileUp, Plus } from 'lucide-react';
 import { useMe } from '#web/features/auth/queries.ts';
 import { paths } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { useDialogParam } from '#web/lib/url/dialog-param.ts';
 import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,16 +26,16 @@ function BusinessManagement() {
       <Actions>
         <Button onClick={() => adding.open()}>
           <Plus aria-hidden="true" />
-          Add Business
+          {t('Add Business')}
         </Button>
         <Button variant="secondary" onClick={() => importing.open('new')}>
           <FileUp aria-hidden="true" />
-          Import
+          {t('Import')}
         </Button>
         <Button asChild variant="secondary">
           <a href={`${exportBusinesses.path}?format=csv`} download>
             <Download aria-hidden="true" />
-            Export CSV
+            {t('Export CSV')}
           </a>
         </Button>
       </Actions>
@@ -62,16 +63,19 @@ function PlatformSettings() {
     <div className="space-y-6">
       <LabelTable />
       <Card>
-        <CardHeader title="Programming interface" subtitle="Everything this site does, as documented calls." />
+        <CardHeader
+          title={t('Programming interface')}
+          subtitle={t('Everything this site does, as documented calls.')}
+        />
         <CardBody>
           <Actions>
             <Button asChild variant="secondary">
-              <a href={paths.apiDocs}>Open the API documentation</a>
+              <a href={paths.apiDocs}>{t('Open the API documentation')}</a>
             </Button>
             <Button asChild variant="secondary">
               <a href={`${exportBusinesses.path}?format=jsonl`} download>
                 <Download aria-hidden="true" />
-                Export JSON Lines
+                {t('Export JSON Lines')}
               </a>
             </Button>
           </Actions>
@@ -85,11 +89,11 @@ export function AdminTabs() {
   return (
     <UrlTabs
       className="mt-6"
-      label="Admin"
+      label={t('Admin')}
       tabs={[
-        { value: 'businesses', label: 'Business Management', panel: <BusinessManagement /> },
-        { value: 'words', label: 'Trade Words', panel: <TradeWords /> },
-        { value: 'settings', label: 'Platform Settings', panel: <PlatformSettings /> },
+        { value: 'businesses', label: t('Business Management'), panel: <BusinessManagement /> },
+        { value: 'words', label: t('Trade Words'), panel: <TradeWords /> },
+        { value: 'settings', label: t('Platform Settings'), panel: <PlatformSettings /> },
       ]}
     />
   );

@@ -1,7 +1,9 @@
 import type { ListedBusiness } from '@guildhall/contract/businesses.ts';
+import { message } from '@guildhall/contract/messages.ts';
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router';
 import { ClaimBadge } from '#web/features/businesses/shared/claim-status.tsx';
+import { t } from '#web/lib/text.ts';
 import { openingStep } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -29,8 +31,13 @@ export const EditListingContext = createContext<((business: ListedBusiness) => v
 function EditButton({ business }: { business: ListedBusiness }) {
   const edit = use(EditListingContext);
   return (
-    <Button variant="secondary" size="sm" aria-label={`Edit ${business.name}`} onClick={() => edit?.(business)}>
-      Edit
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={t('Edit {name}', { name: business.name })}
+      onClick={() => edit?.(business)}
+    >
+      {t('Edit')}
     </Button>
   );
 }
@@ -38,28 +45,28 @@ function EditButton({ business }: { business: ListedBusiness }) {
 /** Missing industry or place reads 'N/A' (product.md 2). */
 export const listingColumns: readonly Column<ListedBusiness, ListingSort>[] = [
   {
-    label: 'Business Name',
+    label: message('Business Name'),
     isName: true,
     sort: { ascending: 'name' },
     draw: (business) => <NameLink business={business} />,
   },
   {
-    label: 'Industry',
+    label: message('Industry'),
     className: '@3xl:min-w-32 wrap-anywhere',
     draw: ({ industry }) => <bdi>{industry ?? 'N/A'}</bdi>,
   },
   {
-    label: 'Location',
+    label: message('Location'),
     className: '@3xl:min-w-40 wrap-anywhere @5xl:min-w-64',
     draw: ({ location }) => <bdi>{location ?? 'N/A'}</bdi>,
   },
   {
-    label: 'Status',
+    label: message('Status'),
     speaksForItself: true,
     draw: ({ isClaimed }) => <ClaimBadge isClaimed={isClaimed} />,
   },
   {
-    label: 'Actions',
+    label: message('Actions'),
     speaksForItself: true,
     className: '@max-3xl:ml-auto',
     draw: (business) => <EditButton business={business} />,

@@ -4,6 +4,7 @@ import { ListingFacts } from '#web/features/businesses/shared/listing-details.ts
 import { useBusiness } from '#web/features/businesses/shared/listing-queries.ts';
 import { TypeBadge } from '#web/features/businesses/shared/type-badge.tsx';
 import { listingPage } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { idOf } from '#web/lib/url/params.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,22 +28,22 @@ export function ListingDrawer({ dialog, onEdit, onMerge }: ListingDrawerProps) {
   return (
     <Drawer
       dialog={dialog}
-      title={business?.name ?? 'Listing'}
+      title={business?.name ?? t('Listing')}
       footer={
         business && (
           <>
-            <Button onClick={() => onEdit(business)}>Edit</Button>
+            <Button onClick={() => onEdit(business)}>{t('Edit')}</Button>
             <Button variant="secondary" onClick={() => onMerge(business)}>
-              Merge
+              {t('Merge')}
             </Button>
             <Button asChild variant="quiet">
-              <Link to={listingPage(business.id)}>Open its page</Link>
+              <Link to={listingPage(business.id)}>{t('Open its page')}</Link>
             </Button>
           </>
         )
       }
     >
-      <QueryView query={query} loading={<SpinnerBlock label="Loading the listing" />}>
+      <QueryView query={query} loading={<SpinnerBlock label={t('Loading the listing')} />}>
         {(business) =>
           business ? (
             <div className="space-y-5">
@@ -58,13 +59,13 @@ export function ListingDrawer({ dialog, onEdit, onMerge }: ListingDrawerProps) {
                 dir="auto"
                 className={`wrap-anywhere whitespace-pre-line ${business.description ? '' : 'text-muted'}`}
               >
-                {business.description || 'No description available'}
+                {business.description || t('No description available')}
               </p>
               <ListingFacts business={business} onVisit={() => undefined} />
             </div>
           ) : (
-            <EmptyState drawing="letters" title="There is no such listing" level={3}>
-              It may have been deleted, or merged with another one.
+            <EmptyState drawing="letters" title={t('There is no such listing')} level={3}>
+              {t('It may have been deleted, or merged with another one.')}
             </EmptyState>
           )
         }

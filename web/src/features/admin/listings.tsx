@@ -1,10 +1,11 @@
 import type { ListedBusiness } from '@guildhall/contract/businesses.ts';
 import { restoreDays } from '@guildhall/contract/listings.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { List, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DeletedListings } from '#web/features/businesses/shared/deleted-listings.tsx';
 import { useDeletedListings } from '#web/features/businesses/shared/listing-queries.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { useSearchText } from '#web/lib/url/use-search-text.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +35,11 @@ interface SearchedProps {
   showAll: ReactNode;
 }
 
-const sortLabels: Record<ListingSort, string> = { relevance: 'Best match', name: 'Name', newest: 'Newest first' };
+const sortLabels: Record<ListingSort, Message> = {
+  relevance: message('Best match'),
+  name: message('Name'),
+  newest: message('Newest first'),
+};
 
 function Listed({ q, showAll, onImport, onEdit, onMerge }: ListingsProps & SearchedProps) {
   const { value, change } = useUrlState(listingsCodec);
@@ -42,11 +47,11 @@ function Listed({ q, showAll, onImport, onEdit, onMerge }: ListingsProps & Searc
   const remove = useDeleteListings();
   const choices = listingSorts
     .filter((value) => q || value !== 'relevance')
-    .map((value) => ({ value, label: sortLabels[value] }));
+    .map((value) => ({ value, label: t(sortLabels[value]) }));
   return (
     <EditListingContext value={onEdit}>
       <StaffTable
-        caption="Businesses"
+        caption={t('Businesses')}
         nouns={['business', 'businesses']}
         pages={useListings(q, sort)}
         columns={listingColumns}
@@ -59,7 +64,7 @@ function Listed({ q, showAll, onImport, onEdit, onMerge }: ListingsProps & Searc
             <>
               {first && second && others.length === 0 && (
                 <Button variant="secondary" size="sm" onClick={() => onMerge(first, second)}>
-                  Merge the two
+                  {t('Merge the two')}
                 </Button>
               )}
               <Button
@@ -73,7 +78,7 @@ function Listed({ q, showAll, onImport, onEdit, onMerge }: ListingsProps & Searc
                   )
                 }
               >
-                Delete
+                {t('Delete')}
               </Button>
             </>
           );
@@ -82,20 +87,20 @@ function Listed({ q, showAll, onImport, onEdit, onMerge }: ListingsProps & Searc
           <Card>
             <EmptyState
               drawing="ledger"
-              title="No businesses found"
+              title={t('No businesses found')}
               action={
                 q ? (
                   showAll
                 ) : (
                   <Button variant="secondary" onClick={onImport}>
-                    Import a file
+                    {t('Import a file')}
                   </Button>
                 )
               }
             >
               {q
-                ? 'No listing matches your search.'
-                : 'Bring the list you have, from a spreadsheet or another site, or add businesses one by one.'}
+                ? t('No listing matches your search.')
+                : t('Bring the list you have, from a spreadsheet or another site, or add businesses one by one.')}
             </EmptyState>
           </Card>
         }
@@ -109,7 +114,7 @@ function Deleted({ q, showAll }: SearchedProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {data?.pages[0] && `${formatNumber(data.pages[0].total)} businesses`}
+        {data?.pages[0] && t('{total, number} businesses', { total: data.pages[0].total })}
       </p>
       <DeletedListings
         whose="all"
@@ -118,12 +123,12 @@ function Deleted({ q, showAll }: SearchedProps) {
         empty={
           <Card>
             {q ? (
-              <EmptyState drawing="ledger" title="No businesses found" action={showAll}>
-                No listing deleted in the last {restoreDays} days has that name.
+              <EmptyState drawing="ledger" title={t('No businesses found')} action={showAll}>
+                {t('No listing deleted in the last {restoreDays} days has that name.', { restoreDays })}
               </EmptyState>
             ) : (
-              <EmptyState drawing="ledger" title="Nothing here">
-                You can bring a deleted listing back from here for {restoreDays} days.
+              <EmptyState drawing="ledger" title={t('Nothing here')}>
+                {t('You can bring a deleted listing back from here for {restoreDays} days.', { restoreDays })}
               </EmptyState>
             )}
           </Card>
@@ -133,10 +138,11 @@ function Deleted({ q, showAll }: SearchedProps) {
   );
 }
 
-const choices = [
-  { value: 'listed', label: 'Listed', icon: List },
-  { value: 'deleted', label: 'Recently deleted', icon: Trash2 },
-] as const;
+const choices = () =>
+  [
+    { value: 'listed', label: t('Listed'), icon: List },
+    { value: 'deleted', label: t('Recently deleted'), icon: Trash2 },
+  ] as const;
 
 /** Every listing there is, and those that can be brought back. The same words search both; of what is deleted, the names alone. */
 export function Listings(props: ListingsProps) {
@@ -151,14 +157,14 @@ export function Listings(props: ListingsProps) {
         focusSearch();
       }}
     >
-      Show all
+      {t('Show all')}
     </Button>
   );
   return (
-    <section aria-label="Listings" tabIndex={-1} className="space-y-4">
+    <section aria-label={t('Listings')} tabIndex={-1} className="space-y-4">
       <Segmented
-        legend="Which listings"
-        choices={choices}
+        legend={t('Which listings')}
+        choices={choices()}
         value={listed.chosen}
         onChange={(chosen) => choose({ chosen })}
         hasLabels="always"
@@ -169,8 +175,8 @@ export function Listings(props: ListingsProps) {
           name="q"
           value={text}
           onChange={setText}
-          label="Search businesses"
-          placeholder="Search businesses"
+          label={t('Search businesses')}
+          placeholder={t('Search businesses')}
         />
       </SearchForm>
       {listed.chosen === 'listed' ? (

@@ -7,6 +7,7 @@ import {
 import { useState } from 'react';
 import { refusalOr } from '#web/lib/api.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { t } from '#web/lib/text.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -38,31 +39,33 @@ export function TradeWordDialog({ dialog, edited }: TradeWordDialogProps) {
   const [given] = useState(edited === 'new' ? undefined : edited);
   const form = useContractForm<typeof setTradeWord, WordForm, TradeWord | null>(setTradeWord, {
     defaults: { word: given?.word ?? '', meanings: given?.meanings.join(', ') ?? '' },
-    labels: { word: 'Word', meanings: 'Also finds' },
+    labels: { word: t('Word'), meanings: t('Also finds') },
     toBody: (typed) => ({ ...toBody(typed), isNew: given === undefined }),
     send: (body) => mutateAsync(body),
     onDone: dialog.close,
-    problemOf: (error) => refusalOr(error, 'The word was not saved. Please try again.'),
+    problemOf: (error) => refusalOr(error, t('The word was not saved. Please try again.')),
   });
   return (
     <FormDialog
       form={form}
       dialog={dialog}
-      title={given ? `Edit ${given.word}` : 'Add a word'}
-      description="It counts from the next search on."
-      submit="Save"
+      title={given ? t('Edit {word}', { word: given.word }) : t('Add a word')}
+      description={t('It counts from the next search on.')}
+      submit={t('Save')}
     >
       {!given && (
-        <FormField form={form} name="word" label="Word" hint="As people type it, such as sparky">
+        <FormField form={form} name="word" label={t('Word')} hint={t('As people type it, such as sparky')}>
           {(field) => <Input {...field} maxLength={tradeWordMax} autoComplete="off" autoCapitalize="none" />}
         </FormField>
       )}
       <FormField
         form={form}
         name="meanings"
-        label="Also finds"
+        label={t('Also finds')}
         optional
-        hint="What listings say, with commas between. Leave it blank for a word that a search should leave out."
+        hint={t(
+          'What listings say, with commas between. Leave it blank for a word that a search should leave out.',
+        )}
       >
         {(field) => <Textarea {...field} rows={3} />}
       </FormField>

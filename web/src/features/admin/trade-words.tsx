@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { directoryWith } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import { useSearchText } from '#web/lib/url/use-search-text.ts';
 import { useUrlState } from '#web/lib/url/use-url-state.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,35 +29,45 @@ function Found({ word, listings }: ListedTradeWord) {
   if (listings === 0) return '0';
   return (
     <Link to={directoryWith(`?${new URLSearchParams({ q: word })}`)} className="link tabular-nums">
-      {listings === null ? 'Very many' : formatNumber(listings)}
+      {listings === null ? t('Very many') : formatNumber(listings)}
     </Link>
   );
 }
 
 const columnsWith = ({ onEdit, onRemove }: RowActs): readonly Column<ListedTradeWord>[] => [
-  { label: 'Word', isName: true, draw: ({ word }) => <bdi>{word}</bdi> },
+  { label: t('Word'), isName: true, draw: ({ word }) => <bdi>{word}</bdi> },
   {
-    label: 'Also finds',
+    label: t('Also finds'),
     className: '@3xl:w-1/2 @3xl:min-w-72 wrap-anywhere',
     draw: ({ meanings }) =>
       meanings.length > 0 ? (
         <bdi>{meanings.join(', ')}</bdi>
       ) : (
-        <span className="text-muted">Left out of a search</span>
+        <span className="text-muted">{t('Left out of a search')}</span>
       ),
   },
-  { label: 'Listings found', draw: (word) => <Found {...word} /> },
+  { label: t('Listings found'), draw: (word) => <Found {...word} /> },
   {
-    label: 'Actions',
+    label: t('Actions'),
     speaksForItself: true,
     className: '@max-3xl:ml-auto',
     draw: (word) => (
       <div className="flex gap-2">
-        <Button variant="secondary" size="sm" aria-label={`Edit ${word.word}`} onClick={() => onEdit(word)}>
-          Edit
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('Edit {word}', { word: word.word })}
+          onClick={() => onEdit(word)}
+        >
+          {t('Edit')}
         </Button>
-        <Button variant="quiet" size="sm" aria-label={`Remove ${word.word}`} onClick={() => onRemove(word)}>
-          Remove
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t('Remove {word}', { word: word.word })}
+          onClick={() => onRemove(word)}
+        >
+          {t('Remove')}
         </Button>
       </div>
     ),
@@ -76,18 +87,18 @@ export function TradeWords() {
       { word, meanings: null },
       {
         onSuccess: () =>
-          toast({ title: 'Word removed', description: word, action: { label: 'Undo', onClick: undo } }),
+          toast({ title: t('Word removed'), description: word, action: { label: t('Undo'), onClick: undo } }),
         onError: (error) => reportError(error),
       },
     );
   }
 
   return (
-    <section aria-label="Trade words" className="space-y-4">
+    <section aria-label={t('Trade words')} className="space-y-4">
       <Card>
         <CardHeader
-          title="Trade words"
-          subtitle="A search finds what people call a trade, even where listings call it something else."
+          title={t('Trade words')}
+          subtitle={t('A search finds what people call a trade, even where listings call it something else.')}
         />
         <CardBody className="flex flex-wrap gap-3">
           <SearchForm keeps={{ tab: 'words' }} className="min-w-0 flex-1 basis-60">
@@ -95,18 +106,18 @@ export function TradeWords() {
               name="q"
               value={text}
               onChange={setText}
-              label="Search trade words"
-              placeholder="Search trade words"
+              label={t('Search trade words')}
+              placeholder={t('Search trade words')}
             />
           </SearchForm>
           <Button onClick={() => setEdited('new')}>
             <Plus aria-hidden="true" />
-            Add a word
+            {t('Add a word')}
           </Button>
         </CardBody>
       </Card>
       <StaffTable
-        caption="Trade words"
+        caption={t('Trade words')}
         nouns={['word', 'words']}
         pages={useTradeWords(value.q)}
         columns={columnsWith({ onEdit: setEdited, onRemove: remove })}
@@ -116,16 +127,16 @@ export function TradeWords() {
           <Card>
             <EmptyState
               drawing="letters"
-              title="No words found"
+              title={t('No words found')}
               action={
                 value.q && (
                   <Button variant="secondary" onClick={() => setText('')}>
-                    Show all
+                    {t('Show all')}
                   </Button>
                 )
               }
             >
-              Add a word that people search for, and what your listings call it.
+              {t('Add a word that people search for, and what your listings call it.')}
             </EmptyState>
           </Card>
         }

@@ -2,11 +2,9 @@ import { deleteBusiness, restoreBusiness } from '@guildhall/contract/listings.ts
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshListings } from '#web/features/businesses/shared/listing-queries.ts';
 import { call, hasCode } from '#web/lib/api.ts';
-import { plural } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { reportFailure } from '#web/ui/report-failure.ts';
 import { toast } from '#web/ui/toast.ts';
-
-const listings = (count: number) => plural(count, 'listing', 'listings');
 
 /** One after the other. What somebody else has done meanwhile is neither done here nor failed. */
 async function each(ids: readonly number[], act: (id: number) => Promise<unknown>) {
@@ -29,19 +27,32 @@ export function useDeleteListings() {
     mutationFn: (ids: readonly number[]) => each(ids, (id) => call(restoreBusiness, of(id))),
     onSettled,
     onSuccess({ failed }, ids) {
-      if (failed.length > 0) reportFailure(`${listings(failed.length)} could not be brought back.`);
-      else toast({ title: `${listings(ids.length)} ${ids.length === 1 ? 'is' : 'are'} back` });
+      if (failed.length > 0)
+        reportFailure(
+          t('{count, plural, one {# listing} other {# listings}} could not be brought back.', {
+            count: failed.length,
+          }),
+        );
+      else
+        toast({
+          title: t('{count, plural, one {# listing is} other {# listings are}} back', { count: ids.length }),
+        });
     },
   });
   return useMutation({
     mutationFn: (ids: readonly number[]) => each(ids, (id) => call(deleteBusiness, of(id))),
     onSettled,
     onSuccess({ done, failed }) {
-      if (failed.length > 0) reportFailure(`${listings(failed.length)} could not be deleted.`);
+      if (failed.length > 0)
+        reportFailure(
+          t('{count, plural, one {# listing} other {# listings}} could not be deleted.', {
+            count: failed.length,
+          }),
+        );
       if (done.length > 0)
         toast({
-          title: `${listings(done.length)} deleted`,
-          action: { label: 'Undo', onClick: () => restore.mutate(done) },
+          title: t('{count, plural, one {# listing} other {# listings}} deleted', { count: done.length }),
+          action: { label: t('Undo'), onClick: () => restore.mutate(done) },
         });
     },
   });

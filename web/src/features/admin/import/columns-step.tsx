@@ -1,7 +1,7 @@
 import { askedBefore, type ImportColumn, importFields } from '@guildhall/contract/import-columns.ts';
 import { encodingNames, type ImportEncoding, importEncodings } from '@guildhall/contract/import-encodings.ts';
 import type { ImportJob } from '@guildhall/contract/imports.ts';
-import { plural } from '#web/lib/format.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { fieldNames, shapeText } from './words.ts';
@@ -16,8 +16,6 @@ interface ColumnsStepProps {
   nextEncoding: ImportEncoding | undefined;
 }
 
-const options = importFields.map((value) => ({ value, label: fieldNames[value] }));
-
 const encodings = importEncodings.map((value) => ({ value, label: encodingNames[value] }));
 
 /** What each column was taken for, to be put right by hand. */
@@ -29,18 +27,22 @@ export function ColumnsStep({ job, columns, onChange, onEncoding, nextEncoding }
   return (
     <div className="space-y-3">
       <p className="text-sm">
-        {shapeText(job)}. {plural(columns.length, 'column', 'columns')}
-        {ignored > 0 ? `, ${ignored} ignored.` : '.'}
+        {shapeText(job)}{' '}
+        {ignored > 0
+          ? t('{count, plural, one {# column} other {# columns}}, {ignored} ignored.', {
+              count: columns.length,
+              ignored,
+            })
+          : t('{count, plural, one {# column} other {# columns}}.', { count: columns.length })}
       </p>
       {canLookBroken && (
         <Field
-          label="Encoding"
+          label={t('Encoding')}
           hint={
-            job.words.length > 0 && (
-              <>
-                Read as <bdi>{job.words.join(', ')}</bdi>. If that looks wrong, choose how the file was saved.
-              </>
-            )
+            job.words.length > 0 &&
+            rich('Read as {words}. If that looks wrong, choose how the file was saved.', {
+              words: <bdi>{job.words.join(', ')}</bdi>,
+            })
           }
         >
           <Select
@@ -53,29 +55,31 @@ export function ColumnsStep({ job, columns, onChange, onEncoding, nextEncoding }
           />
         </Field>
       )}
-      <ul aria-label="Columns" className="divide-y rounded-card border">
+      <ul aria-label={t('Columns')} className="divide-y rounded-card border">
         {columns.map(({ name, field, samples }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity: names repeat
           <li key={place} className="grid items-center gap-x-4 gap-y-1.5 p-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">
-                <bdi>{name || `Column ${place + 1}`}</bdi>
+                <bdi>{name || t('Column {place}', { place: place + 1 })}</bdi>
               </p>
               <p className="truncate text-sm text-muted">
-                <bdi>{samples.length > 0 ? samples.join(' · ') : 'Empty in the first rows'}</bdi>
+                <bdi>{samples.length > 0 ? samples.join(' · ') : t('Empty in the first rows')}</bdi>
               </p>
               {(before[place]?.length ?? 0) > 0 && (
                 <p className="text-sm">
-                  Taken where <bdi>{before[place]?.join(' and ')}</bdi>{' '}
-                  {before[place]?.length === 1 ? 'is' : 'are'} empty
+                  {rich('Taken where {columns} {count, plural, one {is} other {are}} empty', {
+                    columns: <bdi>{before[place]?.join(' and ')}</bdi>,
+                    count: before[place]?.length,
+                  })}
                 </p>
               )}
             </div>
             <Select
-              aria-label={`${name || `Column ${place + 1}`} is`}
+              aria-label={t('{column} is', { column: name || t('Column {place}', { place: place + 1 }) })}
               value={field ?? ''}
-              placeholder="Ignored"
-              options={options}
+              placeholder={t('Ignored')}
+              options={importFields.map((value) => ({ value, label: t(fieldNames[value]) }))}
               onChange={(event) => {
                 const chosen = importFields.find((known) => known === event.target.value) ?? null;
                 onChange(

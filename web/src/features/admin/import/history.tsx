@@ -22,7 +22,7 @@ function Entry({ job, onOpen }: { job: ImportJob; onOpen: () => void }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <bdi className="font-medium wrap-anywhere">{job.name}</bdi>
-          <Badge tint={tint}>{text}</Badge>
+          <Badge tint={tint}>{t(text)}</Badge>
         </p>
         <p className="text-sm text-muted">
           <time title={formatFull(job.createdAt)}>{formatAgo(job.createdAt)}</time>
@@ -30,8 +30,13 @@ function Entry({ job, onOpen }: { job: ImportJob; onOpen: () => void }) {
           {counts.length > 0 && ` · ${counts.join(', ')}`}
         </p>
       </div>
-      <Button variant="secondary" size="sm" aria-label={`Open the import of ${job.name}`} onClick={onOpen}>
-        Open
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={t('Open the import of {name}', { name: job.name })}
+        onClick={onOpen}
+      >
+        {t('Open')}
       </Button>
     </li>
   );
@@ -41,7 +46,10 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
   const query = useImports();
   return (
     <Card>
-      <CardHeader title="Imports" subtitle={`You can undo an import for ${importDays} days.`} />
+      <CardHeader
+        title={t('Imports')}
+        subtitle={t('You can undo an import for {importDays} days.', { importDays })}
+      />
       <CardBody>
         <QueryView
           query={query}
@@ -50,10 +58,11 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
         >
           {({ pages }) => {
             const jobs = pages.flatMap(({ items }) => items);
-            if (jobs.length === 0) return <p className="text-sm text-muted">Nothing has been imported yet.</p>;
+            if (jobs.length === 0)
+              return <p className="text-sm text-muted">{t('Nothing has been imported yet.')}</p>;
             return (
               <>
-                <ul aria-label="Imports" className="divide-y">
+                <ul aria-label={t('Imports')} className="divide-y">
                   {jobs.map((job) => (
                     <Entry key={job.id} job={job} onOpen={() => onOpen(job.id)} />
                   ))}

@@ -1,9 +1,11 @@
 import { fillPath } from '@guildhall/contract/endpoint.ts';
 import type { ImportColumn } from '@guildhall/contract/import-columns.ts';
 import { busyImportStates, getImportErrors, type ImportJob } from '@guildhall/contract/imports.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatDate, formatNumber, plural } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -34,7 +36,7 @@ export function ImportDialog({ dialog }: { dialog: DialogParam }) {
   const close = (open: boolean) => !open && dialog.close();
   if (id === null)
     return (
-      <Dialog open={dialog.isOpen} onOpenChange={close} title="Import businesses" width="lg">
+      <Dialog open={dialog.isOpen} onOpenChange={close} title={t('Import businesses')} width="lg">
         <UploadStep
           onSent={(job) => {
             client.setQueryData([...adminKeys.imports, job.id], job);
@@ -45,7 +47,7 @@ export function ImportDialog({ dialog }: { dialog: DialogParam }) {
       </Dialog>
     );
   const frame = (body: ReactNode) => (
-    <Dialog open onOpenChange={close} title="Import businesses" width="lg">
+    <Dialog open onOpenChange={close} title={t('Import businesses')} width="lg">
       {body}
     </Dialog>
   );
@@ -57,7 +59,7 @@ export function ImportDialog({ dialog }: { dialog: DialogParam }) {
 }
 
 function Gone() {
-  return <p className="py-6 text-muted">There is no such import, or it has been deleted.</p>;
+  return <p className="py-6 text-muted">{t('There is no such import, or it has been deleted.')}</p>;
 }
 
 function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
@@ -81,7 +83,7 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
         <>
           <DropButton job={job} acts={acts} dialog={dialog} />
           <Button pending={acts.check.isPending} onClick={check}>
-            Check
+            {t('Check')}
           </Button>
         </>
       );
@@ -94,14 +96,14 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
         <>
           <DropButton job={job} acts={acts} dialog={dialog} />
           <Button variant="secondary" onClick={() => setColumns(job.columns)}>
-            Columns
+            {t('Columns')}
           </Button>
           <Button
             variant={job.needsCheck ? 'primary' : 'secondary'}
             pending={acts.check.isPending}
             onClick={check}
           >
-            Check again
+            {t('Check again')}
           </Button>
           {begin && (
             <Button
@@ -128,7 +130,7 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
     <Dialog
       open
       onOpenChange={(open) => !open && dialog.close()}
-      title="Import businesses"
+      title={t('Import businesses')}
       description={<bdi>{job.name}</bdi>}
       width="lg"
       footer={footer()}
@@ -153,24 +155,28 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
         <JobBody job={job}>
           {job.state === 'checked' && (job.counts?.duplicates ?? 0) > 0 && (
             <CheckField
-              label="Leave possible duplicates out"
-              hint="You can download them with the rows that weren’t imported. Otherwise each becomes its own listing."
+              label={t('Leave possible duplicates out')}
+              hint={t(
+                'You can download them with the rows that weren’t imported. Otherwise each becomes its own listing.',
+              )}
             >
               <Checkbox checked={leavesDuplicatesOut} onChange={(event) => setLeavesOut(event.target.checked)} />
             </CheckField>
           )}
           {job.state === 'checked' && (job.counts?.repeated ?? 0) > 0 && (
             <CheckField
-              label="Import repeated rows too"
-              hint="They repeat an earlier row word for word. Otherwise they are left out."
+              label={t('Import repeated rows too')}
+              hint={t('They repeat an earlier row word for word. Otherwise they are left out.')}
             >
               <Checkbox checked={takesRepeated} onChange={(event) => setTakesRepeated(event.target.checked)} />
             </CheckField>
           )}
           {job.state === 'checked' && (job.counts?.withdrawn ?? 0) > 0 && (
             <CheckField
-              label="Import these anyway"
-              hint="Their listings were taken out by the owner, by staff or on request. Otherwise they are left out."
+              label={t('Import these anyway')}
+              hint={t(
+                'Their listings were taken out by the owner, by staff or on request. Otherwise they are left out.',
+              )}
             >
               <Checkbox checked={takesWithdrawn} onChange={(event) => setTakesWithdrawn(event.target.checked)} />
             </CheckField>
@@ -183,7 +189,7 @@ function JobDialog({ job, dialog }: { job: ImportJob; dialog: DialogParam }) {
 
 const CloseButton = ({ dialog }: { dialog: DialogParam }) => (
   <Button variant="secondary" onClick={dialog.close}>
-    Close
+    {t('Close')}
   </Button>
 );
 
@@ -197,14 +203,16 @@ function UndoButton({ job, acts: { undo } }: ActProps) {
   return (
     <>
       <Button variant="secondary" className="mr-auto" pending={undo.isPending} onClick={() => setIsAsking(true)}>
-        Undo this import
+        {t('Undo this import')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Undo this import?"
-        description="Listings it added are removed, and listings it changed go back to what they were. Anything edited or claimed since stays."
-        action="Undo this import"
+        title={t('Undo this import?')}
+        description={t(
+          'Listings it added are removed, and listings it changed go back to what they were. Anything edited or claimed since stays.',
+        )}
+        action={t('Undo this import')}
         onConfirm={() => {
           setIsAsking(false);
           undo.mutate(job.id, { onError });
@@ -226,21 +234,22 @@ function DropButton({ job, acts, dialog }: DropButtonProps) {
       pending={acts.drop.isPending}
       onClick={() => acts.drop.mutate(job.id, { onSuccess: () => dialog.close(), onError })}
     >
-      Discard
+      {t('Discard')}
     </Button>
   );
 }
 
-const headings: Partial<Record<ImportJob['state'], string>> = {
-  checked: 'This is what the import would do. Nothing has been written yet.',
-  done: 'The import is done.',
-  undone: 'The import is undone.',
+const headings: Partial<Record<ImportJob['state'], Message>> = {
+  checked: message('This is what the import would do. Nothing has been written yet.'),
+  done: message('The import is done.'),
+  undone: message('The import is undone.'),
 };
 
 function JobBody({ job, children }: { job: ImportJob; children: ReactNode }) {
   const busy = progressNames[job.state];
-  if (busy) return <UnderWay job={job} text={busy} />;
+  if (busy) return <UnderWay job={job} text={t(busy)} />;
   const { problem, undone, undoableUntil, counts } = job;
+  const heading = headings[job.state];
   const hasErrors =
     counts !== null &&
     (counts.refused > 0 ||
@@ -250,31 +259,40 @@ function JobBody({ job, children }: { job: ImportJob; children: ReactNode }) {
   return (
     <div className="space-y-5">
       <p role="status" className="font-medium">
-        {problem ?? headings[job.state]}
+        {problem ?? (heading && t(heading))}
       </p>
       {undone && (
         <p className="text-sm text-muted">
-          {formatNumber(undone.removed)} removed, {formatNumber(undone.restored)} restored
-          {undone.kept > 0 && `, ${formatNumber(undone.kept)} left alone, because somebody has changed them since`}
-          .
+          {undone.kept > 0
+            ? t(
+                '{removed, number} removed, {restored, number} restored, {kept, number} left alone, because somebody has changed them since.',
+                undone,
+              )
+            : t('{removed, number} removed, {restored, number} restored.', undone)}
         </p>
       )}
       <Counts job={job} />
       {job.skipped > 0 && (
         <p className="text-sm text-muted">
-          {plural(job.skipped, 'line', 'lines')} of nothing but separators {job.skipped === 1 ? 'was' : 'were'}{' '}
-          passed over.
+          {t(
+            '{count, plural, one {# line of nothing but separators was passed over.} other {# lines of nothing but separators were passed over.}}',
+            { count: job.skipped },
+          )}
         </p>
       )}
       {children}
       {hasErrors && (
         <Button asChild variant="secondary">
           <a href={fillPath(getImportErrors.path, { id: job.id })} download>
-            Download the rows that weren’t imported
+            {t('Download the rows that weren’t imported')}
           </a>
         </Button>
       )}
-      {undoableUntil && <p className="text-sm text-muted">It can be undone until {formatDate(undoableUntil)}.</p>}
+      {undoableUntil && (
+        <p className="text-sm text-muted">
+          {t('It can be undone until {date}.', { date: formatDate(undoableUntil) })}
+        </p>
+      )}
       {job.state === 'checked' && <Mappings job={job} />}
       <RowsByKind job={job} />
     </div>
@@ -285,8 +303,8 @@ function UnderWay({ job: { done, total }, text }: { job: ImportJob; text: string
   return (
     <div className="space-y-3 py-6">
       <p role="status">{text}</p>
-      <Progress value={total > 0 ? Math.round((done / total) * 100) : 0} label="Progress" />
-      <p className="text-sm text-muted">You can close this; it goes on.</p>
+      <Progress value={total > 0 ? Math.round((done / total) * 100) : 0} label={t('Progress')} />
+      <p className="text-sm text-muted">{t('You can close this; it goes on.')}</p>
     </div>
   );
 }

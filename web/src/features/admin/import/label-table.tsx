@@ -1,7 +1,7 @@
 import { industries } from '@guildhall/contract/businesses.ts';
 import { X } from 'lucide-react';
 import { useIndustries } from '#web/features/businesses/shared/industries.ts';
-import { t } from '#web/lib/text.ts';
+import { rich, t } from '#web/lib/text.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { ErrorLine } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -9,6 +9,7 @@ import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useLabels, useSetIndustry, useSetLabel } from '../queries.ts';
+import { kindWords } from './words.ts';
 
 /** What admins have said of industries and types of files; more is said where an import meets them. */
 export function LabelTable() {
@@ -18,8 +19,8 @@ export function LabelTable() {
       <AddedIndustries />
       <Card>
         <CardHeader
-          title="Words in imported files"
-          subtitle="How industries, types and sizes in your files are listed."
+          title={t('Words in imported files')}
+          subtitle={t('How industries, types and sizes in your files are listed.')}
         />
         <CardBody>
           <QueryView
@@ -28,21 +29,25 @@ export function LabelTable() {
             failed={(failure) => <ErrorLine {...failure} title={t('These names could not be loaded.')} />}
             empty={
               <p className="text-sm text-muted">
-                There are none yet. Each import shows how it reads the words in your file. What you change there is
-                listed here.
+                {t(
+                  'There are none yet. Each import shows how it reads the words in your file. What you change there is listed here.',
+                )}
               </p>
             }
           >
             {(labels) => (
-              <ul aria-label="Words in imported files" className="divide-y text-sm">
+              <ul aria-label={t('Words in imported files')} className="divide-y text-sm">
                 {labels.map(({ kind, given, value }) => (
                   <li key={`${kind} ${given}`} className="flex items-center justify-between gap-3 py-2">
                     <span className="min-w-0 wrap-anywhere">
-                      <bdi className="font-medium">{given}</bdi> is listed as{' '}
-                      <bdi className="font-medium">{value}</bdi> <span className="text-muted">({kind})</span>
+                      {rich('{given} is listed as {value}', {
+                        given: <bdi className="font-medium">{given}</bdi>,
+                        value: <bdi className="font-medium">{value}</bdi>,
+                      })}{' '}
+                      <span className="text-muted">({t(kindWords[kind])})</span>
                     </span>
                     <IconButton
-                      label={`Forget ${given}`}
+                      label={t('Forget {given}', { given })}
                       onClick={() =>
                         set.mutate({ kind, given, value: null }, { onError: (error) => reportError(error) })
                       }
@@ -68,14 +73,17 @@ function AddedIndustries() {
   if (added.length === 0) return null;
   return (
     <Card>
-      <CardHeader title="Industries of this site" subtitle="You have added these to the standard ones." />
+      <CardHeader
+        title={t('Industries of this site')}
+        subtitle={t('You have added these to the standard ones.')}
+      />
       <CardBody>
-        <ul aria-label="Industries of this site" className="divide-y text-sm">
+        <ul aria-label={t('Industries of this site')} className="divide-y text-sm">
           {added.map((name) => (
             <li key={name} className="flex items-center justify-between gap-3 py-2">
               <bdi className="min-w-0 font-medium wrap-anywhere">{name}</bdi>
               <IconButton
-                label={`Remove ${name}`}
+                label={t('Remove {name}', { name })}
                 onClick={() => set.mutate({ name, isOffered: false }, { onError: (error) => reportError(error) })}
               >
                 <X aria-hidden="true" />
@@ -83,7 +91,7 @@ function AddedIndustries() {
             </li>
           ))}
         </ul>
-        <p className="mt-3 text-sm text-muted">Listings keep an industry even after you remove it.</p>
+        <p className="mt-3 text-sm text-muted">{t('Listings keep an industry even after you remove it.')}</p>
       </CardBody>
     </Card>
   );

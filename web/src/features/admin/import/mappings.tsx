@@ -1,19 +1,18 @@
 import { businessTypes } from '@guildhall/contract/businesses.ts';
 import { complaintWords } from '@guildhall/contract/complaints.ts';
-import type { LabelKind } from '@guildhall/contract/import-labels.ts';
 import type { ImportJob, ImportMapping } from '@guildhall/contract/imports.ts';
 import { useState } from 'react';
 import { useIndustries } from '#web/features/businesses/shared/industries.ts';
 import { ApiError, userMessage } from '#web/lib/api.ts';
-import { plural } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useSetIndustry, useSetLabel } from '../queries.ts';
+import { kindWords } from './words.ts';
 
 const shown = 12;
-const kindWords: Record<LabelKind, string> = { industry: 'industry', type: 'type', employees: 'employees' };
 /** The choice that adds an industry; no name of one begins so. */
 const adding = '+';
 
@@ -30,7 +29,7 @@ function IndustrySelect({ mapping: { value, proposal }, say }: MeaningProps) {
     <Select
       value={value ?? ''}
       options={[
-        ...(isNew ? [{ value: adding + proposal, label: `Add the industry “${proposal}”` }] : []),
+        ...(isNew ? [{ value: adding + proposal, label: t('Add the industry “{proposal}”', { proposal }) }] : []),
         ...industries,
       ]}
       onChange={({ target: { value: chosen } }) =>
@@ -45,7 +44,7 @@ function TypeSelect({ mapping: { value }, say }: MeaningProps) {
     <Select
       value={value ?? ''}
       // What is not known is an SME, as every listing without a type.
-      {...(value === null && { placeholder: 'Unknown, listed as SME' })}
+      {...(value === null && { placeholder: t('Unknown, listed as SME') })}
       options={businessTypes}
       onChange={(event) => event.target.value && say(event.target.value)}
     />
@@ -64,7 +63,7 @@ function SizeInput({ mapping: { value }, say }: MeaningProps) {
   return (
     <Input
       value={typed ?? kept}
-      placeholder="Such as 11-50"
+      placeholder={t('Such as 11-50')}
       maxLength={40}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={leave}
@@ -95,7 +94,7 @@ function Meaning({ id, mapping }: { id: number; mapping: ImportMapping }) {
     else list();
   };
   return (
-    <Field label={`List ${given} as`} hideLabel error={problem}>
+    <Field label={t('List {given} as', { given })} hideLabel error={problem}>
       <Control mapping={mapping} say={say} />
     </Field>
   );
@@ -108,14 +107,14 @@ export function Mappings({ job: { id, mappings, needsCheck } }: { job: ImportJob
   // In the order of the check: what is said moves no row.
   const most = isWhole ? mappings : mappings.slice(0, shown);
   return (
-    <section aria-label="Words in your file" className="space-y-2">
-      <h3 className="text-base">How we read your file</h3>
+    <section aria-label={t('Words in your file')} className="space-y-2">
+      <h3 className="text-base">{t('How we read your file')}</h3>
       <p className="text-sm text-muted">
-        Change what is wrong, then check this file again to apply it. Future imports will use it too.
+        {t('Change what is wrong, then check this file again to apply it. Future imports will use it too.')}
       </p>
       {needsCheck && (
         <p role="status" className="text-sm font-medium">
-          Your changes aren’t applied yet. Check the file again before importing.
+          {t('Your changes aren’t applied yet. Check the file again before importing.')}
         </p>
       )}
       <ul className="divide-y rounded-card border">
@@ -129,8 +128,12 @@ export function Mappings({ job: { id, mappings, needsCheck } }: { job: ImportJob
               <span className="min-w-0 wrap-anywhere">
                 <bdi className="font-medium">{given}</bdi>{' '}
                 <span className="text-muted">
-                  {kindWords[kind]}, {plural(rows, 'row', 'rows')}
-                  {!isKnown && ', not recognised'}
+                  {isKnown
+                    ? t('{kind}, {rows, plural, one {# row} other {# rows}}', { kind: t(kindWords[kind]), rows })
+                    : t('{kind}, {rows, plural, one {# row} other {# rows}}, not recognised', {
+                        kind: t(kindWords[kind]),
+                        rows,
+                      })}
                 </span>
               </span>
               <Meaning id={id} mapping={mapping} />
@@ -140,7 +143,7 @@ export function Mappings({ job: { id, mappings, needsCheck } }: { job: ImportJob
       </ul>
       {!isWhole && mappings.length > shown && (
         <Button variant="secondary" onClick={() => setWhole(true)}>
-          Show all {mappings.length} words
+          {t('Show all {count} words', { count: mappings.length })}
         </Button>
       )}
     </section>

@@ -16,17 +16,22 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useImportRows } from '../queries.ts';
 import { kindNames } from './words.ts';
 
-const sameness = {
-  website: 'has the same website',
-  phone: 'has the same phone number',
-  name: 'has the same name',
-};
+/** What it has in common with a line of the file, or with a listing. */
+function doubleOf({ by, line, name }: NonNullable<ImportRow['duplicate']>): string {
+  return line === null
+    ? t(
+        '{by, select, website {A listing has the same website: {name}} phone {A listing has the same phone number: {name}} other {A listing has the same name: {name}}}',
+        { by, name },
+      )
+    : t(
+        '{by, select, website {Line {line} has the same website: {name}} phone {Line {line} has the same phone number: {name}} other {Line {line} has the same name: {name}}}',
+        { by, line, name },
+      );
+}
 
 function aboutRow({ reason, notes, duplicate }: ImportRow): string[] {
-  const double =
-    duplicate &&
-    `${duplicate.line === null ? 'A listing' : `Line ${duplicate.line}`} ${sameness[duplicate.by]}: ${duplicate.name}`;
-  return [reason && `The row ${reason}`, double, ...notes].filter((text): text is string => Boolean(text));
+  const about = [reason && t('The row {reason}', { reason }), duplicate && doubleOf(duplicate), ...notes];
+  return about.filter((text): text is string => Boolean(text));
 }
 
 function Rows({ job, kind }: { job: ImportJob; kind: ImportRowKind }) {
@@ -42,10 +47,12 @@ function Rows({ job, kind }: { job: ImportJob; kind: ImportRowKind }) {
         const rows = pages.flatMap(({ items }) => items);
         return (
           <>
-            <ul aria-label={kindNames[kind]} className="divide-y rounded-card border text-sm">
+            <ul aria-label={t(kindNames[kind])} className="divide-y rounded-card border text-sm">
               {rows.map((row) => (
                 <li key={row.line} className="flex gap-3 px-3 py-2">
-                  <span className="w-20 shrink-0 text-muted tabular-nums">Line {row.line}</span>
+                  <span className="w-20 shrink-0 text-muted tabular-nums">
+                    {t('Line {line}', { line: row.line })}
+                  </span>
                   <span className="min-w-0 wrap-anywhere">
                     {row.name && <bdi className="font-medium">{row.name}</bdi>}
                     {kind === 'new' && (
@@ -91,12 +98,12 @@ export function RowsByKind({ job }: { job: ImportJob }) {
   if (!counts || !kind) return null;
   return (
     <div className="space-y-3">
-      <Field label="Rows to look at" className="max-w-xs">
+      <Field label={t('Rows to look at')} className="max-w-xs">
         <Select
           value={kind}
           options={there.map((value) => ({
             value,
-            label: `${kindNames[value]} (${formatNumber(counts[value])})`,
+            label: `${t(kindNames[value])} (${formatNumber(counts[value])})`,
           }))}
           onChange={(event) => setChosen(importRowKinds.find((known) => known === event.target.value))}
         />

@@ -6,6 +6,7 @@ import {
   startImport,
 } from '@guildhall/contract/imports.ts';
 import { call } from '#web/lib/api.ts';
+import { t } from '#web/lib/text.ts';
 
 interface Options {
   signal: AbortSignal;
@@ -18,10 +19,13 @@ const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(0);
 /** What is wrong with the file, before anything of it is sent. */
 export function complaintAbout({ name, size }: File): string | undefined {
   if (!/\.(csv|tsv|tab|txt|jsonl|ndjson)$/i.test(name))
-    return 'This file is neither CSV nor JSON Lines. Save your sheet as “CSV UTF-8”, and choose that file.';
-  if (size === 0) return 'This file is empty. Choose another one.';
+    return t('This file is neither CSV nor JSON Lines. Save your sheet as “CSV UTF-8”, and choose that file.');
+  if (size === 0) return t('This file is empty. Choose another one.');
   if (size > importBytesMax)
-    return `This file has ${megabytes(size)} MB; an import takes ${megabytes(importBytesMax)} MB. Split it into several.`;
+    return t('This file has {size} MB; an import takes {most} MB. Split it into several.', {
+      size: megabytes(size),
+      most: megabytes(importBytesMax),
+    });
   return undefined;
 }
 

@@ -2,6 +2,7 @@ import type { ImportJob } from '@guildhall/contract/imports.ts';
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { userMessage } from '#web/lib/api.ts';
+import { t } from '#web/lib/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -34,18 +35,18 @@ export function UploadStep({ onSent }: { onSent: (job: ImportJob) => void }) {
 
   return (
     <DropZone
-      label="File of listings"
+      label={t('File of listings')}
       accept=".csv,.tsv,.tab,.txt,.jsonl,.ndjson"
       icon={FileUp}
-      title="Choose a file, or drop it here"
-      hint="CSV or JSON Lines, up to 200 MB"
+      title={t('Choose a file, or drop it here')}
+      hint={t('CSV or JSON Lines, up to 200 MB')}
       onFile={(file) => void send(file)}
       chosen={
         share !== undefined && (
           <div className="space-y-3 py-6">
-            <Progress value={Math.round(share * 100)} label="Upload progress" />
+            <Progress value={Math.round(share * 100)} label={t('Upload progress')} />
             <Button variant="secondary" onClick={() => sending.current?.abort()}>
-              Cancel upload
+              {t('Cancel upload')}
             </Button>
           </div>
         )
@@ -55,8 +56,9 @@ export function UploadStep({ onSent }: { onSent: (job: ImportJob) => void }) {
         <>
           <FormError>{problem}</FormError>
           <p className="text-sm text-muted">
-            Commas, semicolons or tabs, in any usual encoding; one of the first lines names the columns. You see
-            what was recognised, and what an import would do, before anything is written.
+            {t(
+              'Commas, semicolons or tabs, in any usual encoding; one of the first lines names the columns. You see what was recognised, and what an import would do, before anything is written.',
+            )}
           </p>
         </>
       )}

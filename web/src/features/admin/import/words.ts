@@ -1,5 +1,6 @@
 import type { ImportField } from '@guildhall/contract/import-columns.ts';
 import { encodingNames } from '@guildhall/contract/import-encodings.ts';
+import type { LabelKind } from '@guildhall/contract/import-labels.ts';
 import {
   delimiterName,
   type ImportCounts,
@@ -7,63 +8,78 @@ import {
   type ImportRowKind,
   type ImportState,
 } from '@guildhall/contract/imports.ts';
-import { plural } from '#web/lib/format.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
+import { t } from '#web/lib/text.ts';
 import type { Tint } from '#web/ui/badge.tsx';
 
-export const fieldNames: Record<ImportField, string> = {
-  name: 'Business name',
-  description: 'Description',
-  shortLine: 'Short line (added to the description)',
-  industry: 'Industry',
-  type: 'Type',
-  location: 'Location',
-  city: 'Location: city',
-  region: 'Location: region',
-  country: 'Location: country',
-  website: 'Website',
-  email: 'E-mail',
-  phone: 'Phone',
-  employees: 'Employees',
-  founded: 'Founded',
-  revenue: 'Revenue',
-  tags: 'Tags',
-  source: 'Membership no.',
+export const fieldNames: Record<ImportField, Message> = {
+  name: message('Business name'),
+  description: message('Description'),
+  shortLine: message('Short line (added to the description)'),
+  industry: message('Industry'),
+  type: message('Type'),
+  location: message('Location'),
+  city: message('Location: city'),
+  region: message('Location: region'),
+  country: message('Location: country'),
+  website: message('Website'),
+  email: message('E-mail'),
+  phone: message('Phone'),
+  employees: message('Employees'),
+  founded: message('Founded'),
+  revenue: message('Revenue'),
+  tags: message('Tags'),
+  source: message('Membership no.'),
 };
 
-/** 'A table with semicolons, Windows-1252 (Latin-1)'. */
+/** What a kind of word says of a listing. */
+export const kindWords: Record<LabelKind, Message> = {
+  industry: message('industry'),
+  type: message('type'),
+  employees: message('employees'),
+};
+
+/** 'A table with semicolons, Windows-1252 (Latin-1).' */
 export function shapeText({ format, delimiter, encoding, headerLine }: ImportJob): string {
-  const parts = delimiter ? ` with ${delimiterName(delimiter)}s` : '';
-  const above = headerLine > 1 ? `. Line ${headerLine} names the columns: what stands above is left out` : '';
-  return `${format === 'csv' ? `A table${parts}` : 'JSON Lines'}, ${encoding ? encodingNames[encoding] : ''}${above}`;
+  const written = encoding ? encodingNames[encoding] : '';
+  const shape =
+    format === 'csv'
+      ? t(
+          '{delimiter, select, comma {A table with commas, {encoding}.} semicolon {A table with semicolons, {encoding}.} tab {A table with tabs, {encoding}.} bar {A table with bars, {encoding}.} other {A table, {encoding}.}}',
+          { delimiter: delimiter ? delimiterName(delimiter) : '', encoding: written },
+        )
+      : t('JSON Lines, {encoding}.', { encoding: written });
+  if (headerLine <= 1) return shape;
+  return `${shape} ${t('Line {headerLine} names the columns: what stands above is left out.', { headerLine })}`;
 }
 
-export const stateNames: Record<ImportState, { text: string; tint: Tint }> = {
-  uploading: { text: 'Not all here', tint: 'grey' },
-  uploaded: { text: 'Waits for you', tint: 'blue' },
-  checking: { text: 'Being checked', tint: 'blue' },
-  checked: { text: 'Waits for you', tint: 'blue' },
-  running: { text: 'Being imported', tint: 'blue' },
-  done: { text: 'Imported', tint: 'green' },
-  undoing: { text: 'Being undone', tint: 'blue' },
-  undone: { text: 'Undone', tint: 'grey' },
-  failed: { text: 'Failed', tint: 'red' },
+export const stateNames: Record<ImportState, { text: Message; tint: Tint }> = {
+  uploading: { text: message('Not all here'), tint: 'grey' },
+  uploaded: { text: message('Waits for you'), tint: 'blue' },
+  checking: { text: message('Being checked'), tint: 'blue' },
+  checked: { text: message('Waits for you'), tint: 'blue' },
+  running: { text: message('Being imported'), tint: 'blue' },
+  done: { text: message('Imported'), tint: 'green' },
+  undoing: { text: message('Being undone'), tint: 'blue' },
+  undone: { text: message('Undone'), tint: 'grey' },
+  failed: { text: message('Failed'), tint: 'red' },
 };
 
-export const kindNames: Record<ImportRowKind, string> = {
-  new: 'New',
-  changed: 'Changed',
-  owned: 'Left to their owners',
-  withdrawn: 'Taken out before',
-  repeated: 'Repeated rows',
-  refused: 'Refused',
-  duplicates: 'Possible duplicates',
-  remarked: 'With remarks',
+export const kindNames: Record<ImportRowKind, Message> = {
+  new: message('New'),
+  changed: message('Changed'),
+  owned: message('Left to their owners'),
+  withdrawn: message('Taken out before'),
+  repeated: message('Repeated rows'),
+  refused: message('Refused'),
+  duplicates: message('Possible duplicates'),
+  remarked: message('With remarks'),
 };
 
-export const progressNames: Partial<Record<ImportState, string>> = {
-  checking: 'Reading the file. Nothing has been written yet.',
-  running: 'Writing the listings.',
-  undoing: 'Taking the import back.',
+export const progressNames: Partial<Record<ImportState, Message>> = {
+  checking: message('Reading the file. Nothing has been written yet.'),
+  running: message('Writing the listings.'),
+  undoing: message('Taking the import back.'),
 };
 
 /**
@@ -81,5 +97,7 @@ export function beginText(
   const again = (takesWithdrawn ? withdrawn : 0) + (takesRepeated ? repeated : 0);
   const rows = added - (leavesDuplicatesOut ? duplicates : 0) + changed + again;
   if (rows === 0) return null;
-  return `Import ${leavesDuplicatesOut && again > 0 ? 'up to ' : ''}${plural(rows, 'row', 'rows')}`;
+  return leavesDuplicatesOut && again > 0
+    ? t('Import up to {rows, plural, one {# row} other {# rows}}', { rows })
+    : t('Import {rows, plural, one {# row} other {# rows}}', { rows });
 }

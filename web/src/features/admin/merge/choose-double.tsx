@@ -2,6 +2,7 @@ import type { Business } from '@guildhall/contract/businesses.ts';
 import { useState } from 'react';
 import { ClaimBadge } from '#web/features/businesses/shared/claim-status.tsx';
 import { joinPages } from '#web/features/businesses/shared/directory-list.ts';
+import { rich, t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,20 +31,16 @@ export function ChooseDouble({ of, dialog, onChoose }: ChooseDoubleProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && dialog.close()}
-      title="Merge Businesses"
-      description={
-        <>
-          Which listing is the same business as <bdi>{of.name}</bdi>?
-        </>
-      }
+      title={t('Merge Businesses')}
+      description={rich('Which listing is the same business as {name}?', { name: <bdi>{of.name}</bdi> })}
       footer={
         <Button variant="secondary" onClick={dialog.close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       }
     >
       <div className="space-y-4 p-0.5">
-        <SearchField value={text} onChange={setText} label="Search for the other listing" />
+        <SearchField value={text} onChange={setText} label={t('Search for the other listing')} />
         <QueryView query={query} loading={<SpinnerBlock />}>
           {({ pages }) => {
             const { businesses } = joinPages(pages);
@@ -51,12 +48,12 @@ export function ChooseDouble({ of, dialog, onChoose }: ChooseDoubleProps) {
             if (others.length === 0)
               return (
                 <p role="status" className="py-6 text-center text-sm text-muted">
-                  {text ? 'No other listing found. Try fewer words.' : 'There is no other listing yet.'}
+                  {text ? t('No other listing found. Try fewer words.') : t('There is no other listing yet.')}
                 </p>
               );
             return (
               <>
-                <ul aria-label="Listings" className="divide-y rounded-card border">
+                <ul aria-label={t('Listings')} className="divide-y rounded-card border">
                   {others.map((business) => (
                     <Found key={business.id} business={business} onChoose={() => onChoose(business)} />
                   ))}
@@ -83,8 +80,8 @@ function Found({ business, onChoose }: { business: Business; onChoose: () => voi
         {about && <bdi className="block text-muted wrap-anywhere">{about}</bdi>}
       </div>
       <ClaimBadge isClaimed={isClaimed} />
-      <Button variant="secondary" size="sm" aria-label={`Choose ${name}`} onClick={onChoose}>
-        Choose
+      <Button variant="secondary" size="sm" aria-label={t('Choose {name}', { name })} onClick={onChoose}>
+        {t('Choose')}
       </Button>
     </li>
   );

@@ -1,6 +1,7 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import type { ReactNode } from 'react';
 import { useBusiness } from '#web/features/businesses/shared/listing-queries.ts';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -37,19 +38,19 @@ interface ListingProps {
 
 function Listing({ id, dialog, children }: ListingProps) {
   const frame = (content: ReactNode) => (
-    <Dialog open onOpenChange={(open) => !open && dialog.close()} title="Merge Businesses" width="lg">
+    <Dialog open onOpenChange={(open) => !open && dialog.close()} title={t('Merge Businesses')} width="lg">
       {content}
     </Dialog>
   );
   const missing = frame(
-    <EmptyState drawing="letters" title="There is no such listing to merge" level={3}>
-      It may have been deleted, or merged already.
+    <EmptyState drawing="letters" title={t('There is no such listing to merge')} level={3}>
+      {t('It may have been deleted, or merged already.')}
     </EmptyState>,
   );
   return (
     <QueryView
       query={useBusiness(id)}
-      loading={frame(<SpinnerBlock label="Loading the listing" />)}
+      loading={frame(<SpinnerBlock label={t('Loading the listing')} />)}
       failed={() => missing}
     >
       {(business) => (business?.id === id ? children(business) : missing)}

@@ -5,6 +5,7 @@ import { useMergeListings } from '#web/features/businesses/shared/listing-querie
 import { Monogram } from '#web/features/businesses/shared/monogram.tsx';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { listingPage } from '#web/lib/paths.ts';
+import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -33,7 +34,7 @@ export function MergeForm({ pair, dialog }: MergeFormProps) {
     toBody: ({ stays, take }) => ({ otherId: idOf(pair, across(stays)), take }),
     send: (body, { stays }) => merge.mutateAsync({ id: idOf(pair, stays), body }),
     onDone({ name }) {
-      toast({ title: 'Businesses Merged', description: name });
+      toast({ title: t('Businesses Merged'), description: name });
       dialog.close();
     },
   });
@@ -48,19 +49,19 @@ export function MergeForm({ pair, dialog }: MergeFormProps) {
     <FormDialog
       form={form}
       dialog={dialog}
-      title="Merge Businesses"
-      description="One listing keeps its address and takes over everything from the other one."
+      title={t('Merge Businesses')}
+      description={t('One listing keeps its address and takes over everything from the other one.')}
       width="lg"
-      submit={fixed === 'none' ? undefined : 'Merge for good'}
+      submit={fixed === 'none' ? undefined : t('Merge for good')}
       submitVariant="danger"
       aside={
         <Button variant="quiet" onClick={() => dialog.back(String(pair.first.id))}>
-          Back
+          {t('Back')}
         </Button>
       }
     >
       <fieldset>
-        <legend className="mb-2 text-sm font-medium">Which one stays?</legend>
+        <legend className="mb-2 text-sm font-medium">{t('Which one stays?')}</legend>
         <div className="grid gap-3 sm:grid-cols-2">
           {sides.map((side) => (
             <div key={side} className="space-y-2 rounded-card border p-4">
@@ -68,8 +69,8 @@ export function MergeForm({ pair, dialog }: MergeFormProps) {
               {fixed !== 'none' && (
                 <Radio
                   name="stays"
-                  label={fixed === side ? 'It has an owner, so it stays' : 'This one stays'}
-                  aria-label={`${pair[side].name}, ${idOf(pair, side)}, stays`}
+                  label={fixed === side ? t('It has an owner, so it stays') : t('This one stays')}
+                  aria-label={t('{name}, {id}, stays', { name: pair[side].name, id: idOf(pair, side) })}
                   disabled={fixed !== null}
                   checked={stays === side}
                   onChange={() => {
@@ -97,12 +98,17 @@ export function MergeForm({ pair, dialog }: MergeFormProps) {
           ))}
           <div className="space-y-2 border-t pt-4 text-sm">
             {gaps.length > 0 && (
-              <p>Filled in from the other one: {gaps.map((field) => mergeLabels[field]).join(', ')}.</p>
+              <p>
+                {t('Filled in from the other one: {fields}.', {
+                  fields: gaps.map((field) => t(mergeLabels[field])).join(', '),
+                })}
+              </p>
             )}
-            {isReverified && <p>A new name or website may have to be verified again.</p>}
+            {isReverified && <p>{t('A new name or website may have to be verified again.')}</p>}
             <p className="font-medium">
-              This can’t be undone. The other listing’s visits, requests, matches, claims, reports and groups move
-              to the one that stays, and its address leads there.
+              {t(
+                'This can’t be undone. The other listing’s visits, requests, matches, claims, reports and groups move to the one that stays, and its address leads there.',
+              )}
             </p>
           </div>
         </>
@@ -122,7 +128,7 @@ function Head({ business }: { business: Pair[Side] }) {
           </Link>
         </p>
         <p className="text-muted">
-          No. {business.id}
+          {t('No. {id}', { id: business.id })}
           {business.owner && (
             <>
               {' · '}
@@ -150,7 +156,7 @@ interface ChoiceProps {
 function Choice({ field, pair, chosen, onChoose }: ChoiceProps) {
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-medium">{mergeLabels[field]}</legend>
+      <legend className="mb-1 text-sm font-medium">{t(mergeLabels[field])}</legend>
       <div className="grid gap-x-3 gap-y-1 sm:grid-cols-2">
         {sides.map((side) => (
           <Radio

@@ -1,6 +1,7 @@
 import type { Business } from '@guildhall/contract/businesses.ts';
 import { type MergeField, mergeFields } from '@guildhall/contract/listings.ts';
 import { mergeRefusal, says, takenFields } from '@guildhall/contract/merging.ts';
+import { type Message, message } from '@guildhall/contract/messages.ts';
 
 export type Side = 'first' | 'second';
 export const sides: readonly Side[] = ['first', 'second'];
@@ -9,22 +10,22 @@ export const across = (side: Side): Side => (side === 'first' ? 'second' : 'firs
 /** The two listings, in the order in which they were chosen. */
 export type Pair = Record<Side, Business>;
 
-export const mergeLabels: Record<MergeField, string> = {
-  name: 'Name',
-  description: 'Description',
-  industry: 'Industry',
-  type: 'Type',
-  location: 'Location',
-  website: 'Website',
-  email: 'E-mail',
-  phone: 'Phone',
-  employees: 'Employees',
-  founded: 'Founded',
-  revenue: 'Revenue',
-  tags: 'Tags',
-  needs: 'Needs',
-  offers: 'Offers',
-  logoUrl: 'Logo',
+export const mergeLabels: Record<MergeField, Message> = {
+  name: message('Name'),
+  description: message('Description'),
+  industry: message('Industry'),
+  type: message('Type'),
+  location: message('Location'),
+  website: message('Website'),
+  email: message('E-mail'),
+  phone: message('Phone'),
+  employees: message('Employees'),
+  founded: message('Founded'),
+  revenue: message('Revenue'),
+  tags: message('Tags'),
+  needs: message('Needs'),
+  offers: message('Offers'),
+  logoUrl: message('Logo'),
 };
 
 /** A field in words; '' where nothing is said. Of logos only whether they are the same. */
