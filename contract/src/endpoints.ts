@@ -11,6 +11,7 @@ import * as claimReviews from './claim-reviews.ts';
 import * as claims from './claims.ts';
 import * as docs from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as enquiries from './enquiries.ts';
 import * as eventPictures from './event-pictures.ts';
 import * as events from './events.ts';
 import * as files from './files.ts';
@@ -79,6 +80,7 @@ const modules = {
   ...listingPhotos,
   ...reports,
   ...visits,
+  ...enquiries,
   ...sitemap,
   ...groups,
   ...groupMembers,

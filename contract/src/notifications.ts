@@ -9,6 +9,7 @@ export const topicWords = {
   requests: 'requests to meet you',
   matches: 'requests of yours that are accepted',
   messages: 'private messages that wait for you',
+  enquiries: 'enquiries to your listings',
   groups: 'your groups',
   events: 'events',
   reminders: 'events that are about to begin',

@@ -26,6 +26,8 @@ export const notificationKinds = [
   'claim.rejected',
   'claim.lost',
   'chat.removed',
+  'enquiry.new',
+  'enquiry.answered',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

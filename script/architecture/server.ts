@@ -15,6 +15,7 @@ const features = [
   ['blocks'],
   ['visits'],
   ['claims'],
+  ['enquiries'],
   ['groups'],
   ['chat'],
   ['matching'],

@@ -596,6 +596,46 @@ CREATE TABLE event_answers (
   CONSTRAINT event_answers_status_known CHECK (status in ('yes', 'waiting', 'maybe', 'no'))
 );
 
+CREATE TABLE enquiries (
+  id serial PRIMARY KEY NOT NULL,
+  business_id integer NOT NULL,
+  enquirer_id integer,
+  name text NOT NULL,
+  email text,
+  address_hash text NOT NULL,
+  text text NOT NULL,
+  timing text,
+  budget text,
+  created_at timestamp (3) with time zone NOT NULL,
+  confirmed_at timestamp (3) with time zone,
+  is_unread boolean DEFAULT false NOT NULL,
+  closed_by text,
+  last_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT enquiries_closed_by_known CHECK (closed_by in ('owner', 'enquirer'))
+);
+
+CREATE TABLE enquiry_answers (
+  id serial PRIMARY KEY NOT NULL,
+  enquiry_id integer NOT NULL,
+  side text NOT NULL,
+  text text NOT NULL,
+  created_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT enquiry_answers_side_known CHECK (side in ('owner', 'enquirer'))
+);
+
+CREATE TABLE enquiry_blocks (
+  owner_id integer NOT NULL,
+  address_hash text NOT NULL,
+  created_at timestamp (3) with time zone NOT NULL,
+  CONSTRAINT enquiry_blocks_owner_id_address_hash_pk PRIMARY KEY(owner_id, address_hash)
+);
+
+CREATE TABLE enquiry_links (
+  token_hash text PRIMARY KEY NOT NULL,
+  enquiry_id integer NOT NULL,
+  expires_at timestamp (3) with time zone NOT NULL
+);
+
 CREATE TABLE events (
   id serial PRIMARY KEY NOT NULL,
   uid uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -900,6 +940,11 @@ ALTER TABLE listing_invitations ADD CONSTRAINT listing_invitations_invited_by_us
 ALTER TABLE calendar_feeds ADD CONSTRAINT calendar_feeds_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE event_answers ADD CONSTRAINT event_answers_event_id_events_id_fk FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE;
 ALTER TABLE event_answers ADD CONSTRAINT event_answers_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE enquiries ADD CONSTRAINT enquiries_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
+ALTER TABLE enquiries ADD CONSTRAINT enquiries_enquirer_id_users_id_fk FOREIGN KEY (enquirer_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE enquiry_answers ADD CONSTRAINT enquiry_answers_enquiry_id_enquiries_id_fk FOREIGN KEY (enquiry_id) REFERENCES enquiries(id) ON DELETE CASCADE;
+ALTER TABLE enquiry_blocks ADD CONSTRAINT enquiry_blocks_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE enquiry_links ADD CONSTRAINT enquiry_links_enquiry_id_enquiries_id_fk FOREIGN KEY (enquiry_id) REFERENCES enquiries(id) ON DELETE CASCADE;
 ALTER TABLE events ADD CONSTRAINT events_group_id_groups_id_fk FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 ALTER TABLE events ADD CONSTRAINT events_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE files ADD CONSTRAINT files_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL;
@@ -995,6 +1040,13 @@ CREATE INDEX listing_invitations_address ON listing_invitations (address_hash, c
 CREATE INDEX listing_invitations_inviter ON listing_invitations (invited_by, created_at) WHERE invited_by is not null;
 CREATE INDEX event_answers_list ON event_answers (event_id, status, id);
 CREATE INDEX event_answers_member ON event_answers (member_id, status);
+CREATE INDEX enquiries_business ON enquiries (business_id, id);
+CREATE INDEX enquiries_enquirer ON enquiries (enquirer_id) WHERE enquirer_id is not null;
+CREATE INDEX enquiries_address ON enquiries (address_hash, confirmed_at);
+CREATE INDEX enquiries_last ON enquiries (last_at);
+CREATE INDEX enquiry_answers_enquiry ON enquiry_answers (enquiry_id, id);
+CREATE INDEX enquiry_links_enquiry ON enquiry_links (enquiry_id);
+CREATE INDEX enquiry_links_expiry ON enquiry_links (expires_at);
 CREATE INDEX events_start ON events (starts_at, id);
 CREATE INDEX events_group ON events (group_id, starts_at);
 CREATE INDEX events_created_by ON events (created_by, created_at);

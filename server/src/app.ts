@@ -25,6 +25,7 @@ import { mountBlocks } from './features/blocks/routes.ts';
 import { mountBusinesses } from './features/businesses/routes.ts';
 import { mountChat } from './features/chat/routes.ts';
 import { mountClaims } from './features/claims/routes.ts';
+import { mountEnquiries } from './features/enquiries/routes.ts';
 import { mountEvents } from './features/events/routes.ts';
 import { mountFiles } from './features/files/routes.ts';
 import { mountGroups } from './features/groups/routes.ts';
@@ -117,6 +118,7 @@ const features: Feature[] = [
   mountBlocks,
   mountVisits,
   mountClaims,
+  mountEnquiries,
   mountGroups,
   mountChat,
   mountMatching,

@@ -109,6 +109,15 @@ export async function peopleAroundAlice(app: TestApp) {
     await alice.call(sendMessage, { body: { roomId: room, content: 'Hello from Alice' } });
     await bob.call(sendMessage, { body: { roomId: room, content: 'Hello from Bob' } });
   }
+  await app.pool.query(
+    `with asked as (
+       insert into enquiries (business_id, enquirer_id, name, email, address_hash, text, created_at, confirmed_at, last_at)
+       values ($1, $2, 'Alice', 'alice@people.example', 'hash', 'A boat', now(), now(), now()) returning id),
+     linked as (insert into enquiry_links select 'hash', id, now() + interval '1 day' from asked)
+     insert into enquiry_answers (enquiry_id, side, text, created_at) select id, 'owner', 'Which one?', now() from asked`,
+    [bob.business.id, alice.id],
+  );
+  await app.pool.query("insert into enquiry_blocks values ($1, 'hash', now())", [alice.id]);
   await claimsOf(app, alice.id, bob.business.id);
   const about = { category: 'spam' as const, text: 'Not a real business', kind: 'business' as const };
   await alice.call(createReport, { body: { ...about, id: carl.business.id } });

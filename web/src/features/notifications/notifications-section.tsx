@@ -21,6 +21,10 @@ const topics: Record<NotificationTopic, { label: string; hint: string }> = {
     label: 'Private messages',
     hint: 'What waits for you in a conversation for 15 minutes: one mail, until you have read it.',
   },
+  enquiries: {
+    label: 'Enquiries',
+    hint: 'Somebody asks one of your listings for a quote, or answers you.',
+  },
   groups: {
     label: 'Groups',
     hint: 'Invitations, requests to join a group you organise, and answers to your own requests.',

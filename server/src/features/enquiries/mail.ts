@@ -1,0 +1,54 @@
+import { enquiryConfirmHours, enquiryLinkDays } from '@guildhall/contract/enquiries.ts';
+import { message } from '@guildhall/contract/messages.ts';
+import { pages } from '@guildhall/contract/pages.ts';
+import { type Config, siteNameOf } from '../../config.ts';
+import { layoutMail, quoted } from '../../mail/layout.ts';
+import type { Mail } from '../../mail/mailer.ts';
+
+type Site = Pick<Config, 'publicUrl' | 'communityName'>;
+
+const linkOf = ({ publicUrl }: Site, secret: string) =>
+  `${publicUrl}${pages.enquiry}?token=${encodeURIComponent(secret)}`;
+
+/** To an address that is perhaps somebody else's, so nothing of what was written is in it. */
+export function confirmEnquiryMail(site: Site, to: string, business: string, secret: string): Mail {
+  return layoutMail({
+    to,
+    subject: message('Confirm your enquiry to {business}', { business: quoted(business) }),
+    greeting: message('Hello,'),
+    paragraphs: [
+      message(
+        'Somebody has written to the business “{business}” at {site}, and left this address for the answer.',
+        { business, site: siteNameOf(site) },
+      ),
+      message('If that was you, open the link and send your enquiry there. Until then nobody reads it.'),
+    ],
+    action: { label: message('See the enquiry'), link: linkOf(site, secret) },
+    footer: message(
+      'The enquiry waits for {hours} hours. If it was not you, you don’t need to do anything: it is deleted then, with this address.',
+      { hours: enquiryConfirmHours },
+    ),
+  });
+}
+
+/** What the owner has written. Whoever answers does so on the page of the link, and needs no account. */
+export function answerMail(
+  site: Site,
+  { to, business, text, secret }: { to: string; business: string; text: string; secret: string },
+): Mail {
+  return layoutMail({
+    to,
+    subject: message('An answer from {business}', { business: quoted(business) }),
+    greeting: message('Hello,'),
+    paragraphs: [
+      message('“{business}” has answered your enquiry at {site}:', { business, site: siteNameOf(site) }),
+      { quote: text },
+      message('Please answer on the page behind the link: an answer to this mail reaches nobody.'),
+    ],
+    action: { label: message('Read all and answer'), link: linkOf(site, secret) },
+    footer: message(
+      'The link works for {days} days and needs no account, so keep it to yourself. On its page you can also stop mails about this.',
+      { days: enquiryLinkDays },
+    ),
+  });
+}

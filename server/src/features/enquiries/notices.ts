@@ -1,0 +1,67 @@
+import { fillPath } from '@guildhall/contract/endpoint.ts';
+import { message } from '@guildhall/contract/messages.ts';
+import { pages } from '@guildhall/contract/pages.ts';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { type NoticeMail, noticeKind } from '../../notices.ts';
+import { take } from '../allowances/service.ts';
+import { forget, notify } from '../notifications/service.ts';
+import { type EnquiryRow, findOfOwner } from './repository.ts';
+import { mailsToOwner } from './rules.ts';
+
+const about = z.object({ enquiryId: z.int(), business: z.string(), by: z.string() });
+type About = z.output<typeof about>;
+
+const mayMail = async (ctx: Context, { memberId }: { memberId: number }) =>
+  (await take(ctx, mailsToOwner, memberId)) === 0;
+
+/** Null: the owner has read it meanwhile, or wants nothing of it. */
+async function mailOf(ctx: Context, memberId: number, { enquiryId }: About): Promise<NoticeMail | null> {
+  const enquiry = await findOfOwner(ctx.db, memberId, enquiryId);
+  return enquiry?.isUnread && !enquiry.isBlocked && !enquiry.closedBy ? {} : null;
+}
+
+const made = noticeKind({
+  kind: 'enquiry.new',
+  schema: about,
+  topic: 'enquiries',
+  title: ({ business, by }, said) =>
+    message('{by} asks {business} for a quote', { by: said(by), business: said(business) }),
+  text: ({ business, by }) =>
+    message('{by} asks your listing “{business}” for a quote and waits for your answer.', { by, business }),
+  door: message('Read and answer'),
+  mayMail,
+  mail: (ctx, { memberId, values }) => mailOf(ctx, memberId, values),
+});
+
+const answered = noticeKind({
+  kind: 'enquiry.answered',
+  schema: about,
+  topic: 'enquiries',
+  title: ({ business, by }, said) =>
+    message('{by} has answered {business}', { by: said(by), business: said(business) }),
+  text: ({ business, by }) =>
+    message('{by} has answered in the enquiry to your listing “{business}”.', { by, business }),
+  door: message('Read and answer'),
+  mayMail,
+  mail: (ctx, { memberId, values }) => mailOf(ctx, memberId, values),
+});
+
+export const enquiryNotices = [made, answered];
+
+const subjectOf = (id: number) => `enquiry ${id}`;
+
+/** The owner, if the enquiry reaches one, has it in the list once, however much is written. */
+export async function noticeWritten(ctx: Context, enquiry: EnquiryRow, kind: 'new' | 'answered'): Promise<void> {
+  const { id, ownerId, isListed, isBlocked, businessName, name } = enquiry;
+  if (ownerId === null || !isListed || isBlocked) return;
+  await forgetEnquiry(ctx, id);
+  await notify(ctx, kind === 'new' ? made : answered, {
+    memberIds: [ownerId],
+    values: { enquiryId: id, business: businessName, by: name },
+    link: fillPath(pages.ownEnquiry, { id }),
+    subject: subjectOf(id),
+  });
+}
+
+export const forgetEnquiry = (ctx: Context, id: number): Promise<void> => forget(ctx, subjectOf(id));

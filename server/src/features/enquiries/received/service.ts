@@ -1,0 +1,131 @@
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import type * as contract from '@guildhall/contract/enquiries.ts';
+import { message } from '@guildhall/contract/messages.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { AppError, notFound } from '../../../http/errors.ts';
+import { pageOf } from '../../../http/paging.ts';
+import type { Page } from '../../../http/route.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import { findMember } from '../../members/repository.ts';
+import { answerMail } from '../mail.ts';
+import { forgetEnquiry } from '../notices.ts';
+import {
+  changeEnquiry,
+  countOfOwner,
+  deleteBlock,
+  type EnquiryRow,
+  findOfOwner,
+  insertBlock,
+  listAnswers,
+  listOfOwner,
+  lockEnquiry,
+} from '../repository.ts';
+import { makeLink } from '../sending/service.ts';
+import { addAnswer } from '../service.ts';
+
+/* What the owner of a listing sees and does. */
+
+/** The answer's schema leaves out the address. */
+const shown = (row: EnquiryRow): contract.Enquiry => ({
+  ...row,
+  business: { id: row.businessId, name: row.businessName },
+});
+
+async function requireOwn(ctx: Context, viewer: Viewer, id: number): Promise<EnquiryRow> {
+  const found = await findOfOwner(ctx.db, viewer.id, id);
+  if (!found) throw notFound(message('This enquiry was not found.'));
+  return found;
+}
+
+/** The same, and nobody else writes in it until the transaction ends. */
+async function lockOwn(ctx: Context, viewer: Viewer, id: number): Promise<EnquiryRow> {
+  await lockEnquiry(ctx.db, (await requireOwn(ctx, viewer, id)).id);
+  return requireOwn(ctx, viewer, id);
+}
+
+export async function listEnquiries(
+  ctx: Context,
+  viewer: Viewer,
+  { query }: Request<typeof contract.listEnquiries>,
+): Promise<Page<contract.Enquiry>> {
+  const { show, before = null, limit } = query;
+  const rows = await listOfOwner(ctx.db, viewer.id, { show, before, limit: limit + 1 });
+  const page = pageOf(rows, limit, ({ id }) => ({ before: id }));
+  return {
+    items: page.shown.map(shown),
+    total: await countOfOwner(ctx.db, viewer.id, show),
+    next: page.next,
+  };
+}
+
+export async function getEnquiry(
+  ctx: Context,
+  viewer: Viewer,
+  { params }: Request<typeof contract.getEnquiry>,
+): Promise<contract.EnquiryThread> {
+  const found = await requireOwn(ctx, viewer, params.id);
+  return { ...shown(found), answers: await listAnswers(ctx.db, found.id) };
+}
+
+export function readEnquiry(
+  ctx: Context,
+  viewer: Viewer,
+  { params }: Request<typeof contract.readEnquiry>,
+): Promise<Answer<typeof contract.readEnquiry>> {
+  return inTransaction(ctx, async (ctx) => {
+    const { id, isUnread } = await lockOwn(ctx, viewer, params.id);
+    if (isUnread) await changeEnquiry(ctx.db, id, { isUnread: false });
+    return { ok: true };
+  });
+}
+
+/** A member is written to where they are reached today. */
+async function addressOf(ctx: Context, { enquirerId, email }: EnquiryRow): Promise<string | null> {
+  if (email === null || enquirerId === null) return email;
+  return (await findMember(ctx.db, enquirerId))?.email ?? null;
+}
+
+export function answerEnquiry(
+  ctx: Context,
+  viewer: Viewer,
+  { params, body: { text } }: Request<typeof contract.answerEnquiry>,
+): Promise<Answer<typeof contract.answerEnquiry>> {
+  return inTransaction(ctx, async (ctx) => {
+    const enquiry = await lockOwn(ctx, viewer, params.id);
+    const to = await addressOf(ctx, enquiry);
+    if (enquiry.closedBy || to === null) throw new AppError('conflict', message('This enquiry is closed.'));
+    await addAnswer(ctx, enquiry, 'owner', text);
+    const secret = await makeLink(ctx, enquiry.id);
+    await ctx.mail(answerMail(ctx.config, { to, business: enquiry.businessName, text, secret }));
+    return { ok: true };
+  });
+}
+
+export function closeEnquiry(
+  ctx: Context,
+  viewer: Viewer,
+  { params }: Request<typeof contract.closeEnquiry>,
+): Promise<Answer<typeof contract.closeEnquiry>> {
+  return inTransaction(ctx, async (ctx) => {
+    const { id, closedBy } = await lockOwn(ctx, viewer, params.id);
+    await changeEnquiry(ctx.db, id, { closedBy: closedBy ?? 'owner', isUnread: false });
+    await forgetEnquiry(ctx, id);
+    return { ok: true };
+  });
+}
+
+/** Silent: whoever is blocked goes on as before, and is answered as before. */
+export function blockEnquirer(
+  ctx: Context,
+  viewer: Viewer,
+  { params, body: { isBlocked } }: Request<typeof contract.blockEnquirer>,
+): Promise<Answer<typeof contract.blockEnquirer>> {
+  return inTransaction(ctx, async (ctx) => {
+    const { id, addressHash } = await lockOwn(ctx, viewer, params.id);
+    if (isBlocked) {
+      await insertBlock(ctx.db, { ownerId: viewer.id, addressHash, createdAt: ctx.now() });
+      await forgetEnquiry(ctx, id);
+    } else await deleteBlock(ctx.db, viewer.id, addressHash);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,197 @@
+import { type EnquirySide, enquirySides } from '@guildhall/contract/enquiries.ts';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { and, eq, gt, sql } from '../../db/drizzle.ts';
+import { execute, findRow, listRows, sweptAtOnce } from '../../db/statement.ts';
+import { hasBlocked } from '../blocks/fragments.ts';
+import { isListed } from '../businesses/fragments.ts';
+import { enquiries, enquiryAnswers, enquiryBlocks, enquiryLinks } from './tables.ts';
+
+const enquiryRow = z.object({
+  id: z.int(),
+  businessId: z.int(),
+  businessName: z.string(),
+  /** Null where nobody owns the listing, or it is gone. */
+  ownerId: z.int().nullable(),
+  isListed: z.boolean(),
+  enquirerId: z.int().nullable(),
+  name: z.string(),
+  email: z.string().nullable(),
+  addressHash: z.string(),
+  text: z.string(),
+  timing: z.string().nullable(),
+  budget: z.string().nullable(),
+  createdAt: z.date(),
+  confirmedAt: z.date().nullable(),
+  isUnread: z.boolean(),
+  closedBy: z.enum(enquirySides).nullable(),
+  lastAt: z.date(),
+  isBlocked: z.boolean(),
+});
+export type EnquiryRow = z.output<typeof enquiryRow>;
+
+/** Nothing of the enquiry `e` reaches the owner of its listing `b`. */
+const isBlocked = sql`(${hasBlocked(sql`b.claimed_by`, sql`e.enquirer_id`)} or exists (
+  select from enquiry_blocks k where k.owner_id = b.claimed_by and k.address_hash = e.address_hash))`;
+
+const columns = sql`e.id, e.business_id as "businessId", b.name as "businessName", b.claimed_by as "ownerId",
+  ${isListed('b')} as "isListed", e.enquirer_id as "enquirerId", e.name, e.email, e.address_hash as "addressHash", e.text,
+  e.timing, e.budget, e.created_at as "createdAt", e.confirmed_at as "confirmedAt", e.is_unread as "isUnread",
+  e.closed_by as "closedBy", e.last_at as "lastAt", ${isBlocked} as "isBlocked"`;
+const joined = sql`enquiries e join businesses b on b.id = e.business_id`;
+const isOfOwner = (ownerId: number) =>
+  sql`b.claimed_by = ${ownerId} and ${isListed('b')} and e.confirmed_at is not null`;
+
+export async function insertEnquiry(db: Database, values: typeof enquiries.$inferInsert): Promise<number> {
+  const [inserted] = await db.insert(enquiries).values(values).returning({ id: enquiries.id });
+  return inserted?.id ?? 0;
+}
+
+export async function insertLink(db: Database, values: typeof enquiryLinks.$inferInsert): Promise<void> {
+  await db.insert(enquiryLinks).values(values);
+}
+
+export function findEnquiry(db: Database, id: number): Promise<EnquiryRow | undefined> {
+  return findRow(db, 'find-enquiry', enquiryRow, sql`select ${columns} from ${joined} where e.id = ${id}`);
+}
+
+export function findByLink(db: Database, tokenHash: string, now: Date): Promise<EnquiryRow | undefined> {
+  return findRow(
+    db,
+    'find-enquiry-by-link',
+    enquiryRow,
+    sql`select ${columns} from enquiry_links l, ${joined}
+        where l.token_hash = ${tokenHash} and l.expires_at > ${now} and e.id = l.enquiry_id`,
+  );
+}
+
+/** Nobody else writes in it until the transaction ends. */
+export async function lockEnquiry(db: Database, id: number): Promise<void> {
+  await execute(db, null, sql`select from enquiries where id = ${id} for no key update`);
+}
+
+export function findOfOwner(db: Database, ownerId: number, id: number): Promise<EnquiryRow | undefined> {
+  return findRow(
+    db,
+    'find-owners-enquiry',
+    enquiryRow,
+    sql`select ${columns} from ${joined} where e.id = ${id} and ${isOfOwner(ownerId)}`,
+  );
+}
+
+const shown = {
+  all: sql`not ${isBlocked}`,
+  unread: sql`e.is_unread and not ${isBlocked}`,
+  blocked: isBlocked,
+};
+export type Shown = keyof typeof shown;
+
+export function listOfOwner(
+  db: Database,
+  ownerId: number,
+  { show, before, limit }: { show: Shown; before: number | null; limit: number },
+): Promise<EnquiryRow[]> {
+  return listRows(
+    db,
+    null,
+    enquiryRow,
+    sql`select ${columns} from ${joined}
+        where ${isOfOwner(ownerId)} and ${shown[show]} and (${before}::int is null or e.id < ${before})
+        order by e.id desc limit ${limit}`,
+  );
+}
+
+const countRow = z.object({ count: z.int() });
+
+export async function countOfOwner(db: Database, ownerId: number, show: Shown): Promise<number> {
+  const counted = await findRow(
+    db,
+    null,
+    countRow,
+    sql`select count(*)::int as count from ${joined} where ${isOfOwner(ownerId)} and ${shown[show]}`,
+  );
+  return counted?.count ?? 0;
+}
+
+const ofListing = (businessId: number, since: Date) =>
+  and(eq(enquiries.businessId, businessId), gt(enquiries.createdAt, since));
+
+export async function countOfListing(db: Database, businessId: number, since: Date): Promise<number> {
+  return db.$count(enquiries, ofListing(businessId, since));
+}
+
+/** Whether somebody has shown since the moment that the address is theirs and that they ask here. */
+export async function hasConfirmed(db: Database, addressHash: string, since: Date): Promise<boolean> {
+  const isTheirs = and(eq(enquiries.addressHash, addressHash), gt(enquiries.confirmedAt, since));
+  return (await db.$count(enquiries, isTheirs)) > 0;
+}
+
+export async function changeEnquiry(
+  db: Database,
+  id: number,
+  values: Partial<typeof enquiries.$inferInsert>,
+): Promise<void> {
+  await db.update(enquiries).set(values).where(eq(enquiries.id, id));
+}
+
+export async function insertAnswer(
+  db: Database,
+  values: { enquiryId: number; side: EnquirySide; text: string; createdAt: Date },
+): Promise<void> {
+  await db.insert(enquiryAnswers).values(values);
+}
+
+export async function listAnswers(db: Database, enquiryId: number) {
+  return db
+    .select()
+    .from(enquiryAnswers)
+    .where(eq(enquiryAnswers.enquiryId, enquiryId))
+    .orderBy(enquiryAnswers.id);
+}
+
+export async function countAnswers(db: Database, enquiryId: number): Promise<number> {
+  return db.$count(enquiryAnswers, eq(enquiryAnswers.enquiryId, enquiryId));
+}
+
+export async function deleteLinks(db: Database, enquiryId: number): Promise<void> {
+  await db.delete(enquiryLinks).where(eq(enquiryLinks.enquiryId, enquiryId));
+}
+
+export async function insertBlock(db: Database, values: typeof enquiryBlocks.$inferInsert): Promise<void> {
+  await db.insert(enquiryBlocks).values(values).onConflictDoNothing();
+}
+
+export async function deleteBlock(db: Database, ownerId: number, addressHash: string): Promise<void> {
+  await db
+    .delete(enquiryBlocks)
+    .where(and(eq(enquiryBlocks.ownerId, ownerId), eq(enquiryBlocks.addressHash, addressHash)));
+}
+
+/** Enquiries to one listing are the other's. */
+export async function moveEnquiries(db: Database, businessId: number, keptId: number): Promise<void> {
+  await db.update(enquiries).set({ businessId: keptId }).where(eq(enquiries.businessId, businessId));
+}
+
+export async function deleteOfListing(db: Database, businessId: number): Promise<void> {
+  await db.delete(enquiries).where(eq(enquiries.businessId, businessId));
+}
+
+/** What nobody has confirmed in time, what is long over, and links that lead nowhere any more. */
+export async function sweep(
+  db: Database,
+  { now, unconfirmedBefore, lastBefore }: { now: Date; unconfirmedBefore: Date; lastBefore: Date },
+): Promise<void> {
+  await execute(
+    db,
+    null,
+    sql`delete from enquiries where id in (
+          select id from enquiries
+          where last_at < ${lastBefore} or (last_at < ${unconfirmedBefore} and confirmed_at is null) limit ${sweptAtOnce})`,
+  );
+  await execute(
+    db,
+    null,
+    sql`delete from enquiry_links where token_hash in (
+          select token_hash from enquiry_links where expires_at <= ${now} limit ${sweptAtOnce})`,
+  );
+}

@@ -1,0 +1,37 @@
+import * as contract from '@guildhall/contract/enquiries.ts';
+import type { Mount } from '../../mount.ts';
+import { enquiriesExports } from './exports.ts';
+import { sweepEnquiries } from './jobs.ts';
+import { answerAsEnquirer, confirmEnquiry, readEnquiryLink, stopEnquiry } from './linked/service.ts';
+import { enquiryNotices } from './notices.ts';
+import {
+  answerEnquiry,
+  blockEnquirer,
+  closeEnquiry,
+  getEnquiry,
+  listEnquiries,
+  readEnquiry,
+} from './received/service.ts';
+import { deleteOfListing, moveEnquiries } from './repository.ts';
+import { visitorEnquiries } from './rules.ts';
+import { createSending } from './sending/service.ts';
+
+export function mountEnquiries({ on, react, job, exports, notices, limiter }: Mount): void {
+  react('business.merged', (ctx, { businessId, keptId }) => moveEnquiries(ctx.db, businessId, keptId));
+  react('business.erased', (ctx, { businessId }) => deleteOfListing(ctx.db, businessId));
+  job({ name: 'sweep-enquiries', every: '41 * * * *', work: sweepEnquiries });
+  exports(enquiriesExports);
+  notices(...enquiryNotices);
+  const { createEnquiry } = createSending(limiter(visitorEnquiries));
+  on(contract.createEnquiry, createEnquiry);
+  on(contract.readEnquiryLink, readEnquiryLink);
+  on(contract.confirmEnquiry, confirmEnquiry);
+  on(contract.answerAsEnquirer, answerAsEnquirer);
+  on(contract.stopEnquiry, stopEnquiry);
+  on(contract.listEnquiries, listEnquiries);
+  on(contract.getEnquiry, getEnquiry);
+  on(contract.readEnquiry, readEnquiry);
+  on(contract.answerEnquiry, answerEnquiry);
+  on(contract.closeEnquiry, closeEnquiry);
+  on(contract.blockEnquirer, blockEnquirer);
+}

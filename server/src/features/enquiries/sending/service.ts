@@ -1,0 +1,136 @@
+import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
+import type * as contract from '@guildhall/contract/enquiries.ts';
+import { enquiryLinkDays } from '@guildhall/contract/enquiries.ts';
+import { displayName } from '@guildhall/contract/members.ts';
+import { message } from '@guildhall/contract/messages.ts';
+import { type Context, inTransaction } from '../../../context.ts';
+import { dayMs, hourMs } from '../../../durations.ts';
+import { networkOf } from '../../../http/address.ts';
+import { AppError, notFound, refuseFields } from '../../../http/errors.ts';
+import { tooMany } from '../../../http/rate-limit.ts';
+import type { Http } from '../../../http/route.ts';
+import type { Viewer } from '../../../http/viewer.ts';
+import type { Limiter } from '../../../redis/limiter.ts';
+import { hashSecret, newSecret } from '../../../secrets.ts';
+import { requireAllowance } from '../../allowances/service.ts';
+import { lockBusiness } from '../../businesses/repository.ts';
+import type { BusinessRow } from '../../businesses/tables.ts';
+import { isRefused } from '../../claims/refusals/repository.ts';
+import { hashAddress } from '../../claims/rules.ts';
+import { findMember } from '../../members/repository.ts';
+import type { User } from '../../members/tables.ts';
+import { confirmEnquiryMail } from '../mail.ts';
+import { noticeWritten } from '../notices.ts';
+import { countOfListing, findEnquiry, hasConfirmed, insertEnquiry, insertLink } from '../repository.ts';
+import { enquiriesOfListingAnHour, enquiriesOfMember, knownDays, linksToKnown, linkToStranger } from '../rules.ts';
+
+type Body = Request<typeof contract.createEnquiry>['body'];
+type Written = Pick<Body, 'text' | 'timing' | 'budget'>;
+
+/** A new link to the enquiry. Only whoever reads the mail that it goes out with has its secret. */
+export async function makeLink(ctx: Context, enquiryId: number): Promise<string> {
+  const secret = newSecret();
+  const expiresAt = new Date(ctx.now().getTime() + enquiryLinkDays * dayMs);
+  await insertLink(ctx.db, { tokenHash: hashSecret(secret), enquiryId, expiresAt });
+  return secret;
+}
+
+/** A member whose address is known to be theirs needs no mail to show it. */
+async function findKnown(ctx: Context, viewer: Viewer | null): Promise<User | undefined> {
+  const member = viewer && !viewer.isLeaving ? await findMember(ctx.db, viewer.id) : undefined;
+  return member?.emailConfirmedAt ? member : undefined;
+}
+
+/** One listing after the other, so that the count holds. */
+async function requireAsked(ctx: Context, id: number): Promise<BusinessRow> {
+  const business = await lockBusiness(ctx.db, id);
+  if (!business) throw notFound(message('This business was not found.'));
+  if (business.claimedBy === null)
+    throw new AppError('conflict', message('Nobody answers for this business here yet.'));
+  const since = new Date(ctx.now().getTime() - hourMs);
+  if ((await countOfListing(ctx.db, id, since)) >= enquiriesOfListingAnHour) throw tooMany(hourMs / 1000);
+  return business;
+}
+
+async function addOfMember(ctx: Context, member: User, business: BusinessRow, written: Written): Promise<void> {
+  if (business.claimedBy === member.id) throw new AppError('conflict', message('This listing is your own.'));
+  await requireAllowance(ctx, enquiriesOfMember, member.id);
+  const now = ctx.now();
+  const id = await insertEnquiry(ctx.db, {
+    ...written,
+    businessId: business.id,
+    enquirerId: member.id,
+    name: displayName(member),
+    email: member.email,
+    addressHash: hashAddress(member.email),
+    createdAt: now,
+    confirmedAt: now,
+    isUnread: true,
+    lastAt: now,
+  });
+  const enquiry = await findEnquiry(ctx.db, id);
+  if (enquiry) await noticeWritten(ctx, enquiry, 'new');
+}
+
+interface Visitor {
+  name: string;
+  email: string;
+}
+
+/** An address that wants no mail from strangers gets none; who asks hears nothing of that. */
+async function addOfVisitor(
+  ctx: Context,
+  { name, email }: Visitor,
+  business: BusinessRow,
+  written: Written,
+): Promise<void> {
+  const now = ctx.now();
+  const addressHash = hashAddress(email);
+  const isKnown = await hasConfirmed(ctx.db, addressHash, new Date(now.getTime() - knownDays * dayMs));
+  await requireAllowance(ctx, isKnown ? linksToKnown : linkToStranger, addressHash);
+  const enquiryId = await insertEnquiry(ctx.db, {
+    ...written,
+    businessId: business.id,
+    name,
+    email,
+    addressHash,
+    createdAt: now,
+    lastAt: now,
+  });
+  const secret = await makeLink(ctx, enquiryId);
+  if (!(await isRefused(ctx.db, addressHash)))
+    await ctx.mail(confirmEnquiryMail(ctx.config, email, business.name, secret));
+}
+
+/** Who sends it, by what they have written. */
+function visitorOf({ name, email }: Body): Visitor {
+  if (name && email) return { name, email };
+  throw refuseFields({ ...(!name && { name: 'is required' }), ...(!email && { email: 'is required' }) });
+}
+
+/** @param visitors counts the enquiries of those who are not known, by network */
+export function createSending(visitors: Limiter) {
+  async function createEnquiry(
+    ctx: Context,
+    viewer: Viewer | null,
+    { params, body }: Request<typeof contract.createEnquiry>,
+    { request }: Http,
+  ): Promise<Answer<typeof contract.createEnquiry>> {
+    const member = await findKnown(ctx, viewer);
+    const visitor = member ? null : visitorOf(body);
+    // Before anything is locked: a stranger can ask for that as often as they like.
+    if (visitor && ctx.config.hasRateLimits) {
+      const wait = await visitors.take(networkOf(request.ip));
+      if (wait > 0) throw tooMany(wait / 1000);
+    }
+    const { text, timing, budget } = body;
+    const written = { text, timing, budget };
+    await inTransaction(ctx, async (ctx) => {
+      const business = await requireAsked(ctx, params.id);
+      if (member) await addOfMember(ctx, member, business, written);
+      else if (visitor) await addOfVisitor(ctx, visitor, business, written);
+    });
+    return { isSent: member !== undefined };
+  }
+  return { createEnquiry };
+}
