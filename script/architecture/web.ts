@@ -9,7 +9,7 @@ const features = [
   ['pictures', 'places'],
   ['businesses', 'billing', 'stats'],
   ['profiles', 'profile', 'claims'],
-  ['moderation', 'blocks', 'reports', 'visits'],
+  ['moderation', 'blocks', 'reports', 'visits', 'enquiries'],
   ['chat'],
   ['matching'],
   ['groups'],

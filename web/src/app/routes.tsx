@@ -84,6 +84,10 @@ export const routes: RouteObject[] = [
         title: message('Confirm your report'),
         isSecret: true,
       }),
+      page(paths.enquiry, () => import('#web/pages/enquiries/enquiry.tsx'), {
+        title: message('Your enquiry'),
+        isSecret: true,
+      }),
       page(paths.groupInvitation, () => import('#web/pages/group-invitation.tsx'), {
         title: message('You are invited'),
         isSecret: true,
@@ -136,6 +140,10 @@ export const routes: RouteObject[] = [
                 layout: 'wide',
                 reads: ['claim', 'report'],
               }),
+              page(paths.quote, () => import('#web/pages/enquiries/quote.tsx'), {
+                title: message('Ask for a quote'),
+                reads: ['done'],
+              }),
               page(paths.groups, () => import('#web/pages/groups.tsx'), {
                 title: message('Business Groups'),
                 layout: 'wide',
@@ -160,6 +168,13 @@ export const routes: RouteObject[] = [
               page(paths.settings, () => import('#web/pages/settings.tsx'), { title: message('Settings') }),
               page(paths.myBusinesses, () => import('#web/pages/my-businesses.tsx'), {
                 title: message('Your Businesses'),
+              }),
+              page(paths.ownEnquiries, () => import('#web/pages/enquiries/own-enquiries.tsx'), {
+                title: message('Enquiries'),
+                reads: ['show'],
+              }),
+              page(paths.ownEnquiry, () => import('#web/pages/enquiries/own-enquiry.tsx'), {
+                title: message('Enquiry'),
               }),
               page(paths.statistics, () => import('#web/pages/statistics.tsx'), { title: message('Statistics') }),
               page(paths.subscribe, () => import('#web/pages/subscribe.tsx'), { title: message('Membership') }),

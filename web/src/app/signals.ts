@@ -7,6 +7,7 @@ import { blocksLive } from '#web/features/blocks/signals.ts';
 import { businessesLive } from '#web/features/businesses/signals.ts';
 import { chatLive } from '#web/features/chat/signals.ts';
 import { claimsLive } from '#web/features/claims/signals.ts';
+import { enquiriesLive } from '#web/features/enquiries/signals.ts';
 import { eventsLive } from '#web/features/events/signals.ts';
 import { groupsLive } from '#web/features/groups/signals.ts';
 import { matchingLive } from '#web/features/matching/signals.ts';
@@ -35,6 +36,7 @@ const features: readonly LiveFeature[] = [
   statsLive,
   adminLive,
   reportsLive,
+  enquiriesLive,
   profileLive,
 ];
 

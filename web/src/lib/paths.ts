@@ -21,6 +21,11 @@ export const sayInGeneral = (line: string) => `${paths.chat}?say=${encodeURIComp
 /** The page of a listing. */
 export const listingPage = (businessId: number) => fillPath(pages.listing, { id: businessId });
 
+/** Where a listing's owner is asked for a quote. */
+export const quotePage = (businessId: number) => fillPath(pages.quote, { id: businessId });
+/** For the owner; whoever asked comes by a mailed link. */
+export const enquiryPage = (id: number) => fillPath(pages.ownEnquiry, { id });
+
 /** How often a listing of one's own was looked at. */
 export const statisticsPage = (businessId: number) => fillPath(pages.statistics, { id: businessId });
 

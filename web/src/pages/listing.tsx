@@ -12,6 +12,8 @@ import { PhotoGallery } from '#web/features/businesses/photos/photo-gallery.tsx'
 import { ListingFacts, ListingHeader, ListingText } from '#web/features/businesses/shared/listing-details.tsx';
 import { useBusiness } from '#web/features/businesses/shared/listing-queries.ts';
 import { TellWaiting } from '#web/features/claims/later-tell-waiting.tsx';
+import { EnquiriesLink } from '#web/features/enquiries/enquiries-link.tsx';
+import { QuoteLink } from '#web/features/enquiries/quote-link.tsx';
 import { SendMatch } from '#web/features/matching/shared/send-match.tsx';
 import { ListingReports } from '#web/features/reports/listing-reports.tsx';
 import { useCountedVisit } from '#web/features/visits/queries.ts';
@@ -54,6 +56,7 @@ function MainAction({ business, photos }: { business: Business; photos: DialogPa
         <Button asChild variant="secondary">
           <Link to={statisticsPage(business.id)}>Statistics</Link>
         </Button>
+        <EnquiriesLink />
       </>
     );
   if (me && !business.isClaimed)
@@ -63,7 +66,13 @@ function MainAction({ business, photos }: { business: Business; photos: DialogPa
         <ClaimLink business={business} nameId="listing-name" />
       </>
     );
-  if (me) return <SendMatch businessId={business.id} onSent={() => undefined} label="Send Match Request" />;
+  if (me)
+    return (
+      <>
+        <SendMatch businessId={business.id} onSent={() => undefined} label="Send Match Request" />
+        <QuoteLink businessId={business.id} />
+      </>
+    );
   return (
     <>
       <Button asChild>
@@ -72,7 +81,11 @@ function MainAction({ business, photos }: { business: Business; photos: DialogPa
           Send Match Request
         </Link>
       </Button>
-      {!business.isClaimed && <ClaimLink business={business} nameId="listing-name" />}
+      {business.isClaimed ? (
+        <QuoteLink businessId={business.id} />
+      ) : (
+        <ClaimLink business={business} nameId="listing-name" />
+      )}
     </>
   );
 }

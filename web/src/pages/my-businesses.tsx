@@ -14,6 +14,7 @@ import { DeletedListings } from '#web/features/businesses/shared/deleted-listing
 import { AccessRequests } from '#web/features/claims/access-requests.tsx';
 import { TellWaiting } from '#web/features/claims/later-tell-waiting.tsx';
 import { MyClaims } from '#web/features/claims/my-claims.tsx';
+import { EnquiriesLink } from '#web/features/enquiries/enquiries-link.tsx';
 import { AddedPanel } from '#web/features/matching/listings/added-panel.tsx';
 import { ListingFigures } from '#web/features/matching/listings/listing-figures.tsx';
 import { refreshMatching } from '#web/features/matching/queries.ts';
@@ -59,10 +60,13 @@ function Businesses({ me }: { me: Me }) {
       <PageHeader
         {...header}
         actions={
-          <Button onClick={() => dialog.open()}>
-            <Plus aria-hidden="true" />
-            Add a Business
-          </Button>
+          <>
+            <EnquiriesLink />
+            <Button onClick={() => dialog.open()}>
+              <Plus aria-hidden="true" />
+              Add a Business
+            </Button>
+          </>
         }
       />
       <AccessRequests />

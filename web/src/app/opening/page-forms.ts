@@ -1,12 +1,14 @@
 import { confirmEmail, disownAccount, login, register } from '@guildhall/contract/auth.ts';
 import { confirmClaim } from '@guildhall/contract/claims.ts';
 import { type Answer, type Endpoint, fillPath } from '@guildhall/contract/endpoint.ts';
+import { answerAsEnquirer, confirmEnquiry, createEnquiry, stopEnquiry } from '@guildhall/contract/enquiries.ts';
 import { type ErrorBody, errorBody } from '@guildhall/contract/errors.ts';
 import { acceptInvitation, declineMailedInvitation } from '@guildhall/contract/group-invitations.ts';
 import { joinByLink } from '@guildhall/contract/group-links.ts';
 import { claimByInvitation, refuseInvitations, removeInvited } from '@guildhall/contract/listing-invitations.ts';
 import { localPath } from '@guildhall/contract/local-path.ts';
 import { stopMails } from '@guildhall/contract/notifications.ts';
+import { pageMatcher } from '@guildhall/contract/pages.ts';
 import {
   becomeFirstAdmin,
   confirmEmailChange,
@@ -111,6 +113,19 @@ const pageForms: Readonly<Record<string, readonly PageForm<Endpoint>[]>> = {
     form({ call: refuseInvitations, fields: byToken }),
   ],
   [paths.reported]: [form({ call: confirmReport, fields: byToken })],
+  [paths.quote]: [
+    form({
+      call: createEnquiry,
+      fields: ['text', 'timing', 'budget', 'name', 'email'],
+      shown: ['text', 'timing', 'budget', 'name', 'email'],
+      onward: ({ answer }) => answer && `?done=${answer.isSent ? 'sent' : 'mailed'}`,
+    }),
+  ],
+  [paths.enquiry]: [
+    form({ call: confirmEnquiry, fields: byToken }),
+    form({ call: answerAsEnquirer, fields: ['token', 'text'], shown: ['text'] }),
+    form({ call: stopEnquiry, fields: byToken }),
+  ],
   [paths.unsubscribe]: [form({ call: stopMails, fields: byToken })],
   [paths.groupInvitation]: [
     form({ call: declineMailedInvitation, fields: ['token', 'forGood'] }),
@@ -127,9 +142,13 @@ const pageForms: Readonly<Record<string, readonly PageForm<Endpoint>[]>> = {
 
 const isTrue: Record<string, unknown> = { true: true, false: false };
 
+/** By the pattern of its address. */
+const formsOf = (path: string) =>
+  Object.entries(pageForms).find(([pattern]) => pageMatcher([pattern])(path))?.[1] ?? [];
+
 /** The call that these fields of a page ask for; undefined where the page has no such form. */
 export function formCall(url: URL, fields: Readonly<Record<string, string>>): FormCall | undefined {
-  const given = pageForms[url.pathname] ?? [];
+  const given = formsOf(url.pathname);
   const { call: wished } = fields;
   const found = wished === undefined ? given[0] : given.find(({ call }) => call.path === wished);
   if (!found) return undefined;

@@ -1,9 +1,11 @@
 import { useRooms } from '#web/features/chat/queries.ts';
 import { unreadOf } from '#web/features/chat/shared/unread.ts';
 import { useChatBan } from '#web/features/chat/shared/use-chat-ban.ts';
+import { useUnreadEnquiries } from '#web/features/enquiries/queries.ts';
 import { useInvitations } from '#web/features/groups/shared/invitations.ts';
 import type { TabRows } from '#web/features/matching/shared/use-tab-rows.ts';
 import { plural } from '#web/lib/format.ts';
+import { t } from '#web/lib/text.ts';
 import { failureOf } from '#web/ui/query-view.tsx';
 
 /** What waits for the member, and how much of it is known. */
@@ -11,18 +13,22 @@ export function useWaiting({ query: asked, rows: requests, total }: TabRows) {
   const rooms = useRooms();
   const ban = useChatBan();
   const invitations = useInvitations();
+  const enquiries = useUnreadEnquiries();
+  const asking = enquiries.data?.pages[0]?.total ?? 0;
   const invited = invitations.data ?? [];
   const unread = rooms.data?.filter((room) => unreadOf(room) > 0) ?? [];
-  const isKnown = asked.data !== undefined && rooms.data !== undefined && invitations.data !== undefined && !ban;
+  const isKnown = [asked, rooms, invitations, enquiries].every(({ data }) => data !== undefined) && !ban;
   return {
     requests: { rows: requests, total, isKnown: asked.data !== undefined, failure: failureOf(asked) },
     unread: { rows: unread, isKnown: rooms.data !== undefined, failure: failureOf(rooms) },
     invitations: { rows: invited, isKnown: invitations.data !== undefined, failure: failureOf(invitations) },
+    enquiries: { total: asking, failure: failureOf(enquiries) },
     ban,
-    isSettled: !asked.isPending && !rooms.isPending && !invitations.isPending,
-    isEmpty: isKnown && total + unread.length + invited.length === 0,
+    isSettled: [asked, rooms, invitations, enquiries].every(({ isPending }) => !isPending),
+    isEmpty: isKnown && total + unread.length + invited.length + asking === 0,
     said: [
       total > 0 && plural(total, 'request to answer', 'requests to answer'),
+      asking > 0 && t('{count, plural, one {# new enquiry} other {# new enquiries}}', { count: asking }),
       invited.length > 0 && plural(invited.length, 'invitation to a group', 'invitations to groups'),
       !ban && unread.length > 0 && plural(unread.length, 'unread conversation', 'unread conversations'),
     ]

@@ -77,6 +77,19 @@ function Invitations({ invitations: { rows, isKnown, failure } }: Pick<WhatWaits
   );
 }
 
+function Enquiries({ enquiries: { total, failure } }: Pick<WhatWaits, 'enquiries'>) {
+  if (failure)
+    return (
+      <ErrorLine {...failure} title={t('Your enquiries could not be loaded.')} className="border-t px-5 py-4" />
+    );
+  if (total === 0) return null;
+  return (
+    <Rest to={paths.ownEnquiries}>
+      {t('{count, plural, one {# new enquiry} other {# new enquiries}}', { count: total })}
+    </Rest>
+  );
+}
+
 function Unread({ ban, unread: { rows, isKnown, failure } }: Pick<WhatWaits, 'ban' | 'unread'>) {
   if (ban)
     return (
@@ -136,6 +149,7 @@ export function Waiting({ waiting, actions, nextAct, instead, className }: Waiti
           </>
         ) : (
           <>
+            <Enquiries enquiries={waiting.enquiries} />
             <Requests waiting={waiting} actions={actions} />
             <Invitations invitations={waiting.invitations} />
             <Unread ban={waiting.ban} unread={waiting.unread} />

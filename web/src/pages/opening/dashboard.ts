@@ -1,4 +1,5 @@
 import { myBusinessesQuery } from '#web/features/businesses/queries.ts';
+import { enquiriesQuery } from '#web/features/enquiries/queries.ts';
 import { nextEventQuery } from '#web/features/events/queries.ts';
 import { feedQuery, tabQuery } from '#web/features/matching/queries.ts';
 import { myModerationQuery } from '#web/features/moderation/queries.ts';
@@ -8,6 +9,7 @@ export const loadDashboard = forMembers((client) => [
   client.infiniteQuery(tabQuery('requests')),
   client.infiniteQuery(tabQuery('matches')),
   client.query(feedQuery(0)),
+  client.infiniteQuery(enquiriesQuery('unread')),
   client.query(myBusinessesQuery),
   client.query(myModerationQuery),
   client.query(nextEventQuery),
