@@ -30,8 +30,11 @@ export const enquiryBudgetMax = 60;
 /** So many answers fit into one enquiry, of both sides together. */
 export const enquiryAnswersMax = 200;
 
+/** What a visitor leaves out of a name and an address. */
+export const missing = 'is required';
+
 const params = z.strictObject({ id: idText });
-const answerText = text(enquiryTextMax).min(1, 'is required');
+const answerText = text(enquiryTextMax).min(1, missing);
 
 export const createEnquiry = endpoint({
   method: 'POST',

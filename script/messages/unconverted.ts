@@ -8,6 +8,7 @@ export const unconverted = [
   'server/src/features/businesses',
   'server/src/features/chat',
   'server/src/features/claims',
+  'server/src/features/enquiries/exports.ts',
   'server/src/features/events',
   'server/src/features/files',
   'server/src/features/groups/exports.ts',

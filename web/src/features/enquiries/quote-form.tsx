@@ -4,6 +4,7 @@ import {
   enquiryBudgetMax,
   enquiryTextMax,
   enquiryTimingMax,
+  missing,
 } from '@guildhall/contract/enquiries.ts';
 import type { Me } from '@guildhall/contract/members.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
@@ -33,9 +34,7 @@ export function QuoteForm({ businessId, me, onSent }: QuoteFormProps) {
       email: t('Your e-mail'),
     },
     require: ({ name, email }) =>
-      isKnown
-        ? {}
-        : { ...(!name.trim() && { name: 'is required' }), ...(!email.trim() && { email: 'is required' }) },
+      isKnown ? {} : { ...(!name.trim() && { name: missing }), ...(!email.trim() && { email: missing }) },
     toBody: ({ name, email, ...written }) => ({ ...written, ...(!isKnown && { name, email }) }),
     send: (body) => sendEnquiry(businessId, body),
     onDone: ({ isSent }) => onSent(isSent),

@@ -1,6 +1,6 @@
 import type { Answer, Request } from '@guildhall/contract/endpoint.ts';
 import type * as contract from '@guildhall/contract/enquiries.ts';
-import { enquiryLinkDays } from '@guildhall/contract/enquiries.ts';
+import { enquiryLinkDays, missing } from '@guildhall/contract/enquiries.ts';
 import { displayName } from '@guildhall/contract/members.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
@@ -105,7 +105,7 @@ async function addOfVisitor(
 /** Who sends it, by what they have written. */
 function visitorOf({ name, email }: Body): Visitor {
   if (name && email) return { name, email };
-  throw refuseFields({ ...(!name && { name: 'is required' }), ...(!email && { email: 'is required' }) });
+  throw refuseFields({ ...(!name && { name: missing }), ...(!email && { email: missing }) });
 }
 
 /** @param visitors counts the enquiries of those who are not known, by network */
