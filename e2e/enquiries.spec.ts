@@ -13,7 +13,7 @@ interface Listed {
 async function listed(join: (firstName: string) => Promise<Person>): Promise<Listed> {
   const owner = await join('Olga');
   const name = unique('Olga’s Oven');
-  const { id } = (await owner.post('/api/businesses', { name, industry: 'Food', type: 'SME' })) as { id: number };
+  const { id } = (await owner.post('/api/businesses', { name, industry: 'Retail', type: 'SME' })) as { id: number };
   return { owner, id, name };
 }
 
