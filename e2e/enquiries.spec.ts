@@ -13,7 +13,9 @@ interface Listed {
 async function listed(join: (firstName: string) => Promise<Person>): Promise<Listed> {
   const owner = await join('Olga');
   const name = unique('Olga’s Oven');
-  const { id } = (await owner.post('/api/businesses', { name, industry: 'Retail', type: 'SME' })) as { id: number };
+  const { id } = (await owner.post('/api/businesses', { name, industry: 'Retail', type: 'SME' })) as {
+    id: number;
+  };
   return { owner, id, name };
 }
 
@@ -124,7 +126,9 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Send this enquiry' }).click();
     await expect(page.getByText('Your enquiry was sent.')).toBeVisible();
     await mailTo(page.request, owner.email, /asks your listing/);
-    const [{ id: enquiry }] = (await (await owner.context.request.get('/api/enquiries')).json()) as [{ id: number }];
+    const [{ id: enquiry }] = (await (await owner.context.request.get('/api/enquiries')).json()) as [
+      { id: number },
+    ];
     await owner.post(`/api/enquiries/${enquiry}/answers`, { text: 'With nuts or without?' });
 
     await openMail(page, email, /With nuts or without/);

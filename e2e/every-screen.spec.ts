@@ -123,6 +123,7 @@ test('every other screen of a visitor is accessible, fits a phone and has a titl
   await tourScreens(page, {
     '/directory': 'Business Directory',
     [`/directory/${listing}`]: names.listing,
+    [`/directory/${listing}/quote`]: `Ask ${names.listing} for a quote`,
     '/directory/99999999': 'Business not found',
     '/groups/99999999': 'Group not found',
     '/events/99999999': 'Event not found',
@@ -173,6 +174,7 @@ test('every screen of a member’s own is accessible and fits a phone, and so is
     '/profile?edit=1': 'Profile',
     '/settings': 'Settings',
     '/my-businesses': 'Your Businesses',
+    '/enquiries': 'Enquiries',
     [`/my-businesses/${listing}/statistics`]: `Statistics: ${names.listing}`,
     '/subscribe': 'Membership',
     '/admin': 'Admin Panel',

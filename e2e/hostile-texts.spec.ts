@@ -36,6 +36,8 @@ async function bother(mallory: Person, vera: Person, business: string, unclaimed
   const [own] = (await (await vera.context.request.get('/api/businesses/my')).json()) as { id: number }[];
   // Not of Vera's own: staff who are reported don't read what was written.
   await mallory.post('/api/reports', { kind: 'business', id: unclaimed, category: 'other', text: hostile });
+  const asked = { text: hostile, timing: hostile, budget: hostile };
+  await mallory.post(`/api/businesses/${own?.id}/enquiries`, asked);
   const changes = { name: hostile, description: hostile, location: hostile };
   await mallory.post(`/api/businesses/${own?.id}/suggestions`, { changes, note: hostile });
   await mallory.post(`/api/businesses/${unclaimed}/claim`, { email: mallory.email, role: 'other' });
@@ -106,6 +108,7 @@ test('nothing that a member writes becomes a part of a page or a mail, in no fie
     `/groups/${group}`,
     `/groups/${group}?tab=members`,
     '/my-businesses',
+    '/enquiries',
     '/admin',
     `/admin?edit=${listing}`,
     `/admin?merge=${listing}-${unclaimed}`,

@@ -32,6 +32,7 @@ export async function mailedPages(
     '/setup?token=none': 'Set up this site',
     '/claim?token=none': 'Claim your business',
     '/invited?token=none': 'Your business is listed',
+    '/enquiry?token=none': 'Your enquiry',
     '/reported?token=none': 'Confirm your report',
     '/group-invitation?token=none': 'You are invited',
     '/group-link?token=none': 'You are invited',

@@ -1,3 +1,4 @@
+import { enquiryConfirmHours, enquiryDays } from '@guildhall/contract/enquiries.ts';
 import { invitationDays as groupInvitationDays } from '@guildhall/contract/invitations.ts';
 import { invitationDays as listingInvitationDays } from '@guildhall/contract/listing-invitations.ts';
 import { restoreDays } from '@guildhall/contract/listings.ts';
@@ -21,5 +22,6 @@ test('the privacy policy names the periods that the calls keep, whose code it do
   expect(text).toContain(`An address invited to a group: ${groupInvitationDays} days`);
   expect(text).toContain(`listing’s owner: ${listingInvitationDays} days`);
   expect(text).toContain(`A deleted listing: ${restoreDays} days`);
+  expect(text).toContain(`mailed link: ${enquiryConfirmHours / 24} day; any other: ${enquiryDays} days`);
   expect(text).toContain(`Notifications: ${notificationDays} days`);
 });

@@ -20,8 +20,16 @@ import { Link } from '#web/ui/link.tsx';
 
 export { loadPrivacy as load, privacyHead as headOf } from './opening/legal.ts';
 
-/** As `reportLinkDays`, `notificationDays`, `restoreDays` and the `invitationDays` of groups and listings, whose calls this page doesn't load: its test compares them. */
-const days = { report: 7, notification: 90, groupInvitation: 14, listingInvitation: 90, deletedListing: 30 };
+/** As `reportLinkDays`, `notificationDays`, `restoreDays` `enquiryConfirmHours`, `enquiryDays` and the `invitationDays` of groups and listings, whose calls this page doesn't load: its test compares them. */
+const days = {
+  report: 7,
+  notification: 90,
+  groupInvitation: 14,
+  listingInvitation: 90,
+  deletedListing: 30,
+  enquiryLink: 1,
+  enquiry: 365,
+};
 
 /** Says what this software does: whoever changes what is stored or shown changes this text. */
 export default function PrivacyPage() {
@@ -80,6 +88,10 @@ export default function PrivacyPage() {
           <li>
             <strong>Reports of listings</strong> and edits you suggest: what you write, and what was decided. If
             you report without an account, also the e-mail address you give.
+          </li>
+          <li>
+            <strong>Enquiries to businesses:</strong> what you ask for, what both write, your name and, where you
+            ask without an account, the e-mail address you give. Of each link that is mailed, only a hash.
           </li>
           <li>
             <strong>Addresses that members invite</strong> to a group, or name as a listing’s owner. Whoever wants
@@ -144,6 +156,10 @@ export default function PrivacyPage() {
           <li>
             That you are in a group, or come to an event: members who may see the group or event; of a private
             group its members only. Visitors see public groups and events without people.
+          </li>
+          <li>
+            An enquiry: whoever owns the listing, without your e-mail address, also after the listing has changed
+            hands.
           </li>
           <li>Reports: moderators and the people who run this site. How often a listing is viewed: its owner.</li>
           <li>Whom you starred, passed or blocked: only you. A like is a request, and its receiver sees it.</li>
@@ -218,6 +234,11 @@ export default function PrivacyPage() {
           <li>
             A deleted listing: {days.deletedListing} days, in which it can be brought back; then hashes of what a
             list of members calls it, so that an import does not bring it back.
+          </li>
+          <li>
+            An enquiry that nobody confirms by the mailed link: {days.enquiryLink} day; any other: {days.enquiry}{' '}
+            days after its last word. Its e-mail address: until you stop the mails. A hash of the address that a
+            listing’s owner has blocked: as long as the owner’s account.
           </li>
           <li>
             A report without an account that nobody confirms by the mailed link: {days.report} days; if staff have

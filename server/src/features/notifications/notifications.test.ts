@@ -113,6 +113,7 @@ describe('mails', () => {
     expect(oneClick.statusCode).toBe(204);
     expect(await alice.call(getNotificationSettings)).toEqual({
       requests: 'now',
+      enquiries: 'now',
       matches: 'now',
       messages: 'now',
       groups: 'now',
