@@ -60,7 +60,7 @@ function Answer({ token, business, acts: { answer, refresh } }: Omit<PartProps, 
     <AnswerForm
       token={token}
       subject={token.slice(0, 8)}
-      hint={rich('{business} reads it at once, and you get a mail with the answer.', {
+      hint={rich('{business} is told at once, and you get a mail with the answer.', {
         business: <bdi>{business}</bdi>,
       })}
       send={answer}
