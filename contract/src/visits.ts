@@ -17,7 +17,7 @@ export const countVisit = endpoint({
 export const statisticsSpans = ['30', '90', '365'] as const;
 export type StatisticsSpan = (typeof statisticsSpans)[number];
 
-const sums = z.object({ views: z.number(), clicks: z.number(), requests: z.number() });
+const sums = z.object({ views: z.number(), clicks: z.number(), requests: z.number(), enquiries: z.number() });
 const day = sums.extend({
   /** In UTC. */
   day: z.iso.date(),
@@ -29,7 +29,7 @@ export const getStatistics = endpoint({
   path: '/api/businesses/:id/statistics',
   access: 'member',
   summary:
-    'How often a listing was opened, its website followed and its owner asked; for its owner, with the premium plan',
+    'How often a listing was opened, its website followed, and its owner asked to meet or for a quote; for its owner, with the premium plan',
   params,
   query: z.strictObject({ days: z.enum(statisticsSpans).default('30') }),
   response: z.object({

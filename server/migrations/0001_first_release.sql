@@ -886,6 +886,7 @@ CREATE TABLE visit_counts (
   views integer DEFAULT 0 NOT NULL,
   clicks integer DEFAULT 0 NOT NULL,
   requests integer DEFAULT 0 NOT NULL,
+  enquiries integer DEFAULT 0 NOT NULL,
   CONSTRAINT visit_counts_business_id_day_pk PRIMARY KEY(business_id, day)
 );
 

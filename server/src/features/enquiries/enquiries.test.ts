@@ -15,6 +15,7 @@ import {
 import { refuseInvitations } from '@guildhall/contract/listing-invitations.ts';
 import { deleteBusiness, mergeBusinesses } from '@guildhall/contract/listings.ts';
 import { listNotifications } from '@guildhall/contract/notifications.ts';
+import { getStatistics } from '@guildhall/contract/visits.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { addBusiness, block, claim } from '../../test/matching.ts';
@@ -360,5 +361,21 @@ describe('whose it is', () => {
     const unread = await olga.call(listEnquiries, { query: { show: 'unread' } });
     expect(unread).toHaveLength(2);
     expect(unread.map(({ id }) => id)).not.toContain(latest?.id);
+  });
+
+  test('it counts in the statistics of its listing: once it is confirmed, of an address once a day, and not of a blocked one', async () => {
+    await app.pool.query("update users set membership_type = 'premium' where id = $1", [olga.id]);
+    const count = async () => (await olga.call(getStatistics, of(oven))).total.enquiries;
+    await ask();
+    expect(await count()).toBe(0);
+    app.travel(6 * hour);
+    await confirmed();
+    expect(await count()).toBe(1);
+    await confirmed();
+    expect(await count()).toBe(1);
+    await olga.call(blockEnquirer, { ...of(await first()), body: { isBlocked: true } });
+    app.travel(day);
+    await confirmed();
+    expect(await count()).toBe(1);
   });
 });

@@ -3,8 +3,16 @@ import { message } from '@guildhall/contract/messages.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
 import { requireAllowance } from '../allowances/service.ts';
+import { countEnquiry } from '../visits/service.ts';
+import { noticeWritten } from './notices.ts';
 import { changeEnquiry, countAnswers, type EnquiryRow, insertAnswer } from './repository.ts';
 import { answersOfSide } from './rules.ts';
+
+/** The owner has it from now on. One that is blocked counts nowhere. */
+export async function tellNew(ctx: Context, enquiry: EnquiryRow): Promise<void> {
+  if (!enquiry.isBlocked) await countEnquiry(ctx, enquiry.businessId, enquiry.addressHash);
+  await noticeWritten(ctx, enquiry, 'new');
+}
 
 /** One more word in an enquiry that is locked. What the other side wrote counts as read by whoever answers. */
 export async function addAnswer(

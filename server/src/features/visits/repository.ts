@@ -18,7 +18,7 @@ export async function takeSalt(db: Database, day: string, fresh: Buffer): Promis
   return found?.salt ?? fresh;
 }
 
-export type VisitKind = 'view' | 'click' | 'request';
+export type VisitKind = 'view' | 'click' | 'request' | 'enquiry';
 
 export interface Visit {
   mark: Buffer;
@@ -42,12 +42,12 @@ export async function addOnce(db: Database, { mark, networkMark, day, businessId
     sql`with room as (${room}),
         fresh as (
           insert into visit_marks (mark, day) select ${mark}::bytea, ${day}::date from room on conflict do nothing returning 1)
-        insert into visit_counts as c (business_id, day, views, clicks, requests)
+        insert into visit_counts as c (business_id, day, views, clicks, requests, enquiries)
         select ${businessId}::int, ${day}::date, (${kind}::text = 'view')::int, (${kind}::text = 'click')::int,
-          (${kind}::text = 'request')::int
+          (${kind}::text = 'request')::int, (${kind}::text = 'enquiry')::int
         from fresh, (select from businesses where id = ${businessId} and ${isListed('businesses')} for key share) held
         on conflict (business_id, day) do update set views = c.views + excluded.views,
-          clicks = c.clicks + excluded.clicks, requests = c.requests + excluded.requests`,
+          clicks = c.clicks + excluded.clicks, requests = c.requests + excluded.requests, enquiries = c.enquiries + excluded.enquiries`,
   );
 }
 
@@ -56,15 +56,21 @@ export async function moveCounts(db: Database, businessId: number, keptId: numbe
   await execute(
     db,
     null,
-    sql`with gone as (delete from visit_counts where business_id = ${businessId} returning day, views, clicks, requests)
-        insert into visit_counts as c (business_id, day, views, clicks, requests)
-        select ${keptId}::int, day, views, clicks, requests from gone
+    sql`with gone as (delete from visit_counts where business_id = ${businessId} returning day, views, clicks, requests, enquiries)
+        insert into visit_counts as c (business_id, day, views, clicks, requests, enquiries)
+        select ${keptId}::int, day, views, clicks, requests, enquiries from gone
         on conflict (business_id, day) do update set views = c.views + excluded.views,
-          clicks = c.clicks + excluded.clicks, requests = c.requests + excluded.requests`,
+          clicks = c.clicks + excluded.clicks, requests = c.requests + excluded.requests, enquiries = c.enquiries + excluded.enquiries`,
   );
 }
 
-const dayRow = z.object({ day: z.string(), views: z.int(), clicks: z.int(), requests: z.int() });
+const dayRow = z.object({
+  day: z.string(),
+  views: z.int(),
+  clicks: z.int(),
+  requests: z.int(),
+  enquiries: z.int(),
+});
 
 /** Days on which something happened, from the given one on. */
 export function listDays(db: Database, businessId: number, from: string): Promise<z.output<typeof dayRow>[]> {
@@ -72,7 +78,7 @@ export function listDays(db: Database, businessId: number, from: string): Promis
     db,
     'list-visit-days',
     dayRow,
-    sql`select day::text as day, views, clicks, requests from visit_counts
+    sql`select day::text as day, views, clicks, requests, enquiries from visit_counts
         where business_id = ${businessId} and day >= ${from} order by day`,
   );
 }

@@ -58,15 +58,21 @@ export function countRequest(ctx: Context, businessId: number, askerId: number):
   return count(ctx, memberVisitor(askerId), businessId, 'request');
 }
 
+/** Somebody has asked the listing's owner for a quote: by a hash of the address, whoever they are. */
+export function countEnquiry(ctx: Context, businessId: number, addressHash: string): Promise<void> {
+  return count(ctx, { name: `e${addressHash}`, network: null }, businessId, 'enquiry');
+}
+
 type Day = Answer<typeof contract.getStatistics>['days'][number];
-const nothing = { views: 0, clicks: 0, requests: 0 };
+const nothing = { views: 0, clicks: 0, requests: 0, enquiries: 0 };
 
 function sumOf(days: Day[]) {
   return days.reduce(
-    (sum, { views, clicks, requests }) => ({
+    (sum, { views, clicks, requests, enquiries }) => ({
       views: sum.views + views,
       clicks: sum.clicks + clicks,
       requests: sum.requests + requests,
+      enquiries: sum.enquiries + enquiries,
     }),
     nothing,
   );

@@ -14,6 +14,7 @@ export const visitCounts = pgTable(
     views: integer().notNull().default(0),
     clicks: integer().notNull().default(0),
     requests: integer().notNull().default(0),
+    enquiries: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.day] })],
 );

@@ -35,7 +35,7 @@ test('a visitor counts once a day for each thing they do, however often they rel
   await visit(app.stranger, 'click');
   await visit(app.stranger, 'view', `${browser} Edg/140`);
   for (const _ of [1, 2]) await visit(alice);
-  expect(await total()).toEqual({ views: 3, clicks: 1, requests: 0 });
+  expect(await total()).toEqual({ views: 3, clicks: 1, requests: 0, enquiries: 0 });
   app.travel(day);
   await visit(alice);
   const { days, total: sum, before } = await bob.call(getStatistics, of(boats));
@@ -54,7 +54,7 @@ test('one network counts as often as an office has people, whatever its browsers
   expect(rows[0].n).toBe(21);
   await visit(alice);
   await visit(app.stranger, 'click', `${browser} rv:30`);
-  expect(await total()).toEqual({ views: 21, clicks: 1, requests: 0 });
+  expect(await total()).toEqual({ views: 21, clicks: 1, requests: 0, enquiries: 0 });
   const elsewhere = {
     remoteAddress: '192.0.2.7',
     headers: { 'user-agent': browser, 'sec-fetch-site': 'same-origin' },
@@ -78,7 +78,7 @@ test('neither the owner’s own visits count nor machines that say what they are
     '',
   ])
     await visit(app.stranger, 'view', name);
-  expect(await total()).toEqual({ views: 0, clicks: 0, requests: 0 });
+  expect(await total()).toEqual({ views: 0, clicks: 0, requests: 0, enquiries: 0 });
   expect([isMachine(browser), isMachine('Mozilla/5.0 (iPhone) Cubot/1')]).toEqual([false, true]);
 });
 
@@ -86,7 +86,7 @@ test('requests count, and taking one back and asking again does not add up', asy
   const { id } = await like(alice, boats);
   await alice.call(deleteMatch, of({ id }));
   await like(alice, boats);
-  expect(await total()).toEqual({ views: 0, clicks: 0, requests: 1 });
+  expect(await total()).toEqual({ views: 0, clicks: 0, requests: 1, enquiries: 0 });
 });
 
 test('statistics are for the owner with the premium plan, and admins', async () => {

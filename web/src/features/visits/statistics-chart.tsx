@@ -14,7 +14,7 @@ export interface Bar {
 }
 
 /** A bar for each day, or for each week of a long span. */
-export function barsOf(days: readonly StatisticsDay[], key: 'views' | 'clicks' | 'requests'): Bar[] {
+export function barsOf(days: readonly StatisticsDay[], key: Exclude<keyof StatisticsDay, 'day'>): Bar[] {
   const step = days.length > barsMax ? 7 : 1;
   // The last bar is whole: what is left over is at the beginning.
   const first = days.length % step;

@@ -17,6 +17,7 @@ const shown = [
   { key: 'views', label: 'Views', hint: 'Visitors who opened the page of the listing' },
   { key: 'clicks', label: 'Website clicks', hint: 'Visitors who went on to the website' },
   { key: 'requests', label: 'Match requests', hint: 'Members who asked to meet' },
+  { key: 'enquiries', label: 'Enquiries', hint: 'People who asked for a quote' },
 ] as const;
 
 function comparedWith(now: number, before: number): string {
@@ -72,7 +73,7 @@ function Numbers({ statistics }: { statistics: Statistics }) {
   const tableId = useId();
   return (
     <>
-      <div className="grid gap-6 lg:grid-cols-3">
+      <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
         {shown.map(({ key, label, hint }) => (
           <Card key={key}>
             <CardBody className="space-y-4">

@@ -7,6 +7,7 @@ import { hourMs } from '../../../durations.ts';
 import { AppError, notFound } from '../../../http/errors.ts';
 import type { Viewer } from '../../../http/viewer.ts';
 import { hashSecret } from '../../../secrets.ts';
+import { holdBusiness } from '../../businesses/repository.ts';
 import { forgetEnquiry, noticeWritten } from '../notices.ts';
 import {
   changeEnquiry,
@@ -16,7 +17,7 @@ import {
   listAnswers,
   lockEnquiry,
 } from '../repository.ts';
-import { addAnswer } from '../service.ts';
+import { addAnswer, tellNew } from '../service.ts';
 
 /* What whoever has the link of a mail sees and does: the link went to the address of the enquiry alone. */
 
@@ -64,12 +65,14 @@ export function confirmEnquiry(
   { body: { token } }: Request<typeof contract.confirmEnquiry>,
 ): Promise<Answer<typeof contract.confirmEnquiry>> {
   return inTransaction(ctx, async (ctx) => {
+    // The listing first, as the order of locks has it: its day counts the enquiry.
+    await holdBusiness(ctx.db, (await ofLink(ctx, token)).businessId);
     const enquiry = await lockByLink(ctx, token);
     if (enquiry.confirmedAt) return { ok: true };
     if (stateOf(enquiry) === 'closed') throw isOver();
     const now = ctx.now();
     await changeEnquiry(ctx.db, enquiry.id, { confirmedAt: now, lastAt: now, isUnread: true });
-    await noticeWritten(ctx, enquiry, 'new');
+    await tellNew(ctx, enquiry);
     return { ok: true };
   });
 }

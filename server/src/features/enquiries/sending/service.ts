@@ -20,9 +20,9 @@ import { hashAddress } from '../../claims/rules.ts';
 import { findMember } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
 import { confirmEnquiryMail } from '../mail.ts';
-import { noticeWritten } from '../notices.ts';
 import { countOfListing, findEnquiry, hasConfirmed, insertEnquiry, insertLink } from '../repository.ts';
 import { enquiriesOfListingAnHour, enquiriesOfMember, knownDays, linksToKnown, linkToStranger } from '../rules.ts';
+import { tellNew } from '../service.ts';
 
 type Body = Request<typeof contract.createEnquiry>['body'];
 type Written = Pick<Body, 'text' | 'timing' | 'budget'>;
@@ -69,7 +69,7 @@ async function addOfMember(ctx: Context, member: User, business: BusinessRow, wr
     lastAt: now,
   });
   const enquiry = await findEnquiry(ctx.db, id);
-  if (enquiry) await noticeWritten(ctx, enquiry, 'new');
+  if (enquiry) await tellNew(ctx, enquiry);
 }
 
 interface Visitor {
