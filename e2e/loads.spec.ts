@@ -12,6 +12,7 @@ async function unaskedAt(request: APIRequestContext, path: string): Promise<stri
 
 /** Views and tabs that ask for something of their own. */
 const parts = [
+  `${pages.ownEnquiries}?show=blocked`,
   `${pages.group}?tab=members`,
   `${pages.group}?tab=events`,
   `${pages.group}?tab=organise`,
@@ -44,8 +45,13 @@ test('the `load` of every page asks for all that the page draws', async ({ join,
     timeZone: 'Europe/London',
     place: 'Mill',
   });
+  await staff[0].post(`/api/businesses/${listing}/enquiries`, { text: 'Forty scarves.' });
+  const asked = await lou.context.request.get('/api/enquiries');
+  const [enquiry] = (await asked.json()) as [{ id: number }];
   const ids: Record<string, number> = {
     [pages.listing]: listing,
+    [pages.quote]: listing,
+    [pages.ownEnquiry]: enquiry.id,
     [pages.statistics]: listing,
     [pages.group]: group,
     [pages.event]: event,

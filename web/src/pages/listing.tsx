@@ -12,7 +12,6 @@ import { PhotoGallery } from '#web/features/businesses/photos/photo-gallery.tsx'
 import { ListingFacts, ListingHeader, ListingText } from '#web/features/businesses/shared/listing-details.tsx';
 import { useBusiness } from '#web/features/businesses/shared/listing-queries.ts';
 import { TellWaiting } from '#web/features/claims/later-tell-waiting.tsx';
-import { EnquiriesLink } from '#web/features/enquiries/enquiries-link.tsx';
 import { QuoteLink } from '#web/features/enquiries/quote-link.tsx';
 import { SendMatch } from '#web/features/matching/shared/send-match.tsx';
 import { ListingReports } from '#web/features/reports/listing-reports.tsx';
@@ -56,7 +55,9 @@ function MainAction({ business, photos }: { business: Business; photos: DialogPa
         <Button asChild variant="secondary">
           <Link to={statisticsPage(business.id)}>Statistics</Link>
         </Button>
-        <EnquiriesLink />
+        <Button asChild variant="secondary">
+          <Link to={paths.ownEnquiries}>{t('Enquiries')}</Link>
+        </Button>
       </>
     );
   if (me && !business.isClaimed)
