@@ -14,7 +14,9 @@ interface SaidProps {
 
 function Said({ by, at, isMine, children }: SaidProps) {
   return (
-    <li className={cx('max-w-[44rem] rounded-card border px-4 py-3', isMine ? 'ml-6 bg-sunken' : 'mr-6 bg-surface')}>
+    <li
+      className={cx('max-w-[44rem] rounded-card border px-4 py-3', isMine ? 'ml-6 bg-sunken' : 'mr-6 bg-surface')}
+    >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
         <span className="font-medium wrap-anywhere text-ink">{by}</span>
         <time dateTime={at.toISOString()}>{formatMoment(at)}</time>
