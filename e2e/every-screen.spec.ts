@@ -196,6 +196,7 @@ test('every dialog of a member is accessible and fits a phone', async ({ join, b
     `/directory/${unclaimed}?report=1`,
     `/directory/${unclaimed}?suggest=1`,
     `/directory/${listing}?photos=1`,
+    `/directory/${listing}?hours=1`,
     '/groups?create=1',
     '/events?new=1',
     '/events?calendar=1',

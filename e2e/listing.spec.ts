@@ -191,3 +191,45 @@ test('an owner shows photos with words, in an order of their own, and a visitor 
   await expect(dialog).toHaveCount(0);
   await expect(owner.page.getByRole('region', { name: 'Photos' }).getByRole('img')).toHaveCount(1);
 });
+
+test('an owner says when the shop is open, and a visitor on a phone reads whether it is now', async ({
+  join,
+  page,
+}) => {
+  const owner = await join('Olive');
+  const business = { name: unique('Olive’s Oils'), industry: 'Retail', website: 'https://oils.example' };
+  const { id } = (await owner.post('/api/businesses', business)) as { id: number };
+  await owner.page.goto(`/directory/${id}`);
+  await owner.page.getByRole('button', { name: 'Opening hours' }).click();
+  const dialog = owner.page.getByRole('dialog', { name: 'Opening hours' });
+  await dialog.getByLabel('Monday').fill('all day');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Monday must be hours such as')).toBeVisible();
+  await dialog.getByLabel('Monday').fill('0-24');
+  await dialog.getByRole('button', { name: 'Copy to Friday' }).click();
+  for (const day of ['Saturday', 'Sunday']) await dialog.getByLabel(day).fill('24 hours');
+  await dialog.getByRole('button', { name: 'Add a date' }).click();
+  const date = dialog.getByRole('group', { name: 'Date 1' });
+  await date.getByLabel('Date').fill('2099-12-25');
+  await date.getByLabel('Note').fill('Christmas');
+  await expectAccessible(owner.page);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(owner.page.getByText('Open now · round the clock')).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/directory/${id}`);
+  const hours = page.getByRole('region', { name: 'Opening hours' });
+  await hours.getByText('Open now · round the clock').click();
+  await expect(hours.getByText('Christmas')).toBeVisible();
+  await expectAccessible(page);
+  const bar = page.getByRole('navigation', { name: 'Contact' });
+  await expect(bar.getByRole('link', { name: 'Website' })).toBeInViewport();
+
+  await owner.page.getByRole('button', { name: 'Opening hours' }).click();
+  await date.getByRole('button', { name: 'Empty date 1' }).click();
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await dialog.getByLabel(day).fill('');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(owner.page.getByText('Open now')).toHaveCount(0);
+});

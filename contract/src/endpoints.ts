@@ -25,6 +25,7 @@ import * as importLabels from './import-labels.ts';
 import * as imports from './imports.ts';
 import * as industries from './industries.ts';
 import * as invitations from './invitations.ts';
+import * as listingHours from './listing-hours.ts';
 import * as listingInvitations from './listing-invitations.ts';
 import * as listingPhotos from './listing-photos.ts';
 import * as listings from './listings.ts';
@@ -77,6 +78,7 @@ const modules = {
   ...claimReviews,
   ...listingInvitations,
   ...listings,
+  ...listingHours,
   ...listingPhotos,
   ...reports,
   ...visits,

@@ -23,6 +23,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { listingPhoto, photosMax } from './listing-photos.ts';
 import { memberFace } from './members.ts';
+import { openingHours } from './opening-hours.ts';
 import { pictureMax, sizeComplaint } from './pictures.ts';
 import {
   cursor,
@@ -61,6 +62,8 @@ export const getBusiness = endpoint({
     distanceKm: z.number().nullable(),
     /** In the order in which they are shown. */
     photos: z.array(listingPhoto).max(photosMax),
+    /** Null: it doesn't say. */
+    hours: openingHours.nullable(),
   }),
 });
 export type ListingPage = z.output<typeof getBusiness.response>;

@@ -192,6 +192,12 @@ CREATE TABLE member_exports (
   CONSTRAINT member_exports_state_known CHECK (state in ('making', 'ready', 'failed'))
 );
 
+CREATE TABLE rate_limits (
+  key varchar(255) PRIMARY KEY NOT NULL,
+  points integer DEFAULT 0 NOT NULL,
+  expire bigint
+);
+
 CREATE TABLE devices (
   user_id integer NOT NULL,
   mark text NOT NULL,
@@ -235,12 +241,6 @@ CREATE TABLE passkeys (
   last_used_at timestamp (3) with time zone,
   created_at timestamp (3) with time zone DEFAULT now() NOT NULL,
   CONSTRAINT passkeys_credential_unique UNIQUE(credential_id)
-);
-
-CREATE TABLE rate_limits (
-  key varchar(255) PRIMARY KEY NOT NULL,
-  points integer DEFAULT 0 NOT NULL,
-  expire bigint
 );
 
 CREATE TABLE recovery_codes (
@@ -382,70 +382,9 @@ CREATE TABLE directory_words (
   word text collate "C" NOT NULL
 );
 
-CREATE TABLE import_labels (
-  kind text NOT NULL,
-  key text NOT NULL,
-  given text NOT NULL,
-  value text NOT NULL,
-  CONSTRAINT import_labels_kind_key_pk PRIMARY KEY(kind, key)
-);
-
-CREATE TABLE import_rows (
-  import_id integer NOT NULL,
-  line integer NOT NULL,
-  outcome text NOT NULL,
-  name text,
-  listing jsonb,
-  reason text,
-  notes text[] DEFAULT '{}'::text[] NOT NULL,
-  remark text,
-  name_key text,
-  core text,
-  domain text,
-  place text[],
-  place_names text[],
-  place_area text,
-  phone_key text,
-  source_key text,
-  digest text,
-  business_id integer,
-  duplicate_by text,
-  duplicate_line integer,
-  duplicate_id integer,
-  is_written boolean DEFAULT false NOT NULL,
-  before jsonb,
-  CONSTRAINT import_rows_import_id_line_pk PRIMARY KEY(import_id, line),
-  CONSTRAINT import_rows_outcome_known CHECK (outcome in ('new', 'changed', 'unchanged', 'owned', 'withdrawn', 'repeated', 'refused'))
-);
-
-CREATE TABLE imports (
-  id serial PRIMARY KEY NOT NULL,
-  name text NOT NULL,
-  file uuid,
-  bytes bigint NOT NULL,
-  received bigint DEFAULT 0 NOT NULL,
-  state text NOT NULL,
-  format text DEFAULT 'csv' NOT NULL,
-  encoding text,
-  delimiter text,
-  header_line integer DEFAULT 1 NOT NULL,
-  columns jsonb DEFAULT '[]'::jsonb NOT NULL,
-  done integer DEFAULT 0 NOT NULL,
-  total integer DEFAULT 0 NOT NULL,
-  counts jsonb,
-  mappings jsonb DEFAULT '[]'::jsonb NOT NULL,
-  skipped integer DEFAULT 0 NOT NULL,
-  undone jsonb,
-  leaves_duplicates_out boolean DEFAULT false NOT NULL,
-  takes_withdrawn boolean DEFAULT false NOT NULL,
-  takes_repeated boolean DEFAULT false NOT NULL,
-  problem text,
-  created_by integer,
-  created_at timestamp (3) with time zone NOT NULL,
-  written_at timestamp (3) with time zone,
-  finished_at timestamp (3) with time zone,
-  is_swept boolean DEFAULT false NOT NULL,
-  CONSTRAINT imports_format_known CHECK (format in ('csv', 'jsonl'))
+CREATE TABLE listing_hours (
+  business_id integer PRIMARY KEY NOT NULL,
+  hours jsonb NOT NULL
 );
 
 CREATE TABLE listing_photos (
@@ -733,6 +672,72 @@ CREATE TABLE groups (
   updated_at timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE import_labels (
+  kind text NOT NULL,
+  key text NOT NULL,
+  given text NOT NULL,
+  value text NOT NULL,
+  CONSTRAINT import_labels_kind_key_pk PRIMARY KEY(kind, key)
+);
+
+CREATE TABLE import_rows (
+  import_id integer NOT NULL,
+  line integer NOT NULL,
+  outcome text NOT NULL,
+  name text,
+  listing jsonb,
+  reason text,
+  notes text[] DEFAULT '{}'::text[] NOT NULL,
+  remark text,
+  name_key text,
+  core text,
+  domain text,
+  place text[],
+  place_names text[],
+  place_area text,
+  phone_key text,
+  source_key text,
+  digest text,
+  business_id integer,
+  duplicate_by text,
+  duplicate_line integer,
+  duplicate_id integer,
+  is_written boolean DEFAULT false NOT NULL,
+  before jsonb,
+  CONSTRAINT import_rows_import_id_line_pk PRIMARY KEY(import_id, line),
+  CONSTRAINT import_rows_outcome_known CHECK (outcome in ('new', 'changed', 'unchanged', 'owned', 'withdrawn', 'repeated', 'refused'))
+);
+
+CREATE TABLE imports (
+  id serial PRIMARY KEY NOT NULL,
+  name text NOT NULL,
+  file uuid,
+  bytes bigint NOT NULL,
+  received bigint DEFAULT 0 NOT NULL,
+  state text NOT NULL,
+  format text DEFAULT 'csv' NOT NULL,
+  encoding text,
+  delimiter text,
+  header_line integer DEFAULT 1 NOT NULL,
+  columns jsonb DEFAULT '[]'::jsonb NOT NULL,
+  done integer DEFAULT 0 NOT NULL,
+  total integer DEFAULT 0 NOT NULL,
+  counts jsonb,
+  mappings jsonb DEFAULT '[]'::jsonb NOT NULL,
+  skipped integer DEFAULT 0 NOT NULL,
+  undone jsonb,
+  leaves_duplicates_out boolean DEFAULT false NOT NULL,
+  takes_withdrawn boolean DEFAULT false NOT NULL,
+  takes_repeated boolean DEFAULT false NOT NULL,
+  problem text,
+  created_by integer,
+  created_at timestamp (3) with time zone NOT NULL,
+  written_at timestamp (3) with time zone,
+  finished_at timestamp (3) with time zone,
+  is_swept boolean DEFAULT false NOT NULL,
+  CONSTRAINT imports_format_known CHECK (format in ('csv', 'jsonl'))
+);
+
 CREATE TABLE match_declines (
   user_id integer NOT NULL,
   business_id integer NOT NULL,
@@ -919,8 +924,7 @@ ALTER TABLE businesses ADD CONSTRAINT businesses_website_set_by_users_id_fk FORE
 ALTER TABLE businesses ADD CONSTRAINT businesses_email_set_by_users_id_fk FOREIGN KEY (email_set_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE businesses ADD CONSTRAINT businesses_added_by_users_id_fk FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE demo_listings ADD CONSTRAINT demo_listings_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
-ALTER TABLE import_rows ADD CONSTRAINT import_rows_import_id_imports_id_fk FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE;
-ALTER TABLE imports ADD CONSTRAINT imports_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE listing_hours ADD CONSTRAINT listing_hours_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE listing_photos ADD CONSTRAINT listing_photos_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE chat_members ADD CONSTRAINT chat_members_room_id_chat_rooms_id_fk FOREIGN KEY (room_id) REFERENCES chat_rooms(id) ON DELETE CASCADE;
 ALTER TABLE chat_members ADD CONSTRAINT chat_members_member_id_users_id_fk FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -961,6 +965,8 @@ ALTER TABLE group_removals ADD CONSTRAINT group_removals_removed_by_users_id_fk 
 ALTER TABLE group_requests ADD CONSTRAINT group_requests_group_id_groups_id_fk FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE;
 ALTER TABLE group_requests ADD CONSTRAINT group_requests_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE groups ADD CONSTRAINT groups_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE import_rows ADD CONSTRAINT import_rows_import_id_imports_id_fk FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE;
+ALTER TABLE imports ADD CONSTRAINT imports_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE match_declines ADD CONSTRAINT match_declines_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE match_declines ADD CONSTRAINT match_declines_business_id_businesses_id_fk FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE;
 ALTER TABLE match_declines ADD CONSTRAINT match_declines_declined_by_users_id_fk FOREIGN KEY (declined_by) REFERENCES users(id) ON DELETE CASCADE;
@@ -981,12 +987,12 @@ ALTER TABLE visit_counts ADD CONSTRAINT visit_counts_business_id_businesses_id_f
 CREATE INDEX member_exports_user ON member_exports (user_id, id);
 CREATE INDEX member_exports_ending ON member_exports (expires_at);
 CREATE UNIQUE INDEX member_exports_one_at_a_time ON member_exports (user_id) WHERE state = 'making';
+CREATE INDEX rate_limits_expiry ON rate_limits (expire);
+CREATE INDEX rate_limits_account ON rate_limits (reverse(key) text_pattern_ops);
 CREATE INDEX devices_seen ON devices (seen_at);
 CREATE INDEX mail_tokens_user ON mail_tokens (user_id, purpose);
 CREATE INDEX mail_tokens_created ON mail_tokens (created_at);
 CREATE INDEX passkeys_member ON passkeys (user_id);
-CREATE INDEX rate_limits_expiry ON rate_limits (expire);
-CREATE INDEX rate_limits_account ON rate_limits (reverse(key) text_pattern_ops);
 CREATE INDEX session_expire ON session (expire);
 CREATE INDEX session_member ON session (user_id);
 CREATE INDEX sign_ups_expiry ON sign_ups (expires_at);
@@ -1014,8 +1020,6 @@ CREATE INDEX businesses_match_industry ON businesses (industry, id);
 CREATE INDEX businesses_match_location ON businesses (location, id);
 CREATE INDEX directory_counts_value ON directory_counts (dimension, value);
 CREATE INDEX directory_words_word ON directory_words USING hash (word);
-CREATE INDEX imports_created_by ON imports (created_by) WHERE created_by is not null;
-CREATE INDEX imports_unswept ON imports (created_at) WHERE not is_swept;
 CREATE INDEX listing_photos_business ON listing_photos (business_id, position);
 CREATE UNIQUE INDEX listing_photos_url ON listing_photos (url);
 CREATE INDEX trade_words_stems ON trade_words (stems);
@@ -1068,6 +1072,8 @@ CREATE INDEX group_requests_open ON group_requests (group_id, id) WHERE declined
 CREATE INDEX groups_by_size ON groups (member_count DESC NULLS FIRST, id DESC NULLS FIRST) WHERE archived_at is null;
 CREATE INDEX groups_text ON groups USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit=64);
 CREATE INDEX groups_created_by ON groups (created_by);
+CREATE INDEX imports_created_by ON imports (created_by) WHERE created_by is not null;
+CREATE INDEX imports_unswept ON imports (created_at) WHERE not is_swept;
 CREATE INDEX match_declines_business ON match_declines (business_id);
 CREATE INDEX match_declines_declined_by ON match_declines (declined_by);
 CREATE INDEX matches_user ON matches (user_id, id);

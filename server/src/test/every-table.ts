@@ -7,6 +7,10 @@ const moment = '2026-01-02T03:04:05.678Z';
 const others: Record<string, Record<string, unknown>> = {
   added_industries: { key: 'boatbuilding', name: 'Boatbuilding' },
   demo_listings: { business_id: 1 },
+  listing_hours: {
+    business_id: 1,
+    hours: { timeZone: 'UTC', week: [[], [], [], [], [], [], []], exceptions: [] },
+  },
   listing_photos: { business_id: 1, url: '/api/files/0', position: 0 },
   directory_unknown_places: { text: 'nowhere' },
   held_mails: { sealed: 'sealed', waiting_since: moment },

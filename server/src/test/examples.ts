@@ -125,6 +125,16 @@ const typed: Examples = {
   listDeletedBusinesses: { query: { of: 'own', q: 'boats', limit: '5' } },
   mergeBusinesses: { params: { id: '999999' }, body: { otherId: 999_998, take: ['website'] } },
   addListingPhoto: { params: { id: '999999' }, body: { photo: new File(['no picture'], 'photo.png') } },
+  setListingHours: {
+    params: { id: '999999' },
+    body: {
+      hours: {
+        timeZone: 'Europe/London',
+        week: [[{ opens: '09:00', closes: '17:00' }], [], [], [], [], [], []],
+        exceptions: [{ date: '2026-12-25', spans: [], note: 'Christmas' }],
+      },
+    },
+  },
   arrangeListingPhotos: { params: { id: '999999' }, body: { photos: [{ id: 1, caption: 'The shop', alt: '' }] } },
   uploadLogo: { params: { id: '999999' }, body: { logo: new File(['no picture'], 'logo.png') } },
   removeLogo: { params: { id: '999999' } },

@@ -31,6 +31,11 @@ const shortDay = dates({ day: 'numeric', month: 'short' });
 const monthAndYear = dates({ month: 'short', year: 'numeric' });
 const full = dates({ dateStyle: 'full', timeStyle: 'short' });
 const weekday = dates({ weekday: 'long' });
+/** Of a calendar day, which is the same everywhere. */
+const plainDates = (options: Intl.DateTimeFormatOptions) =>
+  lazily((language) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }));
+const plainWeekday = plainDates({ weekday: 'long' });
+const plainDate = plainDates({ weekday: 'short', day: 'numeric', month: 'short' });
 const isoDay = lazily((_, zone) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }));
 const relative = lazily((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 const moneyOf = (currency: string) =>
@@ -52,6 +57,10 @@ export const formatTime = (value: Date) => time().format(value);
 export const formatDate = (value: Date) => date().format(value);
 /** 'Dec 2026', as membership expiry is shown. */
 export const formatMonth = (value: Date) => monthAndYear().format(value);
+/** 'Thursday', of the calendar day '2026-03-12'. */
+export const formatWeekday = (day: string) => plainWeekday().format(new Date(day));
+/** 'Thu 12 Mar', of the same. */
+export const formatPlainDate = (day: string) => plainDate().format(new Date(day));
 /** Everything, for a `title` or a `<time>` on hover. */
 export const formatFull = (value: Date) => full().format(value);
 /** '1,204'. A count without a separator, such as nearly every count is, needs no formatter. */

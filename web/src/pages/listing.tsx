@@ -3,6 +3,7 @@ import type { ListingPage as ListingPageData } from '@guildhall/contract/listing
 import { Handshake, Pencil } from 'lucide-react';
 import { Navigate, useParams } from 'react-router';
 import { useMe } from '#web/features/auth/queries.ts';
+import { OpeningHours } from '#web/features/businesses/hours/opening-hours.tsx';
 import { PatientSpinner } from '#web/features/businesses/listing/business-skeletons.tsx';
 import { ClaimLink, claimParam } from '#web/features/businesses/listing/claim-link.tsx';
 import { ContactBar } from '#web/features/businesses/page/contact-bar.tsx';
@@ -33,12 +34,16 @@ export { listingHead as headOf, loadListing as load } from './opening/listings.t
 
 const ClaimDialog = laterDialog(async () => (await import('#web/features/claims/claim-dialog.tsx')).ClaimDialog);
 
+const HoursDialog = laterDialog(
+  async () => (await import('#web/features/businesses/hours/hours-dialog.tsx')).HoursDialog,
+);
+
 const PhotosDialog = laterDialog(
   async () => (await import('#web/features/businesses/photos/photos-dialog.tsx')).PhotosDialog,
 );
 
 /** What a viewer can do first: ask to meet, or see to what is theirs. */
-function MainAction({ business, photos }: { business: Business; photos: DialogParam }) {
+function MainAction({ business, photos, hours }: { business: Business; photos: DialogParam; hours: DialogParam }) {
   const { data: me } = useMe();
   if (me && business.claimedBy === me.id)
     return (
@@ -51,6 +56,9 @@ function MainAction({ business, photos }: { business: Business; photos: DialogPa
         </Button>
         <Button variant="secondary" onClick={() => photos.open()}>
           {t('Photos')}
+        </Button>
+        <Button variant="secondary" onClick={() => hours.open()}>
+          {t('Opening hours')}
         </Button>
         <Button asChild variant="secondary">
           <Link to={statisticsPage(business.id)}>Statistics</Link>
@@ -96,17 +104,22 @@ function Listing({ business }: { business: ListingPageData }) {
   const { data: me } = useMe();
   const claiming = useDialogParam(claimParam);
   const photos = useDialogParam('photos');
+  const hours = useDialogParam('hours');
   const isOwn = me !== undefined && me !== null && business.claimedBy === me.id;
   const isForStaff = !isOwn && me?.role === 'admin';
   usePageTitle(business.name);
   return (
     <article aria-labelledby="listing-name" className="@container space-y-6">
-      <ListingHeader business={business} actions={<MainAction business={business} photos={photos} />} />
+      <ListingHeader
+        business={business}
+        actions={<MainAction business={business} photos={photos} hours={hours} />}
+      />
       <PhotoGallery business={business} />
       {/* As they stand one above the other, so that a page that comes in parts only grows. */}
       <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Card className="min-w-0 @3xl:col-start-2">
-          <CardBody>
+          <CardBody className="space-y-2">
+            <OpeningHours hours={business.hours} />
             <ListingFacts business={business} onVisit={onVisit} />
           </CardBody>
         </Card>
@@ -118,9 +131,14 @@ function Listing({ business }: { business: ListingPageData }) {
         <ShareButton businessId={business.id} />
         <ListingReports business={business} />
         {isForStaff && (
-          <Button variant="quiet" onClick={() => photos.open()}>
-            {t('Photos')}
-          </Button>
+          <>
+            <Button variant="quiet" onClick={() => photos.open()}>
+              {t('Photos')}
+            </Button>
+            <Button variant="quiet" onClick={() => hours.open()}>
+              {t('Opening hours')}
+            </Button>
+          </>
         )}
         {me && business.isClaimed && business.claimedBy !== me.id && (
           <ClaimLink business={business} nameId="listing-name" variant="quiet" />
@@ -128,7 +146,12 @@ function Listing({ business }: { business: ListingPageData }) {
       </footer>
       <ContactBar business={business} onVisit={onVisit} />
       <ClaimDialog dialog={claiming} />
-      {(isOwn || isForStaff) && <PhotosDialog business={business} dialog={photos} />}
+      {(isOwn || isForStaff) && (
+        <>
+          <PhotosDialog business={business} dialog={photos} />
+          <HoursDialog business={business} dialog={hours} />
+        </>
+      )}
       <TellWaiting />
     </article>
   );

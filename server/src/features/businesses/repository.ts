@@ -1,3 +1,4 @@
+import { openingHours } from '@guildhall/contract/opening-hours.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { and, desc, eq, gt, ne, type SQL, sql } from '../../db/drizzle.ts';
@@ -176,7 +177,7 @@ export async function forgetOwner(db: Database, id: number): Promise<void> {
 }
 
 /**
- * The listings of a member who goes stay as unclaimed ones. What was theirs to give goes: contacts, revenue, pictures.
+ * The listings of a member who goes stay as unclaimed ones. What was theirs to give goes: contacts, revenue, hours, pictures.
  * From other listings their own address goes, and the pictures that they put there as an admin.
  */
 export async function forgetContacts(db: Database, memberId: number): Promise<void> {
@@ -184,6 +185,11 @@ export async function forgetContacts(db: Database, memberId: number): Promise<vo
     db,
     null,
     sql`update businesses set email = null, ${withoutOwners} where claimed_by = ${memberId}`,
+  );
+  await execute(
+    db,
+    null,
+    sql`delete from listing_hours where business_id in (select id from businesses where claimed_by = ${memberId})`,
   );
   await execute(
     db,
@@ -230,6 +236,7 @@ const exportedRow = z.object({
   needs: z.array(z.string()),
   offers: z.array(z.string()),
   photos: z.array(z.object({ url: z.string(), caption: text, alt: text })),
+  openingHours: openingHours.nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
   deletedAt: z.date().nullable(),
@@ -251,7 +258,8 @@ export function streamBusinesses(db: Database, memberId: number) {
           ${unlessOthers('phone')} as phone, logo_url as "logoUrl", ${unlessOthers('owner_email')} as "ownerEmail",
           tags, needs, offers,
           coalesce((select jsonb_agg(jsonb_build_object('url', url, 'caption', caption, 'alt', alt) order by position, p.id)
-                    from listing_photos p where p.business_id = businesses.id), '[]') as photos, created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"
+                    from listing_photos p where p.business_id = businesses.id), '[]') as photos,
+          (select hours from listing_hours h where h.business_id = businesses.id) as "openingHours", created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"
         from businesses
         where claimed_by = ${memberId} or added_by = ${memberId} or website_set_by = ${memberId}
           or email_set_by = ${memberId} or primary_of = ${memberId} or deleted_by = ${memberId} order by id`,

@@ -1,5 +1,6 @@
 import * as contract from '@guildhall/contract/businesses.ts';
 import * as industries from '@guildhall/contract/industries.ts';
+import * as hours from '@guildhall/contract/listing-hours.ts';
 import * as photos from '@guildhall/contract/listing-photos.ts';
 import * as listings from '@guildhall/contract/listings.ts';
 import * as tradeWords from '@guildhall/contract/trade-words.ts';
@@ -9,6 +10,7 @@ import { showBusinesses } from './access.ts';
 import { addCountsUp, forgetUnusedPlaces, locateListings } from './directory/jobs.ts';
 import { directoryMemory, listBusinesses, listFacets } from './directory/service.ts';
 import { businessExports } from './exports.ts';
+import { setListingHours } from './hours/service.ts';
 import { listIndustries, setIndustry } from './industries/service.ts';
 import { eraseDeletedListings } from './listing/jobs.ts';
 import * as listing from './listing/service.ts';
@@ -47,6 +49,7 @@ export function mountBusinesses({ ctx, on, react, exports, fileAccess, reportabl
   on(listings.mergeBusinesses, mergeBusinesses);
   on(listings.uploadLogo, uploadLogo);
   on(listings.removeLogo, removeLogo);
+  on(hours.setListingHours, setListingHours);
   on(photos.addListingPhoto, addListingPhoto);
   on(photos.arrangeListingPhotos, arrangeListingPhotos);
   job({ name: 'erase-deleted-listings', every: '41 * * * *', work: eraseDeletedListings });

@@ -16,6 +16,7 @@ import { dropFile, giveFile } from '../files/service.ts';
 import { fileOf } from '../pictures/rules.ts';
 import { learnPlaces } from '../places/service.ts';
 import { showBusinesses, showOwn } from './access.ts';
+import { deleteHours } from './hours/repository.ts';
 import { requireIndustry } from './industries/service.ts';
 import { findDouble, findLookalike, findNamesake, type Lookalike } from './likeness/repository.ts';
 import { dropPhotos, givePhotos } from './photos/service.ts';
@@ -158,7 +159,10 @@ export async function changeOwner(
   { id, logoUrl }: BusinessRow,
   owner: Parameters<typeof updateOwner>[2],
 ): Promise<void> {
-  if (owner.claimedBy === null) await forgetOwner(ctx.db, id);
+  if (owner.claimedBy === null) {
+    await forgetOwner(ctx.db, id);
+    await deleteHours(ctx.db, id);
+  }
   await updateOwner(ctx.db, id, owner, ctx.now());
   const logo = fileOf(logoUrl);
   if (logo) await (owner.claimedBy === null ? dropFile(ctx, logo) : giveFile(ctx, logo, owner.claimedBy));

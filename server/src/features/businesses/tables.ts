@@ -1,4 +1,5 @@
 import { businessTypes, defaultBusinessType } from '@guildhall/contract/businesses.ts';
+import type { OpeningHours } from '@guildhall/contract/opening-hours.ts';
 import { byCodePoint, instant, stems } from '../../db/columns.ts';
 import {
   type AnyPgColumn,
@@ -6,6 +7,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   serial,
   sql,
@@ -136,6 +138,14 @@ export const listingPhotos = pgTable(
     uniqueIndex('listing_photos_url').on(t.url),
   ],
 );
+
+/** When a business is open; no row: it doesn't say. */
+export const listingHours = pgTable('listing_hours', {
+  businessId: integer()
+    .primaryKey()
+    .references(() => businesses.id, { onDelete: 'cascade' }),
+  hours: jsonb().$type<OpeningHours>().notNull(),
+});
 
 /** Listings of the demo community, whatever was written into them since. */
 export const demoListings = pgTable('demo_listings', {

@@ -1,6 +1,7 @@
 import { momentOf, wallOf } from '@guildhall/contract/time-zone.ts';
 import { expect, test } from 'vitest';
-import { spanIn, zoneName } from './event-times.ts';
+import { zoneName } from '#web/lib/time-zone.ts';
+import { spanIn } from './event-times.ts';
 
 const at = (date: string, time: string, zone: string) => momentOf({ date, time }, zone)?.toISOString();
 

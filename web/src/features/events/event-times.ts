@@ -35,9 +35,3 @@ export function spanIn({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, z
   const [begin, end] = [timeIn(startsAt, zone), timeIn(endsAt, zone)];
   return first === last ? `${first}, ${begin} – ${end}` : `${first}, ${begin} – ${last}, ${end}`;
 }
-
-/** 'Europe/Isle_of_Man' → 'Isle of Man time'; 'UTC' stays. */
-export function zoneName(zone: string): string {
-  const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
-  return zone.includes('/') ? `${place} time` : zone;
-}

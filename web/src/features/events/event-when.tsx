@@ -1,6 +1,7 @@
 import type { Event } from '@guildhall/contract/events.ts';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
-import { readersZone, spanIn, zoneName } from './event-times.ts';
+import { zoneName } from '#web/lib/time-zone.ts';
+import { readersZone, spanIn } from './event-times.ts';
 
 /** In the event's own zone, which is the same for all; a member elsewhere reads their own time below. */
 export function EventWhen({ event }: { event: Pick<Event, 'startsAt' | 'endsAt' | 'timeZone'> }) {

@@ -1,4 +1,4 @@
-import { spanIn, zoneName } from '#web/features/events/event-times.ts';
+import { spanIn } from '#web/features/events/event-times.ts';
 import { lists, shownCodec } from '#web/features/events/list/event-views.ts';
 import { attendeesQuery, eventQuery, eventsQuery } from '#web/features/events/queries.ts';
 import { structuredEvent } from '#web/features/events/structured-event.ts';
@@ -6,6 +6,7 @@ import type { PageParts } from '#web/lib/page-parts.ts';
 import { eventPage } from '#web/lib/paths.ts';
 import { siteOrigin } from '#web/lib/rendering.ts';
 import { summaryOf } from '#web/lib/summary.ts';
+import { zoneName } from '#web/lib/time-zone.ts';
 import { idOf } from '#web/lib/url/params.ts';
 
 /** A month's days are the reader's own: the browser asks for them. */

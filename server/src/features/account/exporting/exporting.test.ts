@@ -74,6 +74,15 @@ test('the archive holds all that is the member’s, as they may see it, and noth
     `insert into listing_photos (business_id, url, caption, alt, position)
      select id, '/api/files/0', 'The yard', 'A hull', 0 from businesses where name = 'Archer Boats'`,
   );
+  const hours = {
+    timeZone: 'UTC',
+    week: [[{ opens: '09:00', closes: '17:00' }], [], [], [], [], [], []],
+    exceptions: [],
+  };
+  await app.pool.query(
+    `insert into listing_hours (business_id, hours) select id, $1 from businesses where name = 'Archer Boats'`,
+    [hours],
+  );
   expect(await alice.call(requestExport, { body: {} })).toMatchObject({ state: 'making', expiresAt: null });
   await app.runJobs();
   expect(await alice.call(getExport)).toMatchObject({ state: 'ready', bytes: expect.any(Number) });
@@ -102,6 +111,7 @@ test('the archive holds all that is the member’s, as they may see it, and noth
     [],
     [],
   ]);
+  expect(json('businesses').map(({ openingHours }: never) => openingHours)).toEqual([hours, null, null, null]);
   expect(json('decisions').map(({ businessName, note, status }: never) => [businessName, note, status])).toEqual([
     ['Baker Books', 'Alice asks Bob', 'accepted'],
     ['Dyer Dyes', 'Alice asks Dora', 'pending'],

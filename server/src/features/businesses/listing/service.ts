@@ -16,6 +16,7 @@ import { distanceKm } from '../../places/rules.ts';
 import { findPlace, learnPlaces } from '../../places/service.ts';
 import { showBusinesses, showOwn } from '../access.ts';
 import { findHome } from '../directory/kept/repository.ts';
+import { deleteHours, findHours } from '../hours/repository.ts';
 import { requireIndustry } from '../industries/service.ts';
 import { listPhotos } from '../photos/repository.ts';
 import { dropPhotos } from '../photos/service.ts';
@@ -52,6 +53,7 @@ export async function getBusiness(
     position: there?.position ?? null,
     distanceKm: await distanceTo(ctx, viewer, shown, there),
     photos: await listPhotos(ctx.db, shown.id),
+    hours: await findHours(ctx.db, shown.id),
   };
 }
 
@@ -166,6 +168,7 @@ export async function erase(ctx: Context, { id, logoUrl }: BusinessRow): Promise
   const logo = fileOf(logoUrl);
   if (logo) await dropFile(ctx, logo);
   await dropPhotos(ctx, id);
+  await deleteHours(ctx.db, id);
   await eraseBusiness(ctx.db, id, ctx.now());
 }
 

@@ -1,5 +1,6 @@
 import { toBusinessType } from '@guildhall/contract/businesses.ts';
 import type { ListingPage } from '@guildhall/contract/listings.ts';
+import type { OpeningHours, OpenSpan } from '@guildhall/contract/opening-hours.ts';
 import { toHttpUrl } from '@guildhall/contract/primitives.ts';
 import { listingPage } from '#web/lib/paths.ts';
 import { summaryOf } from '#web/lib/summary.ts';
@@ -10,6 +11,30 @@ function placeLine({ industry, place }: ListingPage): string {
 }
 
 const schemaTypes: Record<string, string> = { NGO: 'NGO', 'Non-profit': 'Organization' };
+
+const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const schemaSpan = (span: OpenSpan) => ({ '@type': 'OpeningHoursSpecification', ...span });
+
+/** A date that is closed opens and closes at midnight, as search engines read it. */
+function hoursOf({ week, exceptions }: OpeningHours): object {
+  const closed = { opens: '00:00', closes: '00:00' };
+  const isWholeDay = ({ opens, closes }: OpenSpan) => opens === closed.opens && closes === closed.closes;
+  const said = (span: OpenSpan) => schemaSpan(isWholeDay(span) ? { opens: '00:00', closes: '23:59' } : span);
+  const regular = week.flatMap((spans, day) =>
+    spans.map((span) => ({ ...said(span), dayOfWeek: schemaDays[day] })),
+  );
+  const special = exceptions.flatMap(({ date, spans }) =>
+    (spans.length > 0 ? spans.map(said) : [schemaSpan(closed)]).map((span) => ({
+      ...span,
+      validFrom: date,
+      validThrough: date,
+    })),
+  );
+  return {
+    ...(regular.length > 0 && { openingHoursSpecification: regular }),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
+  };
+}
 
 /** In the words of schema.org; nothing that a visitor doesn't read on the page. */
 function aboutListing(business: ListingPage, origin: string): object {
@@ -29,6 +54,7 @@ function aboutListing(business: ListingPage, origin: string): object {
     ...(place && { address: { '@type': 'PostalAddress', addressLocality: place } }),
     ...(founded !== null && { foundingDate: String(founded) }),
     ...(employees !== null && { numberOfEmployees: { '@type': 'QuantitativeValue', value: employees } }),
+    ...(business.hours && hoursOf(business.hours)),
     ...(tags.length > 0 && { keywords: tags.join(', ') }),
     ...(logo && { logo }),
     ...(images.length > 0 ? { image: images } : logo && { image: logo }),

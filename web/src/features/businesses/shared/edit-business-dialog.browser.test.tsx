@@ -30,6 +30,7 @@ const opened: ListingPage = {
   position: null,
   distanceKm: null,
   photos: [],
+  hours: null,
 };
 
 function Screen() {

@@ -1,6 +1,7 @@
 import { eventDescriptionMax, eventPlaceMax, eventSeatsMax, eventTitleMax } from '@guildhall/contract/events.ts';
 import { useMemo } from 'react';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
+import { timeZoneChoices } from '#web/lib/time-zone.ts';
 import { FormField } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -13,13 +14,8 @@ interface EventFieldsProps {
   groups?: readonly { id: number; name: string }[] | undefined;
 }
 
-function zonesWith(own: string): string[] {
-  const all = Intl.supportedValuesOf('timeZone');
-  return [...new Set([own, 'UTC', ...all])].filter(Boolean);
-}
-
 export function EventFields({ form, groups }: EventFieldsProps) {
-  const zones = useMemo(() => zonesWith(form.getValues('timeZone')), [form.getValues]);
+  const zones = useMemo(() => timeZoneChoices(form.getValues('timeZone')), [form.getValues]);
   return (
     <>
       <FormField form={form} name="title" label={fieldLabels.title}>
