@@ -210,7 +210,7 @@ test('an owner says when the shop is open, and a visitor on a phone reads whethe
   for (const day of ['Saturday', 'Sunday']) await dialog.getByLabel(day).fill('24 hours');
   await dialog.getByRole('button', { name: 'Add a date' }).click();
   const date = dialog.getByRole('group', { name: 'Date 1' });
-  await date.getByLabel('Date').fill('2099-12-25');
+  await date.getByLabel('Date', { exact: true }).fill('2099-12-25');
   await date.getByLabel('Note').fill('Christmas');
   await expectAccessible(owner.page);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();

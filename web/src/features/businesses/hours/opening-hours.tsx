@@ -48,7 +48,7 @@ export function OpeningHours({ hours }: Pick<ListingPage, 'hours'>) {
           </dl>
           {coming.length > 0 && (
             <>
-              <h3 className="mt-3 font-medium">{t('Other hours')}</h3>
+              <p className="mt-3 font-medium">{t('Other hours')}</p>
               <dl className="mt-1 space-y-1">
                 {coming.map(({ date, spans, note }) => (
                   <Day key={date} name={formatPlainDate(date)} hours={shownSpans(spans)} note={note} />
