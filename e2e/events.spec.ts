@@ -34,16 +34,16 @@ test('an event, from its announcement over waiting list and promotion to its can
 
   await ben.page.goto(pathname);
   await ben.page.getByRole('button', { name: 'Yes' }).click();
-  await expect(ben.page.getByText('You are coming.', { exact: true })).toBeVisible();
+  await expect(ben.page.getByRole('status').getByText('You are coming.', { exact: true })).toBeVisible();
   await expect(ann.page.getByText('1 of 1 seat taken')).toBeVisible();
   await expect(ann.page.getByRole('link', { name: 'Ben Story' })).toBeVisible();
 
   await cleo.page.goto(pathname);
   await cleo.page.getByRole('button', { name: 'Wait for a seat' }).click();
-  await expect(cleo.page.getByText(/You are number 1 of 1 on the waiting list/)).toBeVisible();
+  await expect(cleo.page.getByRole('status').getByText(/You are number 1 of 1 on the waiting list/)).toBeVisible();
 
   await ben.page.getByRole('button', { name: 'No' }).click();
-  await expect(cleo.page.getByText('You are coming.', { exact: true })).toBeVisible();
+  await expect(cleo.page.getByRole('status').getByText('You are coming.', { exact: true })).toBeVisible();
   await expect(cleo.page.getByText(`You have a seat: ${title}`, { exact: true })).toBeVisible();
 
   // Fewer seats than people: the organiser is asked, and decides.
@@ -60,7 +60,7 @@ test('an event, from its announcement over waiting list and promotion to its can
   await setSeats('1');
   await editor.getByRole('button', { name: 'They wait for a seat' }).click();
   await expect(editor).toHaveCount(0);
-  await expect(ben.page.getByText(/You are number 1 of 1 on the waiting list/)).toBeVisible();
+  await expect(ben.page.getByRole('status').getByText(/You are number 1 of 1 on the waiting list/)).toBeVisible();
 
   await ann.page.getByRole('button', { name: 'Cancel event' }).click();
   const question = ann.page.getByRole('dialog', { name: 'Cancel this event?' });

@@ -2,7 +2,7 @@ import type { Event } from '@guildhall/contract/events.ts';
 import { Ban, ImageUp, Pencil } from 'lucide-react';
 import { useParams } from 'react-router';
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
-import { AnswerButtons } from '#web/features/events/details/answer-buttons.tsx';
+import { AnswerBar, AnswerCard } from '#web/features/events/details/answer-buttons.tsx';
 import { Attendees } from '#web/features/events/details/attendees.tsx';
 import { EventActions } from '#web/features/events/details/event-actions.tsx';
 import { EventFacts } from '#web/features/events/details/event-facts.tsx';
@@ -116,17 +116,12 @@ function Details({ event }: { event: Event }) {
           </CardBody>
         </Card>
         <div className="min-w-0 space-y-6 lg:row-span-2">
-          {!isCancelled && (
-            <Card>
-              <CardBody>
-                <AnswerButtons event={event} />
-              </CardBody>
-            </Card>
-          )}
+          <AnswerCard event={event} />
           {isSignedIn && <Attendees event={event} isRun={event.isOrganiser} />}
         </div>
         {isSignedIn && <PeopleToMeet event={event} />}
       </div>
+      <AnswerBar event={event} />
       {event.mayEdit && <EditEventDialog event={event} dialog={editing} />}
       {event.mayEdit && <EventPictureDialog event={event} dialog={picturing} />}
       {event.mayCancel && <CancelDialog event={event} dialog={cancelling} />}

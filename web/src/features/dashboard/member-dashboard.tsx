@@ -1,6 +1,6 @@
 import type { Me } from '@guildhall/contract/members.ts';
 import { useState } from 'react';
-import { NextEvent } from '#web/features/events/shared/next-event.tsx';
+import { ThisWeek } from '#web/features/events/shared/this-week.tsx';
 import { Celebrations } from '#web/features/matching/shared/celebrations.tsx';
 import { LimitNotice } from '#web/features/matching/shared/limit-notice.tsx';
 import { NeedYou } from '#web/features/matching/shared/need-you.tsx';
@@ -74,7 +74,7 @@ export function MemberDashboard({ me }: { me: Me }) {
         </div>
         <div className="min-w-0 space-y-6 @min-[88rem]:col-start-3 @min-[88rem]:row-start-1">
           <RecentMatches query={matches.query} matches={matches.rows} />
-          <NextEvent />
+          <ThisWeek />
         </div>
       </div>
       <section aria-labelledby="quick-actions" className="mt-6">

@@ -27,6 +27,7 @@ import {
 import { useIsSignedIn } from '#web/features/auth/queries.ts';
 import type { Upload } from '#web/features/pictures/queries.ts';
 import { call, orNull } from '#web/lib/api.ts';
+import { dayMs } from '#web/lib/format.ts';
 import { pagesOf } from '#web/lib/pages-of.ts';
 import { ownTimeZone } from '#web/lib/time-zone.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -66,6 +67,22 @@ export const nextEventQuery = queryOptions({
       ({ status }) => status === 'planned',
     ) ?? null,
 });
+
+/** Not more of them, so that the dashboard stays one. */
+const weekMax = 3;
+
+/** What is planned within seven days, whether the member comes or not. */
+export const weekQuery = queryOptions({
+  queryKey: [...eventKeys.lists, 'week'],
+  queryFn: async ({ signal }) => {
+    const now = Date.now();
+    const [from, to] = [now, now + 7 * dayMs].map((at) => new Date(at).toISOString());
+    const listed = await call(listEvents, { query: { from, to, limit: 2 * weekMax } }, { signal });
+    return listed.filter(({ status }) => status === 'planned').slice(0, weekMax);
+  },
+});
+
+export const useWeek = () => useQuery(weekQuery);
 
 export function useNextEvent() {
   return useQuery(nextEventQuery);

@@ -1,6 +1,6 @@
 import { myBusinessesQuery } from '#web/features/businesses/queries.ts';
 import { enquiriesQuery } from '#web/features/enquiries/queries.ts';
-import { nextEventQuery } from '#web/features/events/queries.ts';
+import { nextEventQuery, weekQuery } from '#web/features/events/queries.ts';
 import { feedQuery, tabQuery } from '#web/features/matching/queries.ts';
 import { myModerationQuery } from '#web/features/moderation/queries.ts';
 import { forMembers } from './for-members.ts';
@@ -13,4 +13,5 @@ export const loadDashboard = forMembers((client) => [
   client.query(myBusinessesQuery),
   client.query(myModerationQuery),
   client.query(nextEventQuery),
+  client.query(weekQuery),
 ]);

@@ -3,6 +3,7 @@ import { Check, CircleHelp, type LucideIcon, X } from 'lucide-react';
 import { useMe } from '#web/features/auth/queries.ts';
 import { eventPage, loginThen } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { isOver, yesWords } from '../event-words.ts';
 import { useAnswer } from '../queries.ts';
@@ -29,43 +30,65 @@ function standing({ myStatus, position, counts, seats }: Event): string {
 }
 
 /** Yes, maybe, no. Whoever has a seat or waits can always say no. */
-export function AnswerButtons({ event }: { event: Event }) {
+function Answers({ event }: { event: Event }) {
   const { data: me } = useMe();
   const answer = useAnswer(event.id);
-  if (event.status === 'cancelled') return null;
-  if (isOver(event)) return <p className="text-muted">This event is over.</p>;
   if (!me)
     return (
-      <Button asChild size="lg">
+      <Button asChild size="lg" className="max-md:w-full">
         <Link to={loginThen(eventPage(event.id))}>Sign in to say that you are coming</Link>
       </Button>
     );
   const given = event.myStatus === 'waiting' ? 'yes' : event.myStatus;
   return (
-    <div>
-      <h2 className="text-lg">Are you coming?</h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its legend by itself */}
-      <div
-        role="group"
-        aria-label="Are you coming?"
-        className="mt-3 flex max-w-sm flex-wrap gap-2 *:flex-auto *:px-3"
-      >
-        {answers.map(({ answer: one, words, icon: Icon }) => (
-          <Button
-            key={one}
-            variant={given === one ? 'primary' : 'secondary'}
-            aria-pressed={given === one}
-            pending={answer.isPending && answer.variables === one}
-            onClick={() => answer.mutate(one)}
-          >
-            <Icon aria-hidden="true" />
-            {one === 'yes' ? yesWords(event) : words}
-          </Button>
-        ))}
-      </div>
-      <p role="status" className="mt-3 text-sm text-muted empty:hidden">
-        {standing(event)}
-      </p>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its legend by itself
+    <div role="group" aria-label="Are you coming?" className="flex flex-wrap gap-2 *:flex-auto *:px-3 md:max-w-sm">
+      {answers.map(({ answer: one, words, icon: Icon }) => (
+        <Button
+          key={one}
+          variant={given === one ? 'primary' : 'secondary'}
+          aria-pressed={given === one}
+          pending={answer.isPending && answer.variables === one}
+          onClick={() => answer.mutate(one)}
+        >
+          <Icon aria-hidden="true" />
+          {one === 'yes' ? yesWords(event) : words}
+        </Button>
+      ))}
     </div>
+  );
+}
+
+/** On a phone, the answer stands within reach of a thumb. */
+export function AnswerBar({ event }: { event: Event }) {
+  if (event.status === 'cancelled' || isOver(event)) return null;
+  return (
+    <div className="sticky bottom-(--bottom-bar) z-20 -mx-4 mt-6 -mb-6 border-t bg-surface px-4 py-2 short:static sm:-mx-8 sm:-mb-10 sm:px-8 md:hidden">
+      <Answers event={event} />
+      <p className="mt-1 text-sm text-muted empty:hidden">{standing(event)}</p>
+    </div>
+  );
+}
+
+export function AnswerCard({ event }: { event: Event }) {
+  if (event.status === 'cancelled') return null;
+  if (isOver(event))
+    return (
+      <Card>
+        <CardBody>
+          <p className="text-muted">This event is over.</p>
+        </CardBody>
+      </Card>
+    );
+  return (
+    <Card className="max-md:hidden">
+      <CardBody>
+        <h2 className="mb-3 text-lg">Are you coming?</h2>
+        <Answers event={event} />
+        <p role="status" className="mt-3 text-sm text-muted empty:hidden">
+          {standing(event)}
+        </p>
+      </CardBody>
+    </Card>
   );
 }
