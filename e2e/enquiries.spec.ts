@@ -45,7 +45,7 @@ test('a visitor asks for a quote, confirms by mail, and the two write each other
   await expect(page.getByLabel('What do you need?')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
   await fillIn(page, email);
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
 
   await openMail(page, email);
   await expect(page).toHaveURL('/enquiry');
@@ -76,6 +76,7 @@ test('a visitor asks for a quote, confirms by mail, and the two write each other
   // It comes by itself.
   await expect(owner.page.getByText('Without, please.')).toBeVisible();
   await owner.page.getByRole('button', { name: 'Close enquiry' }).click();
+  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Close enquiry' }).click();
   await expect(owner.page.getByText('You have closed this enquiry')).toBeVisible();
   await page.reload();
   await expect(page.getByText('This enquiry is closed')).toBeVisible();
@@ -97,7 +98,6 @@ test('a member asks without a mail to confirm; the owner blocks them, and takes 
   await owner.page.getByRole('link', { name: 'Enquiries' }).click();
   await owner.page.getByRole('link', { name: /Vera Story/ }).click();
   await owner.page.getByRole('button', { name: 'Block' }).click();
-  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(owner.page.getByText('You have blocked this address')).toBeVisible();
   await owner.page.getByRole('link', { name: 'Enquiries' }).click();
   await expect(owner.page.getByRole('heading', { name: 'No enquiries yet' })).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Your e-mail')).toHaveAttribute('aria-invalid', 'true');
     await fillIn(page, email);
     await expect(page).toHaveURL(`/directory/${id}/quote?done=mailed`);
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
 
     await openMail(page, email);
     await page.getByRole('button', { name: 'Send this enquiry' }).click();

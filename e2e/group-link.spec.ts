@@ -40,6 +40,7 @@ test('an organiser shares a link, whoever has it joins by it, with scripts or wi
 
   await anna.page.goto(`/groups/${id}?tab=organise`);
   await anna.page.getByRole('button', { name: 'End this link' }).click();
+  await anna.page.getByRole('alertdialog').getByRole('button', { name: 'End this link' }).click();
   await expect(anna.page.getByRole('button', { name: 'Make a link' })).toBeVisible();
   await plain.goto(link);
   await expect(plain.getByRole('heading', { name: 'This link has ended' })).toBeVisible();

@@ -31,6 +31,6 @@ export const setListingHours = endpoint({
       })
       .nullable(),
   }),
-  bodyMax: 64 * 1024,
+  bodyMax: 128 * 1024,
   response: z.object({ hours: openingHours.nullable() }),
 });

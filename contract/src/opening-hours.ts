@@ -12,7 +12,10 @@ export const exceptionNoteMax = 120;
 
 const dayMs = 86_400_000;
 
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');
+const clock = z
+  .string()
+  .max(5)
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');
 
 /** A span whose `closes` is not after its `opens` ends on the day after: 18:00 to 02:00, or 00:00 to 00:00 for a whole day. */
 export const openSpan = z.strictObject({ opens: clock, closes: clock });

@@ -95,7 +95,7 @@ function Open(props: OpenProps) {
       </p>
       <p className="mt-3 text-sm text-muted">
         {memberWords(group.memberCount)}
-        {read.expiresAt && <> · {t('until {date}', { date: formatDate(read.expiresAt) })}</>}
+        {read.expiresAt && <> · {t('link works until {date}', { date: formatDate(read.expiresAt) })}</>}
       </p>
       {read.isMember && <p className="mt-5 text-sm text-muted">{t('You are in this group already.')}</p>}
       {!me && <p className="mt-5 max-w-md text-sm text-muted">{t('To join, create an account, or sign in.')}</p>}

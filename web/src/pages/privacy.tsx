@@ -90,8 +90,8 @@ export default function PrivacyPage() {
             you report without an account, also the e-mail address you give.
           </li>
           <li>
-            <strong>Enquiries to businesses:</strong> what you ask for, what both write, your name and, where you
-            ask without an account, the e-mail address you give. Of each link that is mailed, only a hash.
+            <strong>Enquiries to businesses:</strong> what you ask for, what both write, your name and the e-mail
+            address that answers go to, with a hash of it. Of each link that is mailed, only a hash.
           </li>
           <li>
             <strong>Addresses that members invite</strong> to a group, or name as a listing’s owner. Whoever wants
@@ -237,8 +237,9 @@ export default function PrivacyPage() {
           </li>
           <li>
             An enquiry that nobody confirms by the mailed link: {days.enquiryLink} day; any other: {days.enquiry}{' '}
-            days after its last word. Its e-mail address: until you stop the mails. A hash of the address that a
-            listing’s owner has blocked: as long as the owner’s account.
+            days after its last word, or as long as the account it was made from. Its e-mail address: until you
+            stop the mails; the hash of it: as long as the enquiry. A hash of the address that a listing’s owner
+            has blocked: as long as the owner’s account.
           </li>
           <li>
             A report without an account that nobody confirms by the mailed link: {days.report} days; if staff have

@@ -5,6 +5,7 @@ import { type Config, siteNameOf } from '../../config.ts';
 import { greetingOf, layoutMail, quoted } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { User } from '../members/tables.ts';
+import { refusalLink } from './refusals/rules.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'communityName'>;
 type Receiver = Pick<User, 'email' | 'firstName'>;
@@ -16,10 +17,10 @@ const untilWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeSty
 /** For whoever is written to because a member has named their address. */
 const neverAgain = (site: Site, secret: string) => ({
   label: 'Never write to this address again',
-  link: invitedLink(site, 'refuse', secret),
+  link: refusalLink(site, secret),
 });
 
-const invitedLink = ({ publicUrl }: Site, way: 'claim' | 'remove' | 'refuse', secret: string) =>
+const invitedLink = ({ publicUrl }: Site, way: 'claim' | 'remove', secret: string) =>
   `${publicUrl}${pages.invited}?way=${way}&token=${encodeURIComponent(secret)}`;
 
 /**

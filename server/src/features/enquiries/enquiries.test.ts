@@ -17,8 +17,10 @@ import { deleteBusiness, mergeBusinesses } from '@guildhall/contract/listings.ts
 import { listNotifications } from '@guildhall/contract/notifications.ts';
 import { getStatistics } from '@guildhall/contract/visits.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../context.ts';
 import { type Caller, useApp } from '../../test/harness.ts';
 import { addBusiness, block, claim } from '../../test/matching.ts';
+import { removeMember } from '../members/service.ts';
 
 const app = useApp({ RATE_LIMITS: 'on' });
 const hour = 3_600_000;
@@ -187,16 +189,32 @@ describe('a visitor’s enquiry', () => {
 });
 
 describe('what a stranger can cause', () => {
-  test('an address that never asked gets one link in hours; one that has confirmed gets more', async () => {
-    await ask();
-    expect(await send()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-    app.travel(5 * hour);
-    expect((await send()).status).toBe(429);
-    expect(mailsTo(email)).toHaveLength(1);
-    app.travel(hour);
+  test('one mailbox gets few links, under whichever name, whether or not it has asked here before', async () => {
     await confirmed();
-    for (const _ of [1, 2, 3, 4, 5]) await ask();
+    for (const address of ['vera+1@visitor.example', 'vera+2@visitor.example', email])
+      await ask({ email: address });
+    for (const address of [email, 'vera+3@visitor.example'])
+      expect(await send({ email: address })).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    app.travel(3.1 * hour);
+    await ask();
     expect((await send()).status).toBe(429);
+  });
+
+  test('a mail to confirm names no more than the business, and its reader says never again', async () => {
+    await ask();
+    const [mail] = mailsTo(email);
+    const token = /way=refuse&token=([\w%-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    await app.stranger.call(refuseInvitations, { body: { token: decodeURIComponent(token) } });
+    app.travel(13 * hour);
+    await send();
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  test('a site with many networks asks twenty times an hour', async () => {
+    const statuses: number[] = [];
+    for (let one = 0; one < 22; one += 1)
+      statuses.push((await send({ email: `w${one}@visitor.example` }, { from: `2001:db8:77:${one}::1` })).status);
+    expect(statuses).toEqual([...Array(20).fill(201), 429, 429]);
   });
 
   test('one network asks five times an hour', async () => {
@@ -272,6 +290,48 @@ describe('a member’s enquiry', () => {
     expect((await read(secretIn(vera.member?.email ?? ''))).state).toBe('open');
     await app.pool.query('update users set email_confirmed_at = null where id = $1', [vera.id]);
     expect((await vera.try(createEnquiry, { ...of(oven), body })).status).toBe(400);
+  });
+
+  test('goes with their account, and what they asked as a visitor, and what its owner was told of it', async () => {
+    const vera = await app.join('Vera', { email });
+    await vera.call(createEnquiry, { ...of(oven), body: { text: 'A cake for forty, please.' } });
+    await confirmed();
+    await app.runJobs();
+    expect((await olga.call(listNotifications)).map(({ kind }) => kind)).toEqual(['enquiry.new', 'enquiry.new']);
+    await inTransaction(app.ctx, (ctx) => removeMember(ctx, vera.id));
+    expect(await received()).toEqual([]);
+    expect(await olga.call(listNotifications)).toEqual([]);
+  });
+
+  test('comes by although strangers have asked as often as they may', async () => {
+    for (let one = 0; one < 60; one += 1) await ask({ email: `crowd${one}@visitor.example` });
+    expect((await send({ email: 'late@visitor.example' })).status).toBe(429);
+    const vera = await app.join('Vera');
+    expect(await vera.call(createEnquiry, { ...of(oven), body: { text: 'A cake.' } })).toEqual({ isSent: true });
+  });
+
+  test('stays away under another address, and without a session, once they are blocked', async () => {
+    const vera = await app.join('Vera', { email });
+    const body = { text: 'A cake for forty, please.' };
+    await vera.call(createEnquiry, { ...of(oven), body });
+    await olga.call(blockEnquirer, { ...of(await first()), body: { isBlocked: true } });
+    await app.pool.query("update users set email = 'new@visitor.example' where id = $1", [vera.id]);
+    await vera.call(createEnquiry, { ...of(oven), body });
+    expect(await received()).toEqual([]);
+
+    const bob = await app.join('Bob', { email: 'bob@visitor.example' });
+    await block(olga, bob);
+    await confirmed({ email: 'bob@visitor.example' });
+    expect(await received()).toEqual([]);
+  });
+
+  test('of whoever has blocked the owner is answered without a mail', async () => {
+    const vera = await app.join('Vera');
+    await vera.call(createEnquiry, { ...of(oven), body: { text: 'A cake for forty, please.' } });
+    await block(vera, olga);
+    app.mails.length = 0;
+    await olga.call(answerEnquiry, { ...of(await first()), body: { text: 'With nuts?' } });
+    expect(mailsTo(vera.member?.email)).toEqual([]);
   });
 
   test('is not for their own listing, and few within hours', async () => {

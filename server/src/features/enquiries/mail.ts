@@ -2,8 +2,10 @@ import { enquiryConfirmHours, enquiryLinkDays } from '@guildhall/contract/enquir
 import { message } from '@guildhall/contract/messages.ts';
 import { pages } from '@guildhall/contract/pages.ts';
 import { type Config, siteNameOf } from '../../config.ts';
+import type { Context } from '../../context.ts';
 import { layoutMail, quoted } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { closeRefusal, refusalLink } from '../claims/refusals/rules.ts';
 
 type Site = Pick<Config, 'publicUrl' | 'communityName'>;
 
@@ -11,16 +13,19 @@ const linkOf = ({ publicUrl }: Site, secret: string) =>
   `${publicUrl}${pages.enquiry}?token=${encodeURIComponent(secret)}`;
 
 /** To an address that is perhaps somebody else's, so nothing of what was written is in it. */
-export function confirmEnquiryMail(site: Site, to: string, business: string, secret: string): Mail {
+export function confirmEnquiryMail(
+  { config: site, linkSeal }: Pick<Context, 'config' | 'linkSeal'>,
+  { to, business, secret }: { to: string; business: string; secret: string },
+): Mail {
   return layoutMail({
     to,
     subject: message('Confirm your enquiry to {business}', { business: quoted(business) }),
     greeting: message('Hello,'),
     paragraphs: [
-      message(
-        'Somebody has written to the business “{business}” at {site}, and left this address for the answer.',
-        { business, site: siteNameOf(site) },
-      ),
+      message('Somebody has written to the business {business} at {site}, and left this address for the answer.', {
+        business: quoted(business),
+        site: siteNameOf(site),
+      }),
       message('If that was you, open the link and send your enquiry there. Until then nobody reads it.'),
     ],
     action: { label: message('See the enquiry'), link: linkOf(site, secret) },
@@ -28,6 +33,10 @@ export function confirmEnquiryMail(site: Site, to: string, business: string, sec
       'The enquiry waits for {hours} hours. If it was not you, you don’t need to do anything: it is deleted then, with this address.',
       { hours: enquiryConfirmHours },
     ),
+    footerAction: {
+      label: message('Never write to this address again'),
+      link: refusalLink(site, closeRefusal({ linkSeal }, to)),
+    },
   });
 }
 

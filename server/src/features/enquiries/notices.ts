@@ -4,7 +4,7 @@ import { pages } from '@guildhall/contract/pages.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type NoticeMail, noticeKind } from '../../notices.ts';
-import { take } from '../allowances/service.ts';
+import { giveBack, take } from '../allowances/service.ts';
 import { forget, notify } from '../notifications/service.ts';
 import { type EnquiryRow, findOfOwner } from './repository.ts';
 import { mailsToOwner } from './rules.ts';
@@ -14,6 +14,9 @@ type About = z.output<typeof about>;
 
 const mayMail = async (ctx: Context, { memberId }: { memberId: number }) =>
   (await take(ctx, mailsToOwner, memberId)) === 0;
+
+/** What was put off costs the owner none of theirs. */
+const wasNotMailed = (ctx: Context, { memberId }: { memberId: number }) => giveBack(ctx, mailsToOwner, memberId);
 
 /** Null: the owner has read it meanwhile, or wants nothing of it. */
 async function mailOf(ctx: Context, memberId: number, { enquiryId }: About): Promise<NoticeMail | null> {
@@ -31,6 +34,7 @@ const made = noticeKind({
     message('{by} asks your listing “{business}” for a quote and waits for your answer.', { by, business }),
   door: message('Read and answer'),
   mayMail,
+  wasNotMailed,
   mail: (ctx, { memberId, values }) => mailOf(ctx, memberId, values),
 });
 
@@ -44,6 +48,7 @@ const answered = noticeKind({
     message('{by} has answered in the enquiry to your listing “{business}”.', { by, business }),
   door: message('Read and answer'),
   mayMail,
+  wasNotMailed,
   mail: (ctx, { memberId, values }) => mailOf(ctx, memberId, values),
 });
 
@@ -65,3 +70,7 @@ export async function noticeWritten(ctx: Context, enquiry: EnquiryRow, kind: 'ne
 }
 
 export const forgetEnquiry = (ctx: Context, id: number): Promise<void> => forget(ctx, subjectOf(id));
+
+export async function forgetEnquiries(ctx: Context, gone: readonly { id: number }[]): Promise<void> {
+  for (const { id } of gone) await forgetEnquiry(ctx, id);
+}

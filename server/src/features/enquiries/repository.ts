@@ -1,10 +1,11 @@
 import { type EnquirySide, enquirySides } from '@guildhall/contract/enquiries.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { and, eq, gt, sql } from '../../db/drizzle.ts';
+import { and, eq, gt, isNull, sql } from '../../db/drizzle.ts';
 import { execute, findRow, listRows, sweptAtOnce } from '../../db/statement.ts';
-import { hasBlocked } from '../blocks/fragments.ts';
+import { blockedBy, hasBlocked } from '../blocks/fragments.ts';
 import { isListed } from '../businesses/fragments.ts';
+import { addressHashOf } from '../claims/fragments.ts';
 import { enquiries, enquiryAnswers, enquiryBlocks, enquiryLinks } from './tables.ts';
 
 const enquiryRow = z.object({
@@ -30,9 +31,12 @@ const enquiryRow = z.object({
 });
 export type EnquiryRow = z.output<typeof enquiryRow>;
 
-/** Nothing of the enquiry `e` reaches the owner of its listing `b`. */
+/** Nothing of the enquiry `e` reaches the owner of its listing `b`: as whichever of the two, member or address, it comes from. */
 const isBlocked = sql`(${hasBlocked(sql`b.claimed_by`, sql`e.enquirer_id`)} or exists (
-  select from enquiry_blocks k where k.owner_id = b.claimed_by and k.address_hash = e.address_hash))`;
+  select from enquiry_blocks k where k.owner_id = b.claimed_by and k.address_hash = e.address_hash) or exists (
+  select from enquiry_blocks k join enquiries other on other.address_hash = k.address_hash
+  where k.owner_id = b.claimed_by and other.enquirer_id = e.enquirer_id) or exists (
+  select from users u where u.id in (${blockedBy(sql`b.claimed_by`)}) and ${addressHashOf(sql`u.email`)} = e.address_hash))`;
 
 const columns = sql`e.id, e.business_id as "businessId", b.name as "businessName", b.claimed_by as "ownerId",
   ${isListed('b')} as "isListed", e.enquirer_id as "enquirerId", e.name, e.email, e.address_hash as "addressHash", e.text,
@@ -113,17 +117,10 @@ export async function countOfOwner(db: Database, ownerId: number, show: Shown): 
   return counted?.count ?? 0;
 }
 
-const ofListing = (businessId: number, since: Date) =>
-  and(eq(enquiries.businessId, businessId), gt(enquiries.createdAt, since));
-
-export async function countOfListing(db: Database, businessId: number, since: Date): Promise<number> {
-  return db.$count(enquiries, ofListing(businessId, since));
-}
-
-/** Whether somebody has shown since the moment that the address is theirs and that they ask here. */
-export async function hasConfirmed(db: Database, addressHash: string, since: Date): Promise<boolean> {
-  const isTheirs = and(eq(enquiries.addressHash, addressHash), gt(enquiries.confirmedAt, since));
-  return (await db.$count(enquiries, isTheirs)) > 0;
+/** Enquiries of visitors to the listing after the moment, confirmed or not. */
+export async function countOfVisitors(db: Database, businessId: number, since: Date): Promise<number> {
+  const { businessId: ofListing, createdAt, enquirerId } = enquiries;
+  return db.$count(enquiries, and(eq(ofListing, businessId), gt(createdAt, since), isNull(enquirerId)));
 }
 
 export async function changeEnquiry(
@@ -172,8 +169,32 @@ export async function moveEnquiries(db: Database, businessId: number, keptId: nu
   await db.update(enquiries).set({ businessId: keptId }).where(eq(enquiries.businessId, businessId));
 }
 
-export async function deleteOfListing(db: Database, businessId: number): Promise<void> {
-  await db.delete(enquiries).where(eq(enquiries.businessId, businessId));
+const idRow = z.object({ id: z.int() });
+
+/** Returns their ids: what was told about them is to be forgotten. */
+export function deleteOfListing(db: Database, businessId: number): Promise<{ id: number }[]> {
+  return listRows(db, null, idRow, sql`delete from enquiries where business_id = ${businessId} returning id`);
+}
+
+/** As a member, and as a visitor with their address; returns the ids. */
+export function deleteOfMember(db: Database, memberId: number): Promise<{ id: number }[]> {
+  const address = sql`(select ${addressHashOf(sql`email`)} from users where id = ${memberId})`;
+  return listRows(
+    db,
+    null,
+    idRow,
+    sql`delete from enquiries where enquirer_id = ${memberId} or address_hash = ${address} returning id`,
+  );
+}
+
+export async function isBlockedBy(db: Database, blockerId: number, blockedId: number): Promise<boolean> {
+  const found = await findRow(
+    db,
+    null,
+    z.object({ is: z.boolean() }),
+    sql`select ${hasBlocked(blockerId, blockedId)} as is`,
+  );
+  return found?.is ?? false;
 }
 
 /** What nobody has confirmed in time, what is long over, and links that lead nowhere any more. */
@@ -181,13 +202,17 @@ export async function sweep(
   db: Database,
   { now, unconfirmedBefore, lastBefore }: { now: Date; unconfirmedBefore: Date; lastBefore: Date },
 ): Promise<void> {
-  await execute(
-    db,
-    null,
-    sql`delete from enquiries where id in (
-          select id from enquiries
-          where last_at < ${lastBefore} or (last_at < ${unconfirmedBefore} and confirmed_at is null) limit ${sweptAtOnce})`,
-  );
+  for (const isOver of [
+    sql`last_at < ${lastBefore}`,
+    // Its own index has these alone.
+    sql`confirmed_at is null and last_at < ${unconfirmedBefore}`,
+  ])
+    await execute(
+      db,
+      null,
+      sql`delete from enquiries where id in (
+            select id from enquiries where ${isOver} limit ${sweptAtOnce} for update skip locked)`,
+    );
   await execute(
     db,
     null,

@@ -3,7 +3,7 @@ import type { Mount } from '../../mount.ts';
 import { enquiriesExports } from './exports.ts';
 import { sweepEnquiries } from './jobs.ts';
 import { answerAsEnquirer, confirmEnquiry, readEnquiryLink, stopEnquiry } from './linked/service.ts';
-import { enquiryNotices } from './notices.ts';
+import { enquiryNotices, forgetEnquiries } from './notices.ts';
 import {
   answerEnquiry,
   blockEnquirer,
@@ -12,17 +12,22 @@ import {
   listEnquiries,
   readEnquiry,
 } from './received/service.ts';
-import { deleteOfListing, moveEnquiries } from './repository.ts';
-import { visitorEnquiries } from './rules.ts';
+import { deleteOfListing, deleteOfMember, moveEnquiries } from './repository.ts';
+import { visitorEnquiries, visitorSiteEnquiries } from './rules.ts';
 import { createSending } from './sending/service.ts';
 
 export function mountEnquiries({ on, react, job, exports, notices, limiter }: Mount): void {
   react('business.merged', (ctx, { businessId, keptId }) => moveEnquiries(ctx.db, businessId, keptId));
-  react('business.erased', (ctx, { businessId }) => deleteOfListing(ctx.db, businessId));
+  react('business.erased', async (ctx, { businessId }) =>
+    forgetEnquiries(ctx, await deleteOfListing(ctx.db, businessId)),
+  );
+  react('member.leaving', async (ctx, { memberId }) =>
+    forgetEnquiries(ctx, await deleteOfMember(ctx.db, memberId)),
+  );
   job({ name: 'sweep-enquiries', every: '41 * * * *', work: sweepEnquiries });
   exports(enquiriesExports);
   notices(...enquiryNotices);
-  const { createEnquiry } = createSending(limiter(visitorEnquiries));
+  const { createEnquiry } = createSending(limiter(visitorEnquiries), limiter(visitorSiteEnquiries));
   on(contract.createEnquiry, createEnquiry);
   on(contract.readEnquiryLink, readEnquiryLink);
   on(contract.confirmEnquiry, confirmEnquiry);

@@ -3,16 +3,19 @@ import { hourMs, minuteMs } from '../../durations.ts';
 /** Enquiries of one network without a session. */
 export const visitorEnquiries = { name: 'visitor-enquiries', points: 5, duration: 3600 };
 
-/** A link to an address of which no enquiry was ever confirmed: it may be somebody else's. */
-export const linkToStranger = { name: 'enquiry-link-to-stranger', burst: 1, everyMs: 6 * hourMs };
-/** To one that has confirmed an enquiry lately. */
-export const linksToKnown = { name: 'enquiry-links', burst: 5, everyMs: hourMs };
-export const knownDays = 30;
+/** And of one site, which has many networks where its addresses are of IPv6. */
+export const visitorSiteEnquiries = { name: 'visitor-enquiries-of-site', points: 20, duration: 3600 };
+
+/** Links to one mailbox, which may be somebody else's. The same for all of them: it tells nobody who has asked here before. */
+export const linksToAddress = { name: 'enquiry-links', burst: 4, everyMs: 3 * hourMs };
+
+/** What stands behind a plus reaches the same mailbox. */
+export const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, '@');
 
 /** Enquiries of one member. */
 export const enquiriesOfMember = { name: 'enquiries-of', burst: 5, everyMs: 2 * hourMs };
 
-/** Enquiries to one listing within an hour, confirmed or not: so many that few networks can't keep others from asking. */
+/** Enquiries of visitors to one listing within an hour, confirmed or not. Members ask whatever strangers do. */
 export const enquiriesOfListingAnHour = 60;
 
 /** Mails that tell an owner of enquiries and answers, whoever writes how much: six in the first hour, then three. */

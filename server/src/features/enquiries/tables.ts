@@ -34,8 +34,10 @@ export const enquiries = pgTable(
   (t) => [
     index('enquiries_business').on(t.businessId, t.id),
     index('enquiries_enquirer').on(t.enquirerId).where(sql`${t.enquirerId} is not null`),
-    index('enquiries_address').on(t.addressHash, t.confirmedAt),
+    index('enquiries_asked').on(t.businessId, t.createdAt),
+    index('enquiries_address').on(t.addressHash),
     index('enquiries_last').on(t.lastAt),
+    index('enquiries_unconfirmed').on(t.lastAt).where(sql`${t.confirmedAt} is null`),
     check('enquiries_closed_by_known', sql`${t.closedBy} in ('owner', 'enquirer')`),
   ],
 );

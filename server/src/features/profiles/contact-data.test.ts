@@ -1,6 +1,7 @@
 import { listMyBusinesses } from '@guildhall/contract/businesses.ts';
 import { fillPath } from '@guildhall/contract/endpoint.ts';
 import { endpoints } from '@guildhall/contract/endpoints.ts';
+import { createEnquiry, listEnquiries } from '@guildhall/contract/enquiries.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { announce } from '../../test/events.ts';
 import { examples } from '../../test/examples.ts';
@@ -20,6 +21,7 @@ let theirs: { id: number };
 let group: { id: number };
 let roomId: number;
 let event: { id: number };
+let enquiryId: number;
 
 beforeAll(async () => {
   una = await app.join('Una', { membershipType: 'premium' });
@@ -36,6 +38,8 @@ beforeAll(async () => {
   group = await startGroup(una, 'Umbrella makers');
   roomId = (await roomOf(una, group))?.id as number;
   event = await announce(app, una);
+  await bob.call(createEnquiry, { params: { id: String(own.id) }, body: { text: 'An umbrella for a boat' } });
+  enquiryId = (await una.call(listEnquiries))[0]?.id as number;
 });
 
 const ids = (): Record<string, Record<string, number>> => ({
@@ -44,6 +48,8 @@ const ids = (): Record<string, Record<string, number>> => ({
   getBusiness: { id: theirs.id },
   getStatistics: { id: own.id },
   getGroup: { id: group.id },
+  getGroupLink: { id: group.id },
+  getEnquiry: { id: enquiryId },
   listGroupInvitations: { id: group.id },
   listGroupMembers: { id: group.id },
   listGroupRequests: { id: group.id },

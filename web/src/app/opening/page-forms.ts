@@ -165,7 +165,7 @@ export function formCall(url: URL, fields: Readonly<Record<string, string>>): Fo
       const next = localPath(url.searchParams.get('next'), url.origin);
       const to = onward?.({ next, answer: isDone ? (answer as Answer<Endpoint>) : undefined, refusal });
       if (to) return to;
-      const kept = sentOf(shown).map((name) => [name, fields[name] ?? '']);
+      const kept = sentOf(isDone ? [] : shown).map((name) => [name, fields[name] ?? '']);
       return { call: call.path, status, shown: Object.fromEntries(kept), answer };
     },
   };

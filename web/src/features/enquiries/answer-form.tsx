@@ -20,11 +20,12 @@ export function AnswerForm({ hint, token, subject, send, onSent }: AnswerFormPro
     defaults: { text: '' },
     labels: { text: t('Your answer') },
     subject,
+    ...(token === undefined && { draft: `enquiry-${subject}` }),
     toBody: ({ text }) => (token === undefined ? { text } : { token, text }),
     send: (_, { text }) => send(text),
     async onDone() {
-      await onSent();
       form.restart();
+      await onSent();
     },
   });
   return (

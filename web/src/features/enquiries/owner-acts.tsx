@@ -10,35 +10,27 @@ interface OwnerActsProps {
   acts: ReturnType<typeof useEnquiryActs>;
 }
 
-/** To end an enquiry, or to hear nothing more of whoever made it. */
+/** To end an enquiry, for good, or to hear nothing more of whoever made it. */
 export function OwnerActs({ enquiry: { name, closedBy, isBlocked }, acts: { close, block } }: OwnerActsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       {!closedBy && (
-        <Button variant="secondary" pending={close.isPending} onClick={() => close.mutate()}>
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
           {t('Close enquiry')}
         </Button>
       )}
-      {isBlocked ? (
-        <Button variant="quiet" pending={block.isPending} onClick={() => block.mutate(false)}>
-          {t('Unblock')}
-        </Button>
-      ) : (
-        <Button variant="quiet" onClick={() => setIsOpen(true)}>
-          {t('Block')}
-        </Button>
-      )}
+      <Button variant="quiet" pending={block.isPending} onClick={() => block.mutate(!isBlocked)}>
+        {isBlocked ? t('Unblock') : t('Block')}
+      </Button>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title={t('Block {name}?', { name })}
-        description={t(
-          'Nothing from this address reaches you any more, to none of your listings. Nobody is told.',
-        )}
-        action={t('Block')}
-        pending={block.isPending}
-        onConfirm={() => block.mutate(true, { onSettled: () => setIsOpen(false) })}
+        title={t('Close the enquiry from {name}?', { name })}
+        description={t('Neither of you can write in it any more. This can’t be undone.')}
+        action={t('Close enquiry')}
+        pending={close.isPending}
+        onConfirm={() => close.mutate(undefined, { onSettled: () => setIsOpen(false) })}
       />
     </>
   );

@@ -26,6 +26,7 @@ export function QuoteForm({ businessId, me, onSent }: QuoteFormProps) {
   const form = useContractForm(createEnquiry, {
     defaults: { text: '', timing: '', budget: '', name: me?.displayName ?? '', email: me?.email ?? '' },
     subject: businessId,
+    draft: `quote-${businessId}`,
     labels: {
       text: t('What you need'),
       timing: t('When'),

@@ -77,7 +77,7 @@ export const weekQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const now = Date.now();
     const [from, to] = [now, now + 7 * dayMs].map((at) => new Date(at).toISOString());
-    const listed = await call(listEvents, { query: { from, to, limit: 2 * weekMax } }, { signal });
+    const listed = await call(listEvents, { query: { from, to, limit: 20 } }, { signal });
     return listed.filter(({ status }) => status === 'planned').slice(0, weekMax);
   },
 });

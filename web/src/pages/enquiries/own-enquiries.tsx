@@ -36,7 +36,9 @@ function Enquiries() {
             return (
               <Card>
                 <EmptyState drawing="letters" title={isBlocked ? t('Nobody is blocked') : t('No enquiries yet')}>
-                  {t('On the page of your listing, everybody can ask for a quote, also without an account.')}
+                  {isBlocked
+                    ? t('Whom you block in an enquiry is listed here.')
+                    : t('On the page of your listing, everybody can ask for a quote, also without an account.')}
                 </EmptyState>
               </Card>
             );
@@ -70,7 +72,7 @@ export default function EnquiriesPage() {
     <Gate
       visitor={
         <SignInCard title={t('Sign in to read your enquiries')} level={1}>
-          {t('Who asks your listings for a quote stands here.')}
+          {t('Enquiries to your listings are here.')}
         </SignInCard>
       }
     >

@@ -44,7 +44,7 @@ function Missing() {
 function Enquiry({ enquiry }: { enquiry: EnquiryThread }) {
   const { id, name, business, closedBy, isUnread, isBlocked } = enquiry;
   const acts = useEnquiryActs(id);
-  usePageTitle(t('Enquiry of {name}', { name }));
+  usePageTitle(t('Enquiry from {name}', { name }));
   const read = useEffectEvent(() => acts.read.mutate());
   useEffect(() => {
     if (isUnread) read();
@@ -52,7 +52,7 @@ function Enquiry({ enquiry }: { enquiry: EnquiryThread }) {
   return (
     <>
       <PageHeader
-        title={rich('Enquiry of {name}', { name: <bdi className="wrap-anywhere">{name}</bdi> })}
+        title={rich('Enquiry from {name}', { name: <bdi className="wrap-anywhere">{name}</bdi> })}
         badge={closedBy && <Badge>{t('Closed')}</Badge>}
         subtitle={
           <Link to={listingPage(business.id)} className="link wrap-anywhere">
@@ -64,7 +64,9 @@ function Enquiry({ enquiry }: { enquiry: EnquiryThread }) {
       <div className="max-w-3xl space-y-6">
         {isBlocked && (
           <Strip inset>
-            {t('You have blocked this address: nothing that is written from it is told to you.')}
+            {t(
+              'You have blocked this address: you won’t hear of anything sent from it, to any of your listings. Nobody is told.',
+            )}
           </Strip>
         )}
         <Thread enquiry={enquiry} business={business.name} side="owner" />
@@ -79,7 +81,11 @@ function Enquiry({ enquiry }: { enquiry: EnquiryThread }) {
             <CardBody>
               <AnswerForm
                 subject={id}
-                hint={rich('{name} gets it by mail, and can answer back.', { name: <bdi>{name}</bdi> })}
+                hint={
+                  isBlocked
+                    ? rich('{name} gets it by mail.', { name: <bdi>{name}</bdi> })
+                    : rich('{name} gets it by mail, and can answer back.', { name: <bdi>{name}</bdi> })
+                }
                 send={acts.answer}
                 onSent={acts.refresh}
               />
@@ -105,7 +111,7 @@ export default function OwnEnquiryPage() {
     <Gate
       visitor={
         <SignInCard title={t('Sign in to read your enquiries')} level={1}>
-          {t('Who asks your listings for a quote stands here.')}
+          {t('Enquiries to your listings are here.')}
         </SignInCard>
       }
     >

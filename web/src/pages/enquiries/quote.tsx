@@ -40,7 +40,7 @@ function Sent({ business, done }: { business: ListingPage; done: string }) {
           {rich('You get a mail when {business} answers.', { business: <bdi>{business.name}</bdi> })}
         </EmptyState>
       ) : (
-        <EmptyState level={1} isAnswer drawing="letters" title={t('Look into your mail')} action={back(business)}>
+        <EmptyState level={1} isAnswer drawing="letters" title={t('Check your mail')} action={back(business)}>
           {rich(
             'Open the link in it and send your enquiry there: until then {business} doesn’t read it. Nothing there? Look into the spam folder.',
             { business: <bdi>{business.name}</bdi> },

@@ -1,4 +1,6 @@
+import { pages } from '@guildhall/contract/pages.ts';
 import { z } from 'zod';
+import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
 import { closeForLink, openFromLink } from '../../../seal.ts';
 import { hashAddress } from '../rules.ts';
@@ -14,3 +16,7 @@ export const closeRefusal = ({ linkSeal }: Sealing, email: string): string =>
 
 export const openRefusal = ({ linkSeal }: Sealing, token: string): string | undefined =>
   refusal.safeParse(openFromLink(linkSeal, token)).data?.refusedHash;
+
+/** Where whoever was written to because somebody has named their address says that it was once too often. */
+export const refusalLink = ({ publicUrl }: Pick<Config, 'publicUrl'>, secret: string): string =>
+  `${publicUrl}${pages.invited}?way=refuse&token=${encodeURIComponent(secret)}`;

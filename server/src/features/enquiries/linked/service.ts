@@ -86,7 +86,8 @@ export function answerAsEnquirer(
     const enquiry = await lockByLink(ctx, token);
     if (stateOf(enquiry) !== 'open') throw isOver();
     await addAnswer(ctx, enquiry, 'enquirer', text);
-    await noticeWritten(ctx, enquiry, 'answered');
+    // Once, until the owner has looked: however much is written, it is one piece of news.
+    if (!enquiry.isUnread) await noticeWritten(ctx, enquiry, 'answered');
     return { ok: true };
   });
 }

@@ -16,6 +16,7 @@ import {
   type EnquiryRow,
   findOfOwner,
   insertBlock,
+  isBlockedBy,
   listAnswers,
   listOfOwner,
   lockEnquiry,
@@ -95,6 +96,9 @@ export function answerEnquiry(
     const to = await addressOf(ctx, enquiry);
     if (enquiry.closedBy || to === null) throw new AppError('conflict', message('This enquiry is closed.'));
     await addAnswer(ctx, enquiry, 'owner', text);
+    // Whoever wants nothing of the owner gets none of their words; the owner isn't told.
+    const isUnwanted = enquiry.enquirerId !== null && (await isBlockedBy(ctx.db, enquiry.enquirerId, viewer.id));
+    if (isUnwanted) return { ok: true };
     const secret = await makeLink(ctx, enquiry.id);
     await ctx.mail(answerMail(ctx.config, { to, business: enquiry.businessName, text, secret }));
     return { ok: true };

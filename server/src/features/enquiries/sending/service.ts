@@ -5,7 +5,7 @@ import { displayName } from '@guildhall/contract/members.ts';
 import { message } from '@guildhall/contract/messages.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { dayMs, hourMs } from '../../../durations.ts';
-import { networkOf } from '../../../http/address.ts';
+import { networkOf, siteOf } from '../../../http/address.ts';
 import { AppError, notFound, refuseFields } from '../../../http/errors.ts';
 import { tooMany } from '../../../http/rate-limit.ts';
 import type { Http } from '../../../http/route.ts';
@@ -20,8 +20,8 @@ import { hashAddress } from '../../claims/rules.ts';
 import { findMember } from '../../members/repository.ts';
 import type { User } from '../../members/tables.ts';
 import { confirmEnquiryMail } from '../mail.ts';
-import { countOfListing, findEnquiry, hasConfirmed, insertEnquiry, insertLink } from '../repository.ts';
-import { enquiriesOfListingAnHour, enquiriesOfMember, knownDays, linksToKnown, linkToStranger } from '../rules.ts';
+import { countOfVisitors, findEnquiry, insertEnquiry, insertLink } from '../repository.ts';
+import { enquiriesOfListingAnHour, enquiriesOfMember, linksToAddress, mailboxOf } from '../rules.ts';
 import { tellNew } from '../service.ts';
 
 type Body = Request<typeof contract.createEnquiry>['body'];
@@ -41,14 +41,12 @@ async function findKnown(ctx: Context, viewer: Viewer | null): Promise<User | un
   return member?.emailConfirmedAt ? member : undefined;
 }
 
-/** One listing after the other, so that the count holds. */
+/** Locked: one enquiry after the other, so that what is counted holds. */
 async function requireAsked(ctx: Context, id: number): Promise<BusinessRow> {
   const business = await lockBusiness(ctx.db, id);
   if (!business) throw notFound(message('This business was not found.'));
   if (business.claimedBy === null)
     throw new AppError('conflict', message('Nobody answers for this business here yet.'));
-  const since = new Date(ctx.now().getTime() - hourMs);
-  if ((await countOfListing(ctx.db, id, since)) >= enquiriesOfListingAnHour) throw tooMany(hourMs / 1000);
   return business;
 }
 
@@ -85,9 +83,11 @@ async function addOfVisitor(
   written: Written,
 ): Promise<void> {
   const now = ctx.now();
+  const since = new Date(now.getTime() - hourMs);
+  if ((await countOfVisitors(ctx.db, business.id, since)) >= enquiriesOfListingAnHour)
+    throw tooMany(hourMs / 1000);
   const addressHash = hashAddress(email);
-  const isKnown = await hasConfirmed(ctx.db, addressHash, new Date(now.getTime() - knownDays * dayMs));
-  await requireAllowance(ctx, isKnown ? linksToKnown : linkToStranger, addressHash);
+  await requireAllowance(ctx, linksToAddress, hashAddress(mailboxOf(email)));
   const enquiryId = await insertEnquiry(ctx.db, {
     ...written,
     businessId: business.id,
@@ -99,7 +99,7 @@ async function addOfVisitor(
   });
   const secret = await makeLink(ctx, enquiryId);
   if (!(await isRefused(ctx.db, addressHash)))
-    await ctx.mail(confirmEnquiryMail(ctx.config, email, business.name, secret));
+    await ctx.mail(confirmEnquiryMail(ctx, { to: email, business: business.name, secret }));
 }
 
 /** Who sends it, by what they have written. */
@@ -108,8 +108,8 @@ function visitorOf({ name, email }: Body): Visitor {
   throw refuseFields({ ...(!name && { name: missing }), ...(!email && { email: missing }) });
 }
 
-/** @param visitors counts the enquiries of those who are not known, by network */
-export function createSending(visitors: Limiter) {
+/** @param visitors counts the enquiries of those who are not known, by network; `sites` by site */
+export function createSending(visitors: Limiter, sites: Limiter) {
   async function createEnquiry(
     ctx: Context,
     viewer: Viewer | null,
@@ -120,7 +120,7 @@ export function createSending(visitors: Limiter) {
     const visitor = member ? null : visitorOf(body);
     // Before anything is locked: a stranger can ask for that as often as they like.
     if (visitor && ctx.config.hasRateLimits) {
-      const wait = await visitors.take(networkOf(request.ip));
+      const wait = Math.max(await visitors.take(networkOf(request.ip)), await sites.take(siteOf(request.ip)));
       if (wait > 0) throw tooMany(wait / 1000);
     }
     const { text, timing, budget } = body;

@@ -10,6 +10,7 @@ import type { Viewer } from '../../../http/viewer.ts';
 import { closeForLink, openFromLink } from '../../../seal.ts';
 import { lockMember } from '../../members/repository.ts';
 import { getOrganised, lockOrganised, showDetails } from '../access.ts';
+import { findAddressedTo } from '../invitations/repository.ts';
 import { findMembership, isRemoved } from '../membership/repository.ts';
 import { admit, askToJoin } from '../membership/service.ts';
 import { findGroup, lockGroup, updateGroupRow } from '../repository.ts';
@@ -104,7 +105,9 @@ export function joinByLink(
     const group = await lockGroup(ctx.db, groupId);
     if (!leadsIn(ctx, group, link))
       throw new AppError('conflict', message('This link has ended. Ask for a new one.'));
-    if (await isRemoved(ctx.db, groupId, viewer.id)) await askToJoin(ctx, viewer, group);
+    const isInvited = (await findAddressedTo(ctx.db, groupId, viewer.id, ctx.now())) !== undefined;
+    const isOut = !isInvited && (await isRemoved(ctx.db, groupId, viewer.id));
+    if (isOut) await askToJoin(ctx, viewer, group);
     else await admit(ctx, group, viewer.id);
     return showDetails(ctx, viewer, groupId);
   });

@@ -49,7 +49,11 @@ export function HoursDialog({ business, dialog }: HoursDialogProps) {
   const shown = Math.max(rows, usedRows(form.watch()));
   const copyMonday = () => {
     const monday = form.getValues(dayField(0)) ?? '';
-    for (const day of weekdays.slice(1, 5)) form.setValue(dayField(day), monday, { shouldDirty: true });
+    for (const day of weekdays.slice(1, 5))
+      form.setValue(dayField(day), monday, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
   };
   return (
     <FormDialog
@@ -73,7 +77,7 @@ export function HoursDialog({ business, dialog }: HoursDialogProps) {
               day === 0 && (
                 <Button variant="quiet" size="sm" onClick={copyMonday}>
                   <Copy aria-hidden="true" />
-                  {t('Copy to Friday')}
+                  {t('Copy to Tuesday–Friday')}
                 </Button>
               )
             }

@@ -35,8 +35,8 @@ const readSpans = (text = '') => openSpans.safeParse(spansOf(text)).data ?? [];
 const isUsed = (form: HoursForm, row: number) =>
   [dateField, spansField, noteField].some((field) => form[field(row)]?.trim());
 
-/** How many rows are written in. */
-export const usedRows = (form: HoursForm): number => rows.filter((row) => isUsed(form, row)).length;
+/** So many rows there are up to the last one that is written in. */
+export const usedRows = (form: HoursForm): number => rows.findLastIndex((row) => isUsed(form, row)) + 1;
 
 export function labelsOf(): Record<string, string> {
   return Object.fromEntries([

@@ -17,18 +17,37 @@ function clockOf(hours = '', minutes = '00', half = ''): string | undefined {
   return `${String(hour % 24).padStart(2, '0')}:${minutes}`;
 }
 
+/** An hour of one or two digits and nothing else: morning or afternoon, nobody knows. */
+const isBare = (hours: string, minutes?: string, half?: string) => !minutes && !half && !hours.startsWith('0');
+const isPlain = (hours: string) => ['12', '24'].includes(hours);
+
 function spanOf(text: string): OpenSpan | undefined {
   if (wholeDay.test(text)) return { opens: '00:00', closes: '00:00' };
   const [, fromHours, fromMinutes, fromHalf, toHours, toMinutes, toHalf] = oneSpan.exec(text) ?? [];
-  const [opens, closes] = [clockOf(fromHours, fromMinutes, fromHalf), clockOf(toHours, toMinutes, toHalf)];
-  return fromHours && opens && closes ? { opens, closes } : undefined;
+  if (!fromHours || !toHours) return undefined;
+  const closes = clockOf(toHours, toMinutes, toHalf);
+  // '1-6pm' begins in the afternoon, '9-5pm' doesn't.
+  const alike = !fromHalf && toHalf ? clockOf(fromHours, fromMinutes, toHalf) : undefined;
+  const opens = alike && closes && alike < closes ? alike : clockOf(fromHours, fromMinutes, fromHalf);
+  if (!opens || !closes) return undefined;
+  // '9-5' would be the whole night.
+  if (closes <= opens && isBare(toHours, toMinutes, toHalf) && !isPlain(toHours)) return undefined;
+  return { opens, closes };
 }
+
+/** '9-12, 2-6': the second begins in the afternoon, and doesn't say so. */
+const startsBare = (part: string) => /^[1-8](?!\d|\s*[ap:.h\d])/i.test(part);
 
 /** In the order of the day; none where nothing is written, undefined where it can't be read. */
 export function spansOf(text: string): OpenSpan[] | undefined {
   const parts = text.split(/[,;&]|\band\b/i).map((part) => part.trim());
   const spans = parts.filter(Boolean).map(spanOf);
   if (!spans.every((span) => span !== undefined)) return undefined;
+  const isUnclear = spans.some(({ opens }, index) => {
+    const before = spans[index - 1];
+    return before && opens < before.opens && startsBare(parts.filter(Boolean)[index] ?? '');
+  });
+  if (isUnclear) return undefined;
   return spans.toSorted((a, b) => a.opens.localeCompare(b.opens));
 }
 

@@ -20,6 +20,7 @@ export function ContactBar({ business, onVisit }: ContactBarProps) {
   return (
     <nav
       aria-label={t('Contact')}
+      data-foot-bar
       className="sticky bottom-(--bottom-bar) z-20 -mx-4 -mb-6 flex gap-2 border-t bg-surface px-4 py-2 short:static sm:-mx-8 sm:-mb-10 sm:px-8 md:hidden [&>a]:min-w-0 [&>a]:flex-1"
     >
       {phone && (

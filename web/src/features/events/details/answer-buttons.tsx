@@ -63,7 +63,10 @@ function Answers({ event }: { event: Event }) {
 export function AnswerBar({ event }: { event: Event }) {
   if (event.status === 'cancelled' || isOver(event)) return null;
   return (
-    <div className="sticky bottom-(--bottom-bar) z-20 -mx-4 mt-6 -mb-6 border-t bg-surface px-4 py-2 short:static sm:-mx-8 sm:-mb-10 sm:px-8 md:hidden">
+    <div
+      data-foot-bar
+      className="sticky bottom-(--bottom-bar) z-20 -mx-4 mt-6 -mb-6 border-t bg-surface px-4 py-2 short:static sm:-mx-8 sm:-mb-10 sm:px-8 md:hidden"
+    >
       <Answers event={event} />
       <p className="mt-1 text-sm text-muted empty:hidden">{standing(event)}</p>
     </div>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { copyLink } from '#web/ui/copy-link.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -15,6 +16,7 @@ import { groupLinkQuery, useGroupLinkActs } from '../queries.ts';
 type Acts = ReturnType<typeof useGroupLinkActs>;
 
 function Made({ url, expiresAt, end }: { url: string; expiresAt: Date | null } & Pick<Acts, 'end'>) {
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <Field
@@ -27,10 +29,19 @@ function Made({ url, expiresAt, end }: { url: string; expiresAt: Date | null } &
         <Button variant="secondary" onClick={() => void copyLink(url)}>
           {t('Copy link')}
         </Button>
-        <Button variant="quiet" pending={end.isPending} onClick={() => end.mutate()}>
+        <Button variant="quiet" onClick={() => setIsAsking(true)}>
           {t('End this link')}
         </Button>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('End this link?')}
+        description={t('Nobody can join by it any more, wherever it was put up. You can make a new one.')}
+        action={t('End this link')}
+        pending={end.isPending}
+        onConfirm={() => end.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+      />
     </>
   );
 }

@@ -36,7 +36,7 @@ export function Overview({ group, showsPeople, nextEvent }: OverviewProps) {
       <div className="min-w-0 space-y-6 empty:hidden">
         {isAlone && (
           // As high as what comes late: nothing below it moves.
-          <div className="min-h-74.5 sm:min-h-64.5">
+          <div className="min-h-108 sm:min-h-86">
             <InviteFirst groupId={group.id} />
           </div>
         )}
