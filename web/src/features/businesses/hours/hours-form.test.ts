@@ -31,11 +31,13 @@ test('an empty form says nothing', () => {
 
 test('what is wrong stands beside its field, and is not sent', () => {
   const unreadable = 'must be hours such as 09:00–12:30, 13:30–18:00';
-  expect(complaintsIn({ day0: 'nine to five', day1: '9-12, 11-14', date3: '2026-04-03', hours4: '9-17' })).toEqual({
-    day0: unreadable,
-    day1: 'must be in order, and must not overlap',
-    date4: 'is required',
-  });
+  expect(complaintsIn({ day0: 'nine to five', day1: '9-12, 11-14', date3: '2026-04-03', hours4: '9-17' })).toEqual(
+    {
+      day0: unreadable,
+      day1: 'must be in order, and must not overlap',
+      date4: 'is required',
+    },
+  );
   const twice = { date0: '2026-04-03', date2: '2026-04-03', note2: 'see www.example.com' };
   expect(complaintsIn(twice)).toEqual({ date2: 'is there twice', note2: 'Please leave out web addresses.' });
   expect(toBody({ ...formOf(null, 'UTC', '2026-01-01'), day0: '9-12, 11-14', ...twice }).hours).toEqual({

@@ -23,9 +23,19 @@ test.each([
   expect(spansOf(shown)).toEqual(spans);
 });
 
-test.each(['all day', '9', '9-', '25-26', '9:75-10', '24:30-25', '13pm-2pm', '9-12-15', '9–12, then 3', '9-5', '9-1, 2-6', '9-12, 2-6'])(
-  '%j can’t be read',
-  (typed) => {
-    expect(spansOf(typed)).toBeUndefined();
-  },
-);
+test.each([
+  'all day',
+  '9',
+  '9-',
+  '25-26',
+  '9:75-10',
+  '24:30-25',
+  '13pm-2pm',
+  '9-12-15',
+  '9–12, then 3',
+  '9-5',
+  '9-1, 2-6',
+  '9-12, 2-6',
+])('%j can’t be read', (typed) => {
+  expect(spansOf(typed)).toBeUndefined();
+});
