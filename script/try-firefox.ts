@@ -46,7 +46,8 @@ try {
 
   for (const path of pages) {
     await open(nell, path);
-    const heading = await nell.$eval('h1', (element) => element.textContent);
+    const found = await nell.waitForSelector('h1');
+    const heading = await found?.evaluate((element) => element.textContent);
     assert.ok(heading?.trim(), `${path} has a heading`);
   }
 
