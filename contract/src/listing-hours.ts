@@ -31,6 +31,6 @@ export const setListingHours = endpoint({
       })
       .nullable(),
   }),
-  bodyMax: 128 * 1024,
+  bodyMax: 96 * 1024,
   response: z.object({ hours: openingHours.nullable() }),
 });
