@@ -4,7 +4,7 @@ import { groupDetails, groupId } from './groups.ts';
 import { done, id, sealedToken, timestamp } from './primitives.ts';
 
 /*
- * The link that lets whoever has it into a group: to be put up in a room, on a poster, in a mail to many. A group has one at most.
+ * The link lets whoever has it into a group. It is meant for a poster or a mail to many; a group has one at most.
  */
 
 /** So long a link may hold. */

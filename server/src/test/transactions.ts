@@ -11,8 +11,8 @@ interface Open {
 }
 
 /**
- * Follows the transactions of a pool's connections, so that what a test sees as sent is what was committed, and that all take their
- * locks in one order.
+ * Follows the transactions of a pool's connections. What a test sees as sent is what was committed, and locks taken against the one
+ * order are noted.
  */
 export class Transactions {
   private readonly open = new WeakMap<object, Open>();

@@ -6,7 +6,13 @@ import {
 import type { Me } from '@guildhall/contract/members.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { IncompleteLink, LinkFailure, WaysIn } from '#web/features/auth/recovery/link-problem.tsx';
+import {
+  IncompleteLink,
+  LinkFailure,
+  LinkLoading,
+  RefusedForm,
+  WaysIn,
+} from '#web/features/auth/recovery/link-problem.tsx';
 import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
 import { ConfirmNotice } from '#web/features/auth/shared/confirm-notice.tsx';
 import { Gate } from '#web/features/auth/shared/gate.tsx';
@@ -23,11 +29,9 @@ import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { SpinnerBlock } from '#web/ui/spinner.tsx';
 
 export const load = byToken((client, token, { me }) => client.query(mailedInvitationQuery(token, me)));
 
@@ -106,36 +110,19 @@ function Closed({ title, action, isAnswer, children }: ClosedProps) {
   );
 }
 
-/** Why an answer that was sent without scripts did not count; with scripts, a toast says it. */
-function RefusedAnswer() {
-  const accepted = useSentForm(acceptInvitation);
-  const declined = useSentForm(declineMailedInvitation);
-  const error = accepted?.error ?? declined?.error;
-  if (!error) return null;
-  return (
-    <div className="px-6 pt-6">
-      <FormError>{userMessage(error)}</FormError>
-    </div>
-  );
-}
-
-/** About as tall as what comes, so that the card does not jump open. */
-const loading = (
-  <div className="grid min-h-112 place-items-center">
-    <SpinnerBlock />
-  </div>
-);
-
 function Invitation({ token, me }: { token: string; me: Me | null }) {
   const invitation = useQuery(mailedInvitationQuery(token, me));
   const decline = useDeclineMailed(token);
+  const accepted = useSentForm(acceptInvitation);
+  const declined = useSentForm(declineMailedInvitation);
+  const refusal = accepted?.error ?? declined?.error;
   // What it has led to is read before it counts as done.
-  const isDeclined = Boolean(useSentForm(declineMailedInvitation)?.data);
+  const isDeclined = Boolean(declined?.data);
   const isAnswered = decline.isPending || decline.isSuccess || isDeclined;
   return (
     <QueryView
       query={invitation}
-      loading={loading}
+      loading={<LinkLoading />}
       failed={(failure) => (
         <LinkFailure failure={failure} action={toGroups}>
           {userMessage(failure.error)}
@@ -147,7 +134,7 @@ function Invitation({ token, me }: { token: string; me: Me | null }) {
           return (
             <>
               <ConfirmNotice inset />
-              <RefusedAnswer />
+              <RefusedForm error={refusal} />
               <Open token={token} invitation={read} group={read.group} me={me} decline={decline} />
             </>
           );
@@ -166,7 +153,7 @@ function Invitation({ token, me }: { token: string; me: Me | null }) {
           );
         return (
           <>
-            <RefusedAnswer />
+            <RefusedForm error={refusal} />
             <Closed
               title="This invitation is over"
               isAnswer={false}
@@ -212,7 +199,7 @@ export default function GroupInvitationPage() {
       <Card>
         {token ? (
           // Who can't be recognised may decline all the same.
-          <Gate visitor={visitor} loading={loading} failed={() => visitor}>
+          <Gate visitor={visitor} loading={<LinkLoading />} failed={() => visitor}>
             {(me) => <Invitation token={token} me={me} />}
           </Gate>
         ) : (

@@ -2,7 +2,13 @@ import { joinByLink, type ReadGroupLink } from '@guildhall/contract/group-links.
 import type { Me } from '@guildhall/contract/members.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { IncompleteLink, LinkFailure, WaysIn } from '#web/features/auth/recovery/link-problem.tsx';
+import {
+  IncompleteLink,
+  LinkFailure,
+  LinkLoading,
+  RefusedForm,
+  WaysIn,
+} from '#web/features/auth/recovery/link-problem.tsx';
 import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
 import { ConfirmNotice } from '#web/features/auth/shared/confirm-notice.tsx';
 import { Gate } from '#web/features/auth/shared/gate.tsx';
@@ -20,11 +26,9 @@ import { Actions } from '#web/ui/actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 export const load = byToken((client, token, { me }) => client.query(readGroupLinkQuery(token, me)));
@@ -106,29 +110,12 @@ function Open(props: OpenProps) {
   );
 }
 
-/** Why joining without scripts did not work; with scripts, a toast says it. */
-function RefusedJoin() {
-  const error = useSentForm(joinByLink)?.error;
-  if (!error) return null;
-  return (
-    <div className="px-6 pt-6">
-      <FormError>{userMessage(error)}</FormError>
-    </div>
-  );
-}
-
-/** About as tall as what comes, so that the card does not jump open. */
-const loading = (
-  <div className="grid min-h-112 place-items-center">
-    <SpinnerBlock />
-  </div>
-);
-
 function Invitation({ token, me }: { token: string; me: Me | null }) {
+  const refusal = useSentForm(joinByLink)?.error;
   return (
     <QueryView
       query={useQuery(readGroupLinkQuery(token, me))}
-      loading={loading}
+      loading={<LinkLoading />}
       failed={(failure) => (
         <LinkFailure failure={failure} action={<ToGroups />}>
           {userMessage(failure.error)}
@@ -139,7 +126,7 @@ function Invitation({ token, me }: { token: string; me: Me | null }) {
         read.group ? (
           <>
             <ConfirmNotice inset />
-            <RefusedJoin />
+            <RefusedForm error={refusal} />
             <Open token={token} me={me} read={read} group={read.group} />
           </>
         ) : (
@@ -169,7 +156,7 @@ export default function GroupLinkPage() {
     <AuthLayout aside={<Aside />}>
       <Card>
         {token ? (
-          <Gate visitor={visitor} loading={loading} failed={() => visitor}>
+          <Gate visitor={visitor} loading={<LinkLoading />} failed={() => visitor}>
             {(me) => <Invitation token={token} me={me} />}
           </Gate>
         ) : (

@@ -1,6 +1,6 @@
 import { confirmEnquiry, type LinkedEnquiry, stopEnquiry } from '@guildhall/contract/enquiries.ts';
 import { useQuery } from '@tanstack/react-query';
-import { IncompleteLink, LinkFailure } from '#web/features/auth/recovery/link-problem.tsx';
+import { IncompleteLink, LinkFailure, LinkLoading } from '#web/features/auth/recovery/link-problem.tsx';
 import { AuthLayout } from '#web/features/auth/shared/auth-layout.tsx';
 import { useSecretToken } from '#web/features/auth/use-secret-token.ts';
 import { AnswerForm } from '#web/features/enquiries/answer-form.tsx';
@@ -18,7 +18,6 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PostForm } from '#web/ui/post-form.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 
 export const load = byToken((client, token) => client.query(linkedEnquiryQuery(token)));
@@ -80,7 +79,9 @@ function Title({ enquiry: { state }, business }: Pick<PartProps, 'enquiry' | 'bu
   );
 }
 
-function Shown(props: PartProps & { stop: Pick<Acts['stop'], 'mutate' | 'isPending'> }) {
+function Shown(
+  props: PartProps & { stop: Pick<Acts['stop'], 'mutate' | 'isPending'> & { error: Error | null | undefined } },
+) {
   const { token, enquiry, business, acts, stop } = props;
   const isJustSent = useSentOutcome(confirmEnquiry, acts.confirm).isSuccess;
   return (
@@ -99,26 +100,22 @@ function Shown(props: PartProps & { stop: Pick<Acts['stop'], 'mutate' | 'isPendi
       )}
       {enquiry.state !== 'unconfirmed' && (
         <div className="border-t pt-4">
+          {stop.error && <FormError>{userMessage(stop.error)}</FormError>}
           <PostForm call={stopEnquiry} fields={{ token }} onPost={() => stop.mutate()}>
             <Button type="submit" variant="quiet" pending={stop.isPending}>
               {t('Stop mails about this')}
             </Button>
           </PostForm>
           <p className="mt-1 text-sm text-muted">
-            {t('It closes the enquiry. Your address is deleted from it, and its links lead nowhere.')}
+            {enquiry.state === 'open'
+              ? t('It closes the enquiry. Your address is deleted from it, and its links lead nowhere.')
+              : t('Your address is deleted from it, and its links lead nowhere.')}
           </p>
         </div>
       )}
     </CardBody>
   );
 }
-
-/** About as tall as what comes, so that the card does not jump open. */
-const loading = (
-  <div className="grid min-h-112 place-items-center">
-    <SpinnerBlock />
-  </div>
-);
 
 function Linked({ token }: { token: string }) {
   const enquiry = useQuery(linkedEnquiryQuery(token));
@@ -141,7 +138,7 @@ function Linked({ token }: { token: string }) {
   return (
     <QueryView
       query={enquiry}
-      loading={loading}
+      loading={<LinkLoading />}
       failed={(failure) => (
         <LinkFailure failure={failure} action={<Directory />}>
           {t('It is too old, incomplete or was ended. You can write again on the listing’s page.')}

@@ -17,7 +17,8 @@ import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 
-export { listingHead as headOf, loadListing as load } from '../opening/listings.ts';
+export { quoteHead as headOf } from '../opening/enquiries.ts';
+export { loadListing as load } from '../opening/listings.ts';
 
 const back = (business: ListingPage) => (
   <Button asChild variant="secondary">

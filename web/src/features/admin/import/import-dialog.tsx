@@ -1,10 +1,7 @@
-import { fillPath } from '@guildhall/contract/endpoint.ts';
 import type { ImportColumn } from '@guildhall/contract/import-columns.ts';
-import { busyImportStates, getImportErrors, type ImportJob } from '@guildhall/contract/imports.ts';
-import { type Message, message } from '@guildhall/contract/messages.ts';
+import { busyImportStates, type ImportJob } from '@guildhall/contract/imports.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatDate } from '#web/lib/format.ts';
 import { t } from '#web/lib/text.ts';
 import type { DialogParam } from '#web/lib/url/dialog-param.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,19 +9,16 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { ConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
-import { Progress } from '#web/ui/progress.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { reportError } from '#web/ui/report-failure.ts';
 import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { adminKeys } from '../keys.ts';
 import { useImport, useImportActs } from '../queries.ts';
 import { ColumnsStep } from './columns-step.tsx';
-import { Counts } from './counts.tsx';
-import { Mappings } from './mappings.tsx';
-import { RowsByKind } from './rows.tsx';
+import { JobBody } from './job-body.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { withMapped } from './with-mapped.ts';
-import { beginText, progressNames } from './words.ts';
+import { beginText } from './words.ts';
 
 const onError = (error: unknown) => reportError(error);
 
@@ -236,75 +230,5 @@ function DropButton({ job, acts, dialog }: DropButtonProps) {
     >
       {t('Discard')}
     </Button>
-  );
-}
-
-const headings: Partial<Record<ImportJob['state'], Message>> = {
-  checked: message('This is what the import would do. Nothing has been written yet.'),
-  done: message('The import is done.'),
-  undone: message('The import is undone.'),
-};
-
-function JobBody({ job, children }: { job: ImportJob; children: ReactNode }) {
-  const busy = progressNames[job.state];
-  if (busy) return <UnderWay job={job} text={t(busy)} />;
-  const { problem, undone, undoableUntil, counts } = job;
-  const heading = headings[job.state];
-  const hasErrors =
-    counts !== null &&
-    (counts.refused > 0 ||
-      counts.withdrawn > 0 ||
-      counts.repeated > 0 ||
-      (job.leavesDuplicatesOut && counts.duplicates > 0));
-  return (
-    <div className="space-y-5">
-      <p role="status" className="font-medium">
-        {problem ?? (heading && t(heading))}
-      </p>
-      {undone && (
-        <p className="text-sm text-muted">
-          {undone.kept > 0
-            ? t(
-                '{removed, number} removed, {restored, number} restored, {kept, number} left alone, because somebody has changed them since.',
-                undone,
-              )
-            : t('{removed, number} removed, {restored, number} restored.', undone)}
-        </p>
-      )}
-      <Counts job={job} />
-      {job.skipped > 0 && (
-        <p className="text-sm text-muted">
-          {t(
-            '{count, plural, one {# line of nothing but separators was passed over.} other {# lines of nothing but separators were passed over.}}',
-            { count: job.skipped },
-          )}
-        </p>
-      )}
-      {children}
-      {hasErrors && (
-        <Button asChild variant="secondary">
-          <a href={fillPath(getImportErrors.path, { id: job.id })} download>
-            {t('Download the rows that weren’t imported')}
-          </a>
-        </Button>
-      )}
-      {undoableUntil && (
-        <p className="text-sm text-muted">
-          {t('It can be undone until {date}.', { date: formatDate(undoableUntil) })}
-        </p>
-      )}
-      {job.state === 'checked' && <Mappings job={job} />}
-      <RowsByKind job={job} />
-    </div>
-  );
-}
-
-function UnderWay({ job: { done, total }, text }: { job: ImportJob; text: string }) {
-  return (
-    <div className="space-y-3 py-6">
-      <p role="status">{text}</p>
-      <Progress value={total > 0 ? Math.round((done / total) * 100) : 0} label={t('Progress')} />
-      <p className="text-sm text-muted">{t('You can close this; it goes on.')}</p>
-    </div>
   );
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { hasCode } from '#web/lib/api.ts';
+import { hasCode, userMessage } from '#web/lib/api.ts';
 import { loginThen, withToken } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState, type ErrorStateProps } from '#web/ui/error-state.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { SpinnerBlock } from '#web/ui/spinner.tsx';
 import { GetStarted } from '../shared/get-started.tsx';
 
 interface LinkProblemProps {
@@ -93,3 +95,20 @@ export function WaysIn({ next }: { next: string }) {
     </>
   );
 }
+
+/** Why a button of the page did nothing where there are no scripts; with scripts, a toast says it. */
+export function RefusedForm({ error }: { error: Error | null | undefined }) {
+  if (!error) return null;
+  return (
+    <div className="px-6 pt-6">
+      <FormError>{userMessage(error)}</FormError>
+    </div>
+  );
+}
+
+/** About as tall as what comes, so that the card does not jump open. */
+export const LinkLoading = () => (
+  <div className="grid min-h-112 place-items-center">
+    <SpinnerBlock />
+  </div>
+);

@@ -93,7 +93,10 @@ export function ListingFacts({ business, onVisit }: { business: ListingPage; onV
         {/* A computer seldom has a map that answers. */}
         {place && position && (
           <p className="ps-6 md:hidden">
-            <a href={geoLink(position, place)} className="link inline-flex min-h-6 items-center">
+            <a
+              href={geoLink(position, place)}
+              className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+            >
               {t('Directions')}
             </a>
           </p>
