@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -24,6 +25,24 @@ test('what is to open at once is fetched at once', async () => {
   );
   await render(<Later isOpen />);
   await expect.element(page.getByText('open')).toBeVisible();
+});
+
+test('what the first touch and its opening both asked for is mounted once: what was typed stays', async () => {
+  const answers: ((Component: ComponentType<{ isOpen: boolean }>) => void)[] = [];
+  // Another component each time, as a dialog that begins anew with each opening has it.
+  const load = () => new Promise<ComponentType<{ isOpen: boolean }>>((resolve) => answers.push(resolve));
+  const Later = later(load, ({ isOpen }) => isOpen);
+  const { rerender } = await render(<Later isOpen={false} />);
+  await userEvent.keyboard('{Shift}');
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await rerender(<Later isOpen />);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.(() => <input aria-label="Name" />);
+  await userEvent.fill(page.getByLabelText('Name'), 'Quill');
+  answers[1]?.(() => <input aria-label="Name" />);
+  await new Promise((resolve) => setTimeout(resolve));
+  await rerender(<Later isOpen />);
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Quill');
 });
 
 test('who waits for it is told that it does not come; who does not, is not', async () => {

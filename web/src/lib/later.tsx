@@ -34,7 +34,8 @@ export function later<Props extends object>(
       let stopWaiting: (() => void) | undefined;
       const fetchIt = () =>
         void load().then(
-          (Component) => setLoaded({ Component }),
+          // The first touch and what is due may both have asked: the second answer takes nothing off the screen.
+          (Component) => setLoaded((before) => before ?? { Component }),
           (error) => {
             if (!isOver) stopWaiting = miss(error, fetchIt);
           },
