@@ -206,7 +206,7 @@ test('an owner says when the shop is open, and a visitor on a phone reads whethe
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByText('Monday must be hours such as')).toBeVisible();
   await dialog.getByLabel('Monday').fill('0-24');
-  await dialog.getByRole('button', { name: 'Copy to Tuesday–Friday' }).click();
+  await dialog.getByRole('button', { name: 'Copy Monday to Tuesday–Friday' }).click();
   for (const day of ['Saturday', 'Sunday']) await dialog.getByLabel(day).fill('24 hours');
   await dialog.getByRole('button', { name: 'Add a date' }).click();
   const date = dialog.getByRole('group', { name: 'Date 1' });

@@ -25,8 +25,8 @@ function Enquiries() {
         title={isBlocked ? t('Blocked enquiries') : t('Enquiries')}
         subtitle={
           isBlocked
-            ? t('What was written from addresses that you have blocked')
-            : t('Who asks your listings for a quote, and what you have answered')
+            ? t('Enquiries from addresses that you have blocked')
+            : t('Quotes that people have asked your listings for, and your answers')
         }
       />
       <QueryView query={enquiries} loading={<SpinnerBlock label={t('Loading enquiries')} />}>
@@ -37,7 +37,7 @@ function Enquiries() {
               <Card>
                 <EmptyState drawing="letters" title={isBlocked ? t('Nobody is blocked') : t('No enquiries yet')}>
                   {isBlocked
-                    ? t('Whom you block in an enquiry is listed here.')
+                    ? t('People you block in an enquiry are listed here.')
                     : t('On the page of your listing, everybody can ask for a quote, also without an account.')}
                 </EmptyState>
               </Card>

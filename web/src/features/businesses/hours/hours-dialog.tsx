@@ -68,20 +68,7 @@ export function HoursDialog({ business, dialog }: HoursDialogProps) {
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {weekdays.map((day) => (
-          <FormField
-            key={day}
-            form={form}
-            name={dayField(day)}
-            label={formatWeekday(dateOn(day))}
-            aside={
-              day === 0 && (
-                <Button variant="quiet" size="sm" onClick={copyMonday}>
-                  <Copy aria-hidden="true" />
-                  {t('Copy to Tuesday–Friday')}
-                </Button>
-              )
-            }
-          >
+          <FormField key={day} form={form} name={dayField(day)} label={formatWeekday(dateOn(day))}>
             {(field) => <Input autoComplete="off" placeholder={t('Closed')} {...field} />}
           </FormField>
         ))}
@@ -89,10 +76,16 @@ export function HoursDialog({ business, dialog }: HoursDialogProps) {
           {(field) => <Select options={zones} {...field} />}
         </FormField>
       </div>
+      <Button variant="quiet" size="sm" onClick={copyMonday}>
+        <Copy aria-hidden="true" />
+        {t('Copy Monday to Tuesday–Friday')}
+      </Button>
       <fieldset className="space-y-3 border-t pt-4">
         <legend className="float-left w-full text-base font-medium">{t('Other hours')}</legend>
         <p className="clear-both text-sm text-muted">
-          {t('Holidays and days with hours of their own, in place of the weekday’s. Closed where no hours stand.')}
+          {t(
+            'Holidays and days with hours of their own, in place of the weekday’s. A date without hours is closed.',
+          )}
         </p>
         {Array.from({ length: shown }, (_, row) => (
           <ExceptionRow key={dayField(row)} form={form} row={row} />
