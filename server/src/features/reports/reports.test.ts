@@ -278,6 +278,13 @@ describe('a visitor’s report', () => {
     expect((await send(email)).status).toBe(201);
   });
 
+  test('is one of twenty an hour from a site with many networks', async () => {
+    const statuses: number[] = [];
+    for (let one = 0; one < 22; one += 1)
+      statuses.push((await send(`w${one}@baker.example`, { from: `2001:db8:77:${one}::1` })).status);
+    expect(statuses).toEqual([...Array(20).fill(201), 429, 429]);
+  });
+
   test('sends nothing to an address that wants no mail, and does not tell', async () => {
     const cole = 'cole@nets.example';
     await alice.call(createBusiness, {

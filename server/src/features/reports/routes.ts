@@ -11,6 +11,8 @@ import { acceptSuggestion, createSuggestion, dismissSuggestion, listSuggestions 
 
 /** Reports of one network without a session. */
 const visitorReports = { name: 'visitor-reports', points: 5, duration: 3600 };
+/** And of one site, which has many networks where its addresses are of IPv6. */
+const visitorSiteReports = { name: 'visitor-reports-of-site', points: 20, duration: 3600 };
 
 export function mountReports({ on, react, job, exports, limiter, allReportables }: Mount): void {
   react('business.merged', async (ctx, { businessId, keptId }) => {
@@ -28,7 +30,11 @@ export function mountReports({ on, react, job, exports, limiter, allReportables 
   job({ name: 'sweep-reports', every: '27 * * * *', work: createSweep(allReportables) });
   const subjects = createSubjects(allReportables);
   exports(createReportsExports(subjects));
-  const { createReport, readReportLink, confirmReport } = createSending(subjects, limiter(visitorReports));
+  const { createReport, readReportLink, confirmReport } = createSending(
+    subjects,
+    limiter(visitorReports),
+    limiter(visitorSiteReports),
+  );
   on(contract.createReport, createReport);
   on(contract.readReportLink, readReportLink);
   on(contract.confirmReport, confirmReport);

@@ -101,3 +101,17 @@ test('passwords, codes, files and what nobody changed are never kept', () => {
   expect(changedFields(typed, empty)).not.toContain('email');
   expect(draftOf(typed, empty)).toBeUndefined();
 });
+
+test('what another version of a form has kept is no draft where it can’t be read, or is of another shape', () => {
+  const saved = { name: '', tags: [] as string[] };
+  for (const kept of [
+    '{',
+    'null',
+    '7',
+    '{"name":"Bakers"}',
+    '{"name":["","Bakers","more"]}',
+    '{"tags":[[],"bread"]}',
+  ])
+    expect(withDraft(kept, saved), kept).toBeUndefined();
+  expect(withDraft('{"name":["","Bakers"],"tags":"bread"}', saved)).toEqual({ name: 'Bakers', tags: [] });
+});

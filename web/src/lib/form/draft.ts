@@ -11,6 +11,20 @@ type Values = Record<string, unknown>;
 /** By field: what was saved when it was typed, and what was typed. */
 type Draft = Record<string, [before: unknown, typed: unknown]>;
 
+/** A form of another version may have kept something else: what can't be read is no draft. */
+function readDraft(kept: string): Draft {
+  try {
+    const entries = Object.entries(JSON.parse(kept) as object);
+    return Object.fromEntries(entries.filter(([, value]) => Array.isArray(value) && value.length === 2));
+  } catch {
+    return {};
+  }
+}
+
+/** Whether a form that has the one value in a field can have the other: text, a list, a switch. */
+const isAlike = (one: unknown, other: unknown) =>
+  one == null || other == null || (typeof one === typeof other && Array.isArray(one) === Array.isArray(other));
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const mayKeep = (name: string, value: unknown) => !secret.test(name) && !(value instanceof Blob);
@@ -32,8 +46,9 @@ export function draftOf(values: Values, saved: Values): string | undefined {
  */
 export function withDraft<V extends Values>(kept: string | undefined, saved: V): V | undefined {
   if (kept === undefined) return undefined;
-  const left = Object.entries(JSON.parse(kept) as Draft).filter(
-    ([name, [before]]) => name in saved && isSame(before, saved[name] ?? null),
+  const left = Object.entries(readDraft(kept)).filter(
+    ([name, [before, typed]]) =>
+      name in saved && isSame(before, saved[name] ?? null) && isAlike(typed, saved[name]),
   );
   if (left.length === 0) return undefined;
   return { ...saved, ...Object.fromEntries(left.map(([name, [, typed]]) => [name, typed])) };

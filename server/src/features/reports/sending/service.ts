@@ -4,7 +4,7 @@ import type * as contract from '@guildhall/contract/reports.ts';
 import { reportDecisions, reportLinkDays } from '@guildhall/contract/reports.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { dayMs, hourMs } from '../../../durations.ts';
-import { networkOf } from '../../../http/address.ts';
+import { networkOf, siteOf } from '../../../http/address.ts';
 import { AppError, notFound, refuseFields, unauthorized } from '../../../http/errors.ts';
 import { tooMany } from '../../../http/rate-limit.ts';
 import type { Http } from '../../../http/route.ts';
@@ -42,8 +42,8 @@ type Written = Pick<
 >;
 type Linked = typeof reports.$inferSelect;
 
-/** @param visitors counts the reports of those who are not signed in, by network */
-export function createSending(subjects: Subjects, visitors: Limiter) {
+/** @param visitors counts the reports of those who are not signed in, by network; `sites` by site */
+export function createSending(subjects: Subjects, visitors: Limiter, sites: Limiter) {
   async function createReport(
     ctx: Context,
     viewer: Viewer | null,
@@ -55,7 +55,7 @@ export function createSending(subjects: Subjects, visitors: Limiter) {
     if (!viewer && !email) throw refuseFields({ email: 'is required' });
     // Before anything is locked: a stranger can ask for that as often as they like.
     if (!viewer && ctx.config.hasRateLimits) {
-      const wait = await visitors.take(networkOf(request.ip));
+      const wait = Math.max(await visitors.take(networkOf(request.ip)), await sites.take(siteOf(request.ip)));
       if (wait > 0) throw tooMany(wait / 1000);
     }
     const now = ctx.now();
