@@ -20,6 +20,7 @@ test('an event, from its announcement over waiting list and promotion to its can
   await form.getByLabel('Begins').fill('18:30');
   await form.getByLabel('Ends', { exact: true }).fill('18:00');
   await form.getByLabel('Seats').fill('1');
+  await form.getByRole('checkbox', { name: 'I’m coming' }).uncheck();
   await form.getByRole('button', { name: 'Announce event' }).click();
   await expect(form.getByText('The event must end after it begins.')).toBeVisible();
   await form.getByLabel('Ends', { exact: true }).fill('20:00');

@@ -132,6 +132,8 @@ export const createEvent = endpoint({
     link: link.default(null),
     seats: seats.default(null),
     groupId: id.nullish(),
+    /** Whoever announces it comes too, and has one of the seats. */
+    isComing: z.boolean().default(true),
   }),
   response: event,
   status: 201,

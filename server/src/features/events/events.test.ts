@@ -138,6 +138,16 @@ describe('an event', () => {
 });
 
 describe('the seats', () => {
+  test('are the organiser’s first, unless they say that they don’t come', async () => {
+    const [alice = app.stranger, bob = app.stranger] = await join('Alice', 'Bob');
+    const event = await announce(app, alice, { seats: 1, isComing: undefined });
+    expect(event).toMatchObject({ counts: { yes: 1, waiting: 0 }, myStatus: 'yes' });
+    expect((await answer(bob, event)).status).toBe('waiting');
+    await answer(alice, event, 'no');
+    expect(await statusOf(bob, event)).toBe('yes');
+    expect(await announce(app, alice, { isComing: false })).toMatchObject({ counts: { yes: 0 }, myStatus: null });
+  });
+
   test('the last one goes to one of twenty who ask at once; all others wait in the order of their answers', async () => {
     const alice = await app.join('Alice');
     const event = await announce(app, alice, { seats: 1 });
@@ -323,6 +333,7 @@ describe('a private group’s event', () => {
       endsAt: new Date(Date.now() + 3 * day).toISOString(),
       timeZone: 'Europe/London',
       groupId,
+      isComing: false,
     }) as never;
 });
 

@@ -19,7 +19,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { lockMember } from '../members/repository.ts';
 import { requireVoice } from '../moderation/service.ts';
 import { getSeen, requireRun, showEvent, withEvent } from './access.ts';
-import { countAnswers, listConcerned, resetReminders, unseatLast } from './answers/repository.ts';
+import { countAnswers, listConcerned, putAnswer, resetReminders, unseatLast } from './answers/repository.ts';
 import { fillSeats } from './answers/service.ts';
 import { forgetReminders, noticeCancelled, noticeChanged, noticeNew, noticeWaiting } from './notices.ts';
 import {
@@ -75,7 +75,7 @@ export async function getEvent(
 export async function createEvent(
   ctx: Context,
   viewer: Viewer,
-  { body: { groupId = null, ...given } }: Request<typeof CreateEvent>,
+  { body: { groupId = null, isComing, ...given } }: Request<typeof CreateEvent>,
 ): Promise<Event> {
   await requireVoice(ctx, viewer);
   return inTransaction(ctx, async (ctx) => {
@@ -87,6 +87,7 @@ export async function createEvent(
     await requireFewAnnounced(ctx, viewer, groupId !== null);
     const values = { ...given, groupId, createdBy: viewer.id, createdAt: now, updatedAt: now };
     const event = await insertEvent(ctx.db, values);
+    if (isComing) await putAnswer(ctx.db, { eventId: event.id, memberId: viewer.id, status: 'yes', now });
     if (group && groupId !== null) {
       const members = await listGroupMemberIds(ctx.db, groupId);
       await noticeNew(

@@ -53,7 +53,7 @@ export function NewEventDialog({ dialog, groupId, onCreated }: NewEventDialogPro
       submit="Announce event"
     >
       <ConfirmNotice inset />
-      <EventFields form={form} groups={groups} />
+      <EventFields form={form} groups={groups} isNew />
       <PicturePart picture={picture} isBusy={form.isPending} />
     </FormDialog>
   );

@@ -2,6 +2,8 @@ import { eventDescriptionMax, eventPlaceMax, eventSeatsMax, eventTitleMax } from
 import { useMemo } from 'react';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { timeZoneChoices } from '#web/lib/time-zone.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { CheckField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -12,9 +14,11 @@ interface EventFieldsProps {
   form: ContractForm<EventForm>;
   /** Whom it may be for, beside everybody; absent where that can't be changed any more. */
   groups?: readonly { id: number; name: string }[] | undefined;
+  /** Whoever announces it says whether they come; later they answer as everybody does. */
+  isNew?: boolean;
 }
 
-export function EventFields({ form, groups }: EventFieldsProps) {
+export function EventFields({ form, groups, isNew = false }: EventFieldsProps) {
   const zones = useMemo(() => timeZoneChoices(form.getValues('timeZone')), [form.getValues]);
   return (
     <>
@@ -77,6 +81,15 @@ export function EventFields({ form, groups }: EventFieldsProps) {
       <FormField form={form} name="description" label={fieldLabels.description} optional>
         {(field) => <Textarea rows={5} maxLength={eventDescriptionMax} {...field} />}
       </FormField>
+      {isNew && (
+        <CheckField
+          label={fieldLabels.isComing}
+          hint="You are the first on the list, and have one of the seats."
+          className="pointer-coarse:min-h-11"
+        >
+          <Checkbox {...form.register('isComing')} />
+        </CheckField>
+      )}
     </>
   );
 }

@@ -16,6 +16,7 @@ const emptyForm = {
   seats: '',
   /** '' for everybody. */
   groupId: '',
+  isComing: true,
 };
 export type EventForm = typeof emptyForm;
 
@@ -31,6 +32,7 @@ export const fieldLabels = {
   link: 'Link',
   seats: 'Seats',
   groupId: 'For',
+  isComing: 'I’m coming',
 } as const;
 
 export const newForm = (zone: string, groupId: number | null = null): EventForm => ({
@@ -53,6 +55,7 @@ export function formOf(event: Event): EventForm {
     link: event.link ?? '',
     seats: event.seats === null ? '' : String(event.seats),
     groupId: event.group ? String(event.group.id) : '',
+    isComing: event.myStatus === 'yes',
   };
 }
 
@@ -68,7 +71,7 @@ function momentsOf({ date, startsAt, endDate, endsAt, timeZone }: EventForm) {
 }
 
 export function toBody(form: EventForm): NonNullable<Call<typeof createEvent>['body']> {
-  const { title, description, timeZone, place, link, seats, groupId } = form;
+  const { title, description, timeZone, place, link, seats, groupId, isComing } = form;
   return {
     title,
     description,
@@ -78,12 +81,13 @@ export function toBody(form: EventForm): NonNullable<Call<typeof createEvent>['b
     ...momentsOf(form),
     seats: toSeats(seats),
     groupId: groupId === '' ? null : Number(groupId),
+    isComing,
   };
 }
 
 /** What was changed alone: what another organiser has changed meanwhile stays. */
 export function toChange(before: EventForm, after: EventForm): NonNullable<Call<typeof updateEvent>['body']> {
-  const [was, { groupId: _, ...body }] = [toBody(before), toBody(after)];
+  const [was, { groupId: _group, isComing: _coming, ...body }] = [toBody(before), toBody(after)];
   return Object.fromEntries(
     Object.entries(body).filter(([name, value]) => value !== was[name as keyof typeof was]),
   );
